@@ -11,11 +11,11 @@ import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
 
 const root = import.meta.dirname;
 
-const GALLERY = /[\\/]src[\\/]gallery[\\/]/;
+const APART = /[\\/]src[\\/](?:gallery|workbench)[\\/]/;
 
 /**
  * Two or three letters a class, the same in the page and in what is rendered before it: counted by file and place. Those of the
- * gallery, which is no part of the build, come last.
+ * gallery and the workbench, which are no part of the page, come last.
  */
 const moduleFiles = ['src', 'widgets']
   .flatMap((folder) =>
@@ -24,7 +24,7 @@ const moduleFiles = ['src', 'widgets']
       .map((file) => join(root, folder, file))
       .toSorted(),
   )
-  .toSorted((one, other) => Number(GALLERY.test(one)) - Number(GALLERY.test(other)));
+  .toSorted((one, other) => Number(APART.test(one)) - Number(APART.test(other)));
 
 function shortClassName(name: string, file: string, css: string): string {
   const classes = [

@@ -1,6 +1,6 @@
 /**
  * The thread that checks and compiles content (R11.4): documents may hold an expression that never ends, and whoever signs up
- * meanwhile must not wait for it. It ends with its one task, and all its memory with it.
+ * meanwhile must not wait for it. Whoever started it ends it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileRelease } from '#compiler/release.ts';
@@ -8,7 +8,7 @@ import type { Release } from '#contract/release.ts';
 import type { Prerenderer } from '#protocol/rendered-page.ts';
 import { passGate } from '#publishing/gate.ts';
 import { renderedForms, renderedLanguages } from '#publishing/rendered-languages.ts';
-import type { GateAnswers, GateStart } from './publishing/worker-tasks.ts';
+import type { GateAnswers, GateStart, GateTask } from './publishing/worker-tasks.ts';
 
 const start: GateStart = workerData;
 
@@ -23,11 +23,20 @@ async function loadRenderer(): Promise<(release: Release) => void> {
   };
 }
 
-async function perform(): Promise<GateAnswers[keyof GateAnswers]> {
-  const { kind, input } = start.task;
+const renderer = loadRenderer();
+
+async function perform({ kind, input }: GateTask): Promise<GateAnswers[keyof GateAnswers]> {
   if (kind === 'compile') return compileRelease(input.content, input);
-  return passGate(input, await loadRenderer());
+  return passGate(input, await renderer);
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: there is no origin
-parentPort?.postMessage(await perform());
+parentPort?.on('message', (task: GateTask) => {
+  // A rejection ends the thread, and is the error that its owner gets.
+  void answer(task);
+});
+
+async function answer(task: GateTask): Promise<void> {
+  const done = await perform(task);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: there is no origin
+  parentPort?.postMessage(done);
+}

@@ -37,6 +37,7 @@ async function start(): Promise<RunningServer> {
     return await startServer({
       env: process.env,
       clientDir: fileURLToPath(new URL('../client', import.meta.url)),
+      workbenchDir: fileURLToPath(new URL('../workbench', import.meta.url)),
       readBuiltRelease: async () =>
         readRelease(await readFile(new URL('../content/release.json', import.meta.url), 'utf8')),
       storeWorker: new URL('./store-worker.js', import.meta.url),

@@ -5,10 +5,12 @@ import { publicEnvironmentOf } from './config/public-environment.ts';
 import type { Config } from './config/read-config.ts';
 import { fixedContent, type LiveContent } from './content/live-content.ts';
 import { openRecordedContent, type RecordedContent } from './content/recorded-content.ts';
-import { makeReleasePage } from './content/release-page.ts';
+import { makeReleasePage, type PageParts } from './content/release-page.ts';
 import { serveRelease, type ServedContent } from './content/server-content.ts';
 import { type Gate, makeGate } from './publishing/run-gate.ts';
+import type { AppPage } from './static/app-page.ts';
 import type { Client } from './static/read-client.ts';
+import { PREVIEW_API } from './workbench/preview-routes.ts';
 
 /** What content is opened with. */
 export interface ContentParts {
@@ -38,6 +40,8 @@ export interface Publishable {
   readonly gate: Gate;
   /** The release that the build brought. */
   readonly built: Release;
+  /** Makes the page of a draft; null where no page was built. */
+  readonly previewPage: ((release: Release) => AppPage) | null;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -45,14 +49,20 @@ const DAY_MS = 24 * 3_600_000;
 /** Opens the content that is live, or the build's own before anything is published (R11.3). */
 export async function openContent(parts: ContentParts): Promise<OpenedContent> {
   const { config, store, client, built, prerenderer } = parts;
-  const pageParts = client && { client, config, renderPages: await loadRenderer(prerenderer) };
+  const environment = publicEnvironmentOf(config);
+  const pageParts = client && {
+    client,
+    config,
+    environment,
+    renderPages: await loadRenderer(prerenderer),
+  };
   const serve = async (release: Release): Promise<ServedContent> =>
     serveRelease(release, pageParts && makeReleasePage(release, pageParts));
   if (parts.isDevelopment) return { content: fixedContent(await serve(built)), publishable: undefined };
   const gate = makeGate({
     script: parts.gateWorker,
     prerenderer: client && prerenderer,
-    environment: publicEnvironmentOf(config),
+    environment,
     program: built.program,
   });
   const content = await openRecordedContent({
@@ -63,7 +73,18 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
     now: Date.now,
     keptMs: config.contentKeepDays * DAY_MS,
   });
-  return { content, publishable: { content, gate, built } };
+  const previewPage = pageParts && ((release: Release) => makeReleasePage(release, previewParts(pageParts)));
+  return { content, publishable: { content, gate, built, previewPage } };
+}
+
+/** A preview posts to stand-ins, knows no vendor and reports no error. Only the workbench may frame it. */
+function previewParts({ environment, ...parts }: PageParts): PageParts {
+  const { tracking: _tracking, sentryDsn: _sentry, ...own } = environment;
+  return {
+    ...parts,
+    environment: { ...own, production: false, apiUrl: PREVIEW_API, dashboardUrl: `${PREVIEW_API}/done` },
+    config: { frameAncestors: "'self'", cspScriptHosts: [], isPlain: true },
+  };
 }
 
 /** Loads the program that renders pages: the only way in which the server uses the page's code. */

@@ -12,10 +12,10 @@ import { newToken } from './security/login-tokens.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Store } from '#store/store.ts';
 import { workbenchPort } from './workbench/own-address.ts';
-import { buildWorkbench, type Workbench } from './workbench/workbench-app.ts';
+import { buildWorkbench, type Workbench, type WorkbenchParts } from './workbench/workbench-app.ts';
 
 /** What publishing needs of the server. */
-export interface PublishingParts extends Publishable {
+export interface PublishingParts extends Publishable, Pick<WorkbenchParts, 'program' | 'client'> {
   readonly config: Config;
   readonly store: Store;
   readonly passwords: Passwords;

@@ -26,6 +26,7 @@ import { warnAtStart } from './warn-at-start.ts';
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly clientDir: string;
+  readonly workbenchDir: string;
   /** Reads the release that the build brought. */
   readonly readBuiltRelease: () => Promise<Release>;
   readonly storeWorker: URL;
@@ -80,8 +81,8 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     log: process.stdout,
   });
   const drain = addDraining(app, shared.isDraining);
-  const publishing =
-    publishable && (await startPublishing({ ...shared, ...publishable, passwords, log: app.log }));
+  const editing = { program: await readClient(parts.workbenchDir), client, passwords, log: app.log };
+  const publishing = publishable && (await startPublishing({ ...shared, ...publishable, ...editing }));
   const commands = publishing?.commands ?? new Map();
   const sideServices = await startSideServices({ ...shared, opened, log: app.log, commands });
   const others = publishing ? [sideServices, publishing] : [sideServices];

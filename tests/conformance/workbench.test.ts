@@ -456,7 +456,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
     const at = new Date(clock.now + DAY_MS).toISOString();
     expect((await publish(workbench, draft, { ...NOTE, at })).statusCode).toBe(202);
-    const [{ by = '' } = {}] = await store.schedules();
+    const [{ by } = { by: '' }] = await store.schedules();
     const name = by.replace('token:', '');
     expect((await send({ method: 'DELETE', path: `/api/tokens/${name}`, as: 'owner' })).statusCode).toBe(204);
     clock.now += DAY_MS;

@@ -62,6 +62,23 @@ describe('R11.4 the thread of the gate', () => {
     ]);
     expect(release).toBeNull();
   });
+
+  it('R12.3 checks drafts one after the other in a thread that is kept, and replaces it in time', async () => {
+    const { check } = gate({});
+    for (let round = 0; round < 30; round += 1) {
+      const content = new Map(CONTENT).set(ENGLISH, relabel(`Label ${round}`)(CONTENT.get(ENGLISH) ?? ''));
+      const { findings, release } = await check({ content, before: {} });
+      expect(findings).toStrictEqual([]);
+      expect(release?.content.get(ENGLISH)).toContain(`"Label ${round}"`);
+    }
+  });
+
+  it('R12.3 ends a thread that is kept when a draft takes too much', async () => {
+    const { check } = gate({ seconds: 0.05 });
+    const outcome = { findings: [{ rule: 'limits' }], release: null };
+    expect(await check({ content: CONTENT, before: {} })).toMatchObject(outcome);
+    expect(await check({ content: CONTENT, before: {} })).toMatchObject(outcome);
+  });
 });
 
 it.each(KEPT_IN)(

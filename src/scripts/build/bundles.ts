@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { thirdPartyNotices } from './third-party.ts';
+import { workbenchPanels } from './vite-plugin-panels.ts';
 
 /** The programs of `dist/server`, by the name of their file there. */
 const SERVER_ENTRIES = {
@@ -86,6 +89,33 @@ export async function buildEmbed(root: string, outDir: string): Promise<void> {
         checks: CHECKS,
         output: { entryFileNames: 'embed.js' },
       },
+    },
+  });
+}
+
+/** Builds the workbench into `outDir`. It shares no file with the page, whose bytes it must not change. */
+export async function buildWorkbench(root: string, outDir: string): Promise<void> {
+  await build({
+    root: join(root, 'src', 'workbench'),
+    configFile: false,
+    base: '/workbench/',
+    publicDir: false,
+    // It would warn of large chunks, which editors load once, and of the icon, which the page brings.
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [
+      react(),
+      workbenchPanels(root),
+      thirdPartyNotices(root, ['@fontsource-variable/geologica', 'ajv']),
+    ],
+    build: {
+      target: 'es2023',
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { checks: CHECKS },
     },
   });
 }

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { writeRelease } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { compileRelease } from '#compiler/release.ts';
-import { buildClient, buildEmbed, buildServer } from './bundles.ts';
+import { buildClient, buildEmbed, buildServer, buildWorkbench } from './bundles.ts';
 import { compressFolder } from './compress.ts';
 import { builtInputs, hashBuildInputs, hashProgram, INPUTS_FILE } from './inputs.ts';
 
@@ -43,8 +43,11 @@ export async function buildProduct(
     const client = join(folder, 'client');
     await buildClient(root, client);
     await buildEmbed(root, client);
+    const workbench = join(folder, 'workbench');
+    await buildWorkbench(root, workbench);
     await buildServer(root, join(folder, 'server'));
     await compressFolder(client);
+    await compressFolder(workbench);
     buildContent(content, join(folder, 'content'), hashProgram(root));
     installBuild({ folder, inputs }, dist);
   } finally {
@@ -68,7 +71,7 @@ function sweepAbandoned(dist: string): void {
 }
 
 /** The folders a build consists of. */
-export const BUILD_PARTS = ['client', 'server', 'content'] as const;
+export const BUILD_PARTS = ['client', 'workbench', 'server', 'content'] as const;
 
 /** A finished build in a folder of its own, on the same disk as `dist`. */
 export interface FinishedBuild {

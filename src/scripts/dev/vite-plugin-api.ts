@@ -72,6 +72,7 @@ async function startApi(vite: ViteDevServer, root: string, pagePort: number): Pr
     },
     // Vite serves the page. A built one would be drawn by its prerenderer, which Vite would transform and keep with each start.
     clientDir: join(root, 'no-page-here'),
+    workbenchDir: join(root, 'no-page-here'),
     storeWorker: pathToFileURL(join(root, 'src/store/store-worker-from-source.mjs')),
     gateWorker: pathToFileURL(join(root, 'src/server/gate-worker-from-source.mjs')),
     readBuiltRelease: async () => compileRelease(readContent(root)),

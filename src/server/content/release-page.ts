@@ -2,9 +2,8 @@ import type { Release } from '#contract/release.ts';
 import { addRelease } from '#compiler/page-html.ts';
 import type { PageRenderer } from '#protocol/rendered-page.ts';
 import { renderedLanguages } from '#publishing/rendered-languages.ts';
-import { publicEnvironmentOf } from '#server/config/public-environment.ts';
-import type { Config } from '#server/config/read-config.ts';
-import { makeAppPage, type AppPage } from '#server/static/app-page.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
+import { makeAppPage, type AppPage, type PageSetting } from '#server/static/app-page.ts';
 import { addRenderedPages } from '#server/static/page-html.ts';
 import type { Client } from '#server/static/read-client.ts';
 
@@ -12,13 +11,16 @@ import type { Client } from '#server/static/read-client.ts';
 export interface PageParts {
   /** With its theme and its styles. */
   readonly client: Client;
-  readonly config: Config;
+  readonly config: PageSetting;
+  readonly environment: PublicEnvironment;
   readonly renderPages: PageRenderer;
 }
 
 /** The page of a release, as it is served (R11.2): with its index of files, and rendered in every language. */
-export function makeReleasePage(release: Release, { client, config, renderPages }: PageParts): AppPage {
-  const environment = publicEnvironmentOf(config);
+export function makeReleasePage(
+  release: Release,
+  { client, config, environment, renderPages }: PageParts,
+): AppPage {
   const html = addRelease(client.html, release);
   const complete = addRenderedPages(
     { ...client, html },

@@ -78,6 +78,14 @@ export async function runGate(
   return gate.pass({ content, before: versionsOf(live.release) });
 }
 
+/** The same for a draft that somebody is writing. */
+export async function checkWithGate(
+  { gate }: PublisherParts,
+  { content, live }: Pick<Candidate, 'content' | 'live'>,
+): Promise<GateOutcome> {
+  return gate.check({ content, before: versionsOf(live.release) });
+}
+
 /** The content of a release that has to be there. */
 async function contentOf(store: Pick<Store, 'loadContent'>, number: number): Promise<Content> {
   const content = await store.loadContent(number);

@@ -2,14 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type GateOutcome, isError, refuses } from '#publishing/gate.ts';
 import { type Change, changesBetween, type Conflict } from '#publishing/merge.ts';
 import type { FileSize } from '#publishing/sizes.ts';
-import { OPERATOR } from '#server/commands/editors.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { ContentState } from '#store/content-store.ts';
-import type { Schedule } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
-import { type Candidate, candidateOf, earlierCandidate, mergeIntoLive, runGate } from './candidate.ts';
+import {
+  type Candidate,
+  candidateOf,
+  checkWithGate,
+  earlierCandidate,
+  mergeIntoLive,
+  runGate,
+} from './candidate.ts';
+import { publishScheduled } from './publish-scheduled.ts';
 import { randomName } from './random-name.ts';
 import type { Gate } from './run-gate.ts';
 
@@ -56,6 +62,8 @@ export interface DraftCheck {
   readonly findings: GateOutcome['findings'];
   readonly changes: readonly Change[];
   readonly sizes: readonly FileSize[];
+  /** What it compiles to; null while it cannot be compiled. */
+  readonly release: GateOutcome['release'];
 }
 
 /** Publishes drafts and restores releases (R11.4, R11.7, R11.8). */
@@ -126,33 +134,17 @@ function makeTurns(): <Outcome>(task: () => Promise<Outcome>) => Promise<Outcome
   };
 }
 
-/** Publishes a draft whose time has come, unless whoever scheduled it was removed meanwhile. */
-async function publishScheduled(
-  parts: PublisherParts,
-  next: Schedule,
-  publish: Publisher['publish'],
-): Promise<void> {
-  const isAllowed = await mayPublish(parts.store, next.by);
-  const outcome = isAllowed ? await publish(next.draft, next) : ({ kind: 'notAllowed' } as const);
-  await noteFailure(parts, next, outcome);
-}
-
-async function mayPublish(store: PublisherParts['store'], author: string): Promise<boolean> {
-  if (author === OPERATOR) return true;
-  const [, machine] = /^token:(.+)$/.exec(author) ?? [];
-  const role =
-    machine === undefined
-      ? (await store.editor(author))?.role
-      : (await store.machineTokens()).find(({ name }) => name === machine)?.role;
-  return role === 'publisher' || role === 'owner';
-}
-
 async function check(parts: PublisherParts, name: string): Promise<DraftCheck | undefined> {
   const draft = await parts.store.loadDraft(name);
   if (!draft) return undefined;
   const merged = await mergeIntoLive(parts, draft);
-  const { findings, sizes } = await runGate(parts, merged);
-  return { findings, sizes, changes: changesBetween(merged.live.release.content, merged.content) };
+  const { findings, sizes, release: compiled } = await checkWithGate(parts, merged);
+  return {
+    findings,
+    sizes,
+    release: compiled,
+    changes: changesBetween(merged.live.release.content, merged.content),
+  };
 }
 
 /** Another release has become live, or somebody has written to the draft, since the content was read. */
@@ -218,19 +210,4 @@ async function schedule(
   const deed: Deed = { at: parts.now(), by, action: 'scheduled', note, details };
   const outcome = await parts.store.scheduleDraft({ ...draft, id, due, by, note, deed });
   return outcome.kind === 'scheduled' ? { kind: 'scheduled', id } : outcome;
-}
-
-/** Notes and logs why a scheduled draft was not published, once for all servers. */
-async function noteFailure(
-  { store, now, log }: PublisherParts,
-  { id, draft, by, note }: Schedule,
-  outcome: PublishOutcome,
-): Promise<void> {
-  // Another server has published it, or somebody has discarded it.
-  if (outcome.kind === 'published' || outcome.kind === 'unknown') return;
-  const { kind: why, ...reason } = outcome;
-  const deed: Deed = { at: now(), by, action: 'schedule failed', note, details: { draft, why } };
-  const error = Object.keys(reason).length === 0 ? { [why]: true } : reason;
-  if (await store.failSchedule({ id, error, deed }))
-    log.warn({ draft, why }, 'a scheduled draft could not be published');
 }

@@ -15,13 +15,18 @@ export interface AppPage {
   readonly policies: PagePolicies;
 }
 
+/** How the page is sent. */
+export interface PageSetting extends Pick<Config, 'frameAncestors' | 'cspScriptHosts'> {
+  readonly isPlain?: boolean;
+}
+
 const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S]*?(<\/script>)/;
 
 /** Writes the public environment into the built page, so that one build serves every environment (architecture, 11). */
 export function makeAppPage(
   html: string,
   environment: PublicEnvironment,
-  { frameAncestors, cspScriptHosts = [] }: Pick<Config, 'frameAncestors' | 'cspScriptHosts'>,
+  { frameAncestors, cspScriptHosts = [], isPlain }: PageSetting,
 ): AppPage {
   if (!ENVIRONMENT_BLOCK.test(html)) {
     throw new Error('index.html has no <script type="application/json" id="environment"> to write into');
@@ -38,6 +43,7 @@ export function makeAppPage(
       // The response may set a visitor's cookie, so no shared cache may store it.
       cacheControl: 'private, no-cache',
       identity: Buffer.from(page),
+      isPlain,
     }),
     policies: pagePolicies({
       html: page,

@@ -26,6 +26,8 @@ export interface StaticContent {
   readonly identity: Buffer;
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;
+  /** It is sent once, and not worth being compressed. */
+  readonly isPlain?: boolean | undefined;
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
@@ -33,8 +35,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg
 const WORTH_COMPRESSING = 512;
 
 /** Prepares a file once, at the start: compressed when that helps, with an entity tag for each encoding. */
-export function makeStaticFile({ identity, br, gzip, ...rest }: StaticContent): StaticFile {
-  const pays = COMPRESSIBLE.test(rest.type) && identity.length >= WORTH_COMPRESSING;
+export function makeStaticFile({ identity, br, gzip, isPlain, ...rest }: StaticContent): StaticFile {
+  const pays = isPlain !== true && COMPRESSIBLE.test(rest.type) && identity.length >= WORTH_COMPRESSING;
   const brotli = br ?? (pays ? brotliCompressSync(identity) : undefined);
   const gzipped = gzip ?? (pays ? gzipSync(identity, { level: 9 }) : undefined);
   return {

@@ -92,12 +92,18 @@ export const CALLS = {
   }),
   draft: call('viewer', {
     id: 'draft',
-    summary: 'A draft with the hashes of its files.',
+    summary: 'A draft with the hashes of its files, and who else has read it in the last seconds.',
     faults: ['notFound'],
     responses: {
       200: {
         description: 'The draft.',
-        schema: shape({ draft: ANY_TEXT, base: NUMBER, revision: ANY_TEXT, files: FILES }),
+        schema: shape({
+          draft: ANY_TEXT,
+          base: NUMBER,
+          revision: ANY_TEXT,
+          files: FILES,
+          others: listOf(ANY_TEXT),
+        }),
       },
     },
   }),
@@ -130,12 +136,15 @@ export const CALLS = {
   }),
   checkDraft: call('viewer', {
     id: 'checkDraft',
-    summary: 'What a draft would change, and what is wrong with it.',
+    summary: 'What a draft would change, what is wrong with it, and where its page is while it can be drawn.',
     faults: ['notFound', 'notJson', 'tooLarge'],
     responses: {
       200: {
         description: 'The findings.',
-        schema: shape({ findings: listOf(FINDING), changes: listOf(CHANGE), sizes: SIZES }),
+        schema: shape(
+          { findings: listOf(FINDING), changes: listOf(CHANGE), sizes: SIZES },
+          { preview: ANY_TEXT },
+        ),
       },
     },
   }),

@@ -9,21 +9,29 @@ import { callerName, deedOf } from './callers.ts';
 import { CALLS, SCHEDULED } from './calls.ts';
 import { refusalOf, sendOutcome } from './publish-outcome.ts';
 import { conflict, dueIn, isStorable, membersOf, noteIn, refuse } from './read-body.ts';
+import type { Presence } from './presence.ts';
+import type { Previews } from './previews.ts';
 import { type ContentRouteParts, timeOf, toFiles } from './release-routes.ts';
+
+/** What the calls about drafts need. */
+export interface DraftRouteParts extends ContentRouteParts {
+  readonly previews: Previews;
+  readonly presence: Presence;
+}
 
 interface DraftRoute {
   readonly Params: { readonly draft: string; readonly '*': string };
 }
 
 /** The calls that open, read, change, check and publish drafts (R11.12). */
-export function addDraftRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
+export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): void {
   acceptTexts(api);
   addReading(api, parts);
   addWriting(api, parts);
   addPublishing(api, parts);
 }
 
-function addReading(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {
+function addReading(api: FastifyInstance, { store, content, presence, now }: DraftRouteParts): void {
   api.post('/content/drafts', { config: CALLS.openDraft }, async (request, reply) => {
     await content.refresh();
     const { from, note } = membersOf(request.body);
@@ -36,10 +44,15 @@ function addReading(api: FastifyInstance, { store, content, now }: ContentRouteP
     await store.openDraft({ draft, base, note: why, deed });
     return reply.code(201).send({ draft, revision: '1', base });
   });
-  api.get<DraftRoute>('/content/drafts/:draft', { config: CALLS.draft }, async ({ params }, reply) => {
-    const { changes, since, ...draft } = await loadDraft(store, params.draft);
+  api.get<DraftRoute>('/content/drafts/:draft', { config: CALLS.draft }, async (request, reply) => {
+    const { changes, since, ...draft } = await loadDraft(store, request.params.draft);
     const files = toFiles(await store.contentHashes(draft.base), changes);
-    return reply.header('etag', `"${draft.revision}"`).send({ ...draft, since: timeOf(since), files });
+    return reply.header('etag', `"${draft.revision}"`).send({
+      ...draft,
+      since: timeOf(since),
+      files,
+      others: presence.note(draft.draft, callerName(request)),
+    });
   });
   api.get<DraftRoute>(
     '/content/drafts/:draft/files/*',
@@ -94,11 +107,12 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
   });
 }
 
-function addPublishing(api: FastifyInstance, { store, publisher, now }: ContentRouteParts): void {
+function addPublishing(api: FastifyInstance, { store, publisher, previews, now }: DraftRouteParts): void {
   api.post<DraftRoute>('/content/drafts/:draft/check', { config: CALLS.checkDraft }, async ({ params }) => {
     const found = await publisher.check(params.draft);
     if (!found) throw new ApiFault('notFound');
-    return found;
+    const { release, ...rest } = found;
+    return { ...rest, ...(release && { preview: previews.keep(params.draft, release) }) };
   });
   api.post<DraftRoute>(
     '/content/drafts/:draft/publish',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { addStylesheet, sendPage } from '#server/html/page.ts';
+import type { Client } from '#server/static/read-client.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
@@ -15,6 +16,7 @@ import {
   type SignInWays,
   STYLESHEET_PATH,
 } from './pages.ts';
+import { programPage } from './program-routes.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the pages need. */
@@ -24,6 +26,7 @@ export interface PageParts {
   readonly findCaller: FindCaller;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly ways: SignInWays;
+  readonly program: Client | null;
   readonly liveEntry: () => ReleaseEntry;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -48,7 +51,8 @@ export function addPageRoutes(app: FastifyInstance, parts: PageParts): void {
   app.addHook('onRequest', async (_request, reply) => void reply.header('referrer-policy', 'same-origin'));
   app.get('/', async (request, reply) => {
     const caller = await parts.findCaller(request);
-    return sendPage(reply, caller ? homePage(caller, parts.liveEntry()) : signInPage(parts.ways));
+    if (!caller) return sendPage(reply, signInPage(parts.ways));
+    return sendPage(reply, parts.program ? programPage(parts.program) : homePage(caller, parts.liveEntry()));
   });
   addSignIn(app, parts);
   addInvitations(app, parts);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Release } from '#contract/release.ts';
 import type { Config } from '#server/config/read-config.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { logResponses } from '#server/http/log-responses.ts';
@@ -9,14 +10,21 @@ import type { Publisher } from '#server/publishing/publisher.ts';
 import { addOpenapiRoute } from '#server/routes/openapi-route.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import type { Passwords } from '#server/security/passwords.ts';
+import type { AppPage } from '#server/static/app-page.ts';
+import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
 import { findCallerIn, requireRoles } from './callers.ts';
 import { addDraftRoutes } from './draft-routes.ts';
+import { addFunnelReportRoute } from './funnel-route.ts';
 import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
 import { ownAddress, type OwnAddress, refuseStrangers, workbenchPort } from './own-address.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addReleaseRoutes } from './release-routes.ts';
+import { makePresence } from './presence.ts';
+import { makePreviews } from './previews.ts';
+import { addPreviewRoutes } from './preview-routes.ts';
+import { addProgramRoutes } from './program-routes.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSignInLimit } from './sign-in-limits.ts';
 import { addSubmissionRoutes } from './submission-routes.ts';
@@ -31,6 +39,12 @@ export interface WorkbenchParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: { readonly write: (line: string) => void };
+  /** The built program of the workbench; null where only the API runs. */
+  readonly program: Client | null;
+  /** The public page, whose files previews load; null where only the API runs. */
+  readonly client: Client | null;
+  /** Makes the page of a draft; null where no page was built. */
+  readonly previewPage: ((release: Release) => AppPage) | null;
   /** Lets in the commands that run beside the server. It is nowhere but in this process. */
   readonly operatorToken: string;
 }
@@ -54,6 +68,8 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
   const sessions = makeSessions({ store, passwords, countAttempt, now, isSecure });
 
+  const previews = makePreviews(parts.previewPage);
+
   useStandardResponses(app);
   logResponses(app);
   refuseStrangers(app, address);
@@ -66,7 +82,8 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     async (api) => {
       addOpenapiRoute(api, described);
       addReleaseRoutes(api, parts);
-      addDraftRoutes(api, parts);
+      addFunnelReportRoute(api, parts);
+      addDraftRoutes(api, { ...parts, previews, presence: makePresence(now) });
       addSubmissionRoutes(api, parts);
       addPeopleRoutes(api, { store, passwords, countAttempt, now, isSecure, sessions, url: address.url });
     },
@@ -75,7 +92,18 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   app.register(async (pages) => {
     const provider = oidcProviderOf(config);
     const ways = { hasOidc: provider !== undefined };
-    addPageRoutes(pages, { store, sessions, findCaller, passwords, ways, liveEntry: content.liveEntry, now });
+    addPageRoutes(pages, {
+      store,
+      sessions,
+      findCaller,
+      passwords,
+      ways,
+      program: parts.program,
+      liveEntry: content.liveEntry,
+      now,
+    });
+    if (parts.program) addProgramRoutes(pages, parts.program);
+    addPreviewRoutes(pages, { ...parts, previews, findCaller, files: parts.client?.files ?? new Map() });
     if (provider) addOidcRoutes(pages, { provider, store, sessions, address, now });
   });
   return { app, address };

@@ -14,7 +14,7 @@ import type { Gate } from '#server/publishing/run-gate.ts';
 import { makePasswords } from '#server/security/passwords.ts';
 import { type Role, ROLES } from '#store/editor-store.ts';
 import type { Store } from '#store/store.ts';
-import { buildWorkbench } from '#server/workbench/workbench-app.ts';
+import { buildWorkbench, type WorkbenchParts } from '#server/workbench/workbench-app.ts';
 import { RELEASE } from '#tests/support/content.ts';
 import { checkResponses } from './check-responses.ts';
 
@@ -51,12 +51,21 @@ interface WorkbenchOptions {
   readonly duringGate?: () => Promise<void>;
   readonly built?: Release;
   readonly env?: Readonly<Record<string, string>>;
+  /** The built program, and what makes the page of a draft: nothing is built by default. */
+  readonly program?: WorkbenchParts['program'];
+  readonly previewPage?: WorkbenchParts['previewPage'];
 }
 
 /** Opens the workbench of a server that was built with a release. */
 export async function makeTestWorkbench(
   store: Store,
-  { built = RELEASE, env = {}, duringGate = async () => undefined }: WorkbenchOptions = {},
+  {
+    built = RELEASE,
+    env = {},
+    duringGate = async () => undefined,
+    program = null,
+    previewPage = null,
+  }: WorkbenchOptions = {},
 ): Promise<TestWorkbench> {
   const clock = { now: Date.UTC(2026, 10, 25, 12) };
   const now = (): number => clock.now;
@@ -78,6 +87,9 @@ export async function makeTestWorkbench(
     passwords: makePasswords({ memoryKib: 8, iterations: 1 }, makeWorkQueue(2, 64)),
     now,
     log: { write: (line) => void log.push(line) },
+    program,
+    client: null,
+    previewPage,
     operatorToken: 'of the operator',
   });
   const undescribed = checkResponses(app);
@@ -93,12 +105,14 @@ export async function makeTestWorkbench(
 
 /** A gate in this thread. */
 function gateOf({ program }: Release, duringGate: () => Promise<void>): Gate {
+  const pass: Gate['pass'] = async (input) => {
+    const outcome = await passGate({ ...input, program }, () => undefined);
+    await duringGate();
+    return outcome;
+  };
   return {
-    pass: async (input) => {
-      const outcome = await passGate({ ...input, program }, () => undefined);
-      await duringGate();
-      return outcome;
-    },
+    pass,
+    check: pass,
     recompile: async (release) => release,
   };
 }

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from '#contract/release.ts';
+import { readContent } from '#compiler/content/read-content.ts';
+
+/** The folder of the workbench's own forms. */
+const PANELS = 'src/workbench/panels';
+
+/** What the browser may fill in, by its name in HTML. */
+const AUTOFILL: Readonly<Record<string, string>> = {
+  off: 'Nothing',
+  name: 'Name',
+  'given-name': 'First name',
+  'family-name': 'Last name',
+  organization: 'Company',
+  'organization-title': 'Job title',
+  email: 'E-mail address',
+  tel: 'Telephone number',
+  url: 'Web address',
+  'street-address': 'Street and number',
+  'postal-code': 'Postal code',
+  'address-level2': 'Town',
+  'country-name': 'Country',
+  bday: 'Birthday',
+};
+
+/**
+ * The forms of the workbench as content (R12.2): its panels and their texts, with the product's catalogs. So the product's own
+ * compiler and check take them.
+ */
+export function panelContent(root: string): Content {
+  const product = readContent(root);
+  const others = [...product].filter(([path]) => !/^catalogs\/messages\/(?!keys)|\/variants\//.test(path));
+  const panels = panelNames(root).flatMap((name) =>
+    ['schema', 'ui', 'examples'].map((file) => {
+      const path = `forms/${name}/${file}.json`;
+      // As if it stood in the content.
+      const text = readText(root, `${PANELS}/${path}`).replace(/(?:\.\.\/)+schemas/, '../../schemas');
+      return [path, text] as const;
+    }),
+  );
+  return new Map([
+    ...others,
+    ...panels,
+    catalogOf('answer-formats', formatEntries(product)),
+    catalogOf(
+      'autofill-names',
+      Object.entries(AUTOFILL).map(([value, name]) => ({ value, name })),
+    ),
+    ['catalogs/messages/en.json', textsOf(root, product)],
+  ]);
+}
+
+/** The names of the panels. */
+export function panelNames(root: string): readonly string[] {
+  return readdirSync(join(root, PANELS, 'forms'));
+}
+
+function readText(root: string, path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+function catalogOf(name: string, entries: readonly object[]): readonly [string, string] {
+  const $schema = '../../schemas/catalog.schema.json';
+  const catalog = { $schema, name, version: 1, source: 'Made for the workbench.', entries };
+  return [`catalogs/${name}/1.json`, JSON.stringify(catalog)];
+}
+
+interface FormatEntry {
+  readonly id: string;
+  readonly note?: string;
+}
+
+/** The formats with what they are for, to be searched. */
+function formatEntries(product: Content): readonly object[] {
+  const { entries }: { entries: readonly FormatEntry[] } = JSON.parse(
+    product.get('catalogs/formats/1.json') ?? '{"entries":[]}',
+  );
+  return entries.map(({ id, note }) => ({ value: id, name: note === undefined ? id : `${id}: ${note}` }));
+}
+
+function textsOf(root: string, product: Content): string {
+  const all: Record<string, string> = JSON.parse(product.get('catalogs/messages/en.json') ?? '{}');
+  const own: Record<string, string> = JSON.parse(readText(root, `${PANELS}/texts.json`));
+  return JSON.stringify({ ...all, ...own });
+}

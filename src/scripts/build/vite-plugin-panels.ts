@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { FormData } from '#contract/compiled-form.ts';
+import { compileForm } from '#compiler/forms/compile-form.ts';
+import { formModule } from '#compiler/forms/form-module.ts';
+import { languagePack } from '#compiler/language-packs.ts';
+import { panelContent, panelNames } from './panel-content.ts';
+
+/** What the workbench imports its panels by. */
+const NAME = 'virtual:panels';
+const RESOLVED = `\0${NAME}`;
+
+/** Compiles the panels of the workbench, by the compiler of all forms (R12.2). */
+export function workbenchPanels(root: string): Plugin {
+  return {
+    name: 'workbench-panels',
+    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    load(id) {
+      if (id !== RESOLVED) return undefined;
+      this.addWatchFile(join(root, 'src', 'workbench', 'panels'));
+      return panelModule(root);
+    },
+  };
+}
+
+/** The text of a module with the pack of the panels, and the validators of each. */
+export function panelModule(root: string): string {
+  const content = panelContent(root);
+  const forms = panelNames(root).map((name) => [name, compileForm(content, name, null)] as const);
+  const data: Record<string, FormData> = Object.fromEntries(forms.map(([name, parts]) => [name, parts.data]));
+  const whole = languagePack(content, 'en', {
+    forms: data,
+    allForms: Object.values(data),
+    otherPrefixes: [],
+  });
+  const said = Object.entries(whole.messages).filter(
+    ([key]) => !/^(?:consent|dashboard|page|shell|signup|terms)\./.test(key),
+  );
+  const chosen = new Set(Object.values(data).flatMap(({ fields }) => fields.map(({ catalog }) => catalog)));
+  const catalogs = Object.entries(whole.catalogs).filter(([name]) => chosen.has(name));
+  const pack = { ...whole, messages: Object.fromEntries(said), catalogs: Object.fromEntries(catalogs) };
+  const modules = forms.map(
+    ([name, { code }]) => `${JSON.stringify(name)}: ${formModule(code).slice('export default '.length)}`,
+  );
+  return `export const pack = ${JSON.stringify(pack)};\nexport const modules = {${modules.join(',\n')}};\n`;
+}

@@ -1,0 +1,40 @@
+import { OPERATOR } from '#server/commands/editors.ts';
+import type { Deed } from '#store/audit-store.ts';
+import type { Schedule } from '#store/draft-store.ts';
+import type { PublishOutcome, Publisher, PublisherParts } from './publisher.ts';
+
+/** Publishes a draft whose time has come, unless whoever scheduled it was removed meanwhile. */
+export async function publishScheduled(
+  parts: PublisherParts,
+  next: Schedule,
+  publish: Publisher['publish'],
+): Promise<void> {
+  const isAllowed = await mayPublish(parts.store, next.by);
+  const outcome = isAllowed ? await publish(next.draft, next) : ({ kind: 'notAllowed' } as const);
+  await noteFailure(parts, next, outcome);
+}
+
+async function mayPublish(store: PublisherParts['store'], author: string): Promise<boolean> {
+  if (author === OPERATOR) return true;
+  const [, machine] = /^token:(.+)$/.exec(author) ?? [];
+  const role =
+    machine === undefined
+      ? (await store.editor(author))?.role
+      : (await store.machineTokens()).find(({ name }) => name === machine)?.role;
+  return role === 'publisher' || role === 'owner';
+}
+
+/** Notes and logs why a scheduled draft was not published, once for all servers. */
+async function noteFailure(
+  { store, now, log }: PublisherParts,
+  { id, draft, by, note }: Schedule,
+  outcome: PublishOutcome,
+): Promise<void> {
+  // Another server has published it, or somebody has discarded it.
+  if (outcome.kind === 'published' || outcome.kind === 'unknown') return;
+  const { kind: why, ...reason } = outcome;
+  const deed: Deed = { at: now(), by, action: 'schedule failed', note, details: { draft, why } };
+  const error = Object.keys(reason).length === 0 ? { [why]: true } : reason;
+  if (await store.failSchedule({ id, error, deed }))
+    log.warn({ draft, why }, 'a scheduled draft could not be published');
+}

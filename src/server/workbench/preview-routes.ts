@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiFault } from '#server/faults.ts';
+import { html, Html } from '#server/html/html.ts';
+import { makePage, sendPage } from '#server/html/page.ts';
+import type { Schema } from '#server/http/json-schema.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
+import { sendStatic } from '#server/static/send-static.ts';
+import type { StaticFile } from '#server/static/static-file.ts';
+import type { FindCaller } from './callers.ts';
+import { ANY_TEXT, call, shape } from './describe.ts';
+import { STYLESHEET_PATH } from './pages.ts';
+import type { Previews } from './previews.ts';
+
+/** What previews need. */
+export interface PreviewParts {
+  readonly previews: Previews;
+  readonly publisher: Pick<Publisher, 'check'>;
+  readonly findCaller: FindCaller;
+  /** The files of the public page, by path. */
+  readonly files: ReadonlyMap<string, StaticFile>;
+}
+
+interface PreviewRoute {
+  readonly Params: { readonly draft: string };
+}
+
+/** Where the page of a draft posts to. Nothing that arrives there is stored. */
+export const PREVIEW_API = '/preview-api';
+
+const NOTHING: Schema = { type: 'null' };
+
+/** What the page of a draft calls, without the cookie of the workbench. Nothing behind it is worth a role. */
+const PREVIEW_CALLS = {
+  signUp: call(undefined, {
+    id: 'previewSignUp',
+    summary: 'Stands in for the sign-up of the page of a draft. It stores nothing.',
+    responses: {
+      201: {
+        description: 'As if there were an account.',
+        schema: shape({ token: ANY_TEXT, userId: ANY_TEXT, organisationId: ANY_TEXT }),
+      },
+    },
+  }),
+  submitForm: call(undefined, {
+    id: 'previewSubmitForm',
+    summary: 'Stands in for what the page of a form sends. It stores nothing.',
+    responses: {
+      201: { description: 'As if it were stored.', schema: shape({ submissionId: ANY_TEXT }) },
+    },
+  }),
+  funnel: call(undefined, {
+    id: 'previewFunnel',
+    summary: 'Stands in for the counts of the page of a draft. It counts nothing.',
+    responses: { 204: { description: 'Nothing was counted.' } },
+  }),
+  geolocation: call(undefined, {
+    id: 'previewGeolocation',
+    summary: 'Stands in for the geolocation of the page of a draft. It knows no country.',
+    responses: {
+      200: { description: 'No country.', schema: shape({ countryCode: NOTHING, source: NOTHING }) },
+    },
+  }),
+};
+
+/** The page of a draft for people who have signed in, and stand-ins for what it calls (R12.4). */
+export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
+  const { files, previews } = parts;
+  app.get<PreviewRoute>('/preview/:draft/', async (request, reply) => sendPreview(parts, request, reply));
+  app.post(`${PREVIEW_API}/signup`, { config: PREVIEW_CALLS.signUp }, async (_request, reply) =>
+    reply.code(201).send(STAND_IN),
+  );
+  app.post(`${PREVIEW_API}/forms/:form`, { config: PREVIEW_CALLS.submitForm }, async (_request, reply) =>
+    reply.code(201).send({ submissionId: 'preview' }),
+  );
+  app.post(`${PREVIEW_API}/funnel`, { config: PREVIEW_CALLS.funnel }, async (_request, reply) => {
+    await reply.code(204).send();
+  });
+  app.get('/v1/geolocation', { config: PREVIEW_CALLS.geolocation }, async () => ({
+    countryCode: null,
+    source: null,
+  }));
+  app.get(`${PREVIEW_API}/done/login/*`, { config: { role: 'viewer' } }, async (_request, reply) =>
+    sendPage(reply, donePage()),
+  );
+  app.get<{ Params: { readonly '*': string } }>('/*', async (request, reply) => {
+    const path = `/${request.params['*']}`;
+    const file = files.get(path) ?? previews.file(path);
+    if (!file) throw new ApiFault('notFound');
+    return sendStatic(file, request, reply);
+  });
+}
+
+async function sendPreview(
+  { previews, publisher, findCaller }: PreviewParts,
+  request: FastifyRequest<PreviewRoute>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!(await findCaller(request))) return sendPage(reply.code(401), strangerPage(request));
+  const { draft } = request.params;
+  if (!previews.page(draft)) {
+    const found = await publisher.check(draft);
+    if (!found) throw new ApiFault('notFound');
+    if (found.release) previews.keep(draft, found.release);
+  }
+  const page = previews.page(draft);
+  if (!page) return sendPage(reply.code(409), brokenPage());
+  return sendStatic(
+    page.file,
+    request,
+    reply.header('content-security-policy', page.policies.enforced).header('referrer-policy', 'same-origin'),
+  );
+}
+
+/** What a visitor who has signed up would be told. */
+const STAND_IN = {
+  token: 'preview',
+  userId: '00000000-0000-4000-8000-000000000000',
+  organisationId: '00000000-0000-4000-8000-000000000000',
+};
+
+/** A browser that comes from another site does not send the cookie: the page loads itself once more. */
+function strangerPage({ headers }: FastifyRequest): ReturnType<typeof makePage> {
+  const isFromElsewhere = headers['sec-fetch-site'] === 'cross-site';
+  return makePage({
+    language: 'en',
+    title: isFromElsewhere ? 'One moment' : 'Sign in to see this preview',
+    content: html`<p><a class="action" href="/">Sign in</a></p>`,
+    stylesheet: STYLESHEET_PATH,
+    ...(isFromElsewhere && { head: new Html('<meta http-equiv="refresh" content="0" />') }),
+  });
+}
+
+function brokenPage(): ReturnType<typeof makePage> {
+  return framed({
+    title: 'This draft cannot be drawn yet',
+    content: html`<p>It has mistakes. The workbench lists them. The page appears once they are mended.</p>`,
+  });
+}
+
+function donePage(): ReturnType<typeof makePage> {
+  return framed({
+    title: 'Here the dashboard would open',
+    content: html`<p>This was a preview. Nothing was stored, and no account was created.</p>`,
+  });
+}
+
+/** A page that the workbench may show in its frame. */
+function framed({
+  title,
+  content,
+}: {
+  readonly title: string;
+  readonly content: Html;
+}): ReturnType<typeof makePage> {
+  const page = makePage({ language: 'en', title, content, stylesheet: STYLESHEET_PATH });
+  return { ...page, policy: page.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") };
+}

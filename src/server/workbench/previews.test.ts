@@ -1,0 +1,149 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AppPage } from '#server/static/app-page.ts';
+import { emailKeyOf } from '#server/security/email-key.ts';
+import { makeStaticFile } from '#server/static/static-file.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
+import { makeFile } from '#tests/support/stores.ts';
+import type { Release } from '#contract/release.ts';
+
+const ENGLISH = 'catalogs/messages/en.json';
+
+/** A page that is the English texts of its release. */
+function pageOf({ content }: Release): AppPage {
+  const identity = Buffer.from(content.get(ENGLISH) ?? '');
+  const file = makeStaticFile({
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'private, no-cache',
+    identity,
+  });
+  return { file, policies: { enforced: "frame-ancestors 'self'", reportOnly: null } };
+}
+
+const PROGRAM = {
+  html: '<!doctype html><title>Workbench</title>',
+  files: new Map([
+    [
+      '/assets/index-12345678.js',
+      makeStaticFile({ type: 'text/javascript', cacheControl: 'immutable', identity: Buffer.from('1') }),
+    ],
+  ]),
+};
+
+async function opened(): Promise<TestWorkbench> {
+  const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
+  onTestFinished(async () => store.close());
+  return makeTestWorkbench(store, { program: PROGRAM, previewPage: pageOf });
+}
+
+async function draftWith({ send }: TestWorkbench, edit: (text: string) => string): Promise<string> {
+  const drafts = '/api/content/drafts';
+  const { draft } = (await send({ method: 'POST', path: drafts, as: 'editor' })).json<{ draft: string }>();
+  const path = `${drafts}/${draft}/files/${ENGLISH}`;
+  const { body } = await send({ path, as: 'editor' });
+  const headers = { 'if-match': '"1"' };
+  await send({ method: 'PUT', path, as: 'editor', text: edit(body), headers });
+  return draft;
+}
+
+const toCompany = (text: string): string => text.replace('"Organisation"', '"Company"');
+
+describe('R12.4 the page of a draft', () => {
+  it('is drawn from the draft, while another one is live', async () => {
+    const workbench = await opened();
+    const draft = await draftWith(workbench, toCompany);
+    const page = await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
+    expect([page.statusCode, page.headers['content-security-policy']]).toStrictEqual([
+      200,
+      "frame-ancestors 'self'",
+    ]);
+    expect(page.body).toContain('"Company"');
+    expect(workbench.content.live().release.content.get(ENGLISH)).not.toContain('"Company"');
+  });
+
+  it('has an address that the check names', async () => {
+    const workbench = await opened();
+    const draft = await draftWith(workbench, toCompany);
+    const path = `/api/content/drafts/${draft}/check`;
+    const { preview } = (await workbench.send({ method: 'POST', path, as: 'viewer' })).json<{
+      preview: string;
+    }>();
+    expect(preview).toMatch(new RegExp(`^/preview/${draft}/\\?content=[0-9a-f]{12}$`));
+    expect((await workbench.send({ path: preview, as: 'viewer' })).body).toContain('"Company"');
+  });
+
+  it('stays the last one that could be drawn, while the draft has mistakes', async () => {
+    const workbench = await opened();
+    const draft = await draftWith(workbench, toCompany);
+    const path = `/preview/${draft}/`;
+    await workbench.send({ path, as: 'viewer' });
+    const file = `/api/content/drafts/${draft}/files/${ENGLISH}`;
+    await workbench.send({
+      method: 'PUT',
+      path: file,
+      as: 'editor',
+      text: '{',
+      headers: { 'if-match': '"2"' },
+    });
+    expect((await workbench.send({ path, as: 'viewer' })).body).toContain('"Company"');
+  });
+
+  it('says so when the draft could never be drawn', async () => {
+    const workbench = await opened();
+    const draft = await draftWith(workbench, () => '{');
+    const page = await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
+    expect([page.statusCode, page.body]).toStrictEqual([
+      409,
+      expect.stringContaining('This draft cannot be drawn yet'),
+    ]);
+  });
+
+  it('is nothing for strangers, and loads itself again for those who come by a link elsewhere', async () => {
+    const workbench = await opened();
+    const draft = await draftWith(workbench, toCompany);
+    const stranger = await workbench.send({ path: `/preview/${draft}/` });
+    expect([stranger.statusCode, stranger.body]).toStrictEqual([401, expect.not.stringContaining('Company')]);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const led = await workbench.send({ path: `/preview/${draft}/`, headers });
+    expect(led.body).toContain('http-equiv="refresh"');
+  });
+
+  it('takes a sign-up, and makes no account of it', async () => {
+    const workbench = await opened();
+    const sent = await workbench.send({
+      method: 'POST',
+      path: '/preview-api/signup',
+      body: { email: 'ann@shop.example', password: 'Correct horse 7' },
+    });
+    expect(sent.statusCode).toBe(201);
+    expect(await workbench.store.releaseAddress(emailKeyOf('ann@shop.example'))).toBeNull();
+  });
+});
+
+describe('R12.1 the program of the workbench', () => {
+  it('is sent to those who have signed in, with a policy that allows nothing inline', async () => {
+    const { send } = await opened();
+    const page = await send({ path: '/', as: 'viewer' });
+    expect(page.body).toBe(PROGRAM.html);
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self';/);
+    expect((await send({ path: '/' })).body).toContain('Sign in to the workbench');
+  });
+
+  it('has its files under a path of its own', async () => {
+    const { send } = await opened();
+    expect((await send({ path: '/workbench/assets/index-12345678.js' })).body).toBe('1');
+    expect((await send({ path: '/workbench/assets/other.js' })).statusCode).toBe(404);
+  });
+
+  it('says who else looks at a draft, until they have been gone for a while', async () => {
+    const workbench = await opened();
+    const draft = await draftWith(workbench, toCompany);
+    const look = async (as: 'editor' | 'publisher'): Promise<unknown> =>
+      (await workbench.send({ path: `/api/content/drafts/${draft}`, as })).json<{ others: unknown }>().others;
+    expect(await look('editor')).toStrictEqual([]);
+    expect(await look('publisher')).toStrictEqual(['token:editor']);
+    workbench.clock.now += 16_000;
+    expect(await look('publisher')).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiFault } from '#server/faults.ts';
+import { policyOf } from '#server/security/content-security-policy.ts';
+import type { Client } from '#server/static/read-client.ts';
+import { sendStatic } from '#server/static/send-static.ts';
+import type { Page } from '#server/html/page.ts';
+
+/** Where the files of the program are. */
+const PROGRAM_PATH = '/workbench';
+
+/** What the program needs: its own files, frames with previews, and nothing inline. */
+const POLICY = policyOf({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+});
+
+/** The page of the program (R12.1). */
+export function programPage({ html }: Pick<Client, 'html'>): Page {
+  return { markup: html, policy: POLICY };
+}
+
+/** Serves the files of the program. They hold no content, so that anybody may load them. */
+export function addProgramRoutes(app: FastifyInstance, { files }: Pick<Client, 'files'>): void {
+  app.get<{ Params: { readonly '*': string } }>(`${PROGRAM_PATH}/*`, async (request, reply) => {
+    const file = files.get(`/${request.params['*']}`);
+    if (!file) throw new ApiFault('notFound');
+    return sendStatic(file, request, reply);
+  });
+}

@@ -1,0 +1,135 @@
+import { callJson, callText, type Finding } from './request.ts';
+
+/** A release as lists name it. */
+export interface ReleaseEntry {
+  readonly number: number;
+  readonly id: string;
+  readonly since: string;
+  readonly by: string;
+  readonly note: string;
+  readonly withdrawn?: { readonly at: string; readonly note: string };
+}
+
+/** A draft as lists name it. */
+export interface DraftEntry {
+  readonly draft: string;
+  readonly base: number;
+  readonly revision: string;
+  readonly since: string;
+  readonly by: string;
+  readonly note: string;
+}
+
+/** A draft that is published later. */
+export interface Schedule {
+  readonly id: string;
+  readonly draft: string;
+  readonly at: string;
+  readonly by: string;
+  readonly note: string;
+  readonly error?: object;
+}
+
+/** What is live, what will be, and what is being changed. */
+export interface ContentState {
+  readonly live: ReleaseEntry;
+  readonly drafts: readonly DraftEntry[];
+  readonly scheduled: readonly Schedule[];
+}
+
+/** A file with the hash of its text. */
+export interface FileEntry {
+  readonly path: string;
+  readonly sha256: string;
+}
+
+/** A draft with its files, and who else looks at it now. */
+export interface DraftFiles extends DraftEntry {
+  readonly files: readonly FileEntry[];
+  readonly others: readonly string[];
+}
+
+/** What a draft would change, and what is wrong with it. */
+export interface DraftCheck {
+  readonly findings: readonly Finding[];
+  readonly changes: readonly { readonly path: string; readonly change: 'added' | 'changed' | 'removed' }[];
+  readonly sizes: readonly { readonly file: string; readonly bytes: number }[];
+  /** Where its page is; absent while it cannot be drawn. */
+  readonly preview?: string;
+}
+
+/** One entry of the audit. */
+export interface AuditEntry {
+  readonly at: string;
+  readonly by: string;
+  readonly action: string;
+  readonly note: string;
+  readonly [detail: string]: unknown;
+}
+
+export const readState = async (): Promise<ContentState> => callJson('GET', '/content');
+
+export const readReleases = async (): Promise<{ readonly releases: readonly ReleaseEntry[] }> =>
+  callJson('GET', '/content/releases');
+
+export const readReleaseFile = async (number: number, path: string): Promise<string> =>
+  callText(`/content/releases/${number}/files/${path}`);
+
+export const readRelease = async (number: number): Promise<{ readonly files: readonly FileEntry[] }> =>
+  callJson('GET', `/content/releases/${number}`);
+
+export const restoreRelease = async (number: number, note: string): Promise<{ readonly number: number }> =>
+  callJson('POST', `/content/releases/${number}/restore`, { json: { note } });
+
+export const withdrawRelease = async (number: number, note: string): Promise<unknown> =>
+  callJson('POST', `/content/releases/${number}/withdraw`, { json: { note } });
+
+export const openDraft = async (note: string): Promise<{ readonly draft: string }> =>
+  callJson('POST', '/content/drafts', { json: note === '' ? {} : { note } });
+
+export const readDraft = async (draft: string): Promise<DraftFiles> =>
+  callJson('GET', `/content/drafts/${draft}`);
+
+export const readDraftFile = async (draft: string, path: string): Promise<string> =>
+  callText(`/content/drafts/${draft}/files/${path}`);
+
+export const discardDraft = async (draft: string): Promise<unknown> =>
+  callJson('DELETE', `/content/drafts/${draft}`);
+
+export const checkDraft = async (draft: string): Promise<DraftCheck> =>
+  callJson('POST', `/content/drafts/${draft}/check`);
+
+/** Publishes a draft now, or at a time. */
+export const publishDraft = async (
+  draft: string,
+  reason: { readonly note: string; readonly at?: string },
+): Promise<{ readonly number?: number; readonly scheduled?: string }> =>
+  callJson('POST', `/content/drafts/${draft}/publish`, { json: reason });
+
+export const takeScheduleBack = async (id: string): Promise<unknown> =>
+  callJson('DELETE', `/content/scheduled/${id}`);
+
+export const readAudit = async (
+  before?: string,
+): Promise<{ readonly entries: readonly AuditEntry[]; readonly next?: string }> =>
+  callJson('GET', before === undefined ? '/audit' : `/audit?before=${before}`);
+
+/** A write to a draft; a text that is undefined deletes the file. */
+export interface DraftFileWrite {
+  readonly draft: string;
+  readonly path: string;
+  readonly text: string | undefined;
+  readonly revision: string;
+  readonly isLast?: boolean;
+}
+
+/** Writes or deletes a file of a draft. Returns the new revision. */
+export async function writeDraftFile({ draft, path, text, ...parts }: DraftFileWrite): Promise<string> {
+  const address = `/content/drafts/${draft}/files/${path}`;
+  const { revision } = await callJson<{ readonly revision: string }>(
+    text === undefined ? 'DELETE' : 'PUT',
+    address,
+    text === undefined ? parts : { ...parts, text },
+  );
+  return revision;
+}

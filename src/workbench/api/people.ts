@@ -1,0 +1,46 @@
+import { callJson } from './request.ts';
+
+/** What a person may do; each role may do all that those before it may. */
+export const ROLES = ['viewer', 'editor', 'publisher', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who has signed in. */
+export interface Me {
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Who may use the workbench. */
+export interface People {
+  readonly editors: readonly { readonly email: string; readonly role: Role }[];
+  readonly tokens: readonly {
+    readonly name: string;
+    readonly role: Role;
+    readonly since: string;
+    readonly by: string;
+  }[];
+}
+
+/** Whether a role is enough for something. */
+export function may({ role }: Pick<Me, 'role'>, needed: Role): boolean {
+  return ROLES.indexOf(role) >= ROLES.indexOf(needed);
+}
+
+export const whoAmI = async (): Promise<Me> => callJson('GET', '/session');
+
+export const readPeople = async (): Promise<People> => callJson('GET', '/editors');
+
+export const invite = async (email: string, role: string): Promise<{ readonly link: string }> =>
+  callJson('POST', '/editors', { json: { email, role } });
+
+export const removeEditor = async (email: string): Promise<unknown> =>
+  callJson('DELETE', `/editors/${encodeURIComponent(email)}`);
+
+export const revokeToken = async (name: string): Promise<unknown> =>
+  callJson('DELETE', `/tokens/${encodeURIComponent(name)}`);
+
+/** Signs out, and shows the page that signs in. */
+export async function signOut(): Promise<void> {
+  await callJson('DELETE', '/session');
+  window.location.assign('/');
+}

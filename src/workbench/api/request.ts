@@ -1,0 +1,81 @@
+/** A call that the server has refused. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+  readonly status: number;
+  readonly body: RefusalBody;
+
+  constructor(status: number, body: RefusalBody) {
+    super(body.reason ?? body.error ?? `The server answered ${status}.`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Why a call was refused. */
+export interface RefusalBody {
+  readonly error?: string;
+  readonly reason?: string;
+  readonly unchanged?: boolean;
+  readonly findings?: readonly Finding[];
+  readonly conflicts?: readonly { readonly path: string }[];
+}
+
+/** Something in a draft that a person should mend. */
+export interface Finding {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly severity: 'error' | 'warning';
+  readonly rule: string;
+  readonly message: string;
+  readonly suggestion: string;
+}
+
+/** What is sent with a call. */
+export interface RequestInitParts {
+  readonly json?: object;
+  readonly text?: string;
+  /** The revision that was seen. */
+  readonly revision?: string;
+  /** The page is being left. */
+  readonly isLast?: boolean;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls the server and reads JSON. Rejects with `CallRefused`, or with a `TypeError` when the server cannot be reached. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the server is known to send
+export async function callJson<Body>(
+  method: Method,
+  path: string,
+  parts: RequestInitParts = {},
+): Promise<Body> {
+  const response = await send(method, path, parts);
+  const body: Body = response.status === 204 ? undefined : await response.json();
+  return body;
+}
+
+/** Calls the server and reads a text. */
+export async function callText(path: string): Promise<string> {
+  return (await send('GET', path, {})).text();
+}
+
+async function send(method: Method, path: string, parts: RequestInitParts): Promise<Response> {
+  const { json, text, revision, isLast = false } = parts;
+  const type = json ? 'application/json' : 'text/plain; charset=utf-8';
+  const body = json ? JSON.stringify(json) : text;
+  const response = await fetch(`/api${path}`, {
+    method,
+    keepalive: isLast,
+    headers: {
+      ...(body !== undefined && { 'content-type': type }),
+      ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  if (response.ok) return response;
+  // Whoever has been signed out signs in again, and comes back here.
+  if (response.status === 401) window.location.reload();
+  const refusal: RefusalBody = await response.json().catch(() => ({}));
+  throw new CallRefused(response.status, refusal);
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { formNames } from '#workbench/edit/documents.ts';
+import { DRAFT_VIEWS, type DraftRoute, hashOf, routeTo } from '#workbench/shell/routes.ts';
+import { go } from '#workbench/shell/use-route.ts';
+import look from '#workbench/shell/look.module.css';
+import { unsavedPaths } from './draft-state.ts';
+import { useDraft, useDraftState } from './use-draft.ts';
+import styles from './DraftView.module.css';
+
+const NAMES = { edit: 'Edit', source: 'Source', texts: 'Texts', review: 'Review and publish' };
+
+interface DraftBarProps {
+  readonly route: DraftRoute;
+  readonly isChanged: boolean;
+}
+
+/** Above every view of a draft: the form, the views, the way back, and whether all is saved. */
+export function DraftBar({ route, isChanged }: DraftBarProps): ReactNode {
+  const state = useDraftState();
+  const errors = state.check?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
+  return (
+    <div className={styles['bar']}>
+      <h1 className="visually-hidden">Draft of the form {route.form}</h1>
+      <FormChoice route={route} />
+      <nav aria-label="Views of the draft">
+        <ul className={styles['tabs']}>
+          {DRAFT_VIEWS.map((shown) => (
+            <li key={shown}>
+              <a
+                className={styles['tab']}
+                href={hashOf(routeTo(route, shown))}
+                {...(route.shown === shown && { 'aria-current': 'page' })}
+              >
+                {NAMES[shown]}
+                {shown === 'review' && errors > 0 && (
+                  <span className={`${look['badge']} ${look['wrong']}`}>{errors}</span>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Undo />
+      <SaveState isChanged={isChanged} />
+    </div>
+  );
+}
+
+function Undo(): ReactNode {
+  const store = useDraft();
+  const { before, after } = useDraftState().history;
+  const undone = before.at(-1)?.name;
+  const redone = after.at(-1)?.name;
+  return (
+    <div className={look['row']}>
+      <button
+        className={look['plain']}
+        type="button"
+        disabled={undone === undefined}
+        title={undone === undefined ? undefined : `Undo: ${undone}`}
+        onClick={store.undo}
+      >
+        ↶ Undo
+      </button>
+      <button
+        className={look['plain']}
+        type="button"
+        disabled={redone === undefined}
+        title={redone === undefined ? undefined : `Redo: ${redone}`}
+        onClick={store.redo}
+      >
+        ↷ Redo
+      </button>
+    </div>
+  );
+}
+
+function FormChoice({ route }: { readonly route: DraftRoute }): ReactNode {
+  const { history } = useDraftState();
+  return (
+    <label className={styles['form']}>
+      <span className={look['muted']}>Form</span>
+      <select
+        className={look['input']}
+        value={route.form}
+        onChange={({ target }) => go({ ...route, form: target.value, at: '' })}
+      >
+        {formNames(history.now).map((form) => (
+          <option key={form}>{form}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function SaveState({ isChanged }: { readonly isChanged: boolean }): ReactNode {
+  const state = useDraftState();
+  const isUnsaved = state.isSaving || unsavedPaths(state).length > 0;
+  return (
+    <div className={styles['state']}>
+      {state.others.length > 0 && (
+        <span className={`${look['badge']} ${look['warn']}`}>Also here: {state.others.join(', ')}</span>
+      )}
+      <output className={state.saveFault === undefined ? '' : styles['unsaved']}>{savedText()}</output>
+    </div>
+  );
+
+  function savedText(): string {
+    if (state.saveFault !== undefined) return `Not saved. ${state.saveFault}`;
+    if (isUnsaved) return 'Saving…';
+    return isChanged ? 'Saved' : 'Nothing changed yet';
+  }
+}

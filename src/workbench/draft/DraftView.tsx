@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect } from 'react';
+import { may, type Me } from '#workbench/api/people.ts';
+import { EditView } from '#workbench/editor/EditView.tsx';
+import { ReviewView } from '#workbench/review/ReviewView.tsx';
+import { DRAFT_VIEWS, type DraftRoute, routeTo } from '#workbench/shell/routes.ts';
+import { useKeys } from '#workbench/shell/use-keys.ts';
+import { go } from '#workbench/shell/use-route.ts';
+import { SourceView } from '#workbench/source/SourceView.tsx';
+import { TextsView } from '#workbench/texts/TextsView.tsx';
+import look from '#workbench/shell/look.module.css';
+import { Conflicts } from './Conflicts.tsx';
+import { DraftBar } from './DraftBar.tsx';
+import { changedPaths, unsavedPaths } from './draft-state.ts';
+import { DraftContext, useDraft, useDraftState, useOpenDraft } from './use-draft.ts';
+import styles from './DraftView.module.css';
+
+interface DraftViewProps {
+  readonly me: Me;
+  readonly route: DraftRoute;
+}
+
+/** One draft in one of its views (R12.2, R12.3, R12.6, R12.7). */
+export function DraftView({ me, route }: DraftViewProps): ReactNode {
+  const { store, fault } = useOpenDraft(route.draft);
+  if (!store)
+    return (
+      <div className={look['page']}>
+        <p>{fault === undefined ? 'Opening the draft…' : `The draft cannot be opened. ${fault}`}</p>
+        {fault !== undefined && <a href="#/">All forms and drafts</a>}
+      </div>
+    );
+  return (
+    <DraftContext value={store}>
+      <OpenDraft me={me} route={route} />
+    </DraftContext>
+  );
+}
+
+function OpenDraft({ me, route }: DraftViewProps): ReactNode {
+  const store = useDraft();
+  const state = useDraftState();
+  const isUnsaved = unsavedPaths(state).length > 0;
+  useKeys({
+    'Control+z': store.undo,
+    'Control+Shift+z': store.redo,
+    'Control+y': store.redo,
+    ...Object.fromEntries(
+      DRAFT_VIEWS.map((shown, at) => [String(at + 1), () => go(routeTo(route, shown))] as const),
+    ),
+  });
+  // Talks to the browser: it asks before it closes a tab with something unsaved.
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  return (
+    <div className={styles['draft']}>
+      <DraftBar route={route} isChanged={changedPaths(state).length > 0} />
+      {state.conflicts.length > 0 ? (
+        <Conflicts conflicts={state.conflicts} />
+      ) : (
+        <Shown me={me} route={route} />
+      )}
+      <output className="visually-hidden">{state.news}</output>
+    </div>
+  );
+}
+
+function Shown({ me, route }: DraftViewProps): ReactNode {
+  const canEdit = may(me, 'editor');
+  switch (route.shown) {
+    case 'edit':
+      return <EditView route={route} canEdit={canEdit} />;
+    case 'source':
+      return <SourceView route={route} canEdit={canEdit} />;
+    case 'texts':
+      return <TextsView route={route} canEdit={canEdit} />;
+    case 'review':
+      return <ReviewView route={route} me={me} />;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { historyOf, perform, redo, takeOver, undo } from './history.ts';
+
+const START: Documents = new Map([['a.json', '1']]);
+const writing = (text: string) => (documents: Documents) => new Map(documents).set('a.json', text);
+const deed = (at: number, topic?: string) => ({ name: 'Write', at, ...(topic !== undefined && { topic }) });
+
+describe('R12.2 gestures are undone and done again', () => {
+  it('goes back one gesture at a time, and forward again', () => {
+    const two = perform(perform(historyOf(START), writing('2'), deed(0)), writing('3'), deed(1));
+    expect(undo(two).now.get('a.json')).toBe('2');
+    expect(undo(undo(two)).now.get('a.json')).toBe('1');
+    expect(redo(undo(two)).now.get('a.json')).toBe('3');
+  });
+
+  it.each([
+    { because: 'letters of one text are one step', at: 100, topic: 'label', back: '1' },
+    { because: 'a pause ends the step', at: 5_000, topic: 'label', back: '2' },
+    { because: 'another text is another step', at: 100, topic: 'help', back: '2' },
+  ])('$because', ({ at, topic, back }) => {
+    const first = perform(historyOf(START), writing('2'), deed(0, 'label'));
+    const second = perform(first, writing('3'), deed(at, topic));
+    expect(undo(second).now.get('a.json')).toBe(back);
+  });
+
+  it('makes no step of a gesture that changes nothing', () => {
+    const history = historyOf(START);
+    expect(perform(history, (documents) => documents, deed(0))).toBe(history);
+  });
+
+  it('keeps what somebody else has written on the way back', () => {
+    const mine = perform(historyOf(START), writing('2'), deed(0));
+    const both = takeOver(mine, new Map([['b.json', 'theirs']]));
+    expect([...undo(both).now]).toStrictEqual([
+      ['a.json', '1'],
+      ['b.json', 'theirs'],
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Documents, Gesture } from '#workbench/edit/documents.ts';
+
+/** The documents as they are now, and the way back. */
+export interface History {
+  readonly now: Documents;
+  readonly before: readonly Step[];
+  readonly after: readonly Step[];
+}
+
+/** The documents before a gesture (or after it, on the way forward), and what the gesture was. */
+interface Step {
+  readonly documents: Documents;
+  /** In words: “Add a field”. */
+  readonly name: string;
+  /** Gestures with the same topic, one right after the other, are undone as one: letters of a label. */
+  readonly topic: string | undefined;
+  readonly at: number;
+}
+
+/** What was done, in words, and what it belongs to. */
+export interface Deed {
+  readonly name: string;
+  readonly topic?: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Letters that follow each other within this time are one step. */
+const PAUSE_MS = 1_500;
+
+export const historyOf = (now: Documents): History => ({ now, before: [], after: [] });
+
+/** Makes a gesture. One that changes nothing is no step. */
+export function perform(history: History, gesture: Gesture, { name, topic, at }: Deed): History {
+  const now = gesture(history.now);
+  if (now === history.now) return history;
+  const last = history.before.at(-1);
+  const goesOn = topic !== undefined && last?.topic === topic && at - last.at < PAUSE_MS;
+  const step = { documents: goesOn ? last.documents : history.now, name, topic, at };
+  return { now, before: [...(goesOn ? history.before.slice(0, -1) : history.before), step], after: [] };
+}
+
+/** The documents before the last gesture. */
+export function undo(history: History): History {
+  const step = history.before.at(-1);
+  if (!step) return history;
+  return {
+    now: step.documents,
+    before: history.before.slice(0, -1),
+    after: [...history.after, { ...step, documents: history.now, topic: undefined }],
+  };
+}
+
+/** The documents after the gesture that was undone last. */
+export function redo(history: History): History {
+  const step = history.after.at(-1);
+  if (!step) return history;
+  return {
+    now: step.documents,
+    before: [...history.before, { ...step, documents: history.now, topic: undefined }],
+    after: history.after.slice(0, -1),
+  };
+}
+
+/** Takes over what somebody else has written. The way back leads around it. */
+export function takeOver(history: History, texts: ReadonlyMap<string, string | undefined>): History {
+  const merged = (documents: Documents): Documents => {
+    const next = new Map(documents);
+    for (const [path, text] of texts)
+      if (text === undefined) next.delete(path);
+      else next.set(path, text);
+    return next;
+  };
+  const steps = (list: readonly Step[]): readonly Step[] =>
+    list.map((step) => ({ ...step, documents: merged(step.documents) }));
+  return { now: merged(history.now), before: steps(history.before), after: steps(history.after) };
+}

@@ -1,0 +1,49 @@
+import {
+  type DraftFiles,
+  type FileEntry,
+  readDraft,
+  readDraftFile,
+  readRelease,
+  readReleaseFile,
+} from '#workbench/api/content.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { type DraftState, loadedDraft } from './draft-state.ts';
+
+/** The documents that editors change: forms and messages. The catalogs of data are left to the source of the product. */
+const EDITED = /^(?:forms\/|catalogs\/messages\/)/;
+
+/** Loads a draft: its texts, and those of the release that it started from. */
+export async function loadDraft(draft: string): Promise<DraftState> {
+  const entry = await readDraft(draft);
+  const release = await readRelease(entry.base);
+  const inBase = new Map(release.files.map(({ path, sha256 }) => [path, sha256]));
+  const base = await readTexts(release.files, async (path) => readReleaseFile(entry.base, path));
+  const saved = await readTexts(entry.files, async (path, sha256) => {
+    const text = inBase.get(path) === sha256 ? base.get(path) : undefined;
+    return text ?? readDraftFile(draft, path);
+  });
+  return loadedDraft(saved, { ...entry, base });
+}
+
+/** Reads the files of a draft whose text is another one than those that are known. Undefined stands for one that is gone. */
+export async function readOthers(
+  draft: string,
+  { files }: Pick<DraftFiles, 'files'>,
+  saved: Documents,
+): Promise<ReadonlyMap<string, string | undefined>> {
+  const there = await readTexts(files, async (path) => readDraftFile(draft, path));
+  const paths = [...new Set([...there.keys(), ...saved.keys()])];
+  const changed = paths.filter((path) => there.get(path) !== saved.get(path));
+  return new Map(changed.map((path) => [path, there.get(path)]));
+}
+
+async function readTexts(
+  files: readonly FileEntry[],
+  read: (path: string, sha256: string) => Promise<string>,
+): Promise<Documents> {
+  const edited = files.filter(({ path }) => EDITED.test(path));
+  const texts = await Promise.all(
+    edited.map(async ({ path, sha256 }) => [path, await read(path, sha256)] as const),
+  );
+  return new Map(texts);
+}

@@ -1,0 +1,93 @@
+import { checkDraft, type DraftCheck, readDraft, writeDraftFile } from '#workbench/api/content.ts';
+import { CallRefused } from '#workbench/api/request.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import type { DraftCell } from './draft-cell.ts';
+import { unsavedPaths } from './draft-state.ts';
+import { takeOver } from './history.ts';
+import { readOthers } from './load-draft.ts';
+import { keepUnsaved } from './unsaved-texts.ts';
+
+/** Saves every text that the server does not have. Rejects never; false when it should be tried again. */
+export async function saveAll(cell: DraftCell): Promise<boolean> {
+  try {
+    for (let path = nextPath(cell); path !== undefined; path = nextPath(cell)) {
+      cell.set({ isSaving: true });
+      await saveOne(cell, path);
+    }
+    cell.set({ isSaving: false, saveFault: undefined });
+    keepUnsaved(cell.draft, cell.get().history.now, unsavedPaths(cell.get()));
+    return true;
+  } catch (error) {
+    cell.set({ isSaving: false, saveFault: faultText(error) });
+    return error instanceof CallRefused;
+  }
+}
+
+/** What waits for a decision is not saved. */
+function nextPath({ get }: DraftCell): string | undefined {
+  const { conflicts } = get();
+  return unsavedPaths(get()).find((path) => conflicts.every((conflict) => conflict.path !== path));
+}
+
+async function saveOne(cell: DraftCell, path: string): Promise<void> {
+  const { revision, history } = cell.get();
+  const text = history.now.get(path);
+  try {
+    const next = await writeDraftFile({ draft: cell.draft, path, text, revision });
+    cell.set({ revision: next, saved: withTexts(cell.get().saved, new Map([[path, text]])) });
+  } catch (error) {
+    if (!(error instanceof CallRefused && error.status === 412)) throw error;
+    await meetOthers(cell);
+  }
+}
+
+/** Takes over what others have written. What both have changed waits for a decision. */
+export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> {
+  const entry = await readDraft(draft);
+  const theirs = await readOthers(draft, entry, get().saved);
+  const { saved, history, conflicts } = get();
+  const mine = new Set(unsavedPaths(get()));
+  const isContested = ([path, text]: readonly [string, string | undefined]): boolean =>
+    mine.has(path) && history.now.get(path) !== text;
+  const contested = [...theirs].filter(isContested);
+  const taken = new Map([...theirs].filter((file) => !isContested(file)));
+  set({
+    saved: withTexts(saved, theirs),
+    revision: entry.revision,
+    history: takeOver(history, taken),
+    conflicts: [
+      ...conflicts.filter(({ path }) => !theirs.has(path)),
+      ...contested.map(([path, text]) => ({ path, mine: history.now.get(path), theirs: text })),
+    ],
+    ...(taken.size > 0 && { news: 'Somebody else has changed this draft. Their changes are here.' }),
+  });
+}
+
+/** Has the saved texts checked, unless they were. */
+export async function checkSaved({ draft, get, set }: DraftCell): Promise<void> {
+  const { saved, checked, conflicts } = get();
+  if (saved === checked || conflicts.length > 0) return;
+  set({ isChecking: true });
+  try {
+    const check = keepPreview(await checkDraft(draft), get().check);
+    set({ check, checked: saved, isChecking: false, checkFault: undefined });
+  } catch (error) {
+    set({ isChecking: false, checkFault: faultText(error) });
+  }
+}
+
+/** The last page that could be drawn stays while the draft has mistakes. */
+function keepPreview(check: DraftCheck, before: DraftCheck | undefined): DraftCheck {
+  return check.preview === undefined && before?.preview !== undefined
+    ? { ...check, preview: before.preview }
+    : check;
+}
+
+function withTexts(documents: Documents, texts: ReadonlyMap<string, string | undefined>): Documents {
+  const next = new Map(documents);
+  for (const [path, text] of texts)
+    if (text === undefined) next.delete(path);
+    else next.set(path, text);
+  return next;
+}

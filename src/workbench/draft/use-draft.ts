@@ -1,0 +1,54 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import type { DraftState } from './draft-state.ts';
+import { type DraftStore, openDraftStore } from './draft-store.ts';
+
+/** The draft that the views around are about. */
+export const DraftContext = createContext<DraftStore | undefined>(undefined);
+
+/** The open draft. */
+export function useDraft(): DraftStore {
+  const store = useContext(DraftContext);
+  if (!store) throw new Error('a view of a draft is drawn outside of it');
+  return store;
+}
+
+/** What the views of the open draft show. */
+export function useDraftState(): DraftState {
+  const store = useDraft();
+  return useSyncExternalStore(store.subscribe, store.state);
+}
+
+/** How often the tab looks whether somebody else writes. */
+const LOOK_MS = 5_000;
+
+/** Opens a draft for as long as it is shown. */
+export function useOpenDraft(draft: string): { readonly store?: DraftStore; readonly fault?: string } {
+  const [opened, setOpened] = useState<{ readonly store?: DraftStore; readonly fault?: string }>({});
+  // Talks to the server.
+  useEffect(() => {
+    let isWanted = true;
+    openDraftStore(draft).then(
+      (store) => isWanted && setOpened({ store }),
+      (error: unknown) => isWanted && setOpened({ fault: faultText(error) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [draft]);
+  const { store } = opened;
+  useEffect(() => {
+    if (!store) return undefined;
+    const timer = window.setInterval(() => {
+      // The next look may succeed.
+      if (document.visibilityState === 'visible') store.look().catch(() => undefined);
+    }, LOOK_MS);
+    window.addEventListener('pagehide', store.leave);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener('pagehide', store.leave);
+      void store.settle();
+    };
+  }, [store]);
+  return opened;
+}

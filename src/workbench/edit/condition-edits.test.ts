@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkForms } from '#linter/check-forms.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { conditionOf, setCondition } from './condition-edits.ts';
+import { schemaPath, type Documents, together } from './documents.ts';
+import { addField, setRequired } from './field-edits.ts';
+import { type OutlineField, outlineOf } from './form-outline.ts';
+import { TEMPLATES } from './new-fields.ts';
+
+const FORM = 'sign-up';
+const GERMANY = { field: 'countrySelector', values: ['DE'] };
+
+function withVat(): Documents {
+  const [template] = TEMPLATES;
+  if (!template) throw new Error('there is no template');
+  const labels = { en: 'VAT number', de: 'USt-IdNr.' };
+  return together(
+    addField(FORM, { template, name: 'vatNumber', labels, after: 'currencySelector' }),
+    setRequired(FORM, 'vatNumber', true),
+  )(CONTENT);
+}
+
+function fieldIn(documents: Documents): OutlineField {
+  const found = outlineOf(documents, FORM).fields.find(({ name }) => name === 'vatNumber');
+  if (!found) throw new Error('the field is gone');
+  return found;
+}
+
+describe('R12.2 a field that is asked on a condition', () => {
+  it.each([
+    { because: 'one country', condition: GERMANY },
+    { because: 'several countries', condition: { field: 'countrySelector', values: ['DE', 'AT'] } },
+    { because: 'a tick', condition: { field: 'terms', values: [true as const] } },
+  ])('is asked for $because, has to be answered then, and the check agrees', ({ condition }) => {
+    const documents = setCondition(FORM, 'vatNumber', condition)(withVat());
+    const field = fieldIn(documents);
+    expect(conditionOf(documents, FORM, field)).toStrictEqual(condition);
+    expect([field.isConditional, field.isRequired]).toStrictEqual([true, true]);
+    const findings = checkForms({ content: documents }).filter(({ file }) =>
+      file.startsWith('forms/sign-up/'),
+    );
+    expect(findings.filter(({ severity }) => severity === 'error')).toStrictEqual([]);
+  });
+
+  it('is asked always again, as if nothing had been', () => {
+    const before = withVat();
+    const conditional = setCondition(FORM, 'vatNumber', GERMANY)(before);
+    const after = setCondition(FORM, 'vatNumber', undefined)(conditional);
+    expect(after.get(schemaPath(FORM))).toBe(before.get(schemaPath(FORM)));
+  });
+
+  it('gets another condition in place of the one it had', () => {
+    const first = setCondition(FORM, 'vatNumber', GERMANY)(withVat());
+    const second = setCondition(FORM, 'vatNumber', { ...GERMANY, values: ['AT'] })(first);
+    expect(JSON.parse(second.get(schemaPath(FORM)) ?? '')).toMatchObject({ allOf: { length: 1 } });
+    expect(conditionOf(second, FORM, fieldIn(second))).toMatchObject({ values: ['AT'] });
+  });
+
+  it('is left to the source where the condition is another one', () => {
+    const documents = setCondition(FORM, 'vatNumber', GERMANY)(withVat());
+    const text = (documents.get(schemaPath(FORM)) ?? '').replace('"const": "DE"', '"set": "EU"');
+    const edited = new Map(documents).set(schemaPath(FORM), text);
+    expect(conditionOf(edited, FORM, fieldIn(edited))).toBe('other');
+  });
+});

@@ -1,0 +1,108 @@
+import type { JSONPath } from 'jsonc-parser';
+import { editing, type Gesture, objectIn, readAt, schemaPath, textsIn, together } from './documents.ts';
+import type { Documents } from './documents.ts';
+import { setRequired } from './field-edits.ts';
+import { type OutlineField, outlineOf } from './form-outline.ts';
+import { insertItem, type Json, removeAt, setAt, valueAt } from './json-text.ts';
+
+/** A field is asked only when another one has one of these answers. */
+export interface FieldCondition {
+  readonly field: string;
+  /** Codes of choices; true for a tick. */
+  readonly values: readonly (string | true)[];
+}
+
+/** The condition of a field. `other` is one that only the source can show; undefined means that the field is always asked. */
+export function conditionOf(
+  documents: Documents,
+  form: string,
+  { place }: OutlineField,
+): FieldCondition | 'other' | undefined {
+  if (!place || place.length <= 2) return undefined;
+  const branch = place.slice(0, -3);
+  if (place.at(-3) !== 'then') return 'other';
+  const condition = objectIn(readAt(documents, schemaPath(form), [...branch, 'if']));
+  const [first, ...others] = Object.entries(objectIn(condition['properties']));
+  const [field, test] = first ?? ['', undefined];
+  const isSimple = others.length === 0 && textsIn(condition['required']).join() === field;
+  const values = valuesIn(test);
+  return isSimple && values.length > 0 ? { field, values } : 'other';
+}
+
+/** Asks for a field on a condition; without one, always. Whether it has to be answered then stays as it is. */
+export function setCondition(form: string, name: string, condition: FieldCondition | undefined): Gesture {
+  return (documents) => {
+    const field = outlineOf(documents, form).fields.find((one) => one.name === name);
+    if (!field?.place) return documents;
+    const { schema, isRequired, place } = field;
+    const taken = together(
+      setRequired(form, name, false),
+      editing(schemaPath(form), (text) => withoutBranch(removeAt(text, place), place)),
+    )(documents);
+    const back = condition
+      ? editing(schemaPath(form), (text) =>
+          addBranch(text, branchOf(name, { schema, isRequired, condition })),
+        )
+      : together(
+          editing(schemaPath(form), (text) =>
+            setAt(text, ['properties', name], { value: schema, after: neighbourOf(documents, form, name) }),
+          ),
+          ...(isRequired ? [setRequired(form, name, true)] : []),
+        );
+    return back(taken);
+  };
+}
+
+interface BranchParts {
+  readonly schema: OutlineField['schema'];
+  readonly isRequired: boolean;
+  readonly condition: FieldCondition;
+}
+
+function branchOf(name: string, { schema, isRequired, condition: { field, values } }: BranchParts): Json {
+  const [only] = values;
+  const test: Json = values.length === 1 && only !== undefined ? { const: only } : { enum: values };
+  const asked: Json = { properties: { [name]: schema }, ...(isRequired && { required: [name] }) };
+  const condition: Json = { properties: { [field]: test }, required: [field] };
+  return Object.fromEntries([
+    ['if', condition],
+    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+    ['then', asked],
+  ]);
+}
+
+function addBranch(text: string, branch: Json): string {
+  const branches = valueAt(text, ['allOf']);
+  return Array.isArray(branches)
+    ? insertItem(text, ['allOf'], { value: branch, at: branches.length })
+    : setAt(text, ['allOf'], { value: [branch] });
+}
+
+/** A branch that asks for nothing any more goes, and the list with the last of them. */
+function withoutBranch(text: string, place: JSONPath): string {
+  if (place[0] !== 'allOf' || place.length !== 5) return text;
+  const branch = place.slice(0, 2);
+  const then = objectIn(valueAt(text, [...branch, 'then']));
+  const isEmpty =
+    Object.keys(objectIn(then['properties'])).length === 0 &&
+    Object.keys(then).every((key) => key === 'properties');
+  if (!isEmpty) return text;
+  const without = removeAt(text, branch);
+  const rest = valueAt(without, ['allOf']);
+  return Array.isArray(rest) && rest.length === 0 ? removeAt(without, ['allOf']) : without;
+}
+
+/** The field before it on the page that is always asked. */
+function neighbourOf(documents: Documents, form: string, name: string): string | undefined {
+  const { fields } = outlineOf(documents, form);
+  const at = fields.findIndex((one) => one.name === name);
+  return fields.slice(0, Math.max(at, 0)).findLast(({ isConditional }) => !isConditional)?.name;
+}
+
+function valuesIn(test: Json | undefined): readonly (string | true)[] {
+  const own = objectIn(test);
+  if (Object.keys(own).length !== 1) return [];
+  const { const: only, enum: several } = own;
+  if (only === true || typeof only === 'string') return [only];
+  return textsIn(several);
+}

@@ -1,0 +1,179 @@
+import type { JSONPath } from 'jsonc-parser';
+import { messageKey } from '#engine/message-keys.ts';
+import {
+  editing,
+  type Gesture,
+  languagesOf,
+  objectIn,
+  readAt,
+  schemaPath,
+  setting,
+  textsIn,
+  together,
+  uiPath,
+} from './documents.ts';
+import { type FormOutline, type OutlineField, outlineOf } from './form-outline.ts';
+import { insertItem, type Json, removeAt, setAt, valueAt } from './json-text.ts';
+import { type FieldTemplate, freeName } from './new-fields.ts';
+import { listField, unlistField } from './order-edits.ts';
+import { copyTexts, lastKeyOf, removeTexts, setFieldText, setMessage } from './text-edits.ts';
+
+/** A field that is to be added. */
+export interface NewField {
+  readonly template: FieldTemplate;
+  readonly name: string;
+  /** By language. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** The field that it stands behind; undefined for the last place. */
+  readonly after?: string | undefined;
+}
+
+/** Adds a field: its rules, its control, its place in every list, and its texts in every language. */
+export function addField(form: string, { template, name, labels, after }: NewField): Gesture {
+  return (documents) => {
+    const { prefix, fields } = outlineOf(documents, form);
+    const neighbour = after ?? fields.at(-1)?.name;
+    const start = neighbour === undefined ? undefined : messageKey(prefix, neighbour, '');
+    const texts = languagesOf(documents).flatMap((language) => {
+      const behind = start === undefined ? undefined : lastKeyOf(documents, language, start);
+      const label = messageKey(prefix, name, 'label');
+      const own = Object.entries(template.choices ?? {}).map(
+        ([code, text]) => [messageKey(prefix, name, `option.${code}`), text] as const,
+      );
+      const all = [[label, labels[language] ?? labels['en'] ?? name] as const, ...own];
+      return all.map(([key, text], at) =>
+        setMessage({ language, key, text, after: at === 0 ? behind : all[at - 1]?.[0] }),
+      );
+    });
+    return together(
+      adding(schemaPath(form), ['properties', name], { value: template.schema, after: neighbour }),
+      adding(uiPath(form), [name], { value: template.ui, after: neighbour }),
+      listField(form, name, after),
+      ...(template.isRequired ? [setRequired(form, name, true)] : []),
+      ...texts,
+    )(documents);
+  };
+}
+
+/** Adds a copy of a field behind it. */
+export function duplicateField(form: string, { name, schema, ui, place }: OutlineField): Gesture {
+  return (documents) => {
+    const { prefix, fields } = outlineOf(documents, form);
+    const copy = freeName(
+      name,
+      fields.map((field) => field.name),
+    );
+    // A field that conditions ask for stands where they say: its copy does, too.
+    const home = place?.slice(0, -1) ?? ['properties'];
+    return together(
+      adding(schemaPath(form), [...home, copy], { value: schema, after: name }),
+      adding(uiPath(form), [copy], { value: ui, after: name }),
+      listField(form, copy, name),
+      copyTexts(prefix, name, copy),
+    )(documents);
+  };
+}
+
+/** Takes a field away, and every word about it. */
+export function removeField(form: string, { name, place }: OutlineField): Gesture {
+  return (documents) =>
+    together(
+      setRequired(form, name, false),
+      ...(place ? [setting(schemaPath(form), place, undefined)] : []),
+      setting(uiPath(form), [name], undefined),
+      unlistField(form, name),
+      removeTexts(outlineOf(documents, form).prefix, name),
+    )(documents);
+}
+
+/** Whether visitors have to answer a field. Where a condition asks for it, they have to whenever it holds. */
+export function setRequired(form: string, field: string, isRequired: boolean): Gesture {
+  return (documents) => {
+    const { fields } = outlineOf(documents, form);
+    const found = fields.find(({ name }) => name === field);
+    const place = [...(found?.place?.slice(0, -2) ?? []), 'required'];
+    const names = textsIn(readAt(documents, schemaPath(form), place));
+    if (names.includes(field) === isRequired) return documents;
+    return editing(schemaPath(form), (text) => {
+      if (!isRequired)
+        return names.length === 1 && place.length > 1
+          ? removeAt(text, place)
+          : removeAt(text, [...place, names.indexOf(field)]);
+      if (!Array.isArray(valueAt(text, place))) return setAt(text, place, { value: [field] });
+      return insertItem(text, place, { value: field, at: placeInOrder(names, field, fields) });
+    })(documents);
+  };
+}
+
+/** A rule of a field, such as its most characters. */
+export interface FieldRule {
+  readonly rule: string;
+  /** Undefined takes it away. */
+  readonly value: Json | undefined;
+}
+
+/** Writes a rule of a field, such as its most characters; undefined takes it away. */
+export function setRule(form: string, { place }: OutlineField, { rule, value }: FieldRule): Gesture {
+  return place ? setting(schemaPath(form), [...place, rule], value) : (documents) => documents;
+}
+
+/** Writes how a field is asked: `ui:widget`, or what stands in `ui:options`. Empty options go. */
+export function setUi(
+  form: string,
+  [field, ...place]: readonly [string, ...string[]],
+  value: Json | undefined,
+): Gesture {
+  return (documents) => {
+    const whole = setting(uiPath(form), [field, ...place], value)(documents);
+    const options = readAt(whole, uiPath(form), [field, 'ui:options']);
+    return options !== undefined && Object.keys(objectIn(options)).length === 0
+      ? setting(uiPath(form), [field, 'ui:options'], undefined)(whole)
+      : whole;
+  };
+}
+
+/** Writes the choices of a field: their codes, and their texts in every language. */
+export function setChoices(
+  form: string,
+  field: OutlineField,
+  choices: readonly { readonly code: string; readonly texts: Readonly<Record<string, string>> }[],
+): Gesture {
+  return (documents) => {
+    const { prefix } = outlineOf(documents, form);
+    const rule = field.kind === 'several' ? ['items', 'enum'] : ['enum'];
+    const before = textsIn(readAt(documents, schemaPath(form), [...(field.place ?? []), ...rule]));
+    const codes = choices.map(({ code }) => code);
+    const gone = before.filter((code) => !codes.includes(code));
+    const said = languagesOf(documents).flatMap((language) => [
+      ...gone.map((code) =>
+        setFieldText({ prefix, field: field.name, part: `option.${code}`, language }, ''),
+      ),
+      ...choices.map(({ code, texts }) =>
+        setFieldText(
+          { prefix, field: field.name, part: `option.${code}`, language },
+          texts[language] ?? texts['en'] ?? code,
+        ),
+      ),
+    ]);
+    const isSame = before.join('\n') === codes.join('\n');
+    return together(
+      ...(isSame || !field.place ? [] : [setting(schemaPath(form), [...field.place, ...rule], codes)]),
+      ...said,
+    )(documents);
+  };
+}
+
+function adding(
+  path: string,
+  place: JSONPath,
+  { value, after }: { readonly value: Json; readonly after: string | undefined },
+): Gesture {
+  return editing(path, (text) => setAt(text, place, { value, after }));
+}
+
+/** `required` follows the order of the page, as far as it does already. */
+function placeInOrder(names: readonly string[], field: string, fields: FormOutline['fields']): number {
+  const order = fields.map(({ name }) => name);
+  const next = names.findIndex((name) => order.indexOf(name) > order.indexOf(field));
+  return next < 0 ? names.length : next;
+}

@@ -1,0 +1,113 @@
+import { type Documents, textsIn, objectIn, readAt, uiPath } from './documents.ts';
+import type { Json } from './json-text.ts';
+
+/** Where the fields of a form stand: their order, and the steps and groups that hold them. */
+export interface FieldOrder {
+  readonly names: readonly string[];
+  readonly steps: readonly (readonly string[])[];
+  readonly groups: readonly (readonly string[])[];
+}
+
+/** The order of a form without its variants. */
+export function fieldOrderOf(documents: Documents, form: string): FieldOrder {
+  const ui = objectIn(readAt(documents, uiPath(form), []));
+  return {
+    names: textsIn(ui['ui:order']),
+    steps: fieldsIn(ui['ui:steps']),
+    groups: fieldsIn(ui['ui:groups']),
+  };
+}
+
+/** The last field that stands with another one: of its group, or the field itself. A group is never divided. */
+export function endOfGroup({ names, groups }: FieldOrder, field: string): string {
+  const group = groups.find((fields) => fields.includes(field)) ?? [field];
+  return names.findLast((name) => group.includes(name)) ?? field;
+}
+
+/**
+ * The order after one step up or down. A field moves among those of its group; at the edge of it the group moves, and past
+ * another group at once. Across the edge of a step, the field changes the step and nothing else. The same order where there is
+ * no way further.
+ */
+export function movedBy(order: FieldOrder, field: string, by: -1 | 1): FieldOrder {
+  const { names } = order;
+  const block = blockOf(order, field);
+  const inside = swap(block, field, by);
+  if (inside) return { ...order, names: replaceBlock(names, block, inside) };
+  const edge = by < 0 ? names.indexOf(block[0] ?? '') - 1 : names.indexOf(block.at(-1) ?? '') + 1;
+  const neighbour = names[edge];
+  if (neighbour === undefined) return order;
+  if (stepOf(order, neighbour) !== stepOf(order, field)) return inStep(order, block, neighbour);
+  const other = blockOf(order, neighbour);
+  const both = by < 0 ? [...block, ...other] : [...other, ...block];
+  return { ...order, names: replaceBlock(names, [...block, ...other], both) };
+}
+
+/** The order with a field before another one, or at the end. It comes into the step of its new neighbour. */
+export function movedBefore(order: FieldOrder, field: string, before: string | undefined): FieldOrder {
+  if (before === undefined) {
+    const block = blockOf(order, field);
+    const rest = order.names.filter((name) => !block.includes(name));
+    return placed(order, block, { rest, at: rest.length, neighbour: rest.at(-1) });
+  }
+  const together = blockOf(order, field);
+  const isInside = together.includes(before);
+  const block = isInside ? [field] : together;
+  if (block.includes(before)) return order;
+  const rest = order.names.filter((name) => !block.includes(name));
+  // A group is never divided from outside.
+  const target = isInside ? before : (blockOf(order, before)[0] ?? before);
+  return placed(order, block, { rest, at: rest.indexOf(target), neighbour: before });
+}
+
+interface Place {
+  readonly rest: readonly string[];
+  readonly at: number;
+  readonly neighbour: string | undefined;
+}
+
+function placed(order: FieldOrder, block: readonly string[], { rest, at, neighbour }: Place): FieldOrder {
+  const moved = { ...order, names: rest.toSpliced(at, 0, ...block) };
+  return neighbour === undefined ? moved : inStep(moved, block, neighbour);
+}
+
+/** The step that holds a field, by its place in the list. */
+function stepOf({ steps }: FieldOrder, field: string): number {
+  return steps.findIndex((fields) => fields.includes(field));
+}
+
+function inStep(order: FieldOrder, block: readonly string[], neighbour: string): FieldOrder {
+  const step = stepOf(order, neighbour);
+  const steps = order.steps.map((fields, at) => {
+    const others = fields.filter((name) => !block.includes(name));
+    return at === step ? [...others, ...block] : others;
+  });
+  // A step without fields is refused.
+  return steps.some((fields) => fields.length === 0) ? order : { ...order, steps };
+}
+
+/** The fields that move together: those of a group, in their order. */
+function blockOf({ names, groups }: FieldOrder, field: string): readonly string[] {
+  const group = groups.find((fields) => fields.includes(field)) ?? [field];
+  return names.filter((name) => group.includes(name));
+}
+
+function swap(names: readonly string[], field: string, by: -1 | 1): readonly string[] | undefined {
+  const at = names.indexOf(field);
+  const other = names[at + by];
+  return other === undefined ? undefined : names.with(at, other).with(at + by, field);
+}
+
+/** Names that stand next to each other, in another order. */
+function replaceBlock(
+  names: readonly string[],
+  block: readonly string[],
+  next: readonly string[],
+): readonly string[] {
+  const start = Math.min(...block.map((name) => names.indexOf(name)));
+  return names.toSpliced(start, block.length, ...next);
+}
+
+function fieldsIn(list: Json | undefined): readonly (readonly string[])[] {
+  return Array.isArray(list) ? list.map((item: Json) => textsIn(objectIn(item)['fields'])) : [];
+}

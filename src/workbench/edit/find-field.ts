@@ -1,0 +1,43 @@
+import { getLocation } from 'jsonc-parser';
+import { type Documents, schemaPath, uiPath } from './documents.ts';
+import type { FormOutline } from './form-outline.ts';
+
+/** A place in a document: line and column, both from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The offset of a line and column, both from 1. */
+export function offsetOf(text: string, { line, column }: Pick<Place, 'line' | 'column'>): number {
+  const lines = text.split('\n');
+  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  return Math.min(text.length, before + column - 1);
+}
+
+/** The field that a finding is about, if it is about one of this form. */
+export function fieldOfFinding(
+  documents: Documents,
+  outline: FormOutline,
+  finding: Place,
+): string | undefined {
+  const text = documents.get(finding.file);
+  if (text === undefined) return undefined;
+  // Behind the quote, so that a key counts as the place that it names.
+  const { path } = getLocation(text, offsetOf(text, finding) + 1);
+  const known = (name: unknown): string | undefined =>
+    outline.fields.find((field) => field.name === name)?.name;
+  if (finding.file === uiPath(outline.form))
+    return known(path[0]) ?? known(outline.fields[Number(path[1])]?.name);
+  if (finding.file.startsWith('catalogs/messages/'))
+    return known(fieldOfKey(String(path[0]), outline.prefix));
+  if (finding.file !== schemaPath(outline.form)) return undefined;
+  const at = path.indexOf('properties');
+  return at < 0 ? undefined : known(path[at + 1]);
+}
+
+function fieldOfKey(key: string, prefix: string): string | undefined {
+  const start = `${prefix}.inputs.`;
+  return key.startsWith(start) ? key.slice(start.length).split('.')[0] : undefined;
+}

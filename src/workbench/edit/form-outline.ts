@@ -1,0 +1,157 @@
+import type { JSONPath } from 'jsonc-parser';
+import { messageKey } from '#engine/message-keys.ts';
+import type { Json } from './json-text.ts';
+import { type Documents, messagesPath, objectIn, readAt, schemaPath, textsIn, uiPath } from './documents.ts';
+
+/** What a field asks for, as editors think of it. */
+export type FieldKind =
+  | 'text'
+  | 'long'
+  | 'choice'
+  | 'catalog'
+  | 'number'
+  | 'date'
+  | 'tick'
+  | 'consent'
+  | 'several'
+  | 'list';
+
+/** A field as its documents say it. */
+export interface OutlineField {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly isRequired: boolean;
+  /** Where its rules stand in schema.json; undefined where only a variant asks for it. */
+  readonly place: JSONPath | undefined;
+  readonly schema: Readonly<Record<string, Json>>;
+  readonly ui: Readonly<Record<string, Json>>;
+  /** The condition on which it is asked, where there is one. */
+  readonly isConditional: boolean;
+  readonly group: string | undefined;
+  readonly step: string | undefined;
+}
+
+/** A form as the outline lists it. */
+export interface FormOutline {
+  readonly form: string;
+  /** The start of its message keys. */
+  readonly prefix: string;
+  readonly steps: readonly string[];
+  /** In the order of the page. */
+  readonly fields: readonly OutlineField[];
+}
+
+/** Reads the outline of a form. A document that is no JSON gives an empty one: the source view shows it. */
+export function outlineOf(documents: Documents, form: string): FormOutline {
+  const schema = objectIn(readAt(documents, schemaPath(form), []));
+  const ui = objectIn(readAt(documents, uiPath(form), []));
+  const places = new Map(placesOf(schema, []));
+  const names = textsIn(ui['ui:order']);
+  const prefix = typeof ui['messages'] === 'string' ? ui['messages'] : form;
+  const listed = names.length > 0 ? names : [...places.keys()];
+  const fields = listed.map((name) => fieldOf(name, { schema, ui, place: places.get(name) }));
+  return { form, prefix, steps: namesOf(ui['ui:steps']), fields };
+}
+
+/** A text of a field in a language; undefined where there is none. */
+export function fieldText(
+  documents: Documents,
+  { prefix }: Pick<FormOutline, 'prefix'>,
+  text: { readonly field: string; readonly part: string; readonly language: string },
+): string | undefined {
+  const value = readAt(documents, messagesPath(text.language), [messageKey(prefix, text.field, text.part)]);
+  return typeof value === 'string' ? value : undefined;
+}
+
+interface FieldParts {
+  readonly schema: Readonly<Record<string, Json>>;
+  readonly ui: Readonly<Record<string, Json>>;
+  readonly place: JSONPath | undefined;
+}
+
+function fieldOf(name: string, { schema, ui, place }: FieldParts): OutlineField {
+  const own = objectIn(place && at(schema, place));
+  const fieldUi = objectIn(ui[name]);
+  const holder = place?.slice(0, -2);
+  return {
+    name,
+    kind: kindOf(own, fieldUi),
+    isRequired: textsIn(objectIn(holder && at(schema, holder))['required']).includes(name),
+    place,
+    schema: own,
+    ui: fieldUi,
+    isConditional: place !== undefined && place.length > 2,
+    group: holderOf(ui['ui:groups'], name),
+    step: holderOf(ui['ui:steps'], name),
+  };
+}
+
+function kindOf(schema: Readonly<Record<string, Json>>, ui: Readonly<Record<string, Json>>): FieldKind {
+  const { type } = schema;
+  if (type === 'boolean') return schema['const'] === true ? 'consent' : 'tick';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'array') return 'properties' in objectIn(schema['items']) ? 'list' : 'several';
+  return textKindOf(schema, ui['ui:widget']);
+}
+
+function textKindOf(schema: Readonly<Record<string, Json>>, widget: Json | undefined): FieldKind {
+  if ('enum' in schema) return 'choice';
+  if ('catalog' in schema) return 'catalog';
+  if (widget === 'date' || schema['format'] === 'date') return 'date';
+  return widget === 'textarea' ? 'long' : 'text';
+}
+
+/** Where each field of a form stands, those that conditions add among them. */
+function placesOf(schema: Json | undefined, place: JSONPath): readonly (readonly [string, JSONPath])[] {
+  const own = objectIn(schema);
+  if (Object.keys(own).length === 0) return [];
+  const inside = (key: string): readonly (readonly [string, JSONPath])[] =>
+    placesOf(own[key], [...place, key]);
+  const listed = (key: string): readonly (readonly [string, JSONPath])[] => {
+    const parts = own[key];
+    return Array.isArray(parts)
+      ? parts.flatMap((part: Json, index) => placesOf(part, [...place, key, index]))
+      : [];
+  };
+  const dependencies = Object.keys(objectIn(own['dependencies'])).flatMap((key) =>
+    placesOf(objectIn(own['dependencies'])[key], [...place, 'dependencies', key]),
+  );
+  return [
+    ...dependencies,
+    ...listed('oneOf'),
+    ...listed('allOf'),
+    ...inside('then'),
+    ...inside('else'),
+    ...Object.keys(objectIn(own['properties'])).map((name): readonly [string, JSONPath] => [
+      name,
+      [...place, 'properties', name],
+    ]),
+  ];
+}
+
+function at(value: Json | undefined, place: JSONPath): Json | undefined {
+  return place.reduce<Json | undefined>((now, key) => {
+    if (Array.isArray(now)) {
+      const list: readonly Json[] = now;
+      return typeof key === 'number' ? list[key] : undefined;
+    }
+    return objectIn(now)[key];
+  }, value);
+}
+
+function namesOf(list: Json | undefined): readonly string[] {
+  return Array.isArray(list)
+    ? list.flatMap((item: Json) => {
+        const { name } = objectIn(item);
+        return typeof name === 'string' ? [name] : [];
+      })
+    : [];
+}
+
+function holderOf(list: Json | undefined, field: string): string | undefined {
+  const found = Array.isArray(list)
+    ? list.find((item: Json) => textsIn(objectIn(item)['fields']).includes(field))
+    : undefined;
+  const { name } = objectIn(found);
+  return typeof name === 'string' ? name : undefined;
+}

@@ -1,0 +1,138 @@
+import type { Json } from './json-text.ts';
+
+/** A kind of field that can be added, and what is written for it. */
+export interface FieldTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  readonly schema: Readonly<Record<string, Json>>;
+  readonly ui: Readonly<Record<string, Json>>;
+  /** It always has to be answered. */
+  readonly isRequired?: true;
+  /** The texts of its first choices, in English. */
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+const TWO = { first: 'First choice', second: 'Second choice' };
+
+/** Every kind that the palette offers. */
+export const TEMPLATES: readonly FieldTemplate[] = [
+  {
+    id: 'text',
+    name: 'Short text',
+    about: 'One line, such as a name',
+    schema: { type: 'string', maxLength: 100, format: 'plain-text' },
+    ui: { 'ui:widget': 'text' },
+  },
+  {
+    id: 'long',
+    name: 'Long text',
+    about: 'Several lines',
+    schema: { type: 'string', maxLength: 1000 },
+    ui: { 'ui:widget': 'textarea' },
+  },
+  {
+    id: 'email',
+    name: 'E-mail address',
+    about: 'Checked for its shape',
+    schema: { type: 'string', maxLength: 129, format: 'signup-email' },
+    ui: { 'ui:widget': 'email', 'ui:autocomplete': 'email' },
+  },
+  {
+    id: 'tel',
+    name: 'Telephone number',
+    about: 'Digits, with a plus',
+    schema: { type: 'string', maxLength: 64, format: 'phone' },
+    ui: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel' },
+  },
+  {
+    id: 'url',
+    name: 'Web address',
+    about: 'Such as https://shop.example',
+    schema: { type: 'string', maxLength: 200, format: 'url' },
+    ui: { 'ui:widget': 'url', 'ui:autocomplete': 'url' },
+  },
+  {
+    id: 'number',
+    name: 'Number',
+    about: 'A whole number',
+    schema: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+    ui: { 'ui:widget': 'number' },
+  },
+  {
+    id: 'date',
+    name: 'Date',
+    about: 'A day of the calendar',
+    schema: { type: 'string', format: 'date' },
+    ui: { 'ui:widget': 'date' },
+  },
+  {
+    id: 'radios',
+    name: 'One of a few',
+    about: 'All choices visible',
+    schema: { type: 'string', enum: Object.keys(TWO) },
+    ui: { 'ui:widget': 'radios' },
+    choices: TWO,
+  },
+  {
+    id: 'select',
+    name: 'One of a list',
+    about: 'A list that opens',
+    schema: { type: 'string', enum: Object.keys(TWO) },
+    ui: { 'ui:widget': 'select' },
+    choices: TWO,
+  },
+  {
+    id: 'checkboxes',
+    name: 'Several of a list',
+    about: 'A box for each choice',
+    schema: {
+      type: 'array',
+      items: { type: 'string', enum: Object.keys(TWO) },
+      uniqueItems: true,
+    },
+    ui: { 'ui:widget': 'checkboxes' },
+    choices: TWO,
+  },
+  {
+    id: 'country',
+    name: 'Country',
+    about: 'Searched by its name',
+    schema: { type: 'string', catalog: 'countries' },
+    ui: { 'ui:widget': 'typeahead', 'ui:autocomplete': 'country-name' },
+  },
+  {
+    id: 'tick',
+    name: 'Tick',
+    about: 'Yes, or nothing',
+    schema: { type: 'boolean' },
+    ui: { 'ui:widget': 'checkbox' },
+  },
+];
+
+/** The page sends these with every sign-up. */
+const SENT = new Set(['country', 'currency', 'dialCode', 'hubspotSession', 'meta']);
+
+/** The name of a new field in the documents: of its label, and unlike all that are there. */
+export function newFieldName(label: string, taken: readonly string[]): string {
+  const words = label
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9 ]+/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 4);
+  const joined = words
+    .map((word, at) =>
+      at === 0 ? word.toLowerCase() : `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`,
+    )
+    .join('');
+  return freeName(/^[a-z]/.test(joined) ? joined : `field${joined}`, taken);
+}
+
+/** A name that nothing has yet: the name itself, or with a number behind it. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const free = (candidate: string): boolean => !taken.includes(candidate) && !SENT.has(candidate);
+  if (free(name)) return name;
+  for (let number = 2; ; number += 1) if (free(`${name}${number}`)) return `${name}${number}`;
+}

@@ -1,0 +1,135 @@
+import type { JSONPath } from 'jsonc-parser';
+import {
+  type Documents,
+  editing,
+  type Gesture,
+  objectIn,
+  readAt,
+  textsIn,
+  together,
+  uiPath,
+  variantPaths,
+} from './documents.ts';
+import { endOfGroup, type FieldOrder, fieldOrderOf, movedBefore, movedBy } from './field-order.ts';
+import { insertItem, type Json, removeAt, reorderItems, valueAt } from './json-text.ts';
+
+/** Names a new field in every list of a form, behind another one or at the end. A variant with lists of its own has it there, too. */
+export function listField(form: string, field: string, after: string | undefined): Gesture {
+  return (documents) => {
+    const order = fieldOrderOf(documents, form);
+    const neighbour = after ?? order.names.at(-1);
+    const behind = neighbour === undefined ? undefined : endOfGroup(order, neighbour);
+    return together(
+      ...[...ordersOf(documents, form), ...partsOf(documents, form, 'ui:steps')].map(({ path, place }) =>
+        editing(path, (text) => {
+          const names = textsIn(valueAt(text, place));
+          const found = behind === undefined ? -1 : names.indexOf(behind);
+          // The step that has the neighbour gets the field.
+          if (found < 0 && place.at(-1) === 'fields') return text;
+          return insertItem(text, place, { value: field, at: found < 0 ? names.length : found + 1 });
+        }),
+      ),
+    )(documents);
+  };
+}
+
+/** Takes a field out of every list of a form. A step or a group that has none left goes, too. */
+export function unlistField(form: string, field: string): Gesture {
+  return (documents) =>
+    [
+      ...ordersOf(documents, form),
+      ...partsOf(documents, form, 'ui:steps'),
+      ...partsOf(documents, form, 'ui:groups'),
+    ]
+      // The last first: places before it stay as they are.
+      .toReversed()
+      .reduce<Documents>(
+        (now, { path, place }) =>
+          editing(path, (text) => {
+            const names = textsIn(valueAt(text, place));
+            const at = names.indexOf(field);
+            if (at < 0) return text;
+            const isPart = place.at(-1) === 'fields';
+            return removeAt(text, isPart && names.length === 1 ? place.slice(0, -1) : [...place, at]);
+          })(now),
+        documents,
+      );
+}
+
+/** Moves a field one step up or down. */
+export function moveField(form: string, field: string, by: -1 | 1): Gesture {
+  return (documents) => writeOrder(form, movedBy(fieldOrderOf(documents, form), field, by))(documents);
+}
+
+/** Puts a field before another one, or at the end. */
+export function moveFieldTo(form: string, field: string, before: string | undefined): Gesture {
+  return (documents) =>
+    writeOrder(form, movedBefore(fieldOrderOf(documents, form), field, before))(documents);
+}
+
+/** Writes the order, and every step and group in it. Lists that are in order already stay as they are. */
+function writeOrder(form: string, { names, steps, groups }: FieldOrder): Gesture {
+  const inOrder = (fields: readonly string[]): readonly string[] =>
+    names.filter((name) => fields.includes(name));
+  return editing(uiPath(form), (text) => {
+    const ordered = writeList(text, ['ui:order'], names);
+    const stepped = steps.reduce(
+      (whole, fields, at) => writeList(whole, ['ui:steps', at, 'fields'], inOrder(fields)),
+      ordered,
+    );
+    return groups.reduce(
+      (whole, fields, at) => writeList(whole, ['ui:groups', at, 'fields'], inOrder(fields)),
+      stepped,
+    );
+  });
+}
+
+function writeList(text: string, place: JSONPath, wanted: readonly string[]): string {
+  const without = textsIn(valueAt(text, place)).reduceRight(
+    (whole, name, at) => (wanted.includes(name) ? whole : removeAt(whole, [...place, at])),
+    text,
+  );
+  const kept = textsIn(valueAt(without, place));
+  const fresh = wanted.filter((name) => !kept.includes(name));
+  const all = fresh.reduce(
+    (whole, name, at) => insertItem(whole, place, { value: name, at: kept.length + at }),
+    without,
+  );
+  const names = [...kept, ...fresh];
+  return names.join('\n') === wanted.join('\n')
+    ? all
+    : reorderItems(
+        all,
+        place,
+        wanted.map((name) => names.indexOf(name)),
+      );
+}
+
+/** A list of field names: the order, or the fields of a step or a group. */
+interface FieldList {
+  readonly path: string;
+  readonly place: JSONPath;
+}
+
+function ordersOf(documents: Documents, form: string): readonly FieldList[] {
+  return uiPlaces(documents, form)
+    .map(({ path, place }) => ({ path, place: [...place, 'ui:order'] }))
+    .filter(({ path, place }) => Array.isArray(readAt(documents, path, place)));
+}
+
+function partsOf(documents: Documents, form: string, key: 'ui:steps' | 'ui:groups'): readonly FieldList[] {
+  return uiPlaces(documents, form).flatMap(({ path, place }) => {
+    const parts = readAt(documents, path, [...place, key]);
+    return Array.isArray(parts)
+      ? parts.map((_part: Json, at): FieldList => ({ path, place: [...place, key, at, 'fields'] }))
+      : [];
+  });
+}
+
+/** Where the form and its variants say how fields are asked. */
+function uiPlaces(documents: Documents, form: string): readonly FieldList[] {
+  const variants = variantPaths(documents, form).filter(
+    (path) => Object.keys(objectIn(readAt(documents, path, ['ui']))).length > 0,
+  );
+  return [{ path: uiPath(form), place: [] }, ...variants.map((path) => ({ path, place: ['ui'] }))];
+}

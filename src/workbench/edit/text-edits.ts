@@ -1,0 +1,100 @@
+import { messageKey } from '#engine/message-keys.ts';
+import type { Documents, Gesture } from './documents.ts';
+import { editing, languagesOf, messagesPath, objectIn, readAt, textIn } from './documents.ts';
+import { removeAt, setAt } from './json-text.ts';
+
+/** One text of a field in one language. */
+export interface FieldTextPlace {
+  readonly prefix: string;
+  readonly field: string;
+  /** The end of its key: `label`, `error.required`. */
+  readonly part: string;
+  readonly language: string;
+}
+
+/** Writes a text of a field. An empty one is taken away. A new one stands with the other texts of its field. */
+export function setFieldText(place: FieldTextPlace, text: string): Gesture {
+  const key = messageKey(place.prefix, place.field, place.part);
+  return (documents) =>
+    setMessage({ language: place.language, key, text, after: neighbourOf(documents, place, key) })(documents);
+}
+
+/** A message in one language. */
+export interface Message {
+  readonly language: string;
+  readonly key: string;
+  readonly text: string;
+  /** The key that it stands behind where it is new; the last one otherwise. */
+  readonly after?: string | undefined;
+}
+
+/** Writes a message, behind another one where it is new. An empty one is taken away. */
+export function setMessage({ language, key, text, after }: Message): Gesture {
+  return editing(messagesPath(language), (whole) =>
+    text === '' ? removeAt(whole, [key]) : setAt(whole, [key], { value: text, after }),
+  );
+}
+
+/** Takes all texts of a field away, in every language. */
+export function removeTexts(prefix: string, field: string): Gesture {
+  const start = messageKey(prefix, field, '');
+  return (documents) =>
+    languagesOf(documents).reduce<Documents>(
+      (now, language) =>
+        editing(messagesPath(language), (text) =>
+          keysOf(now, language)
+            .filter((key) => key.startsWith(start))
+            .reduce((whole, key) => removeAt(whole, [key]), text),
+        )(now),
+      documents,
+    );
+}
+
+/** Gives one field the texts of another one, in every language. */
+export function copyTexts(prefix: string, from: string, to: string): Gesture {
+  const start = messageKey(prefix, from, '');
+  return (documents) =>
+    languagesOf(documents).reduce<Documents>((now, language) => {
+      const keys = keysOf(now, language).filter((key) => key.startsWith(start));
+      let after = keys.at(-1);
+      return keys.reduce<Documents>((current, key) => {
+        const copy = messageKey(prefix, to, key.slice(start.length));
+        const text = textIn(readAt(now, messagesPath(language), [key]));
+        const next = setMessage({ language, key: copy, text, after })(current);
+        after = copy;
+        return next;
+      }, now);
+    }, documents);
+}
+
+/** The last key of a language before which nothing of a field stands. */
+export function lastKeyOf(documents: Documents, language: string, start: string): string | undefined {
+  return keysOf(documents, language).findLast((key) => key.startsWith(start));
+}
+
+/** In the order of the texts of a field: label, help, placeholder, tooltip, options, errors. */
+function neighbourOf(
+  documents: Documents,
+  { prefix, field, language }: FieldTextPlace,
+  key: string,
+): string | undefined {
+  const own = keysOf(documents, language).filter((known) => known.startsWith(messageKey(prefix, field, '')));
+  const before = own.findLast((known) => rankOf(known) <= rankOf(key));
+  return (
+    before ??
+    own.at(-1) ??
+    lastKeyOf(documents, language, `${prefix}.inputs.`) ??
+    lastKeyOf(documents, language, `${prefix}.`)
+  );
+}
+
+const RANKS = ['label', 'help', 'placeholder', 'tooltip', 'option', 'requirement', 'error'];
+
+function rankOf(key: string): number {
+  const [part = ''] = /(?<=\.inputs\.[A-Za-z]\w*\.).*/.exec(key)?.[0].split('.') ?? [];
+  return RANKS.indexOf(part);
+}
+
+function keysOf(documents: Documents, language: string): readonly string[] {
+  return Object.keys(objectIn(readAt(documents, messagesPath(language), [])));
+}

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { languagesOf, textsIn, objectIn } from '#workbench/edit/documents.ts';
+import { fieldOfFinding } from '#workbench/edit/find-field.ts';
+import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import type { Json } from '#workbench/edit/json-text.ts';
+import { setFieldText } from '#workbench/edit/text-edits.ts';
+import { languageName } from '#workbench/shell/languages.ts';
+import look from '#workbench/shell/look.module.css';
+import type { FormFunnel } from '#workbench/api/funnel.ts';
+import { FieldVisitors } from '#workbench/visitors/FieldVisitors.tsx';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { ChoicesEditor } from './ChoicesEditor.tsx';
+import { ruleGesture, rulesOf, TEXT_PARTS, textsOf } from './field-answers.ts';
+import { SyncedPanel } from './SyncedPanel.tsx';
+import type { FieldGestures } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+interface FieldPanelProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField | undefined;
+  readonly gestures: FieldGestures;
+  readonly canEdit: boolean;
+  readonly funnel: FormFunnel | undefined;
+}
+
+/** Everything that can be said about the chosen field: its texts in every language, its choices and its rules. */
+export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
+  return (
+    <aside className={styles['panel']} aria-label="The chosen field">
+      {field ? (
+        <Chosen key={field.name} field={field} {...props} />
+      ) : (
+        <p className={look['muted']}>
+          Choose a field, in the list or in the form. What it asks, and in which words, is changed here.
+        </p>
+      )}
+    </aside>
+  );
+}
+
+interface ChosenProps extends FieldPanelProps {
+  readonly field: OutlineField;
+}
+
+function Chosen({ outline, field, gestures, canEdit, funnel }: ChosenProps): ReactNode {
+  const { history } = useDraftState();
+  return (
+    <>
+      <div className={look['stack']}>
+        <div>
+          <h2 className={look['subtitle']}>
+            {fieldText(history.now, outline, { field: field.name, part: 'label', language: 'en' }) ??
+              field.name}
+          </h2>
+          <p className={`${look['muted']} ${look['code']}`}>{field.name}</p>
+          <p className={look['muted']}>
+            {field.kind === 'list' && 'The fields of its items are changed under Source.'}
+          </p>
+        </div>
+        <FieldFindings outline={outline} field={field} />
+      </div>
+      {canEdit && (
+        <>
+          <TextPanels outline={outline} field={field} gestures={gestures} />
+          {(field.kind === 'choice' || field.kind === 'several') && choicesOf(field).length > 0 && (
+            <section className={styles['section']} aria-label="Choices">
+              <h3 className={look['subtitle']}>Choices</h3>
+              <ChoicesEditor outline={outline} field={field} codes={choicesOf(field)} gestures={gestures} />
+            </section>
+          )}
+          <Rules outline={outline} field={field} gestures={gestures} />
+          <section className={styles['section']} aria-label="Condition">
+            <ConditionEditor outline={outline} field={field} gestures={gestures} />
+          </section>
+          <Deeds field={field} gestures={gestures} />
+        </>
+      )}
+      {funnel && funnel.all.started > 0 && (
+        <section className={styles['section']} aria-label="Visitors">
+          <h3 className={look['subtitle']}>Visitors</h3>
+          <FieldVisitors funnel={funnel} field={field.name} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Rules({ outline, field, gestures }: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
+  return (
+    <section className={styles['section']} aria-label="Rules">
+      <h3 className={look['subtitle']}>Rules</h3>
+      <SyncedPanel
+        name="field"
+        instance={field.name}
+        answers={rulesOf(field)}
+        onAnswer={(rule, value) =>
+          gestures.perform(ruleGesture(outline.form, field, { rule, value: asJson(value) }), {
+            name: `Change ${field.name}`,
+            topic: `${field.name} ${rule}`,
+          })
+        }
+      />
+    </section>
+  );
+}
+
+function TextPanels({
+  outline,
+  field,
+  gestures,
+}: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
+  const { history } = useDraftState();
+  return languagesOf(history.now).map((language) => (
+    <section className={styles['section']} key={language} aria-label={languageName(language)}>
+      <h3 className={look['subtitle']}>{languageName(language)}</h3>
+      <SyncedPanel
+        name="texts"
+        instance={`${field.name}-${language}`}
+        answers={textsOf(history.now, outline, { field, language })}
+        onAnswer={(answer, value) => {
+          const part = TEXT_PARTS[answer];
+          if (part === undefined) return;
+          const place = { prefix: outline.prefix, field: field.name, part, language };
+          gestures.perform(setFieldText(place, typeof value === 'string' ? value : ''), {
+            name: `Change a text of ${field.name}`,
+            topic: `${field.name} ${language} ${answer}`,
+          });
+        }}
+      />
+    </section>
+  ));
+}
+
+function Deeds({ field, gestures }: Pick<ChosenProps, 'field' | 'gestures'>): ReactNode {
+  return (
+    <div className={`${styles['section']} ${look['row']}`}>
+      <button className={look['button']} type="button" onClick={() => gestures.duplicate(field)}>
+        Duplicate
+      </button>
+      <button
+        className={`${look['button']} ${look['danger']}`}
+        type="button"
+        onClick={() => gestures.remove(field)}
+      >
+        Remove
+      </button>
+    </div>
+  );
+}
+
+function FieldFindings({ outline, field }: Pick<ChosenProps, 'outline' | 'field'>): ReactNode {
+  const { check, history } = useDraftState();
+  const own =
+    check?.findings.filter((finding) => fieldOfFinding(history.now, outline, finding) === field.name) ?? [];
+  return own.map(({ file, line, column, severity, message, suggestion }) => (
+    <p
+      className={`${styles['finding']} ${severity === 'warning' ? styles['advice'] : ''}`}
+      key={`${file}:${line}:${column}:${message}`}
+    >
+      <strong>{message}</strong>
+      <span>{suggestion}</span>
+    </p>
+  ));
+}
+
+function choicesOf({ schema, kind }: OutlineField): readonly string[] {
+  return textsIn((kind === 'several' ? objectIn(schema['items']) : schema)['enum']);
+}
+
+/** Answers of panels are texts, numbers and ticks. */
+function asJson(value: unknown): Json | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : undefined;
+}

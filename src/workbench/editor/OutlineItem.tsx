@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import { KindIcon } from './KindIcon.tsx';
+import type { FieldGestures } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+/** A field on its way, and the one that it is above. */
+export interface Drag {
+  readonly field: string;
+  readonly above: string | undefined;
+}
+
+interface OutlineItemProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly isChosen: boolean;
+  readonly isWrong: boolean;
+  readonly drag: Drag | undefined;
+  readonly onDrag: (drag: Drag | undefined) => void;
+  readonly onChoose: (field: string) => void;
+  /** Undefined for those who may only look. */
+  readonly gestures: FieldGestures | undefined;
+}
+
+/** One field of the outline. */
+export function OutlineItem(props: OutlineItemProps): ReactNode {
+  const { field, isChosen, drag, onDrag, gestures } = props;
+  const { name, group } = field;
+  const classes = [
+    styles['item'],
+    isChosen ? styles['chosen'] : '',
+    group === undefined ? '' : styles['grouped'],
+    drag?.above === name ? styles['target'] : '',
+  ];
+  return (
+    <div
+      className={classes.join(' ')}
+      draggable={gestures !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag({ field: name, above: undefined });
+      }}
+      onDragOver={(event) => {
+        if (!drag) return;
+        event.preventDefault();
+        if (drag.above !== name) onDrag({ ...drag, above: name });
+      }}
+      onDrop={() => drag && gestures?.moveTo(drag.field, name)}
+      onDragEnd={() => onDrag(undefined)}
+    >
+      <ChooseButton {...props} />
+      {gestures && isChosen && <Moves outline={props.outline} name={name} gestures={gestures} />}
+    </div>
+  );
+}
+
+function ChooseButton({ outline, field, isChosen, isWrong, onChoose }: OutlineItemProps): ReactNode {
+  const { history } = useDraftState();
+  const { name, kind } = field;
+  const label = fieldText(history.now, outline, { field: name, part: 'label', language: 'en' }) ?? name;
+  return (
+    <button
+      className={styles['choose']}
+      type="button"
+      id={`outline-${name}`}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={() => onChoose(name)}
+    >
+      <KindIcon kind={kind} className={styles['kind']} />
+      <span className={styles['name']}>{plain(label)}</span>
+      <span className={isWrong ? styles['wrongMark'] : styles['mark']}>
+        {isWrong ? 'wrong' : markOf(field)}
+      </span>
+    </button>
+  );
+}
+
+interface MovesProps {
+  readonly outline: FormOutline;
+  readonly name: string;
+  readonly gestures: FieldGestures;
+}
+
+function Moves({ outline: { fields }, name, gestures }: MovesProps): ReactNode {
+  return (
+    <span className={styles['moves']}>
+      <button
+        className={styles['move']}
+        type="button"
+        aria-label={`Move ${name} up`}
+        disabled={fields[0]?.name === name}
+        onClick={() => gestures.move(name, -1)}
+      >
+        ↑
+      </button>
+      <button
+        className={styles['move']}
+        type="button"
+        aria-label={`Move ${name} down`}
+        disabled={fields.at(-1)?.name === name}
+        onClick={() => gestures.move(name, 1)}
+      >
+        ↓
+      </button>
+    </span>
+  );
+}
+
+function markOf({ isConditional, isRequired }: OutlineField): string {
+  if (isConditional) return 'sometimes';
+  return isRequired ? '' : 'optional';
+}
+
+/** A label without its tags. */
+function plain(label: string): string {
+  return label.replaceAll(/<\/?\w+>/g, '');
+}

@@ -1,0 +1,132 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import { languagesOf } from '#workbench/edit/documents.ts';
+import { addField } from '#workbench/edit/field-edits.ts';
+import type { FieldKind, FormOutline } from '#workbench/edit/form-outline.ts';
+import { newFieldName, TEMPLATES } from '#workbench/edit/new-fields.ts';
+import { Dialog } from '#workbench/shell/Dialog.tsx';
+import { languageName } from '#workbench/shell/languages.ts';
+import look from '#workbench/shell/look.module.css';
+import { KindIcon } from './KindIcon.tsx';
+import styles from './EditView.module.css';
+
+interface PaletteProps {
+  readonly outline: FormOutline;
+  /** The field that the new one stands behind. */
+  readonly after: string | undefined;
+  readonly onAdded: (field: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The picture of each template that is no kind of its own. */
+const PICTURES: Readonly<Record<string, FieldKind>> = {
+  email: 'text',
+  tel: 'text',
+  url: 'text',
+  radios: 'choice',
+  select: 'catalog',
+  checkboxes: 'several',
+  country: 'catalog',
+};
+
+/** Asks for the kind and the labels of a new field, and adds it. Visitors may leave it empty until the editor says otherwise. */
+export function Palette({ outline, after, onAdded, onClose }: PaletteProps): ReactNode {
+  const { perform } = useDraft();
+  const { history } = useDraftState();
+  const languages = languagesOf(history.now);
+  const [kind, setKind] = useState(TEMPLATES[0]?.id ?? '');
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
+  return (
+    <Dialog title="Add a field" isWide onClose={onClose}>
+      <form className={look['stack']} onSubmit={add}>
+        <Kinds kind={kind} onChoose={setKind} />
+        <Labels languages={languages} labels={labels} onLabels={setLabels} />
+        <p className={look['muted']}>
+          {after === undefined ? 'It is added at the end' : `It is added behind “${after}”`}, and visitors may
+          leave it empty. Both can be changed.
+        </p>
+        <div className={look['row']}>
+          <button className={look['primary']} type="submit">
+            Add the field
+          </button>
+          <button className={look['plain']} type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    const template = TEMPLATES.find(({ id }) => id === kind);
+    if (!template) return;
+    const taken = outline.fields.map(({ name }) => name);
+    const name = newFieldName(labels['en'] ?? '', taken);
+    const trimmed = Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label.trim()]));
+    perform(addField(outline.form, { template, name, labels: trimmed, after }), { name: `Add ${name}` });
+    onAdded(name);
+    onClose();
+  }
+}
+
+interface LabelsProps {
+  readonly languages: readonly string[];
+  readonly labels: Readonly<Record<string, string>>;
+  readonly onLabels: (labels: Readonly<Record<string, string>>) => void;
+}
+
+function Labels({ languages, labels, onLabels }: LabelsProps): ReactNode {
+  return (
+    <div className={styles['labels']}>
+      {languages.map((language) => (
+        <label className={styles['label']} key={language}>
+          Label in {languageName(language)}
+          <input
+            className={look['input']}
+            name={`label-${language}`}
+            lang={language}
+            required
+            maxLength={200}
+            value={labels[language] ?? ''}
+            onChange={({ target }) => onLabels({ ...labels, [language]: target.value })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface KindsProps {
+  readonly kind: string;
+  readonly onChoose: (kind: string) => void;
+}
+
+function Kinds({ kind, onChoose }: KindsProps): ReactNode {
+  return (
+    <fieldset className={styles['palette']}>
+      <legend className="visually-hidden">What does it ask for?</legend>
+      {TEMPLATES.map(({ id, name, about, schema }) => (
+        <label className={styles['template']} key={id}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="kind"
+            value={id}
+            checked={kind === id}
+            onChange={() => onChoose(id)}
+          />
+          <KindIcon kind={PICTURES[id] ?? kindOfTemplate(id, schema['type'])} />
+          <span>{name}</span>
+          <small>{about}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const KINDS: readonly FieldKind[] = ['text', 'long', 'number', 'date', 'tick'];
+
+function kindOfTemplate(id: string, type: unknown): FieldKind {
+  return KINDS.find((kind) => kind === id) ?? (type === 'array' ? 'several' : 'text');
+}

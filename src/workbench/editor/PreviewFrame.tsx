@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import styles from './Preview.module.css';
+
+export type Width = 'phone' | 'tablet' | 'full';
+export type Scheme = 'light' | 'dark';
+
+interface PreviewFrameProps {
+  readonly address: string;
+  readonly hash: string;
+  readonly width: Width;
+  readonly scheme: Scheme;
+  /** The prefix of the form's controls. */
+  readonly prefix: string;
+  readonly chosen: string | undefined;
+  readonly onChoose: (field: string) => void;
+}
+
+/**
+ * The public page of the draft in a frame. The next one loads behind the one that is shown, and takes its place once it is
+ * drawn, at the same height: nothing flickers while an editor types.
+ */
+export function PreviewFrame(props: PreviewFrameProps): ReactNode {
+  const { address, width } = props;
+  const [shown, setShown] = useState(address);
+  const frames = shown === address ? [address] : [shown, address];
+  const scroll = useRef(0);
+  return (
+    <div className={`${styles['stage']} ${styles[width]}`}>
+      {frames.map((own) => (
+        <OneFrame
+          {...props}
+          key={own}
+          address={own}
+          isShown={own === shown}
+          scroll={scroll}
+          onDrawn={() => setShown(own)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OneFrameProps extends PreviewFrameProps {
+  readonly isShown: boolean;
+  readonly scroll: { current: number };
+  readonly onDrawn: () => void;
+}
+
+function OneFrame(props: OneFrameProps): ReactNode {
+  const { address, hash, scheme, prefix, chosen, isShown, scroll, onChoose, onDrawn } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [start] = useState(`${address}${hash}`);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const choose = useRef(onChoose);
+  // Talks to the page in the frame.
+  useEffect(() => {
+    choose.current = onChoose;
+  }, [onChoose]);
+  useEffect(() => {
+    const inside = frame.current?.contentWindow;
+    if (isDrawn && inside && inside.location.hash !== hash) inside.location.hash = hash;
+  }, [hash, isDrawn]);
+  useEffect(() => {
+    if (isDrawn) setScheme(frame.current, scheme);
+  }, [scheme, isDrawn]);
+  useEffect(() => {
+    if (isDrawn && isShown && chosen !== undefined) pointAt(frame.current, `${prefix}-${chosen}`);
+  }, [chosen, prefix, isDrawn, isShown]);
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is the product's own page, and needs all that it may
+    <iframe
+      className={isShown ? styles['frame'] : `${styles['frame']} ${styles['waiting']}`}
+      ref={frame}
+      src={start}
+      title={isShown ? 'The form as visitors see it' : 'The next form, on its way'}
+      aria-hidden={isShown ? undefined : true}
+      onLoad={() => {
+        const inside = frame.current?.contentWindow;
+        if (!inside) return;
+        setScheme(frame.current, scheme);
+        inside.scrollTo(0, scroll.current);
+        inside.addEventListener('scroll', () => (scroll.current = inside.scrollY), { passive: true });
+        inside.addEventListener('focusin', ({ target }) => {
+          const field = fieldOf(target, prefix);
+          if (field !== undefined) choose.current(field);
+        });
+        setIsDrawn(true);
+        onDrawn();
+      }}
+    />
+  );
+}
+
+function setScheme(frame: HTMLIFrameElement | null, scheme: Scheme): void {
+  frame?.contentDocument?.documentElement.setAttribute('data-theme', scheme);
+}
+
+/** The field of a control of the form, by the id that the renderer gives it. */
+function fieldOf(target: EventTarget | null, prefix: string): string | undefined {
+  const id = target && 'id' in target ? String(target.id) : '';
+  return id.startsWith(`${prefix}-`) ? id.slice(prefix.length + 1).split('-')[0] : undefined;
+}
+
+/** Scrolls to a control, and draws the eye to it once. The focus stays with the editor. */
+function pointAt(frame: HTMLIFrameElement | null, id: string): void {
+  const control = frame?.contentDocument?.getElementById(id);
+  if (!control || control === control.ownerDocument.activeElement) return;
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // By the frame itself: `scrollIntoView` would scroll the workbench, too.
+  const inside = frame?.contentWindow;
+  const { top, height } = control.getBoundingClientRect();
+  const above = ((inside?.innerHeight ?? 0) - height) / 2;
+  inside?.scrollBy({ top: top - above, behavior: isCalm ? 'auto' : 'smooth' });
+  const ring = '0 0 0 4px color-mix(in srgb, var(--accent) 55%, transparent)';
+  control.animate(
+    [{ boxShadow: ring }, { boxShadow: ring, offset: 0.7 }, { boxShadow: '0 0 0 4px transparent' }],
+    1_400,
+  );
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import type { Answers } from '#contract/form-document.ts';
+import { isSame } from '#engine/is-same.ts';
+import { Panel } from '#workbench/panels/Panel.tsx';
+import type { PanelName } from '#workbench/panels/load-panel.ts';
+import { given } from './field-answers.ts';
+
+interface SyncedPanelProps {
+  readonly name: PanelName;
+  readonly instance: string;
+  /** What the documents say. */
+  readonly answers: Answers;
+  readonly onAnswer: (field: string, value: unknown) => void;
+}
+
+/** A panel that follows its documents: what is typed changes them, and what changes them otherwise (undo) is drawn anew. */
+export function SyncedPanel({ name, instance, answers, onAnswer }: SyncedPanelProps): ReactNode {
+  const [shown, setShown] = useState({ answers, version: 0 });
+  let { version } = shown;
+  if (!isSame(sorted(shown.answers), sorted(answers))) {
+    version += 1;
+    setShown({ answers, version });
+  }
+  return (
+    <Panel
+      key={version}
+      name={name}
+      instance={instance}
+      answers={answers}
+      onAnswer={(field, value) => {
+        setShown((before) => ({ ...before, answers: given({ ...before.answers, [field]: value }) }));
+        onAnswer(field, value);
+      }}
+    />
+  );
+}
+
+function sorted(answers: Answers): readonly (readonly [string, unknown])[] {
+  return Object.entries(answers).toSorted(([one], [other]) => one.localeCompare(other));
+}

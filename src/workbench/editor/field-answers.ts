@@ -1,0 +1,92 @@
+import type { Answers } from '#contract/form-document.ts';
+import type { Documents, Gesture } from '#workbench/edit/documents.ts';
+import { objectIn, textIn } from '#workbench/edit/documents.ts';
+import { type FieldRule, setRequired, setRule, setUi } from '#workbench/edit/field-edits.ts';
+import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+
+// What the panels of a field show, and what each of their answers changes in its documents.
+
+const TEXT_CONTROLS = ['text', 'email', 'tel', 'url', 'textarea'];
+
+/** What the panel of rules shows. */
+export function rulesOf({ kind, isRequired, schema, ui }: OutlineField): Answers {
+  const options = objectIn(ui['ui:options']);
+  const widget = ui['ui:widget'];
+  const isText = kind === 'text' || kind === 'long';
+  const answers: Answers = {
+    kind: isText ? panelKindOf(textIn(widget ?? 'text')) : kind,
+    isRequired,
+    width: options['span'] ?? 'full',
+    control: isText ? (widget ?? 'text') : undefined,
+    choiceControl: kind === 'choice' ? (widget ?? 'select') : undefined,
+    format: schema['format'],
+    minLength: schema['minLength'],
+    maxLength: schema['maxLength'],
+    minimum: schema['minimum'],
+    maximum: schema['maximum'],
+    autocomplete: ui['ui:autocomplete'],
+  };
+  return given(answers);
+}
+
+/** A password and its like has rules of its own, which are changed in its source. */
+function panelKindOf(widget: string): 'text' | 'list' {
+  return TEXT_CONTROLS.includes(widget) ? 'text' : 'list';
+}
+
+/** The gesture that an answer of the panel of rules stands for. */
+export function ruleGesture(form: string, field: OutlineField, { rule, value }: FieldRule): Gesture {
+  const set = value === '' || value === null ? undefined : value;
+  switch (rule) {
+    case 'isRequired':
+      return setRequired(form, field.name, value === true);
+    case 'width':
+      return setUi(form, [field.name, 'ui:options', 'span'], set === 'full' ? undefined : set);
+    case 'control':
+    case 'choiceControl':
+      return setUi(form, [field.name, 'ui:widget'], set);
+    case 'autocomplete':
+      return setUi(form, [field.name, 'ui:autocomplete'], set);
+    default:
+      return setRule(form, field, { rule, value: set });
+  }
+}
+
+/** The end of the key of each text that the panel of texts shows. */
+export const TEXT_PARTS: Readonly<Record<string, string>> = {
+  label: 'label',
+  help: 'help',
+  placeholder: 'placeholder',
+  required: 'error.required',
+  tooShort: 'error.tooShort',
+  tooLong: 'error.tooLong',
+  invalidFormat: 'error.invalidFormat',
+};
+
+/** What the panel of texts shows in one language. */
+export function textsOf(
+  documents: Documents,
+  outline: FormOutline,
+  { field, language }: { readonly field: OutlineField; readonly language: string },
+): Answers {
+  const { name, kind, isRequired, schema, isConditional } = field;
+  const texts = Object.entries(TEXT_PARTS).map(
+    ([answer, part]) => [answer, fieldText(documents, outline, { field: name, part, language })] as const,
+  );
+  const found = Object.fromEntries(texts);
+  return given({
+    ...found,
+    saysPlaceholder: ['text', 'long', 'number', 'catalog'].includes(kind),
+    saysRequired: (isRequired || isConditional) && kind !== 'consent',
+    saysTooShort: 'minLength' in schema,
+    saysTooLong: 'maxLength' in schema,
+    saysInvalidFormat: found['invalidFormat'] !== undefined || 'format' in schema,
+  });
+}
+
+/** The answers that are given. */
+export function given(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}

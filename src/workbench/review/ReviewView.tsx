@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Me } from '#workbench/api/people.ts';
+import type { DraftRoute } from '#workbench/shell/routes.ts';
+import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import look from '#workbench/shell/look.module.css';
+import { changesInWords, textChanges } from './changes-in-words.ts';
+import { FindingList } from './FindingList.tsx';
+import { Publish } from './Publish.tsx';
+import { TextChanges } from './TextChanges.tsx';
+import styles from './ReviewView.module.css';
+
+interface ReviewViewProps {
+  readonly me: Me;
+  readonly route: DraftRoute;
+}
+
+/** What changes for visitors, what is wrong, and what it weighs, before it is published (R12.6). */
+export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
+  const store = useDraft();
+  const { history, base, check } = useDraftState();
+  const changes = useMemo(() => changesInWords(base, history.now), [base, history.now]);
+  const texts = useMemo(() => textChanges(base, history.now), [base, history.now]);
+  // Talks to the server: what is reviewed is what is saved.
+  useEffect(() => void store.settle(), [store]);
+  return (
+    <div className={styles['review']}>
+      <div className={look['stack']}>
+        <section className={look['stack']} aria-labelledby="changes">
+          <h2 className={look['title']} id="changes">
+            What changes for visitors
+          </h2>
+          {changes.length === 0 && texts.length === 0 ? (
+            <p className={look['muted']}>Nothing. This draft is as the release that it started from.</p>
+          ) : (
+            <Changes changes={changes} hasTexts={texts.length > 0} />
+          )}
+        </section>
+        {texts.length > 0 && <TextChanges texts={texts} />}
+        <FindingList route={route} />
+        {check && <Sizes sizes={check.sizes} />}
+      </div>
+      <Publish me={me} isChanged={changes.length + texts.length > 0 || history.now !== base} />
+    </div>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: ReturnType<typeof changesInWords>;
+  readonly hasTexts: boolean;
+}
+
+function Changes({ changes, hasTexts }: ChangesProps): ReactNode {
+  return (
+    <ul className={styles['changes']}>
+      {changes.map(({ form, words }) => (
+        <li key={`${form} ${words}`}>
+          <span className={look['badge']}>{form}</span> {words}
+        </li>
+      ))}
+      {hasTexts && <li>Texts change, as they stand below.</li>}
+    </ul>
+  );
+}
+
+function Sizes({
+  sizes,
+}: {
+  readonly sizes: readonly { readonly file: string; readonly bytes: number }[];
+}): ReactNode {
+  if (sizes.length === 0) return null;
+  return (
+    <details className={look['card']}>
+      <summary>
+        What visitors load of it: {kilobytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} in all
+      </summary>
+      <table className={look['table']}>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Compressed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map(({ file, bytes }) => (
+            <tr key={file}>
+              <td className={look['code']}>{file}</td>
+              <td>{kilobytes(bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

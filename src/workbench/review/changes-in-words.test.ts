@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT } from '#tests/support/content.ts';
+import type { Gesture } from '#workbench/edit/documents.ts';
+import { addField, removeField, setRequired, setRule } from '#workbench/edit/field-edits.ts';
+import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
+import { TEMPLATES } from '#workbench/edit/new-fields.ts';
+import { moveField } from '#workbench/edit/order-edits.ts';
+import { setFieldText } from '#workbench/edit/text-edits.ts';
+import { changesInWords, textChanges } from './changes-in-words.ts';
+
+const FORM = 'sign-up';
+
+function organisation(): OutlineField {
+  const found = outlineOf(CONTENT, FORM).fields.find(({ name }) => name === 'organisation');
+  if (!found) throw new Error('the fixture has another form');
+  return found;
+}
+
+function addWebsite(): Gesture {
+  const [template] = TEMPLATES;
+  if (!template) throw new Error('there is no template');
+  return addField(FORM, { template, name: 'website', labels: { en: 'Website', de: 'Webseite' } });
+}
+
+describe('R12.6 what changes for visitors, in words', () => {
+  it.each([
+    { gesture: setRequired(FORM, 'organisation', false), words: '“Organisation” may be left empty now.' },
+    { gesture: addWebsite(), words: '“Website” is asked, too. Visitors may leave it empty.' },
+    { gesture: removeField(FORM, organisation()), words: '“Organisation” is not asked any more.' },
+    {
+      gesture: setRule(FORM, organisation(), { rule: 'maxLength', value: 80 }),
+      words: '“Organisation” takes at most 80 characters (before: 64).',
+    },
+    {
+      gesture: setRule(FORM, organisation(), { rule: 'format', value: undefined }),
+      words: '“Organisation” has no limit “format” any more.',
+    },
+    { gesture: moveField(FORM, 'email', -1), words: 'The fields stand in another order.' },
+  ])('says: $words', ({ gesture, words }) => {
+    expect(changesInWords(CONTENT, gesture(CONTENT))).toStrictEqual([{ form: FORM, words }]);
+  });
+
+  it('says that one language has a form of its own', () => {
+    const variant = '{ "schema": { "properties": { "vatNumber": { "type": "string" } } } }';
+    const path = 'forms/sign-up/variants/de.json';
+    const before = new Map(CONTENT).set(path, '{}');
+    expect(changesInWords(CONTENT, before)).toStrictEqual([
+      { form: FORM, words: 'The form has a variant of its own for “de”.' },
+    ]);
+    expect(changesInWords(before, new Map(before).set(path, variant))).toStrictEqual([
+      { form: FORM, words: 'The form for “de” asks for vatNumber.' },
+    ]);
+  });
+
+  it('lists the texts that differ, by language', () => {
+    const place = { prefix: 'signup', field: 'organisation', part: 'label', language: 'en' };
+    expect(textChanges(CONTENT, setFieldText(place, 'Company')(CONTENT))).toStrictEqual([
+      { key: 'signup.inputs.organisation.label', language: 'en', before: 'Organisation', after: 'Company' },
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import type { Answers } from '#contract/form-document.ts';
+import { Panel } from '#workbench/panels/Panel.tsx';
+import type { PanelName } from '#workbench/panels/load-panel.ts';
+import { Dialog } from './Dialog.tsx';
+import { faultText } from './use-loaded.ts';
+import { Fault } from './Fault.tsx';
+import look from './look.module.css';
+
+interface AskProps {
+  readonly title: string;
+  readonly about?: ReactNode;
+  readonly panel: PanelName;
+  readonly action: string;
+  /** Does it. What it rejects with is shown, and the dialog stays. */
+  readonly onSend: (answers: Answers) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for what an action needs, such as its reason, and does it. */
+export function Ask({ title, about, panel, action, onSend, onClose }: AskProps): ReactNode {
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={look['stack']}>
+        {about}
+        <Panel name={panel} instance="asked" onSend={(answers) => void send(answers)}>
+          <div className={look['row']}>
+            <button className={look['primary']} type="submit" disabled={isBusy}>
+              {action}
+            </button>
+            <button className={look['plain']} type="button" onClick={onClose}>
+              Cancel
+            </button>
+          </div>
+        </Panel>
+        <Fault text={fault} />
+      </div>
+    </Dialog>
+  );
+
+  async function send(answers: Answers): Promise<void> {
+    setIsBusy(true);
+    try {
+      await onSend(answers);
+    } catch (error) {
+      setFault(faultText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+}

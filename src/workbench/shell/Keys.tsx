@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+import look from './look.module.css';
+
+const KEYS = [
+  ['?', 'This list'],
+  ['Ctrl Z, Ctrl Shift Z', 'Undo and redo, in a draft'],
+  ['1, 2, 3, 4', 'Edit, source, texts and review of a draft'],
+  ['↑ ↓', 'The field before and the next one, in the outline'],
+  ['Alt ↑, Alt ↓', 'Move the chosen field'],
+  ['a', 'Add a field'],
+  ['Ctrl D', 'Duplicate the chosen field'],
+  ['Delete', 'Remove the chosen field'],
+] as const;
+
+/** The keys of the workbench. */
+export function Keys({ onClose }: { readonly onClose: () => void }): ReactNode {
+  return (
+    <Dialog title="Keys" onClose={onClose}>
+      <table className={look['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">Does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KEYS.map(([key, meaning]) => (
+            <tr key={key}>
+              <td className={look['nowrap']}>
+                <kbd className={look['key']}>{key}</kbd>
+              </td>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { type Me, whoAmI } from '#workbench/api/people.ts';
+import { DraftView } from '#workbench/draft/DraftView.tsx';
+import { AuditView } from '#workbench/views/AuditView.tsx';
+import { FormsView } from '#workbench/views/FormsView.tsx';
+import { HistoryView } from '#workbench/views/HistoryView.tsx';
+import { PeopleView } from '#workbench/views/PeopleView.tsx';
+import { Header } from './Header.tsx';
+import { Keys } from './Keys.tsx';
+import type { Route } from './routes.ts';
+import { useKeys } from './use-keys.ts';
+import { useLoaded } from './use-loaded.ts';
+import { useRoute } from './use-route.ts';
+import look from './look.module.css';
+
+const TITLES = { forms: 'Forms', history: 'History', audit: 'Audit', people: 'People', draft: 'Draft' };
+
+/** The growth team's page (R12.1). */
+export function Workbench(): ReactNode {
+  const route = useRoute();
+  const { value: me, fault } = useLoaded(whoAmI);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useKeys({ '?': () => setShowsKeys(true) });
+  const title = TITLES[route.view];
+  // Talks to the document, whose title names the view.
+  useEffect(() => {
+    document.title = `${title} · Workbench`;
+  }, [title]);
+  if (!me) return <p className={look['page']}>{fault ?? 'One moment…'}</p>;
+  return (
+    <>
+      <Header me={me} route={route} onKeys={() => setShowsKeys(true)} />
+      <main aria-label={title}>
+        <View me={me} route={route} />
+      </main>
+      {showsKeys && <Keys onClose={() => setShowsKeys(false)} />}
+    </>
+  );
+}
+
+function View({ me, route }: { readonly me: Me; readonly route: Route }): ReactNode {
+  switch (route.view) {
+    case 'forms':
+      return <FormsView me={me} />;
+    case 'history':
+      return <HistoryView me={me} />;
+    case 'audit':
+      return <AuditView />;
+    case 'people':
+      return <PeopleView me={me} />;
+    case 'draft':
+      return <DraftView key={route.draft} me={me} route={route} />;
+  }
+}

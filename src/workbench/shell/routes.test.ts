@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { hashOf, type Route, routeOf } from './routes.ts';
+
+const DRAFT = { view: 'draft', draft: 'abc', shown: 'edit', form: 'sign-up', at: '' } as const;
+
+describe('R12.1 the addresses of the workbench', () => {
+  it.each<{ hash: string; route: Route; because: string }>([
+    { hash: '#/', route: { view: 'forms' }, because: 'it is where one starts' },
+    { hash: '#/history', route: { view: 'history' }, because: 'a view has an address' },
+    { hash: '#/drafts/abc/edit/sign-up', route: DRAFT, because: 'a draft has one' },
+    {
+      hash: '#/drafts/abc/source/sign-up/forms%2Fsign-up%2Fui.json%3A7',
+      route: { ...DRAFT, shown: 'source', at: 'forms/sign-up/ui.json:7' },
+      because: 'a line of a file has one, too',
+    },
+  ])('leads from $hash to its view and back: $because', ({ hash, route }) => {
+    expect(routeOf(hash)).toStrictEqual(route);
+    expect(hashOf(route)).toBe(hash);
+  });
+
+  it.each([
+    { hash: '#/nowhere', because: 'no view has this name' },
+    { hash: '#/drafts/', because: 'no draft is named' },
+    { hash: '#/%E0%A4%A', because: 'it is no address' },
+  ])('leads from $hash to the forms: $because', ({ hash }) => {
+    expect(routeOf(hash)).toStrictEqual({ view: 'forms' });
+  });
+});

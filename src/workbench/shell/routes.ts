@@ -1,0 +1,66 @@
+/** The views of one draft. */
+export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review'] as const;
+export type DraftViewName = (typeof DRAFT_VIEWS)[number];
+
+const LISTS = ['history', 'audit', 'people'] as const;
+
+/** Where the editor is: the hash of the address. */
+export type Route =
+  | { readonly view: 'forms' | 'history' | 'audit' | 'people' }
+  | {
+      readonly view: 'draft';
+      readonly draft: string;
+      readonly shown: DraftViewName;
+      readonly form: string;
+      /** The chosen field, or the file in the source view. */
+      readonly at: string;
+    };
+
+/** The address inside a draft. */
+export type DraftRoute = Route & { readonly view: 'draft' };
+
+const SIGN_UP = 'sign-up';
+
+/** Reads a hash: `#/drafts/NAME/edit/sign-up/email`. An unknown one is the list of forms. */
+export function routeOf(hash: string): Route {
+  const [view = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  if (view === 'drafts') return draftRouteOf(rest);
+  const listed = LISTS.find((known) => known === view);
+  return { view: listed ?? 'forms' };
+}
+
+function draftRouteOf([draft = '', shown, form = '', ...rest]: readonly string[]): Route {
+  if (draft === '') return { view: 'forms' };
+  return {
+    view: 'draft',
+    draft,
+    shown: DRAFT_VIEWS.find((known) => known === shown) ?? 'edit',
+    form: form === '' ? SIGN_UP : form,
+    at: rest.join('/'),
+  };
+}
+
+/** Another view of the same draft. What was chosen stays only where it means the same. */
+export function routeTo(route: DraftRoute, shown: DraftViewName): DraftRoute {
+  return { ...route, shown, at: shown === route.shown ? route.at : '' };
+}
+
+/** The hash of a route. */
+export function hashOf(route: Route): string {
+  if (route.view !== 'draft') return route.view === 'forms' ? '#/' : `#/${route.view}`;
+  const parts = ['drafts', route.draft, route.shown, route.form, ...(route.at === '' ? [] : [route.at])];
+  return `#/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Where a draft is edited. */
+export function draftAddress(draft: string): string {
+  return hashOf({ view: 'draft', draft, shown: 'edit', form: SIGN_UP, at: '' });
+}

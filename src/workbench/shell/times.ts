@@ -1,0 +1,20 @@
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
+
+const STEPS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
+
+/** A point in time, in the time zone of the editor. */
+export function exactTime(iso: string): string {
+  return DATE.format(new Date(iso));
+}
+
+/** How long ago something was, or how far off it is: “2 days ago”. */
+export function relativeTime(iso: string, now: number): string {
+  const ms = new Date(iso).getTime() - now;
+  const step = STEPS.find((candidate) => Math.abs(ms) >= candidate.ms);
+  return step ? RELATIVE.format(Math.round(ms / step.ms), step.unit) : 'just now';
+}

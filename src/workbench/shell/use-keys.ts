@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+
+/** What keys do, by their names: `?`, `Control+z`, `Alt+ArrowUp`. */
+export type KeyMap = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Listens to keys while this part is shown. Letters typed into a control stay there, and a dialog hides the keys below it. */
+export function useKeys(keys: KeyMap): void {
+  const latest = useRef(keys);
+  // Talks to the document.
+  useEffect(() => {
+    latest.current = keys;
+  }, [keys]);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      const does = latest.current[nameOf(event)];
+      if (!does || event.defaultPrevented || isTyping(event) || document.querySelector('dialog[open]'))
+        return;
+      event.preventDefault();
+      does();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** `Control` also stands for the command key of a Mac. */
+function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const isLetter = key.length === 1;
+  const parts = [
+    ctrlKey || metaKey ? 'Control' : '',
+    altKey ? 'Alt' : '',
+    shiftKey && !(isLetter && key.toLowerCase() === key.toUpperCase()) ? 'Shift' : '',
+    isLetter ? key.toLowerCase() : key,
+  ];
+  return parts.filter((part) => part !== '').join('+');
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isControl = target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+  return isControl || target.shadowRoot !== null;
+}

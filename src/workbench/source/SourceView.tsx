@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { DraftRoute } from '#workbench/shell/routes.ts';
+import { changedPaths } from '#workbench/draft/draft-state.ts';
+import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import { editing, schemaPath } from '#workbench/edit/documents.ts';
+import { FindingList } from '#workbench/review/FindingList.tsx';
+import { hashOf } from '#workbench/shell/routes.ts';
+import look from '#workbench/shell/look.module.css';
+import type { CodeEditor } from './code-editor.ts';
+import styles from './SourceView.module.css';
+
+interface SourceViewProps {
+  readonly route: DraftRoute;
+  readonly canEdit: boolean;
+}
+
+/** The documents themselves, beside what the check finds in them (R12.3). */
+export function SourceView({ route, canEdit }: SourceViewProps): ReactNode {
+  const state = useDraftState();
+  const [, path = '', line = ''] = /^(.*?)(?::(\d+))?$/.exec(route.at) ?? [];
+  const shown = state.history.now.has(path) ? path : schemaPath(route.form);
+  const changed = new Set(changedPaths(state));
+  const wrong = new Set(state.check?.findings.map(({ file }) => file));
+  const files = [...state.history.now.keys()].filter((file) => isOfForm(file, route.form)).toSorted();
+  return (
+    <div className={styles['view']}>
+      <nav className={styles['files']} aria-label="Files">
+        <ul className={styles['list']}>
+          {files.map((file) => (
+            <li key={file}>
+              <a
+                className={styles['file']}
+                href={hashOf({ ...route, at: file })}
+                {...(file === shown && { 'aria-current': 'true' })}
+              >
+                <span>{file.replace(/^forms\/[^/]+\/|^catalogs\//, '')}</span>
+                {wrong.has(file) && <span className={styles['wrong']}>wrong</span>}
+                {changed.has(file) && !wrong.has(file) && <span className={look['muted']}>changed</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Code key={shown} path={shown} line={line} canEdit={canEdit} />
+      <div className={styles['findings']}>
+        <FindingList route={route} />
+      </div>
+    </div>
+  );
+}
+
+function isOfForm(file: string, form: string): boolean {
+  return file.startsWith(`forms/${form}/`) || file.startsWith('catalogs/messages/');
+}
+
+interface CodeProps {
+  readonly path: string;
+  readonly line: string;
+  readonly canEdit: boolean;
+}
+
+function Code({ path, line, canEdit }: CodeProps): ReactNode {
+  const store = useDraft();
+  const { check } = useDraftState();
+  const host = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<CodeEditor>();
+  // Talks to CodeMirror, which draws by itself. It loads when the first source is shown.
+  useEffect(() => {
+    let isWanted = true;
+    let close = (): void => undefined;
+    const open = async (): Promise<void> => {
+      const { openCodeEditor } = await import('./code-editor.ts');
+      if (!isWanted || !host.current) return;
+      const textNow = (): string => store.state().history.now.get(path) ?? '';
+      const onText = (next: string): void =>
+        store.perform(
+          editing(path, () => next),
+          { name: `Change ${path}`, topic: path },
+        );
+      const opened = openCodeEditor({ host: host.current, path, canEdit, text: textNow(), onText });
+      // Always the newest text: an older one would take letters back that were typed since.
+      const unsubscribe = store.subscribe(() => opened.show(textNow()));
+      close = () => {
+        unsubscribe();
+        opened.close();
+      };
+      setEditor(opened);
+    };
+    void open();
+    return () => {
+      isWanted = false;
+      close();
+    };
+  }, [path, canEdit, store]);
+  useEffect(
+    () => editor?.mark(check?.findings.filter(({ file }) => file === path) ?? []),
+    [editor, check, path],
+  );
+  useEffect(() => {
+    if (line !== '') editor?.goTo(Number(line));
+  }, [editor, line]);
+  return <div className={styles['code']} ref={host} />;
+}

@@ -1,0 +1,192 @@
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { json, jsonParseLinter } from '@codemirror/lang-json';
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { Annotation, EditorState, StateEffect, StateField } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import type { Finding } from '#workbench/api/request.ts';
+import { offsetOf } from '#workbench/edit/find-field.ts';
+import { completionsOf, hoverHelp } from './language-help.ts';
+
+/** What an editor of one document is made with. */
+export interface CodeEditorParts {
+  readonly host: HTMLElement;
+  readonly path: string;
+  readonly text: string;
+  readonly canEdit: boolean;
+  readonly onText: (text: string) => void;
+}
+
+/** An editor of one document. */
+export interface CodeEditor {
+  /** Shows a text that was changed elsewhere. The cursor stays where it can. */
+  readonly show: (text: string) => void;
+  readonly goTo: (line: number) => void;
+  /** Marks what the check has found. */
+  readonly mark: (findings: readonly Finding[]) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Opens CodeMirror in a shadow root. There it can bring its styles along as objects, which the content security policy allows.
+ */
+export function openCodeEditor({ host, path, text, canEdit, onText }: CodeEditorParts): CodeEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  root.replaceChildren();
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: stateOf({ path, text, canEdit, onText }),
+  });
+  return {
+    show: (next) => {
+      const current = view.state.doc.toString();
+      if (next !== current)
+        view.dispatch({ changes: differenceOf(current, next), annotations: Elsewhere.of(true) });
+    },
+    goTo: (line) => {
+      const at = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines)).from;
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+      view.focus();
+    },
+    mark: (findings) => view.dispatch({ effects: Mark.of(findings) }),
+    close: () => view.destroy(),
+  };
+}
+
+function stateOf({ path, text, canEdit, onText }: Omit<CodeEditorParts, 'host'>): EditorState {
+  const parse = jsonParseLinter();
+  return EditorState.create({
+    doc: text,
+    extensions: [
+      lineNumbers(),
+      foldGutter(),
+      lintGutter(),
+      drawSelection(),
+      indentOnInput(),
+      bracketMatching(),
+      closeBrackets(),
+      highlightActiveLine(),
+      highlightSelectionMatches(),
+      json(),
+      syntaxHighlighting(COLOURS),
+      syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+      autocompletion({ override: [completionsOf(path)] }),
+      hoverHelp(path),
+      MARKED,
+      linter((view) => [...parse(view), ...diagnosticsOf(view.state)], {
+        needsRefresh: (update) => update.startState.field(MARKED) !== update.state.field(MARKED),
+      }),
+      keymap.of([
+        ...closeBracketsKeymap,
+        ...defaultKeymap,
+        ...searchKeymap,
+        ...foldKeymap,
+        ...completionKeymap,
+        ...lintKeymap,
+        indentWithTab,
+      ]),
+      EditorState.readOnly.of(!canEdit),
+      EditorView.contentAttributes.of({ 'aria-label': `Source of ${path}`, tabindex: '0' }),
+      EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+        if (docChanged && !transactions.some((each) => each.annotation(Elsewhere)))
+          onText(state.doc.toString());
+      }),
+      LOOK,
+    ],
+  });
+}
+
+/** The text was changed outside of this editor: by undo, in another view, or by somebody else. */
+const Elsewhere = Annotation.define<boolean>();
+
+const Mark = StateEffect.define<readonly Finding[]>();
+
+/** What the check has found. */
+const MARKED = StateField.define<readonly Finding[]>({
+  create: () => [],
+  update: (findings, { effects }) => effects.findLast((effect) => effect.is(Mark))?.value ?? findings,
+});
+
+function diagnosticsOf(state: EditorState): readonly Diagnostic[] {
+  const text = state.doc.toString();
+  return state.field(MARKED).map((finding) => {
+    const from = offsetOf(text, finding);
+    const word = /^"(?:[^"\\]|\\.)*"|^[\w.-]+/.exec(text.slice(from))?.[0] ?? ' ';
+    return {
+      from,
+      to: Math.min(text.length, from + word.length),
+      severity: finding.severity,
+      message: `${finding.message} ${finding.suggestion}`,
+    };
+  });
+}
+
+/** The one stretch that differs, so that the cursor and what is folded stay. */
+function differenceOf(
+  before: string,
+  after: string,
+): { readonly from: number; readonly to: number; readonly insert: string } {
+  let from = 0;
+  while (from < before.length && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (
+    end < Math.min(before.length, after.length) - from &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  )
+    end += 1;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}
+
+/** By the tokens of the page, which reach into the shadow root. */
+const COLOURS = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--accent)' },
+  { tag: tags.string, color: 'var(--ink)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
+  { tag: tags.punctuation, color: 'var(--muted)' },
+]);
+
+const LOOK = EditorView.theme({
+  '&': { height: '100%', fontSize: '13px', color: 'var(--ink)', backgroundColor: 'var(--field)' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace', lineHeight: '1.6' },
+  '.cm-gutters': { backgroundColor: 'var(--field)', color: 'var(--muted)', border: '0' },
+  '.cm-activeLine, .cm-activeLineGutter': {
+    backgroundColor: 'color-mix(in srgb, var(--row) 60%, transparent)',
+  },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '&.cm-focused': { outline: '2px solid var(--ring)', outlineOffset: '-2px' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)',
+  },
+  '.cm-tooltip': {
+    maxWidth: '32rem',
+    border: '1px solid var(--hair)',
+    borderRadius: '6px',
+    backgroundColor: 'var(--field)',
+    color: 'var(--ink)',
+    fontFamily: 'var(--font)',
+  },
+  '.cm-help, .cm-diagnostic': { padding: '8px 12px', fontFamily: 'var(--font)', fontSize: '14px' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--action)',
+    color: 'var(--on-action)',
+  },
+  '.cm-panels': { backgroundColor: 'var(--page)', color: 'var(--ink)' },
+});

@@ -1,0 +1,48 @@
+import { memo, type ReactNode } from 'react';
+import { languageName } from '#workbench/shell/languages.ts';
+import look from '#workbench/shell/look.module.css';
+import styles from './TextsView.module.css';
+
+interface TextTableRowProps {
+  readonly textKey: string;
+  readonly note: string;
+  /** The languages with spaces between them, and the texts as JSON: texts compare, objects do not. */
+  readonly languages: string;
+  readonly texts: string;
+  readonly onText: ((key: string, language: string, text: string) => void) | undefined;
+}
+
+/** A text in every language. It is drawn again only when one of its own texts changes. */
+export const TextTableRow = memo(
+  function DrawnRow({ textKey, note, languages, texts, onText }: TextTableRowProps): ReactNode {
+    const own: Readonly<Record<string, string | undefined>> = JSON.parse(texts);
+    return (
+      <tr>
+        <td className={styles['key']}>
+          <span className={look['code']}>{textKey}</span>
+          {note !== '' && <span className={styles['note']}>{note}</span>}
+        </td>
+        {languages.split(' ').map((language) => (
+          <td key={language}>
+            <textarea
+              className={`${styles['text']} ${own[language] === undefined ? styles['missing'] : ''}`}
+              lang={language}
+              rows={1}
+              aria-label={`${textKey} in ${languageName(language)}`}
+              placeholder={own[language] === undefined ? 'missing' : undefined}
+              readOnly={!onText}
+              value={own[language] ?? ''}
+              onChange={({ target }) => onText?.(textKey, language, target.value)}
+            />
+          </td>
+        ))}
+      </tr>
+    );
+  },
+  // The listener writes into the draft of this page, whichever drawing it comes from.
+  (one, other) =>
+    one.textKey === other.textKey &&
+    one.texts === other.texts &&
+    one.note === other.note &&
+    one.languages === other.languages,
+);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT } from '#tests/support/content.ts';
+import { fromCsv, toCsv } from './csv.ts';
+import { filterRows, textRows } from './text-rows.ts';
+
+const ROWS = textRows(CONTENT);
+const ALL = { search: '', area: '', missingOnly: false };
+
+describe('R12.7 the table of texts', () => {
+  it('has every text in every language, with the note for translators', () => {
+    expect(ROWS).toContainEqual({
+      key: 'signup.inputs.organisation.label',
+      note: 'Label of the field for the organisation on the sign-up page. Short.',
+      texts: { en: 'Organisation', de: expect.any(String) },
+    });
+    expect(ROWS.find(({ key }) => key === 'shell.skip')?.note).toMatch(/First link/);
+  });
+
+  it.each([
+    {
+      because: 'a word of a text is found',
+      filter: { search: 'ORGANISATION' },
+      key: 'signup.inputs.organisation.label',
+    },
+    { because: 'a key is found', filter: { search: 'signup.title' }, key: 'signup.title' },
+    { because: 'an area is the start of a key', filter: { area: 'shell' }, key: 'shell.skip' },
+  ])('$because', ({ filter, key }) => {
+    const found = filterRows(ROWS, { ...ALL, ...filter }).map((row) => row.key);
+    expect(found).toContain(key);
+    expect(found.length).toBeLessThan(ROWS.length);
+  });
+
+  it('shows only the texts that a language misses', () => {
+    const [first] = ROWS;
+    if (!first) throw new Error('there are no texts');
+    const rows = [{ ...first, texts: { ...first.texts, de: undefined } }, ...ROWS.slice(1)];
+    expect(filterRows(rows, { ...ALL, missingOnly: true })).toStrictEqual([rows[0]]);
+    expect(filterRows(ROWS, { ...ALL, missingOnly: true })).toStrictEqual([]);
+  });
+
+  it('comes back from a spreadsheet as it left', () => {
+    const texts = fromCsv(toCsv(ROWS, ['en', 'de']), ['en', 'de']);
+    expect(texts).toHaveLength(ROWS.length * 2);
+    const other = texts.filter(
+      ({ key, language, text }) => ROWS.find((row) => row.key === key)?.texts[language] !== text,
+    );
+    expect(other).toStrictEqual([]);
+  });
+
+  it('refuses a table whose columns have no names', () => {
+    expect(() => fromCsv('a,b\n1,2', ['en'])).toThrow('The first line has to name the columns: key, and en.');
+  });
+});

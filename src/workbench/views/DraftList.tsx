@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import {
+  type ContentState,
+  discardDraft,
+  type DraftEntry,
+  type Schedule,
+  takeScheduleBack,
+} from '#workbench/api/content.ts';
+import { may, type Me } from '#workbench/api/people.ts';
+import { draftAddress } from '#workbench/shell/routes.ts';
+import { Time } from '#workbench/shell/Time.tsx';
+import { exactTime } from '#workbench/shell/times.ts';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
+import look from '#workbench/shell/look.module.css';
+import styles from './FormsView.module.css';
+
+interface DraftListProps {
+  readonly me: Me;
+  readonly state: ContentState;
+  readonly onChange: () => void;
+}
+
+/** The drafts: who opened each, when, on which release, and when it will be live. */
+export function DraftList({ me, state, onChange }: DraftListProps): ReactNode {
+  const [fault, setFault] = useState('');
+  return (
+    <section className={look['stack']} aria-labelledby="drafts">
+      <h2 className={look['subtitle']} id="drafts">
+        Drafts
+      </h2>
+      <Fault text={fault} />
+      {state.drafts.length === 0 ? (
+        <p className={styles['empty']}>Nobody is changing anything at the moment.</p>
+      ) : (
+        <DraftTable me={me} state={state} act={act} />
+      )}
+    </section>
+  );
+
+  function act(deed: () => Promise<unknown>): void {
+    setFault('');
+    deed().then(onChange, (error: unknown) => setFault(faultText(error)));
+  }
+}
+
+interface DraftTableProps extends Pick<DraftListProps, 'me' | 'state'> {
+  readonly act: (deed: () => Promise<unknown>) => void;
+}
+
+function DraftTable({ me, state, act }: DraftTableProps): ReactNode {
+  return (
+    <ScrollTable label="Table of drafts" columns={['Draft', 'Opened by', 'Since', 'Starts from', '']}>
+      {state.drafts.map((draft) => (
+        <DraftRow key={draft.draft} draft={draft} schedule={scheduleOf(state, draft)} me={me} act={act} />
+      ))}
+    </ScrollTable>
+  );
+}
+
+function scheduleOf({ scheduled }: ContentState, { draft }: DraftEntry): Schedule | undefined {
+  return scheduled.find((schedule) => schedule.draft === draft);
+}
+
+interface DraftRowProps {
+  readonly draft: DraftEntry;
+  readonly schedule: Schedule | undefined;
+  readonly me: Me;
+  readonly act: (deed: () => Promise<unknown>) => void;
+}
+
+function DraftRow({ draft, schedule, me, act }: DraftRowProps): ReactNode {
+  const name = draft.note === '' ? `Draft ${draft.draft.slice(0, 6)}` : draft.note;
+  return (
+    <tr>
+      <td>
+        <a href={draftAddress(draft.draft)}>{name}</a> {schedule && <ScheduleBadge schedule={schedule} />}
+      </td>
+      <td>{draft.by}</td>
+      <td className={look['nowrap']}>
+        <Time iso={draft.since} />
+      </td>
+      <td className={look['nowrap']}>Release {draft.base}</td>
+      <td className={look['end']}>
+        {schedule && may(me, 'publisher') && (
+          <button
+            className={look['button']}
+            type="button"
+            onClick={() => act(async () => takeScheduleBack(schedule.id))}
+          >
+            Take the schedule back
+          </button>
+        )}
+        {!schedule && may(me, 'editor') && (
+          <button
+            className={`${look['plain']} ${look['danger']}`}
+            type="button"
+            aria-label={`Discard ${name}`}
+            onClick={() => {
+              if (window.confirm(`Discard “${name}”? Its changes are lost.`))
+                act(async () => discardDraft(draft.draft));
+            }}
+          >
+            Discard
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ScheduleBadge({ schedule: { at, error } }: { readonly schedule: Schedule }): ReactNode {
+  return error ? (
+    <span className={`${look['badge']} ${look['wrong']}`}>
+      Was due {exactTime(at)}, and could not be published
+    </span>
+  ) : (
+    <span className={`${look['badge']} ${look['live']}`}>Will be live {exactTime(at)}</span>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react';
+import {
+  invite,
+  type Me,
+  type People,
+  readPeople,
+  removeEditor,
+  revokeToken,
+} from '#workbench/api/people.ts';
+import { Ask } from '#workbench/shell/Ask.tsx';
+import { Time } from '#workbench/shell/Time.tsx';
+import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
+import look from '#workbench/shell/look.module.css';
+
+/** Who may use the workbench, people and programs. */
+export function PeopleView({ me }: { readonly me: Me }): ReactNode {
+  const { value: people, fault, again } = useLoaded(readPeople);
+  const [isInviting, setIsInviting] = useState(false);
+  const [link, setLink] = useState('');
+  const [late, setLate] = useState('');
+  if (!people) return <p className={look['page']}>{fault ?? 'Reading the list…'}</p>;
+  return (
+    <div className={look['page']}>
+      <div className={`${look['row']} ${look['between']}`}>
+        <h1 className={look['title']}>People</h1>
+        <button className={look['primary']} type="button" onClick={() => setIsInviting(true)}>
+          Invite somebody
+        </button>
+      </div>
+      {link !== '' && <InvitationLink link={link} />}
+      <Fault text={late} />
+      <Editors people={people} me={me} act={act} />
+      {people.tokens.length > 0 && <Tokens people={people} act={act} />}
+      {isInviting && (
+        <Ask
+          title="Invite somebody"
+          about={
+            <p className={look['muted']}>You get a link that works once, for a week. Send it to them.</p>
+          }
+          panel="invite"
+          action="Make the link"
+          onClose={() => setIsInviting(false)}
+          onSend={async ({ email, role }) => {
+            setLink((await invite(String(email), String(role))).link);
+            setIsInviting(false);
+            again();
+          }}
+        />
+      )}
+    </div>
+  );
+
+  function act(deed: () => Promise<unknown>): void {
+    deed().then(again, (error: unknown) => setLate(faultText(error)));
+  }
+}
+
+function InvitationLink({ link }: { readonly link: string }): ReactNode {
+  return (
+    <output className={`${look['notice']} ${look['stack']}`}>
+      <p>Send this link. It is shown only once.</p>
+      <p className={look['code']}>{link}</p>
+      <button
+        className={look['button']}
+        type="button"
+        onClick={() => void navigator.clipboard.writeText(link)}
+      >
+        Copy the link
+      </button>
+    </output>
+  );
+}
+
+interface ListProps {
+  readonly people: People;
+  readonly act: (deed: () => Promise<unknown>) => void;
+}
+
+function Editors({ people, me, act }: ListProps & { readonly me: Me }): ReactNode {
+  return (
+    <ScrollTable label="Table of people" columns={['Person', 'May', '']}>
+      {people.editors.map(({ email, role }) => (
+        <tr key={email}>
+          <td>{email}</td>
+          <td>{role}</td>
+          <td className={look['end']}>
+            {email !== me.name && (
+              <button
+                className={`${look['plain']} ${look['danger']}`}
+                type="button"
+                aria-label={`Remove ${email}`}
+                onClick={() => {
+                  if (window.confirm(`Remove ${email}? They are signed out at once.`))
+                    act(async () => removeEditor(email));
+                }}
+              >
+                Remove
+              </button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}
+
+function Tokens({ people, act }: ListProps): ReactNode {
+  return (
+    <section className={look['stack']} aria-labelledby="programs">
+      <h2 className={look['subtitle']} id="programs">
+        Programs
+      </h2>
+      <ScrollTable label="Table of programs" columns={['Program', 'May', 'Token made', '']}>
+        {people.tokens.map(({ name, role, since, by }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{role}</td>
+            <td>
+              <Time iso={since} />, by {by}
+            </td>
+            <td className={look['end']}>
+              <button
+                className={`${look['plain']} ${look['danger']}`}
+                type="button"
+                aria-label={`Revoke the token of ${name}`}
+                onClick={() => act(async () => revokeToken(name))}
+              >
+                Revoke
+              </button>
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </section>
+  );
+}

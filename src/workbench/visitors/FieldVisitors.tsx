@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { FormFunnel } from '#workbench/api/funnel.ts';
+import look from '#workbench/shell/look.module.css';
+import { barOf, shareOf } from './share.ts';
+import styles from './Visitors.module.css';
+
+interface FieldVisitorsProps {
+  readonly funnel: FormFunnel;
+  readonly field: string;
+}
+
+/** What visitors did at one field of the live form (R12.5). */
+export function FieldVisitors({ funnel, field }: FieldVisitorsProps): ReactNode {
+  const own = funnel.fields.find((one) => one.field === field);
+  const { started } = funnel.all;
+  if (!own) return <p className={look['muted']}>The live form has not asked for it yet.</p>;
+  const most = Math.max(started, own.filledIn, own.dropOff, ...own.errors.map(({ times }) => times));
+  const lines = [
+    { name: 'Filled it in', times: own.filledIn },
+    ...own.errors.map(({ problem, times }) => ({ name: `Saw “${problem}”`, times })),
+    { name: 'Gave up here', times: own.dropOff },
+  ];
+  return (
+    <>
+      <p className={look['muted']}>
+        Of {started} visits that began the form since {funnel.since}:
+      </p>
+      <table className={styles['bars']}>
+        <tbody>
+          {lines.map(({ name, times }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Bar part={times} most={most} />
+              </td>
+              <td className={styles['number']}>{shareOf(times, started)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface BarProps {
+  readonly part: number;
+  readonly most: number;
+}
+
+/** A bar. The number beside it says the same, so nothing reads it. */
+export function Bar({ part, most }: BarProps): ReactNode {
+  return (
+    <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="8" className={styles['rail']} />
+      <rect width={barOf(part, most)} height="8" className={styles['fill']} />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, type ReactNode } from 'react';
+import { type Passage, readFunnel } from '#workbench/api/funnel.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+import { Bar } from './FieldVisitors.tsx';
+import { shareOf } from './share.ts';
+import styles from './Visitors.module.css';
+
+const STEPS: readonly (readonly [keyof Passage, string])[] = [
+  ['viewed', 'Saw the form'],
+  ['started', 'Began'],
+  ['submitted', 'Sent it'],
+  ['completed', 'Were done'],
+];
+
+/** How the live form converts (R12.1), and where visitors give up (R12.5). */
+export function FormVisitors({ form }: { readonly form: string }): ReactNode {
+  const { value: funnel, fault } = useLoaded(useCallback(async () => readFunnel(form), [form]));
+  if (!funnel) return <p className={look['muted']}>{fault ?? 'Counting…'}</p>;
+  const { all } = funnel;
+  if (all.viewed === 0) return <p className={look['muted']}>No visits since {funnel.since}.</p>;
+  const worst = funnel.fields.reduce<(typeof funnel.fields)[number] | undefined>(
+    (most, field) => (field.dropOff > (most?.dropOff ?? 0) ? field : most),
+    undefined,
+  );
+  return (
+    <>
+      <table className={styles['bars']}>
+        <caption>Visits since {funnel.since}</caption>
+        <tbody>
+          {STEPS.map(([step, name]) => (
+            <tr key={step}>
+              <th scope="row">{name}</th>
+              <td>
+                <Bar part={all[step]} most={all.viewed} />
+              </td>
+              <td className={styles['number']}>{shareOf(all[step], all.viewed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {worst && (
+        <p className={look['muted']}>
+          Most of those who gave up did so at {worst.field}: {shareOf(worst.dropOff, all.started)}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/journey.ts';
+import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
+import { openWorkbench } from '#tests/support/workbench-page.ts';
+
+describe('R12.8 an editor who has never seen JSON', () => {
+  it('adds an optional field in both languages, sees it, and has it live', async ({ browser }) => {
+    const { workbench, page, server } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await workbench.addField('Web address', { English: 'Website', German: 'Webseite' });
+    await workbench.preview().getByLabel('Website (optional)').waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
+    await workbench
+      .preview()
+      .getByLabel(/^Webseite/)
+      .waitFor();
+    await workbench.openView('Review and publish');
+    await page.getByText('“Website” is asked, too. Visitors may leave it empty.').waitFor();
+    await workbench.publish('We want to know the shop');
+    await expect.poll(async () => (await fetch(server.url)).text()).toContain('signup-website');
+  });
+
+  it('is told in words what is wrong, and mends it', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.openView('Texts');
+    await page.getByLabel('signup.inputs.organisation.label in German').fill('');
+    await workbench.openView('Review and publish');
+    await page.getByText(/1 mistake has to be mended/).waitFor();
+    await page.getByText('Mend the mistakes first.').waitFor();
+    await page
+      .getByRole('link', { name: /line \d+/ })
+      .first()
+      .waitFor();
+    await workbench.openView('Edit');
+    await page.getByText(/1 mistake to mend/).waitFor();
+    await workbench.button('↶ Undo').click();
+    await page.getByText('As visitors will see it.').waitFor();
+  });
+
+  it('takes a change back by restoring the release before', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await workbench.texts('English').getByLabel('Label').fill('Company');
+    await workbench.saved();
+    await workbench.publish('A shorter word');
+    await workbench.goTo('History');
+    await workbench.button('Restore release 1').click();
+    await page.getByLabel('Why?').fill('It was a mistake');
+    await workbench.button('Make it live').click();
+    await page.getByRole('row', { name: /3 live .* It was a mistake/ }).waitFor();
+    await workbench.goTo('Audit');
+    await page.getByRole('cell', { name: 'restored' }).waitFor();
+  });
+});
+
+describe('R12.2 the outline and the panels', () => {
+  it('change a field by pointer and by keys, and undo it', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await page.getByLabel('Visitors have to answer').click();
+    await workbench.preview().getByLabel('Organisation (optional)').waitFor();
+    await page.keyboard.press('Control+z');
+    await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
+    await workbench.choose('Email');
+    await page.keyboard.press('Alt+ArrowUp');
+    const names = page.getByRole('navigation', { name: 'Fields' }).getByRole('listitem');
+    expect(await names.nth(2).innerText()).toMatch(/^Email/);
+    await page.keyboard.press('Control+d');
+    await workbench.heading('Email').waitFor();
+    expect(await names.count()).toBe(11);
+    await page.keyboard.press('Delete');
+    expect(await names.count()).toBe(10);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('ask for a field in one country only', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Currency');
+    await workbench.addField('Short text', { English: 'VAT number', German: 'USt-IdNr.' });
+    await workbench.preview().getByLabel('VAT number (optional)').waitFor();
+    await page.getByLabel('When is it asked?').selectOption('Only with a certain answer to “Country”');
+    await page.getByLabel('Which answers? Codes, such as DE, AT').fill('DE');
+    await workbench.preview().getByLabel('VAT number (optional)').waitFor({ state: 'detached' });
+    const country = workbench.preview().getByRole('combobox', { name: 'Country', exact: true });
+    await country.fill('Germany');
+    await country.press('Enter');
+    await workbench.preview().getByLabel('VAT number (optional)').waitFor();
+  });
+
+  it('are led by the form itself: the field that is pressed there is chosen', async ({ browser }) => {
+    const { workbench } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.preview().getByLabel('First name').focus();
+    await workbench.heading('First name').waitFor();
+  });
+});
+
+describe('R12.3 the source', () => {
+  it('follows the panels, and they follow it', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.openView('Source');
+    const line = page.locator('.cm-line', { hasText: '"organisation": {' });
+    await line.getByText('64').dblclick();
+    await page.keyboard.type('12');
+    await workbench.saved();
+    await workbench.openView('Edit');
+    await workbench.choose('Organisation');
+    await expect(page.getByLabel('Most characters')).toHaveValue('12');
+  });
+
+  it('marks what is wrong at its place, and keeps it', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.openView('Source');
+    await page.getByLabel('Source of forms/sign-up/schema.json').click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('oops');
+    await page.locator('.cm-lint-marker-error').first().waitFor();
+    await workbench.saved();
+    await page.reload();
+    await page.getByText('oops').waitFor();
+  });
+});
+
+describe('R12.1 nothing is lost', () => {
+  it('keeps what another tab has written, and lets the editor choose between two texts', async ({
+    browser,
+  }) => {
+    const { workbench, page, openTab } = await openWorkbench(browser, {
+      // The write that comes too late.
+      expectedMessages: [/412 \(Precondition Failed\)/],
+    });
+    await workbench.openDraft();
+    const other = await openTab();
+    await other.page.goto(page.url());
+    await other.choose('Organisation');
+    await workbench.choose('Organisation');
+    await other.texts('English').getByLabel('Label').fill('Their word');
+    await workbench.texts('English').getByLabel('Label').fill('My word');
+    const conflicts = [workbench, other].map(async (tab) =>
+      tab
+        .heading('Somebody else has changed the same file')
+        .waitFor()
+        .then(() => tab),
+    );
+    const chosen = await Promise.any(conflicts);
+    await chosen.button('Keep yours').click();
+    await chosen.saved();
+    expect(await chosen.heading('Somebody else has changed the same file').count()).toBe(0);
+  });
+});
+
+const VIEWS = [
+  ['Forms', '#/'],
+  ['History', '#/history'],
+  ['Audit', '#/audit'],
+  ['People', '#/people'],
+  ['Edit', 'edit/sign-up/organisation'],
+  ['Source', 'source/sign-up'],
+  ['Texts', 'texts/sign-up'],
+  ['Review', 'review/sign-up'],
+] as const;
+
+describe('R12.1 every view', () => {
+  it(
+    'has no accessibility fault in light and dark, and no horizontal scrolling at any width',
+    { timeout: 120_000 },
+    async ({ browser }) => {
+      const { workbench, page } = await openWorkbench(browser);
+      await workbench.openDraft();
+      await workbench.addField('Short text', { English: 'Website', German: 'Webseite' });
+      await workbench.saved();
+      const draft = page.url().replace(/\/edit.*/, '/');
+      const found: string[] = [];
+      for (const [name, path] of VIEWS) {
+        await page.goto(path.startsWith('#') ? new URL(path, page.url()).href : `${draft}${path}`);
+        await page.getByRole('main').getByRole('heading').first().waitFor();
+        await page.getByTitle('The next form, on its way').waitFor({ state: 'detached' });
+        for (const scheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme: scheme });
+          for (const width of [1440, 1024, 390]) {
+            await page.setViewportSize({ width, height: 900 });
+            if ((await sidewaysOverflow(page)) > 0) found.push(`${name} scrolls sideways at ${width}`);
+          }
+          found.push(...(await accessibilityFaults(page)).map((fault) => `${name}, ${scheme}: ${fault}`));
+        }
+      }
+      expect(found).toStrictEqual([]);
+    },
+  );
+});

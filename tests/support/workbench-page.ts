@@ -1,0 +1,109 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { onTestFinished } from 'vitest';
+import { openPage, type Visit, type VisitOptions } from './open-page.ts';
+import { apiOf } from './publisher.ts';
+import { startQuickServer } from './start-quick-server.ts';
+import type { RunningServer } from './start-server.ts';
+
+/** A server of its own with an owner, who has the workbench open. */
+export interface WorkbenchJourney extends Visit {
+  readonly server: RunningServer;
+  readonly workbench: WorkbenchPage;
+  /** Opens the workbench in another tab of the same person. */
+  readonly openTab: () => Promise<WorkbenchPage>;
+}
+
+/** Starts a server, becomes its owner, and opens the workbench. When the test ends, nothing may have gone wrong behind its back. */
+export async function openWorkbench(browser: Browser, options: VisitOptions = {}): Promise<WorkbenchJourney> {
+  const server = await startQuickServer();
+  const url = apiOf(server).replace(/\/api$/, '');
+  const [, invitation = ''] = /\/(invitation\/[\w-]+)/.exec(server.log()) ?? [];
+  const visit = await openPage(browser, { url }, { route: invitation, ...options });
+  onTestFinished(async () => {
+    await visit.close();
+    const faults = visit.faults();
+    if (faults.length > 0) throw new Error(`behind the editor’s back: ${faults.join('\n')}`);
+  });
+  await visit.page.getByLabel('Your e-mail address').fill('ann@shop.example');
+  await visit.page.getByLabel('Choose a password').fill('correct horse');
+  await visit.page.getByRole('button', { name: 'Create my access' }).click();
+  const workbench = new WorkbenchPage(visit.page);
+  await workbench.heading('Forms').waitFor();
+  const openTab = async (): Promise<WorkbenchPage> => {
+    const page = await visit.context.newPage();
+    await page.goto(`${url}/`);
+    return new WorkbenchPage(page);
+  };
+  return { ...visit, server, workbench, openTab };
+}
+
+/** What an editor does in the workbench, in their words. */
+export class WorkbenchPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The form as visitors will see it. */
+  preview(): ReturnType<Page['frameLocator']> {
+    return this.page.frameLocator('iframe[title="The form as visitors see it"]');
+  }
+
+  async goTo(view: 'Forms' | 'History' | 'Audit' | 'People'): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: view }).click();
+    await this.heading(view).waitFor();
+  }
+
+  async openDraft(): Promise<void> {
+    await this.button('Change this form').first().click();
+    await this.preview().getByRole('heading', { name: 'Create your account' }).waitFor();
+  }
+
+  async openView(view: 'Edit' | 'Source' | 'Texts' | 'Review and publish'): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Views of the draft' })
+      .getByRole('link', { name: view })
+      .click();
+  }
+
+  async choose(field: string): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Fields' })
+      .getByRole('button', { name: field })
+      .first()
+      .click();
+  }
+
+  async addField(kind: string, labels: Readonly<Record<string, string>>): Promise<void> {
+    await this.button('+ Add a field').click();
+    await this.page.getByRole('dialog').getByText(kind, { exact: true }).click();
+    for (const [language, label] of Object.entries(labels))
+      await this.page.getByLabel(`Label in ${language}`).fill(label);
+    await this.button('Add the field').click();
+  }
+
+  /** The part of the panel that is about one language. */
+  texts(language: string): Locator {
+    return this.page.getByRole('region', { name: language, exact: true });
+  }
+
+  async saved(): Promise<void> {
+    await this.page.getByText('Saved', { exact: true }).waitFor();
+  }
+
+  async publish(note: string): Promise<void> {
+    await this.openView('Review and publish');
+    await this.page.getByLabel('Why do you publish this?').fill(note);
+    await this.button('Publish').click();
+    await this.page.getByText(/Release \d+ is live\./).waitFor();
+  }
+}
