@@ -5,29 +5,51 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileRelease } from '#compiler/release.ts';
 import type { Release } from '#contract/release.ts';
-import type { Prerenderer } from '#protocol/rendered-page.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
+import type { Prerenderer, RenderedPage } from '#protocol/rendered-page.ts';
+import { acceptExamples } from '#publishing/accept-examples.ts';
 import { passGate } from '#publishing/gate.ts';
 import { renderedForms, renderedLanguages } from '#publishing/rendered-languages.ts';
-import type { GateAnswers, GateStart, GateTask } from './publishing/worker-tasks.ts';
+import type { DraftOutcome, GateAnswers, GateStart, GateTask } from './publishing/worker-tasks.ts';
 
 const start: GateStart = workerData;
 
-/** Renders every page of a release in every language; nothing where no page was built. */
-async function loadRenderer(): Promise<(release: Release) => void> {
-  if (start.prerenderer === null) return () => undefined;
+/** Renders every page of a release in every language. */
+type Render = (release: Release, environment: PublicEnvironment) => readonly RenderedPage[];
+
+/** The pages of the sign-up form are returned; the others only show that they can be drawn. Nothing where no page was built. */
+async function loadRenderer(): Promise<Render> {
+  if (start.prerenderer === null) return () => [];
   const { renderPages, renderForm }: Prerenderer = await import(/* @vite-ignore */ start.prerenderer);
-  return (release) => {
+  return (release, environment) => {
     const languages = renderedLanguages(release);
-    renderPages(languages, start.environment);
-    for (const form of renderedForms(release)) renderForm(form, languages, start.environment);
+    for (const form of renderedForms(release)) renderForm(form, languages, environment);
+    return renderPages(languages, environment);
   };
 }
 
 const renderer = loadRenderer();
 
-async function perform({ kind, input }: GateTask): Promise<GateAnswers[keyof GateAnswers]> {
-  if (kind === 'compile') return compileRelease(input.content, input);
-  return passGate(input, await renderer);
+async function perform(task: GateTask): Promise<GateAnswers[keyof GateAnswers]> {
+  switch (task.kind) {
+    case 'compile':
+      return compileRelease(task.input.content, task.input);
+    case 'accept':
+      return acceptExamples(task.input.content);
+    case 'draft': {
+      const { input, environment } = task;
+      const render = await renderer;
+      let pages: DraftOutcome['pages'] = [];
+      const outcome = await passGate(input, (release) => {
+        pages = render(release, environment);
+      });
+      return { ...outcome, pages };
+    }
+    case 'gate': {
+      const render = await renderer;
+      return passGate(task.input, (release) => render(release, start.environment));
+    }
+  }
 }
 
 parentPort?.on('message', (task: GateTask) => {

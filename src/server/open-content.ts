@@ -1,11 +1,12 @@
 import type { Release } from '#contract/release.ts';
-import type { PageRenderer } from '#protocol/rendered-page.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
+import type { PageRenderer, RenderedPage } from '#protocol/rendered-page.ts';
 import type { Store } from '#store/store.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import type { Config } from './config/read-config.ts';
 import { fixedContent, type LiveContent } from './content/live-content.ts';
 import { openRecordedContent, type RecordedContent } from './content/recorded-content.ts';
-import { makeReleasePage, type PageParts } from './content/release-page.ts';
+import { makeReleasePage, makeRenderedPage } from './content/release-page.ts';
 import { serveRelease, type ServedContent } from './content/server-content.ts';
 import { type Gate, makeGate } from './publishing/run-gate.ts';
 import type { AppPage } from './static/app-page.ts';
@@ -34,6 +35,9 @@ export interface OpenedContent {
   readonly publishable: Publishable | undefined;
 }
 
+/** Makes the page of a draft of what it was compiled to and rendered. */
+export type PreviewPageMaker = (release: Release, pages: readonly RenderedPage[]) => AppPage;
+
 /** Content that follows the store, and the gate to it. */
 export interface Publishable {
   readonly content: RecordedContent;
@@ -41,7 +45,7 @@ export interface Publishable {
   /** The release that the build brought. */
   readonly built: Release;
   /** Makes the page of a draft; null where no page was built. */
-  readonly previewPage: ((release: Release) => AppPage) | null;
+  readonly previewPage: PreviewPageMaker | null;
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -50,6 +54,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function openContent(parts: ContentParts): Promise<OpenedContent> {
   const { config, store, client, built, prerenderer } = parts;
   const environment = publicEnvironmentOf(config);
+  const previewEnvironment = previewEnvironmentOf(environment);
   const pageParts = client && {
     client,
     config,
@@ -63,6 +68,7 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
     script: parts.gateWorker,
     prerenderer: client && prerenderer,
     environment,
+    previewEnvironment,
     program: built.program,
   });
   const content = await openRecordedContent({
@@ -73,18 +79,20 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
     now: Date.now,
     keptMs: config.contentKeepDays * DAY_MS,
   });
-  const previewPage = pageParts && ((release: Release) => makeReleasePage(release, previewParts(pageParts)));
+  const previewPage: Publishable['previewPage'] =
+    client &&
+    ((release, pages) =>
+      makeRenderedPage(release, pages, { client, config: PREVIEW, environment: previewEnvironment }));
   return { content, publishable: { content, gate, built, previewPage } };
 }
 
-/** A preview posts to stand-ins, knows no vendor and reports no error. Only the workbench may frame it. */
-function previewParts({ environment, ...parts }: PageParts): PageParts {
+/** Only the workbench may frame a preview, which is another one with every letter. */
+const PREVIEW = { frameAncestors: "'self'", cspScriptHosts: [], isPlain: true };
+
+/** A preview posts to stand-ins, knows no vendor and reports no error. */
+function previewEnvironmentOf(environment: PublicEnvironment): PublicEnvironment {
   const { tracking: _tracking, sentryDsn: _sentry, ...own } = environment;
-  return {
-    ...parts,
-    environment: { ...own, production: false, apiUrl: PREVIEW_API, dashboardUrl: `${PREVIEW_API}/done` },
-    config: { frameAncestors: "'self'", cspScriptHosts: [], isPlain: true },
-  };
+  return { ...own, production: false, apiUrl: PREVIEW_API, dashboardUrl: `${PREVIEW_API}/done` };
 }
 
 /** Loads the program that renders pages: the only way in which the server uses the page's code. */

@@ -72,6 +72,8 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
   { path: '/api/submissions/none', role: 'editor' },
   { path: '/api/submissions/export', method: 'POST', role: 'publisher', body: { form: 'contact-sales' } },
   { path: '/api/submissions/none', method: 'DELETE', role: 'publisher' },
+  { path: '/api/funnel/sign-up', role: 'viewer' },
+  { path: '/api/content/drafts/none/accepted-examples', method: 'POST', role: 'editor' },
   { path: '/api/session', role: 'viewer' },
   { path: '/api/editors', role: 'owner' },
   {

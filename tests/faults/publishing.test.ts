@@ -42,6 +42,7 @@ describe('R11.4 the thread of the gate', () => {
       script: new URL(`file://${join(PRODUCT_ROOT, 'dist/server/gate-worker.js')}`),
       prerenderer: new URL(`file://${join(PRODUCT_ROOT, 'dist/server/prerender.js')}`),
       environment: BARE_ENVIRONMENT,
+      previewEnvironment: BARE_ENVIRONMENT,
       program: 'test',
       ...limits,
     });

@@ -29,7 +29,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await page.getByLabel('signup.inputs.organisation.label in German').fill('');
     await workbench.openView('Review and publish');
     await page.getByText(/1 mistake has to be mended/).waitFor();
-    await page.getByText('Mend the mistakes first.').waitFor();
+    await page.getByText('Mend the mistakes first').waitFor();
     await page
       .getByRole('link', { name: /line \d+/ })
       .first()
@@ -38,6 +38,19 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await page.getByText(/1 mistake to mend/).waitFor();
     await workbench.button('↶ Undo').click();
     await page.getByText('As visitors will see it.').waitFor();
+  });
+
+  it('makes a field optional, and lets the examples say so', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await page.getByLabel('Visitors have to answer').click();
+    await workbench.openView('Review and publish');
+    await page.getByText('“Organisation” may be left empty now.').waitFor();
+    await page.getByText(/come out otherwise|comes out otherwise/).waitFor();
+    await workbench.button('This is what I want').click();
+    await page.getByText('Every rule holds').waitFor();
+    await workbench.publish('Nobody has one on the first day');
   });
 
   it('takes a change back by restoring the release before', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import type { Release } from '#contract/release.ts';
 import { addRelease } from '#compiler/page-html.ts';
-import type { PageRenderer } from '#protocol/rendered-page.ts';
+import type { PageRenderer, RenderedPage } from '#protocol/rendered-page.ts';
 import { renderedLanguages } from '#publishing/rendered-languages.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { makeAppPage, type AppPage, type PageSetting } from '#server/static/app-page.ts';
@@ -17,14 +17,17 @@ export interface PageParts {
 }
 
 /** The page of a release, as it is served (R11.2): with its index of files, and rendered in every language. */
-export function makeReleasePage(
-  release: Release,
-  { client, config, environment, renderPages }: PageParts,
+export function makeReleasePage(release: Release, { renderPages, ...parts }: PageParts): AppPage {
+  return makeRenderedPage(release, renderPages(renderedLanguages(release), parts.environment), parts);
+}
+
+/** The same with pages that were rendered elsewhere. */
+export function makeRenderedPage(
+  release: Pick<Release, 'notices' | 'page'>,
+  pages: readonly RenderedPage[],
+  { client, config, environment }: Omit<PageParts, 'renderPages'>,
 ): AppPage {
   const html = addRelease(client.html, release);
-  const complete = addRenderedPages(
-    { ...client, html },
-    renderPages(renderedLanguages(release), environment),
-  );
+  const complete = addRenderedPages({ ...client, html }, pages);
   return makeAppPage(complete.html, environment, config);
 }

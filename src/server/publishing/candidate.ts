@@ -3,6 +3,7 @@ import type { GateOutcome } from '#publishing/gate.ts';
 import { changesBetween, type Conflict, mergeDraft, withChanges } from '#publishing/merge.ts';
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
+import type { DraftOutcome } from './worker-tasks.ts';
 import type { Refusal, PublisherParts } from './publisher.ts';
 
 /** The release that is live while content is checked. Content and number belong together. */
@@ -82,7 +83,7 @@ export async function runGate(
 export async function checkWithGate(
   { gate }: PublisherParts,
   { content, live }: Pick<Candidate, 'content' | 'live'>,
-): Promise<GateOutcome> {
+): Promise<DraftOutcome> {
   return gate.check({ content, before: versionsOf(live.release) });
 }
 

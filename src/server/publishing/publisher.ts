@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RenderedPage } from '#protocol/rendered-page.ts';
+import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import { type GateOutcome, isError, refuses } from '#publishing/gate.ts';
 import { type Change, changesBetween, type Conflict } from '#publishing/merge.ts';
 import type { FileSize } from '#publishing/sizes.ts';
@@ -62,14 +64,17 @@ export interface DraftCheck {
   readonly findings: GateOutcome['findings'];
   readonly changes: readonly Change[];
   readonly sizes: readonly FileSize[];
-  /** What it compiles to; null while it cannot be compiled. */
+  /** What it compiles to, and its page in every language; null while it cannot be compiled. */
   readonly release: GateOutcome['release'];
+  readonly pages: readonly RenderedPage[];
 }
 
 /** Publishes drafts and restores releases (R11.4, R11.7, R11.8). */
 export interface Publisher {
   /** Undefined when there is no such draft. */
   readonly check: (draft: string) => Promise<DraftCheck | undefined>;
+  /** The examples of a draft as they come out now; it is not written. Undefined when there is no such draft. */
+  readonly accept: (draft: string) => Promise<AcceptedExamples | undefined>;
   readonly publish: (draft: string, reason: Reason) => Promise<PublishOutcome>;
   /** Checks a draft, and publishes it at a time in epoch milliseconds. */
   readonly schedule: (draft: string, due: number, reason: Reason) => Promise<ScheduleOutcome>;
@@ -89,6 +94,10 @@ export function makePublisher(parts: PublisherParts): Publisher {
   return {
     publish,
     check: async (draft) => check(parts, draft),
+    accept: async (name) => {
+      const draft = await store.loadDraft(name);
+      return draft ? parts.gate.accept((await mergeIntoLive(parts, draft)).content) : undefined;
+    },
     schedule: async (draft, due, reason) => {
       const read = readAsSeen(parts, draft, reason.revision);
       return attempt(parts, async () => schedule(parts, await read(), { ...reason, due }));
@@ -138,13 +147,9 @@ async function check(parts: PublisherParts, name: string): Promise<DraftCheck | 
   const draft = await parts.store.loadDraft(name);
   if (!draft) return undefined;
   const merged = await mergeIntoLive(parts, draft);
-  const { findings, sizes, release: compiled } = await checkWithGate(parts, merged);
-  return {
-    findings,
-    sizes,
-    release: compiled,
-    changes: changesBetween(merged.live.release.content, merged.content),
-  };
+  const { findings, sizes, pages, release: compiled } = await checkWithGate(parts, merged);
+  const changes = changesBetween(merged.live.release.content, merged.content);
+  return { findings, sizes, release: compiled, pages, changes };
 }
 
 /** Another release has become live, or somebody has written to the draft, since the content was read. */

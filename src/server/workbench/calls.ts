@@ -148,6 +148,17 @@ export const CALLS = {
       },
     },
   }),
+  acceptedExamples: call('editor', {
+    id: 'acceptedExamples',
+    summary: 'The examples of a draft with their outcomes as they are now (R4.8). It writes nothing.',
+    faults: ['notFound', 'notJson', 'tooLarge'],
+    responses: {
+      200: {
+        description: 'The documents that would change, and how.',
+        schema: shape({ files: listOf(shape({ path: ANY_TEXT, text: ANY_TEXT })), said: listOf(ANY_TEXT) }),
+      },
+    },
+  }),
   publish: call('publisher', {
     id: 'publish',
     summary:

@@ -111,9 +111,18 @@ function addPublishing(api: FastifyInstance, { store, publisher, previews, now }
   api.post<DraftRoute>('/content/drafts/:draft/check', { config: CALLS.checkDraft }, async ({ params }) => {
     const found = await publisher.check(params.draft);
     if (!found) throw new ApiFault('notFound');
-    const { release, ...rest } = found;
-    return { ...rest, ...(release && { preview: previews.keep(params.draft, release) }) };
+    const { release, pages, ...rest } = found;
+    return { ...rest, ...(release && { preview: previews.keep(params.draft, release, pages) }) };
   });
+  api.post<DraftRoute>(
+    '/content/drafts/:draft/accepted-examples',
+    { config: CALLS.acceptedExamples },
+    async ({ params }) => {
+      const accepted = await publisher.accept(params.draft);
+      if (!accepted) throw new ApiFault('notFound');
+      return accepted;
+    },
+  );
   api.post<DraftRoute>(
     '/content/drafts/:draft/publish',
     { config: CALLS.publish },

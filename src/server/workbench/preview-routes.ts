@@ -100,7 +100,7 @@ async function sendPreview(
   if (!previews.page(draft)) {
     const found = await publisher.check(draft);
     if (!found) throw new ApiFault('notFound');
-    if (found.release) previews.keep(draft, found.release);
+    if (found.release) previews.keep(draft, found.release, found.pages);
   }
   const page = previews.page(draft);
   if (!page) return sendPage(reply.code(409), brokenPage());

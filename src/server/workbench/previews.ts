@@ -1,5 +1,7 @@
 import type { FormPage } from '#contract/language.ts';
 import type { Release } from '#contract/release.ts';
+import type { RenderedPage } from '#protocol/rendered-page.ts';
+import type { PreviewPageMaker } from '#server/open-content.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import type { AppPage } from '#server/static/app-page.ts';
 import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
@@ -16,7 +18,7 @@ interface Preview {
 /** The pages of drafts, as visitors would see them (R12.4). */
 export interface Previews {
   /** Keeps what a draft was compiled to. Returns the address of its page. */
-  readonly keep: (draft: string, release: Release) => string;
+  readonly keep: (draft: string, release: Release, pages: readonly RenderedPage[]) => string;
   /** The last page of a draft that could be drawn. */
   readonly page: (draft: string) => AppPage | undefined;
   /** A file that such a page loads. */
@@ -31,17 +33,17 @@ const MOST_DRAFTS = 12;
  *
  * @param makePage Makes the page of a release; null where no page was built.
  */
-export function makePreviews(makePage: ((release: Release) => AppPage) | null): Previews {
+export function makePreviews(makePage: PreviewPageMaker | null): Previews {
   const known = new Map<string, Preview>();
   return {
-    keep: (draft, release) => {
+    keep: (draft, release, pages) => {
       const { id } = release;
       const before = known.get(draft);
       if (makePage && before?.id !== id) {
         const token = before?.token ?? newToken();
         const own = withToken(release, token);
         known.delete(draft);
-        known.set(draft, { id, token, page: makePage(own), files: own.files });
+        known.set(draft, { id, token, page: makePage(own, pages), files: own.files });
         for (const [oldest] of known) if (known.size > MOST_DRAFTS) known.delete(oldest);
       }
       return `/preview/${encodeURIComponent(draft)}/?content=${id.slice(0, 12)}`;

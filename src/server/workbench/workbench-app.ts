@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Release } from '#contract/release.ts';
 import type { Config } from '#server/config/read-config.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { logResponses } from '#server/http/log-responses.ts';
 import { makeFastify } from '#server/http/make-fastify.ts';
 import { useStandardResponses } from '#server/http/send-fault.ts';
+import type { PreviewPageMaker } from '#server/open-content.ts';
 import { collectDescribedRoutes } from '#server/openapi/described-routes.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { addOpenapiRoute } from '#server/routes/openapi-route.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import type { AppPage } from '#server/static/app-page.ts';
 import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
 import { findCallerIn, requireRoles } from './callers.ts';
@@ -44,7 +43,7 @@ export interface WorkbenchParts {
   /** The public page, whose files previews load; null where only the API runs. */
   readonly client: Client | null;
   /** Makes the page of a draft; null where no page was built. */
-  readonly previewPage: ((release: Release) => AppPage) | null;
+  readonly previewPage: PreviewPageMaker | null;
   /** Lets in the commands that run beside the server. It is nowhere but in this process. */
   readonly operatorToken: string;
 }

@@ -99,6 +99,12 @@ export const discardDraft = async (draft: string): Promise<unknown> =>
 export const checkDraft = async (draft: string): Promise<DraftCheck> =>
   callJson('POST', `/content/drafts/${draft}/check`);
 
+/** The examples of a draft with their outcomes as they are now. */
+export const acceptedExamples = async (
+  draft: string,
+): Promise<{ readonly files: readonly { readonly path: string; readonly text: string }[] }> =>
+  callJson('POST', `/content/drafts/${draft}/accepted-examples`);
+
 /** Publishes a draft now, or at a time. */
 export const publishDraft = async (
   draft: string,

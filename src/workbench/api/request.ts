@@ -31,6 +31,14 @@ export interface Finding {
   readonly suggestion: string;
 }
 
+/** The rule about examples that come out otherwise than they say. */
+export const CHANGED_OUTCOME = 'changed-outcome';
+
+/** Whether a draft with this finding cannot be published. */
+export function refuses({ severity, rule }: Finding): boolean {
+  return severity === 'error' || rule === CHANGED_OUTCOME;
+}
+
 /** What is sent with a call. */
 export interface RequestInitParts {
   readonly json?: object;

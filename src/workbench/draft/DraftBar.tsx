@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { refuses } from '#workbench/api/request.ts';
 import { formNames } from '#workbench/edit/documents.ts';
 import { DRAFT_VIEWS, type DraftRoute, hashOf, routeTo } from '#workbench/shell/routes.ts';
 import { go } from '#workbench/shell/use-route.ts';
@@ -17,7 +18,7 @@ interface DraftBarProps {
 /** Above every view of a draft: the form, the views, the way back, and whether all is saved. */
 export function DraftBar({ route, isChanged }: DraftBarProps): ReactNode {
   const state = useDraftState();
-  const errors = state.check?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
+  const errors = state.check?.findings.filter(refuses).length ?? 0;
   return (
     <div className={styles['bar']}>
       <h1 className="visually-hidden">Draft of the form {route.form}</h1>

@@ -23,8 +23,10 @@ export interface DraftStore {
   readonly resolve: (path: string, choice: 'mine' | 'theirs') => void;
   /** Looks whether somebody else is here, and has written. */
   readonly look: () => Promise<void>;
-  /** The draft has become a release: it is not there any more. */
-  readonly close: () => void;
+  /** The draft becomes a release, and is not there any more then: nothing is asked about it. */
+  readonly pause: () => void;
+  /** It has not become one. */
+  readonly resume: () => void;
   /** The tab is closing: sends what is not saved, without waiting. */
   readonly leave: () => void;
 }
@@ -47,14 +49,14 @@ export async function openDraftStore(draft: string): Promise<DraftStore> {
     cell.set({ history, news });
     saveSoon();
   };
-  let isClosed = false;
+  let isPaused = false;
   recoverUnsaved(cell);
   void settle();
   return {
     draft,
     state: value.get,
     subscribe: value.subscribe,
-    settle: async () => (isClosed ? undefined : settle()),
+    settle: async () => (isPaused ? undefined : settle()),
     perform: (gesture, deed) =>
       change(perform(cell.get().history, gesture, { ...deed, at: Date.now() }), deed.name),
     undo: () => change(undo(cell.get().history), `Undone: ${cell.get().history.before.at(-1)?.name ?? ''}`),
@@ -65,13 +67,16 @@ export async function openDraftStore(draft: string): Promise<DraftStore> {
       saveSoon(0);
     },
     look: async () => {
-      if (!isClosed && (await isChangedByOthers(cell))) {
+      if (!isPaused && (await isChangedByOthers(cell))) {
         await meetOthers(cell);
         void settle();
       }
     },
-    close: () => {
-      isClosed = true;
+    pause: () => {
+      isPaused = true;
+    },
+    resume: () => {
+      isPaused = false;
     },
     leave: () => sendLast(cell),
   };

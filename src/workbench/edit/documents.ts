@@ -34,10 +34,33 @@ export function setting(path: string, place: JSONPath, value: Json | undefined):
   );
 }
 
+/** So many documents are read once: the panels and the outline ask for hundreds of texts with every letter. */
+const MOST_PARSED = 40;
+const known = new Map<string, Json | undefined>();
+
+function parsed(text: string): Json | undefined {
+  const before = known.get(text);
+  if (before !== undefined || known.has(text)) return before;
+  const value = valueAt(text, []);
+  known.set(text, value);
+  for (const [oldest] of known) if (known.size > MOST_PARSED) known.delete(oldest);
+  return value;
+}
+
+function memberOf(value: Json | undefined, key: string | number): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (isList(value)) return typeof key === 'number' ? value[key] : undefined;
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
 /** What stands in a document. */
 export function readAt(documents: Documents, path: string, place: JSONPath): Json | undefined {
   const text = documents.get(path);
-  return text === undefined ? undefined : valueAt(text, place);
+  return text === undefined ? undefined : place.reduce<Json | undefined>(memberOf, parsed(text));
 }
 
 /** The languages of the content, English first. */

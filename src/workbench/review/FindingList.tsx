@@ -1,35 +1,42 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Finding } from '#workbench/api/request.ts';
+import { CHANGED_OUTCOME, type Finding, refuses } from '#workbench/api/request.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
+import type { DraftState } from '#workbench/draft/draft-state.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
+import { ChangedExamples } from './ChangedExamples.tsx';
 import styles from './ReviewView.module.css';
 
+interface FindingListProps {
+  readonly route: DraftRoute;
+  readonly canEdit: boolean;
+}
+
 /** Everything that the check has found, each with the way to its place. */
-export function FindingList({ route }: { readonly route: DraftRoute }): ReactNode {
-  const { check, checkFault, history, isChecking } = useDraftState();
-  const findings = check?.findings ?? [];
+export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
+  const state = useDraftState();
+  const findings = state.check?.findings ?? [];
   const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const examples = findings.filter(({ rule }) => rule === CHANGED_OUTCOME).length;
   return (
     <section className={look['stack']} aria-labelledby="findings">
       <h2 className={look['subtitle']} id="findings">
         Check
       </h2>
-      <output className={look['muted']}>
-        {checkFault ?? (isChecking || !check ? 'Checking…' : summaryOf(errors, findings.length - errors))}
-      </output>
+      <output className={look['muted']}>{summaryOf(state)}</output>
+      {errors === 0 && examples > 0 && canEdit && <ChangedExamples count={examples} />}
       <ul className={styles['findings']}>
         {findings.map((finding) => (
           <li
-            className={`${styles['finding']} ${finding.severity === 'warning' ? styles['advice'] : ''}`}
+            className={`${styles['finding']} ${refuses(finding) ? '' : styles['advice']}`}
             key={`${finding.file}:${finding.line}:${finding.column}:${finding.message}`}
           >
             <strong>{finding.message}</strong>
             <span>{finding.suggestion}</span>
-            <Place finding={finding} route={route} documents={history.now} />
+            <Place finding={finding} route={route} documents={state.history.now} />
           </li>
         ))}
       </ul>
@@ -37,16 +44,19 @@ export function FindingList({ route }: { readonly route: DraftRoute }): ReactNod
   );
 }
 
-function summaryOf(errors: number, warnings: number): string {
-  if (errors + warnings === 0)
+function summaryOf({ check, checkFault, isChecking }: DraftState): string {
+  if (checkFault !== undefined) return checkFault;
+  if (isChecking || !check) return 'Checking…';
+  if (check.findings.length === 0)
     return 'Every rule holds, every example comes out as it says, in every language.';
+  const errors = check.findings.filter(({ severity }) => severity === 'error').length;
+  const advice = check.findings.filter((finding) => !refuses(finding)).length;
   const parts = [
-    errors > 0
-      ? `${errors === 1 ? '1 mistake has' : `${errors} mistakes have`} to be mended before this can be published.`
-      : '',
-    warnings > 0 ? `${warnings === 1 ? '1 piece' : `${warnings} pieces`} of advice.` : '',
+    errors > 0 &&
+      `${errors === 1 ? '1 mistake has' : `${errors} mistakes have`} to be mended before this can be published.`,
+    advice > 0 && `${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`,
   ];
-  return parts.filter((part) => part !== '').join(' ');
+  return parts.filter((part) => part !== false).join(' ');
 }
 
 interface PlaceProps {

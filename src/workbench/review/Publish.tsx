@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
 import { publishDraft } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
-import { CallRefused } from '#workbench/api/request.ts';
+import { CallRefused, refuses } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
+import { Fault } from '#workbench/shell/Fault.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
@@ -28,18 +29,14 @@ export function Publish({ me, isChanged }: PublishProps): ReactNode {
   const state = useDraftState();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setIsBusy] = useState(false);
-  const errors = state.check?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
+  const errors = state.check?.findings.filter(refuses).length ?? 0;
   return (
     <aside className={`${look['card']} ${look['stack']} ${styles['publish']}`} aria-labelledby="publish">
       <h2 className={look['subtitle']} id="publish">
         Publish
       </h2>
       {content()}
-      {outcome?.kind === 'refused' && (
-        <p className={`${look['notice']} ${look['fault']}`} role="alert">
-          {outcome.why}
-        </p>
-      )}
+      <Fault text={outcome?.kind === 'refused' ? outcome.why : ''} />
     </aside>
   );
 
@@ -50,7 +47,12 @@ export function Publish({ me, isChanged }: PublishProps): ReactNode {
       return (
         <p className={look['muted']}>Your role may change drafts. Ask a publisher to publish this one.</p>
       );
-    if (errors > 0) return <p className={look['muted']}>Mend the mistakes first. They are listed here.</p>;
+    if (errors > 0)
+      return (
+        <p className={look['muted']}>
+          Mend the mistakes first, and look at the examples. They are listed here.
+        </p>
+      );
     return (
       <>
         <p className={look['muted']}>
@@ -78,14 +80,14 @@ async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers):
     if (unsavedPaths(store.state()).length > 0)
       return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
     const at = when === 'later' ? new Date(`${String(day)}T${String(time)}`).toISOString() : undefined;
+    if (at === undefined) store.pause();
     const { number } = await publishDraft(store.draft, {
       note: String(note),
       ...(at !== undefined && { at }),
     });
-    if (at !== undefined) return { kind: 'scheduled', at };
-    store.close();
-    return { kind: 'live', number: number ?? 0 };
+    return at === undefined ? { kind: 'live', number: number ?? 0 } : { kind: 'scheduled', at };
   } catch (error) {
+    store.resume();
     return { kind: 'refused', why: reasonOf(error) };
   }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import type { Me } from '#workbench/api/people.ts';
+import { may, type Me } from '#workbench/api/people.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import look from '#workbench/shell/look.module.css';
@@ -36,7 +36,7 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
           )}
         </section>
         {texts.length > 0 && <TextChanges texts={texts} />}
-        <FindingList route={route} />
+        <FindingList route={route} canEdit={may(me, 'editor')} />
         {check && <Sizes sizes={check.sizes} />}
       </div>
       <Publish me={me} isChanged={changes.length + texts.length > 0 || history.now !== base} />

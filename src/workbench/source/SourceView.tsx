@@ -43,7 +43,7 @@ export function SourceView({ route, canEdit }: SourceViewProps): ReactNode {
       </nav>
       <Code key={shown} path={shown} line={line} canEdit={canEdit} />
       <div className={styles['findings']}>
-        <FindingList route={route} />
+        <FindingList route={route} canEdit={canEdit} />
       </div>
     </div>
   );

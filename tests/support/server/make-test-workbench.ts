@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Release } from '#contract/release.ts';
 import { versionsOf } from '#contract/release.ts';
 import { compileRelease } from '#compiler/release.ts';
+import { acceptExamples } from '#publishing/accept-examples.ts';
 import { passGate } from '#publishing/gate.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import { openRecordedContent, type RecordedContent } from '#server/content/recorded-content.ts';
@@ -112,7 +113,8 @@ function gateOf({ program }: Release, duringGate: () => Promise<void>): Gate {
   };
   return {
     pass,
-    check: pass,
+    check: async (input) => ({ ...(await pass(input)), pages: [] }),
+    accept: async (content) => acceptExamples(content),
     recompile: async (release) => release,
   };
 }

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { acceptedExamples } from '#workbench/api/content.ts';
+import { useDraft } from '#workbench/draft/use-draft.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+
+/** Some examples come out otherwise than they say: by mistake, or because the form is meant to be another one now. */
+export function ChangedExamples({ count }: { readonly count: number }): ReactNode {
+  const store = useDraft();
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <div className={`${look['notice']} ${look['stack']}`}>
+      <p>
+        <strong>
+          {count === 1 ? 'An example comes out' : `${count} examples come out`} otherwise than before.
+        </strong>{' '}
+        Examples are answers of visitors, each with what the form makes of it. They guard against mistakes.
+        Read below what is different. If that is what you want, let the examples say so.
+      </p>
+      <div>
+        <button className={look['button']} type="button" disabled={isBusy} onClick={() => void accept()}>
+          This is what I want
+        </button>
+      </div>
+      <Fault text={fault} />
+    </div>
+  );
+
+  async function accept(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await store.settle();
+      const { files } = await acceptedExamples(store.draft);
+      const texts = files.map(({ path, text }) => [path, text] as const);
+      store.perform((documents) => new Map([...documents, ...texts]), { name: 'Accept the new outcomes' });
+      await store.settle();
+    } catch (error) {
+      setFault(faultText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+}
