@@ -105,12 +105,13 @@ export const acceptedExamples = async (
 ): Promise<{ readonly files: readonly { readonly path: string; readonly text: string }[] }> =>
   callJson('POST', `/content/drafts/${draft}/accepted-examples`);
 
-/** Publishes a draft now, or at a time. */
+/** Publishes a draft in the revision that was seen, now or at a time. */
 export const publishDraft = async (
   draft: string,
+  revision: string,
   reason: { readonly note: string; readonly at?: string },
 ): Promise<{ readonly number?: number; readonly scheduled?: string }> =>
-  callJson('POST', `/content/drafts/${draft}/publish`, { json: reason });
+  callJson('POST', `/content/drafts/${draft}/publish`, { json: reason, revision });
 
 export const takeScheduleBack = async (id: string): Promise<unknown> =>
   callJson('DELETE', `/content/scheduled/${id}`);

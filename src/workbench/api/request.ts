@@ -52,7 +52,6 @@ export interface RequestInitParts {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the server and reads JSON. Rejects with `CallRefused`, or with a `TypeError` when the server cannot be reached. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the server is known to send
 export async function callJson<Body>(
   method: Method,
   path: string,

@@ -81,7 +81,7 @@ async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers):
       return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
     const at = when === 'later' ? new Date(`${String(day)}T${String(time)}`).toISOString() : undefined;
     if (at === undefined) store.pause();
-    const { number } = await publishDraft(store.draft, {
+    const { number } = await publishDraft(store.draft, store.state().revision, {
       note: String(note),
       ...(at !== undefined && { at }),
     });
@@ -111,6 +111,8 @@ function Done({ outcome }: { readonly outcome: Exclude<Outcome, { kind: 'refused
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof CallRefused)) return faultText(error);
+  if (error.status === 412)
+    return 'Somebody has changed this draft meanwhile. Load the page again, and look at it before you publish.';
   const { findings, conflicts, unchanged } = error.body;
   if (unchanged) return 'It changes nothing of what is live now.';
   if (findings) return `It was not published: ${findings.map(({ message }) => message).join(' ')}`;

@@ -46,7 +46,6 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): Reac
   return (
     <ScrollTable label="Table of entries" columns={['When', 'Who', 'What', 'Why', 'Of what']}>
       {entries.map((entry, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- entries never change, and have nothing else of their own
         <tr key={at}>
           <td className={look['nowrap']}>{exactTime(entry.at)}</td>
           <td>{entry.by}</td>
