@@ -58,7 +58,7 @@ export class WorkbenchPage {
     return this.page.frameLocator('iframe[title="The form as visitors see it"]');
   }
 
-  async goTo(view: 'Forms' | 'History' | 'Audit' | 'People'): Promise<void> {
+  async goTo(view: 'Forms' | 'Submissions' | 'History' | 'Audit' | 'People'): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: view }).click();
     await this.heading(view).waitFor();
   }

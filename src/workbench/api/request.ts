@@ -62,9 +62,9 @@ export async function callJson<Body>(
   return body;
 }
 
-/** Calls the server and reads a text. */
-export async function callText(path: string): Promise<string> {
-  return (await send('GET', path, {})).text();
+/** Calls the server and reads a text. With a body it is a POST. */
+export async function callText(path: string, json?: object): Promise<string> {
+  return (await send(json ? 'POST' : 'GET', path, json ? { json } : {})).text();
 }
 
 async function send(method: Method, path: string, parts: RequestInitParts): Promise<Response> {

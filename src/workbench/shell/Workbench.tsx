@@ -5,6 +5,7 @@ import { AuditView } from '#workbench/views/AuditView.tsx';
 import { FormsView } from '#workbench/views/FormsView.tsx';
 import { HistoryView } from '#workbench/views/HistoryView.tsx';
 import { PeopleView } from '#workbench/views/PeopleView.tsx';
+import { SubmissionsView } from '#workbench/views/SubmissionsView.tsx';
 import { Header } from './Header.tsx';
 import { Keys } from './Keys.tsx';
 import type { Route } from './routes.ts';
@@ -13,7 +14,14 @@ import { useLoaded } from './use-loaded.ts';
 import { useRoute } from './use-route.ts';
 import look from './look.module.css';
 
-const TITLES = { forms: 'Forms', history: 'History', audit: 'Audit', people: 'People', draft: 'Draft' };
+const TITLES = {
+  forms: 'Forms',
+  submissions: 'Submissions',
+  history: 'History',
+  audit: 'Audit',
+  people: 'People',
+  draft: 'Draft',
+};
 
 /** The growth team's page (R12.1). */
 export function Workbench(): ReactNode {
@@ -42,6 +50,8 @@ function View({ me, route }: { readonly me: Me; readonly route: Route }): ReactN
   switch (route.view) {
     case 'forms':
       return <FormsView me={me} />;
+    case 'submissions':
+      return <SubmissionsView me={me} />;
     case 'history':
       return <HistoryView me={me} />;
     case 'audit':

@@ -7,6 +7,7 @@ describe('R12.1 the addresses of the workbench', () => {
   it.each<{ hash: string; route: Route; because: string }>([
     { hash: '#/', route: { view: 'forms' }, because: 'it is where one starts' },
     { hash: '#/history', route: { view: 'history' }, because: 'a view has an address' },
+    { hash: '#/submissions', route: { view: 'submissions' }, because: 'each of them has' },
     { hash: '#/drafts/abc/edit/sign-up', route: DRAFT, because: 'a draft has one' },
     {
       hash: '#/drafts/abc/source/sign-up/forms%2Fsign-up%2Fui.json%3A7',

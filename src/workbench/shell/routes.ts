@@ -2,11 +2,11 @@
 export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review'] as const;
 export type DraftViewName = (typeof DRAFT_VIEWS)[number];
 
-const LISTS = ['history', 'audit', 'people'] as const;
+const LISTS = ['submissions', 'history', 'audit', 'people'] as const;
 
 /** Where the editor is: the hash of the address. */
 export type Route =
-  | { readonly view: 'forms' | 'history' | 'audit' | 'people' }
+  | { readonly view: 'forms' | 'submissions' | 'history' | 'audit' | 'people' }
   | {
       readonly view: 'draft';
       readonly draft: string;

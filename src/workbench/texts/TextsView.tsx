@@ -8,6 +8,7 @@ import { languageName } from '#workbench/shell/languages.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
+import { saveFile } from '#workbench/shell/save-file.ts';
 import { fromCsv, toCsv } from './csv.ts';
 import { TextTableRow } from './TextTableRow.tsx';
 import { areasOf, filterRows, textRows, type TextFilter, type TextRow } from './text-rows.ts';
@@ -154,12 +155,7 @@ function Exchange({ csv, onImport }: ExchangeProps): ReactNode {
   );
 
   function download(): void {
-    const url = URL.createObjectURL(new Blob([csv()], { type: 'text/csv;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = 'texts.csv';
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile('texts.csv', 'text/csv;charset=utf-8', csv());
   }
 
   async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {

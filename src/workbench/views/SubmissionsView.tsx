@@ -1,0 +1,190 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { may, type Me } from '#workbench/api/people.ts';
+import {
+  eraseSubmission,
+  exportSubmissions,
+  formsWithPage,
+  readSubmissions,
+  type Submission,
+  type SubmissionPage,
+} from '#workbench/api/submissions.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { saveFile } from '#workbench/shell/save-file.ts';
+import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
+import { exactTime } from '#workbench/shell/times.ts';
+import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+import styles from './SubmissionsView.module.css';
+
+/** What visitors sent by the pages of forms (R17.3). */
+export function SubmissionsView({ me }: { readonly me: Me }): ReactNode {
+  const { value: forms, fault } = useLoaded(formsWithPage);
+  const [chosen, setChosen] = useState<string>();
+  const form = chosen ?? forms?.[0];
+  return (
+    <div className={look['page']}>
+      <div className={look['stack']}>
+        <h1 className={look['title']}>Submissions</h1>
+        <p className={look['lede']}>
+          What visitors sent by the pages of forms. It stays until somebody erases it.
+        </p>
+      </div>
+      {!forms && <p>{fault ?? 'Reading the forms…'}</p>}
+      {forms && !form && (
+        <p className={look['muted']}>No form has a page of its own yet: a page.json gives it one.</p>
+      )}
+      {forms && form && (
+        <>
+          {forms.length > 1 && (
+            <label className={styles['choice']}>
+              Form
+              <select value={form} onChange={({ target }) => setChosen(target.value)}>
+                {forms.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          <SubmissionList key={form} form={form} me={me} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly form: string;
+  readonly me: Me;
+}
+
+function SubmissionList({ form, me }: ListProps): ReactNode {
+  const [search, setSearch] = useState('');
+  const load = useCallback(async () => readSubmissions(form, search), [form, search]);
+  const { value: first, fault, again } = useLoaded(load);
+  const [more, setMore] = useState<SubmissionPage & { readonly of: unknown }>();
+  const [late, setLate] = useState('');
+  const own = more?.of === first ? more : undefined;
+  const submissions = [...(first?.submissions ?? []), ...(own?.submissions ?? [])];
+  const next = own ? own.next : first?.next;
+  return (
+    <section className={look['stack']} aria-label={`Submissions of ${form}`}>
+      <div className={styles['tools']}>
+        <Search onSearch={setSearch} />
+        {may(me, 'publisher') && (
+          <button className={look['button']} type="button" onClick={() => act(download)}>
+            Download as CSV
+          </button>
+        )}
+      </div>
+      <Fault text={late || (fault ?? '')} />
+      {first && submissions.length === 0 && (
+        <p className={look['muted']}>
+          {search === '' ? 'Nobody has sent anything yet.' : `No answer contains “${search}”.`}
+        </p>
+      )}
+      {submissions.length > 0 && (
+        <ScrollTable label="Table of submissions" columns={['Sent', 'Answers', 'Language', 'Release', '']}>
+          {submissions.map((submission) => (
+            <Row
+              key={submission.id}
+              submission={submission}
+              onErase={may(me, 'publisher') ? erase : undefined}
+            />
+          ))}
+        </ScrollTable>
+      )}
+      {next !== undefined && (
+        <div>
+          <button className={look['button']} type="button" onClick={() => act(async () => loadMore(next))}>
+            Show earlier ones
+          </button>
+        </div>
+      )}
+    </section>
+  );
+
+  function act(deed: () => Promise<void>): void {
+    setLate('');
+    deed().catch((error: unknown) => setLate(faultText(error)));
+  }
+
+  async function loadMore(after: string): Promise<void> {
+    const page = await readSubmissions(form, search, after);
+    setMore({ ...page, of: first, submissions: [...(own?.submissions ?? []), ...page.submissions] });
+  }
+
+  async function download(): Promise<void> {
+    // The mark at its start, by which spreadsheets know the letters, is lost in reading.
+    saveFile(`${form}.csv`, 'text/csv', `\uFEFF${await exportSubmissions(form)}`);
+  }
+
+  function erase(id: string): void {
+    if (!window.confirm('Erase this submission? Nobody can bring it back.')) return;
+    act(async () => {
+      await eraseSubmission(id);
+      again();
+    });
+  }
+}
+
+function Search({ onSearch }: { readonly onSearch: (text: string) => void }): ReactNode {
+  return (
+    <search>
+      <form
+        className={styles['search']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = new FormData(event.currentTarget).get('search');
+          onSearch(typeof text === 'string' ? text.trim() : '');
+        }}
+      >
+        <input type="search" name="search" aria-label="Search the answers" placeholder="Search the answers" />
+        <button className={look['button']} type="submit">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}
+
+interface RowProps {
+  readonly submission: Submission;
+  /** Undefined for those who may not erase. */
+  readonly onErase: ((id: string) => void) | undefined;
+}
+
+function Row({ submission: { id, at, answers, language, release }, onErase }: RowProps): ReactNode {
+  return (
+    <tr>
+      <td className={look['nowrap']}>{exactTime(at)}</td>
+      <td>
+        <dl className={styles['answers']}>
+          {Object.entries(answers).map(([name, answer]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{textOf(answer)}</dd>
+            </div>
+          ))}
+        </dl>
+      </td>
+      <td>{language}</td>
+      <td className={look['nowrap']}>{release === null ? '' : `Release ${release}`}</td>
+      <td className={look['end']}>
+        {onErase && (
+          <button
+            className={`${look['plain']} ${look['danger']}`}
+            type="button"
+            aria-label={`Erase the submission of ${exactTime(at)}`}
+            onClick={() => onErase(id)}
+          >
+            Erase
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function textOf(answer: unknown): string {
+  return typeof answer === 'string' ? answer : JSON.stringify(answer);
+}
