@@ -79,7 +79,7 @@ function FormCard({ form, canEdit }: FormCardProps): ReactNode {
   async function change(): Promise<void> {
     setIsBusy(true);
     try {
-      const { draft } = await openDraft('');
+      const { draft } = await openDraft(`Change of ${form}`);
       go({ view: 'draft', draft, shown: 'edit', form, at: '' });
     } catch (error) {
       setFault(faultText(error));
