@@ -1,12 +1,10 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import {
   eraseSubmission,
   exportSubmissions,
   formsWithPage,
-  readSubmissions,
   type Submission,
-  type SubmissionPage,
 } from '#workbench/api/submissions.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { saveFile } from '#workbench/shell/save-file.ts';
@@ -14,6 +12,7 @@ import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
+import { useSubmissions } from './use-submissions.ts';
 import styles from './SubmissionsView.module.css';
 
 /** What visitors sent by the pages of forms (R17.3). */
@@ -59,43 +58,30 @@ interface ListProps {
 
 function SubmissionList({ form, me }: ListProps): ReactNode {
   const [search, setSearch] = useState('');
-  const load = useCallback(async () => readSubmissions(form, search), [form, search]);
-  const { value: first, fault, again } = useLoaded(load);
-  const [more, setMore] = useState<SubmissionPage & { readonly of: unknown }>();
+  const { submissions, fault, again, showMore } = useSubmissions(form, search);
   const [late, setLate] = useState('');
-  const own = more?.of === first ? more : undefined;
-  const submissions = [...(first?.submissions ?? []), ...(own?.submissions ?? [])];
-  const next = own ? own.next : first?.next;
+  const isPublisher = may(me, 'publisher');
   return (
     <section className={look['stack']} aria-label={`Submissions of ${form}`}>
       <div className={styles['tools']}>
         <Search onSearch={setSearch} />
-        {may(me, 'publisher') && (
-          <button className={look['button']} type="button" onClick={() => act(download)}>
+        {isPublisher && (
+          <button className={look['button']} type="button" onClick={() => act(async () => download(form))}>
             Download as CSV
           </button>
         )}
       </div>
       <Fault text={late || (fault ?? '')} />
-      {first && submissions.length === 0 && (
-        <p className={look['muted']}>
-          {search === '' ? 'Nobody has sent anything yet.' : `No answer contains “${search}”.`}
-        </p>
+      {submissions && (
+        <SubmissionTable
+          submissions={submissions}
+          search={search}
+          onErase={isPublisher ? (id) => act(async () => eraseAfterAsking(id, again)) : undefined}
+        />
       )}
-      {submissions.length > 0 && (
-        <ScrollTable label="Table of submissions" columns={['Sent', 'Answers', 'Language', 'Release', '']}>
-          {submissions.map((submission) => (
-            <Row
-              key={submission.id}
-              submission={submission}
-              onErase={may(me, 'publisher') ? erase : undefined}
-            />
-          ))}
-        </ScrollTable>
-      )}
-      {next !== undefined && (
+      {showMore && (
         <div>
-          <button className={look['button']} type="button" onClick={() => act(async () => loadMore(next))}>
+          <button className={look['button']} type="button" onClick={() => act(showMore)}>
             Show earlier ones
           </button>
         </div>
@@ -107,24 +93,40 @@ function SubmissionList({ form, me }: ListProps): ReactNode {
     setLate('');
     deed().catch((error: unknown) => setLate(faultText(error)));
   }
+}
 
-  async function loadMore(after: string): Promise<void> {
-    const page = await readSubmissions(form, search, after);
-    setMore({ ...page, of: first, submissions: [...(own?.submissions ?? []), ...page.submissions] });
-  }
+async function download(form: string): Promise<void> {
+  // The mark at its start, by which spreadsheets know the letters, is lost in reading.
+  saveFile(`${form}.csv`, 'text/csv', `\uFEFF${await exportSubmissions(form)}`);
+}
 
-  async function download(): Promise<void> {
-    // The mark at its start, by which spreadsheets know the letters, is lost in reading.
-    saveFile(`${form}.csv`, 'text/csv', `\uFEFF${await exportSubmissions(form)}`);
-  }
+async function eraseAfterAsking(id: string, again: () => void): Promise<void> {
+  if (!window.confirm('Erase this submission? Nobody can bring it back.')) return;
+  await eraseSubmission(id);
+  again();
+}
 
-  function erase(id: string): void {
-    if (!window.confirm('Erase this submission? Nobody can bring it back.')) return;
-    act(async () => {
-      await eraseSubmission(id);
-      again();
-    });
-  }
+interface TableProps {
+  readonly submissions: readonly Submission[];
+  readonly search: string;
+  /** Undefined for those who may not erase. */
+  readonly onErase: ((id: string) => void) | undefined;
+}
+
+function SubmissionTable({ submissions, search, onErase }: TableProps): ReactNode {
+  if (submissions.length === 0)
+    return (
+      <p className={look['muted']}>
+        {search === '' ? 'Nobody has sent anything yet.' : `No answer contains “${search}”.`}
+      </p>
+    );
+  return (
+    <ScrollTable label="Table of submissions" columns={['Sent', 'Answers', 'Language', 'Release', '']}>
+      {submissions.map((submission) => (
+        <Row key={submission.id} submission={submission} onErase={onErase} />
+      ))}
+    </ScrollTable>
+  );
 }
 
 function Search({ onSearch }: { readonly onSearch: (text: string) => void }): ReactNode {
@@ -147,10 +149,8 @@ function Search({ onSearch }: { readonly onSearch: (text: string) => void }): Re
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<TableProps, 'onErase'> {
   readonly submission: Submission;
-  /** Undefined for those who may not erase. */
-  readonly onErase: ((id: string) => void) | undefined;
 }
 
 function Row({ submission: { id, at, answers, language, release }, onErase }: RowProps): ReactNode {
