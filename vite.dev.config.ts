@@ -3,6 +3,7 @@ import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import product from './vite.config.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { apiBeside } from '#scripts/dev/vite-plugin-api.ts';
+import { buildChangedProgram } from '#scripts/build/build-changed-program.ts';
 import { buildApart } from '#scripts/build/build-apart.ts';
 import { contentOf } from '#scripts/dev/vite-plugin-content.ts';
 import { findingsPage } from '#scripts/dev/vite-plugin-findings.ts';
@@ -32,7 +33,7 @@ export default defineConfig(
       contentOf(PROJECT_ROOT),
       findingsPage(PROJECT_ROOT),
       gallery(resolve(process.argv[2] ?? PROJECT_ROOT), buildApart),
-      apiBeside(PROJECT_ROOT, PAGE_PORT),
+      apiBeside(PROJECT_ROOT, PAGE_PORT, buildChangedProgram),
     ],
     optimizeDeps: { entries: [], include: PACKAGES },
     server: { host: '127.0.0.1', port: PAGE_PORT, strictPort: true },

@@ -4,7 +4,7 @@ import type { PageRenderer, RenderedPage } from '#protocol/rendered-page.ts';
 import type { Store } from '#store/store.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
 import type { Config } from './config/read-config.ts';
-import { fixedContent, type LiveContent } from './content/live-content.ts';
+import type { LiveContent } from './content/live-content.ts';
 import { openRecordedContent, type RecordedContent } from './content/recorded-content.ts';
 import { makeReleasePage, makeRenderedPage } from './content/release-page.ts';
 import { serveRelease, type ServedContent } from './content/server-content.ts';
@@ -18,21 +18,22 @@ export interface ContentParts {
   readonly config: Config;
   readonly store: Store;
   readonly client: Client | null;
+  /** The page that previews show. */
+  readonly previewClient: Client | null;
   /** The release that the build brought. */
   readonly built: Release;
   /** The program of the thread that checks and compiles content. */
   readonly gateWorker: URL;
   /** The built program that renders the page. */
   readonly prerenderer: URL;
-  /** The development server: the documents on the disk are live, and nobody publishes. */
-  readonly isDevelopment?: boolean;
+  /** In development the documents on the disk are live, whatever was published. */
+  readonly development?: object | undefined;
 }
 
 /** The content of a server, and what publishing needs of it. */
 export interface OpenedContent {
   readonly content: LiveContent;
-  /** Undefined where nobody publishes. */
-  readonly publishable: Publishable | undefined;
+  readonly publishable: Publishable;
 }
 
 /** Makes the page of a draft of what it was compiled to and rendered. */
@@ -46,13 +47,15 @@ export interface Publishable {
   readonly built: Release;
   /** Makes the page of a draft; null where no page was built. */
   readonly previewPage: PreviewPageMaker | null;
+  /** The page that previews show. */
+  readonly client: Client | null;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Opens the content that is live, or the build's own before anything is published (R11.3). */
 export async function openContent(parts: ContentParts): Promise<OpenedContent> {
-  const { config, store, client, built, prerenderer } = parts;
+  const { config, store, client, previewClient, built, prerenderer } = parts;
   const environment = publicEnvironmentOf(config);
   const previewEnvironment = previewEnvironmentOf(environment);
   const pageParts = client && {
@@ -63,10 +66,9 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
   };
   const serve = async (release: Release): Promise<ServedContent> =>
     serveRelease(release, pageParts && makeReleasePage(release, pageParts));
-  if (parts.isDevelopment) return { content: fixedContent(await serve(built)), publishable: undefined };
   const gate = makeGate({
     script: parts.gateWorker,
-    prerenderer: client && prerenderer,
+    prerenderer: previewClient && prerenderer,
     environment,
     previewEnvironment,
     program: built.program,
@@ -74,16 +76,21 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
   const content = await openRecordedContent({
     store,
     built,
+    isBuiltLive: parts.development !== undefined,
     serve,
     recompile: gate.recompile,
     now: Date.now,
     keptMs: config.contentKeepDays * DAY_MS,
   });
   const previewPage: Publishable['previewPage'] =
-    client &&
+    previewClient &&
     ((release, pages) =>
-      makeRenderedPage(release, pages, { client, config: PREVIEW, environment: previewEnvironment }));
-  return { content, publishable: { content, gate, built, previewPage } };
+      makeRenderedPage(release, pages, {
+        client: previewClient,
+        config: PREVIEW,
+        environment: previewEnvironment,
+      }));
+  return { content, publishable: { content, gate, built, previewPage, client: previewClient } };
 }
 
 /** Only the workbench may frame a preview, which is another one with every letter. */

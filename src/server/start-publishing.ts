@@ -7,6 +7,7 @@ import { callCommand, type ControlCommand, editorsCommand } from './control/cont
 import { firstOwnerLink, makeEditorCommands } from './publishing/editor-commands.ts';
 import type { Publishable } from './open-content.ts';
 import { makePublisher } from './publishing/publisher.ts';
+import { type DocumentFolder, publishIntoFolder } from './publishing/publish-into-folder.ts';
 import { randomName } from './publishing/random-name.ts';
 import { newToken } from './security/login-tokens.ts';
 import type { Passwords } from './security/passwords.ts';
@@ -15,10 +16,12 @@ import { workbenchPort } from './workbench/own-address.ts';
 import { buildWorkbench, type Workbench, type WorkbenchParts } from './workbench/workbench-app.ts';
 
 /** What publishing needs of the server. */
-export interface PublishingParts extends Publishable, Pick<WorkbenchParts, 'program' | 'client'> {
+export interface PublishingParts extends Publishable, Pick<WorkbenchParts, 'program'> {
   readonly config: Config;
   readonly store: Store;
   readonly passwords: Passwords;
+  /** In development: the folder that publishing writes to. Whoever uses the workbench is its owner there. */
+  readonly folder: DocumentFolder | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
@@ -35,12 +38,22 @@ export interface Publishing {
 
 /** Starts publishing (R11). */
 export async function startPublishing(parts: PublishingParts): Promise<Publishing> {
-  const { config, content, log } = parts;
-  await recordDeploy(parts);
-  const publisher = makePublisher(parts);
+  const { config, content, store, folder, log } = parts;
+  if (folder === undefined) await recordDeploy(parts);
+  const publishRelease: Store['publishRelease'] =
+    folder === undefined
+      ? async (release) => store.publishRelease(release)
+      : publishIntoFolder(folder, { store, live: () => content.live().release });
+  const publisher = makePublisher({ ...parts, publishRelease });
   const stopFollowing = followReleases(content, publisher.publishDue, log);
   const operatorToken = newToken();
-  const workbench = buildWorkbench({ ...parts, publisher, operatorToken, log: process.stdout });
+  const workbench = buildWorkbench({
+    ...parts,
+    publisher,
+    operatorToken,
+    needsSignIn: folder === undefined,
+    log: process.stdout,
+  });
   const { url } = workbench.address;
   return {
     commands: new Map([
@@ -50,7 +63,8 @@ export async function startPublishing(parts: PublishingParts): Promise<Publishin
     listen: async () => {
       const port = workbenchPort(config);
       if (port === undefined) return;
-      if (await openPort(workbench, { config, port, log })) await greetFirstOwner(workbench, parts);
+      const isOpen = await openPort(workbench, { config, port, log });
+      if (isOpen && folder === undefined) await greetFirstOwner(workbench, parts);
     },
     stop: async () => {
       stopFollowing();

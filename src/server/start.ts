@@ -15,6 +15,7 @@ import { makeMetrics } from './metrics/metrics.ts';
 import { openContent } from './open-content.ts';
 import { type Machine, makeMeasuredPasswords } from './security/passwords.ts';
 import { type SideServices, startSideServices } from './side-services.ts';
+import type { DocumentFolder } from './publishing/publish-into-folder.ts';
 import { startPublishing } from './start-publishing.ts';
 import { addTheme, inlineStyles } from './static/page-html.ts';
 import { type Client, readClient } from './static/read-client.ts';
@@ -35,8 +36,15 @@ export interface StartOptions {
   /** The built program that renders the page. The server uses the page's code only through it. */
   readonly prerenderer: URL;
   readonly onDeath: (why: Error) => void;
-  /** The development server: the documents on the disk are live, and there is no workbench. */
-  readonly isDevelopment?: boolean;
+  readonly development?: Development;
+}
+
+/** What only the development server has: its workbench edits the documents of a folder, without signing in (R11.11). */
+export interface Development {
+  /** What it says is live. */
+  readonly folder: DocumentFolder;
+  /** The page as it was built last: previews show it. Vite serves the page itself. */
+  readonly previewDir: string;
 }
 
 /** A running server. */
@@ -49,21 +57,21 @@ export interface RunningServer {
 
 /** Composes the whole server and starts it. Rejects with `ConfigFaults`, or with the reason why it cannot run here. */
 export async function startServer({ env, clientDir, ...parts }: StartOptions): Promise<RunningServer> {
-  const { config, client } = await readSettings(env, clientDir);
+  const settings = await readSettings(env, clientDir, parts.development);
+  const { config, client } = settings;
   const secrets = loadSecrets(config);
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
   const { store } = opened;
   const built = await parts.readBuiltRelease();
-  const { content, publishable } = await openContent({ ...parts, config, store, client, built });
+  const { content, publishable } = await openContent({ ...parts, ...settings, store, built });
   const limits = openRateLimits(config.databaseUrl, (err) =>
     app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
-  const metrics = makeMetrics();
   const stopping = makeShutdown(config.lameDuckSeconds);
-  const shared = { config, store, metrics, now: Date.now, ...stopping };
+  const shared = { config, store, metrics: makeMetrics(), now: Date.now, ...stopping };
   const machine = machineOf(env);
-  const passwords = makeMeasuredPasswords({ config, metrics, machine });
+  const passwords = makeMeasuredPasswords({ ...shared, machine });
   const app: FastifyInstance = buildApp({
     ...shared,
     secrets,
@@ -81,11 +89,12 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     log: process.stdout,
   });
   const drain = addDraining(app, shared.isDraining);
-  const editing = { program: await readClient(parts.workbenchDir), client, passwords, log: app.log };
-  const publishing = publishable && (await startPublishing({ ...shared, ...publishable, ...editing }));
-  const commands = publishing?.commands ?? new Map();
+  const program = await readClient(parts.workbenchDir);
+  const workbench = { ...publishable, program, folder: parts.development?.folder, passwords };
+  const publishing = await startPublishing({ ...shared, ...workbench, log: app.log });
+  const { commands } = publishing;
   const sideServices = await startSideServices({ ...shared, opened, log: app.log, commands });
-  const others = publishing ? [sideServices, publishing] : [sideServices];
+  const others = [sideServices, publishing];
   closeWith(app, { others, limits, store });
   await listen(app, others, config);
   warnAtStart(app.log, { config, machine, hasPage: client !== null });
@@ -103,17 +112,29 @@ function machineOf(env: StartOptions['env']): Machine {
 }
 
 /** The environment, and the page with its theme. */
+interface Settings {
+  readonly config: Config;
+  readonly client: Client | null;
+  /** The page that previews show: the one that is served, or in development the one that was built last. */
+  readonly previewClient: Client | null;
+}
+
 async function readSettings(
   env: StartOptions['env'],
   clientDir: string,
-): Promise<{ readonly config: Config; readonly client: Client | null }> {
+  development: Development | undefined,
+): Promise<Settings> {
   const page = await readClient(clientDir);
   const config = readConfig({
     env,
     readFile: (path) => readFileSync(path, 'utf8'),
     fileFaults: (settings) => fileFaults(settings, page),
   });
-  return { config, client: page && inlineStyles(addTheme(page, config.theme)) };
+  const withStyles = (built: Client | null): Client | null =>
+    built && inlineStyles(addTheme(built, config.theme));
+  const client = withStyles(page);
+  const previewClient = development ? withStyles(await readClient(development.previewDir)) : client;
+  return { config, client, previewClient };
 }
 
 /** The secret, and the one before it while both are valid. */

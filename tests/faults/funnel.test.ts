@@ -119,7 +119,7 @@ it.each([
     args: ['--days', '0'],
     env: {},
     exitCode: 64,
-    words: /N from 1 to 3650/,
+    words: /N is from 1 to 3650/,
   },
   {
     because: 'days must be a number',

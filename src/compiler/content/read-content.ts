@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { Content } from '#contract/release.ts';
 import { isContentPath } from './content.ts';
@@ -20,10 +20,21 @@ export function filesIn(root: string, folder: string): readonly string[] {
     .toSorted();
 }
 
-/** Writes content into a folder, byte for byte. Other files stay. */
-export function writeContent(root: string, content: Content): void {
+/** Writes documents into a folder, byte for byte, and deletes those whose text is null. Other files stay. */
+export function writeContent(root: string, content: ReadonlyMap<string, string | null>): void {
   for (const [path, text] of content) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    if (text === null) rmSync(join(root, path), { force: true });
+    else {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
   }
+}
+
+/** A folder of documents, for whoever reads and writes it as a whole. */
+export function documentFolder(root: string): {
+  readonly read: () => Content;
+  readonly write: (changes: ReadonlyMap<string, string | null>) => void;
+} {
+  return { read: () => readContent(root), write: (changes) => writeContent(root, changes) };
 }

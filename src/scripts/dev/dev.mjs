@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- DIR]`: the page with hot reload of code and documents, the gallery of all forms, the API beside them.
- * With DIR the gallery shows the forms of that folder; page and API stay with the product's own.
+ * `npm run dev [-- DIR]`: the page with hot reload of code and documents, the gallery of all forms, API and workbench beside
+ * them. With DIR the gallery shows the forms of that folder; the others stay with the product's own.
  *
  * JavaScript, because Vite loads the TypeScript by itself, as its config: tsx, which runs all other tools, would keep the
  * sources of whatever its process imports, which is most of Vite and of the API.

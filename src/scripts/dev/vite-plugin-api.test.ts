@@ -27,7 +27,7 @@ describe('the API beside the development server', { timeout: 120_000 }, () => {
       configFile: false,
       root: PROJECT_ROOT,
       logLevel: 'silent',
-      plugins: [apiBeside(PROJECT_ROOT, port)],
+      plugins: [apiBeside(PROJECT_ROOT, port, async () => false)],
       optimizeDeps: { noDiscovery: true, entries: [] },
       server: { host: '127.0.0.1', port, watch: null, hmr: false },
     });

@@ -1,25 +1,32 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import { readContent } from '#compiler/content/read-content.ts';
+import { documentFolder, readContent } from '#compiler/content/read-content.ts';
 import { compileRelease } from '#compiler/release.ts';
+import { errorMessage } from '#contract/error-message.ts';
 import type { RunningServer, startServer } from '#server/start.ts';
 
 const API_PATHS = ['/api', '/v1', '/dashboard', '/assets/i18n', '/healthz', '/readyz'];
 const API_SOURCES = /[\\/](?:src[\\/](?:server|engine|contract)|forms|catalogs)[\\/]/;
 
+/** Builds, and tells whether there is anything new. */
+type Build = (signal: AbortSignal) => Promise<boolean>;
+
 /**
- * The API beside the development server's page, on the next port. It runs from its sources, and starts anew when they, or the
- * documents it judges by, change; and with Vite, which starts its server anew when its own sources change.
+ * The API beside the development server's page, on the next port, and the workbench on its own (R11.11). They run from their
+ * sources, and start anew when these, or the documents they judge by, change; and with Vite, which starts its server anew when
+ * its own sources change. The pages of the workbench and its previews are those that were built last.
  *
  * @param root The product.
  * @param pagePort The port of the page, which hands the API's calls on.
+ * @param build Builds what the workbench shows.
  */
-export function apiBeside(root: string, pagePort: number): Plugin {
+export function apiBeside(root: string, pagePort: number, build: Build): Plugin {
   const target = `http://127.0.0.1:${pagePort + 1}`;
   let running: RunningServer | undefined;
   let restarting = Promise.resolve();
   let isStale = false;
+  const closing = new AbortController();
 
   async function stop(): Promise<void> {
     const before = running;
@@ -53,12 +60,25 @@ export function apiBeside(root: string, pagePort: number): Plugin {
         vite.watcher.on(event, (file) => {
           if (API_SOURCES.test(file) && file.startsWith(root)) restartSoon(vite);
         });
-      vite.httpServer?.once('listening', () => restartSoon(vite));
+      vite.httpServer?.once('listening', () => {
+        restartSoon(vite);
+        void followBuild(build, closing.signal, () => restartSoon(vite));
+      });
       vite.httpServer?.once('close', () => {
+        closing.abort();
         restarting = restarting.then(stop).catch(reportFault);
       });
     },
   };
+}
+
+/** A build that ends with the server failed for no other reason. */
+async function followBuild(build: Build, signal: AbortSignal, onNewBuild: () => void): Promise<void> {
+  try {
+    if (await build(signal)) onNewBuild();
+  } catch (error) {
+    if (!signal.aborted) say(`The workbench was not built: ${errorMessage(error)}`);
+  }
 }
 
 async function startApi(vite: ViteDevServer, root: string, pagePort: number): Promise<RunningServer> {
@@ -72,16 +92,20 @@ async function startApi(vite: ViteDevServer, root: string, pagePort: number): Pr
     },
     // Vite serves the page. A built one would be drawn by its prerenderer, which Vite would transform and keep with each start.
     clientDir: join(root, 'no-page-here'),
-    workbenchDir: join(root, 'no-page-here'),
+    workbenchDir: join(root, 'dist/workbench'),
     storeWorker: pathToFileURL(join(root, 'src/store/store-worker-from-source.mjs')),
     gateWorker: pathToFileURL(join(root, 'src/server/gate-worker-from-source.mjs')),
     readBuiltRelease: async () => compileRelease(readContent(root)),
     prerenderer: pathToFileURL(join(root, 'dist/server/prerender.js')),
     onDeath: reportFault,
-    isDevelopment: true,
+    development: { folder: documentFolder(root), previewDir: join(root, 'dist/client') },
   });
 }
 
 function reportFault(error: unknown): void {
-  process.stderr.write(`The API did not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  say(`The API did not start: ${errorMessage(error)}`);
+}
+
+function say(words: string): void {
+  process.stderr.write(`${words}\n`);
 }

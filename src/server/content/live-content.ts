@@ -25,15 +25,6 @@ export interface LiveContent {
   readonly file: (path: string) => Promise<StaticFile | undefined>;
 }
 
-/** Content that never changes: one release, and the same one for every submission. */
-export function fixedContent(content: ServedContent): LiveContent {
-  return {
-    live: () => content,
-    find: async (name, reference) => findForm([content], name, reference),
-    file: async (path) => content.files.get(path),
-  };
-}
-
 /**
  * The form of that version, from the first of these releases that has it; otherwise the variant, or the form itself, of the
  * first release.

@@ -11,6 +11,8 @@ export interface RecordedContentParts {
   readonly store: ContentStore;
   /** The release that the build brought. */
   readonly built: Release;
+  /** The build's release is live, whatever was published: in development. */
+  readonly isBuiltLive?: boolean;
   /** Makes a release ready to be served, its page included. */
   readonly serve: (release: Release) => Promise<ServedContent>;
   /** Compiles the content of a release that another program has compiled. */
@@ -48,7 +50,7 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
   let looking: Promise<unknown> = Promise.resolve();
 
   async function lookAgain(): Promise<void> {
-    const state = await store.contentState();
+    const state = await readState(parts);
     if (JSON.stringify(state) !== JSON.stringify(seen.state)) seen = await look(parts, state, seen);
   }
 
@@ -81,12 +83,18 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
 }
 
 /** Records the release of the build, unless another one is published. */
-async function recordBuilt({ store, built, now }: RecordedContentParts): Promise<ContentState> {
-  const state = await store.contentState();
+async function recordBuilt(parts: RecordedContentParts): Promise<ContentState> {
+  const { store, built, now } = parts;
+  const state = await readState(parts);
   if (state.published !== null) return state;
   const note = 'The content of the deploy.';
   await store.saveRelease({ release: built, origin: 'deploy', since: now(), by: 'deploy', note });
-  return store.contentState();
+  return readState(parts);
+}
+
+async function readState({ store, isBuiltLive }: RecordedContentParts): Promise<ContentState> {
+  const state = await store.contentState();
+  return isBuiltLive ? { ...state, published: null } : state;
 }
 
 /** Reads what a state stands for. The live release is opened only when it is another one than before. */

@@ -29,6 +29,8 @@ export interface PublisherParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Makes a release live that was checked. */
+  readonly publishRelease: Store['publishRelease'];
 }
 
 /** Who publishes, and why. */
@@ -183,7 +185,7 @@ async function release(
   { by, note }: Reason,
 ): Promise<PublishOutcome | Outrun> {
   if (candidate.kind !== 'candidate') return candidate;
-  const { content, store, now, log } = parts;
+  const { content, now, log } = parts;
   const { live, draft } = candidate;
   const { findings, release: compiled } = await runGate(parts, candidate);
   // What was live before may come back, even when its examples say otherwise today.
@@ -192,7 +194,7 @@ async function release(
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
   const fresh = { release: compiled, origin, since, by, note, liveBefore: live.number, draft };
-  const outcome = await store.publishRelease({ ...fresh, deed: { at: since, by, note, action } });
+  const outcome = await parts.publishRelease({ ...fresh, deed: { at: since, by, note, action } });
   if (outcome.kind === 'published') {
     await content.refresh();
     log.info({ release: outcome.number, by }, 'a content release is live');

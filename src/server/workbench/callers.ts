@@ -13,6 +13,9 @@ export interface Caller {
   readonly role: Role;
 }
 
+/** Whoever uses the workbench of the development server. */
+export const DEVELOPER: Caller = { name: 'developer', role: 'owner' };
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The role that a call needs. Without one anybody may call. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from '#server/config/loopback.ts';
 import type { Config } from '#server/config/read-config.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { logResponses } from '#server/http/log-responses.ts';
@@ -12,7 +13,7 @@ import { NO_STORE } from '#server/security/headers.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
-import { findCallerIn, requireRoles } from './callers.ts';
+import { DEVELOPER, findCallerIn, requireRoles } from './callers.ts';
 import { addDraftRoutes } from './draft-routes.ts';
 import { addFunnelReportRoute } from './funnel-route.ts';
 import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
@@ -46,6 +47,8 @@ export interface WorkbenchParts {
   readonly previewPage: PreviewPageMaker | null;
   /** Lets in the commands that run beside the server. It is nowhere but in this process. */
   readonly operatorToken: string;
+  /** Without it, whoever reaches the port is an owner: in development, on the machine itself. */
+  readonly needsSignIn: boolean;
 }
 
 /** The application on the port for editors (R11.11). It does not listen yet. */
@@ -62,7 +65,10 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const { config, store, content, passwords, now } = parts;
   const app = makeFastify(config, parts.log, LONGEST_PUBLISH_MS);
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
-  const findCaller = findCallerIn({ store, now, operatorToken: parts.operatorToken });
+  const isOpenToAll = !parts.needsSignIn && isLoopback(config.workbenchHost);
+  const findCaller = isOpenToAll
+    ? async () => DEVELOPER
+    : findCallerIn({ store, now, operatorToken: parts.operatorToken });
   const countAttempt = makeSignInLimit();
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
   const sessions = makeSessions({ store, passwords, countAttempt, now, isSecure });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { RELEASE } from '#tests/support/content.ts';
-import { findForm, fixedContent, type LiveContent } from '#server/content/live-content.ts';
+import { findForm, type LiveContent } from '#server/content/live-content.ts';
 import { serveRelease, type ServedContent } from '#server/content/server-content.ts';
 import { publicEnvironmentOf } from '#server/config/public-environment.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
@@ -167,7 +167,11 @@ async function testContent({ form, html = HTML }: TestAppOptions, config: Config
 function contentsOf(contents: readonly ServedContent[]): LiveContent {
   const [live] = contents;
   if (!live) throw new Error('One release is live.');
-  return { ...fixedContent(live), find: async (name, reference) => findForm(contents, name, reference) };
+  return {
+    live: () => live,
+    find: async (name, reference) => findForm(contents, name, reference),
+    file: async (path) => live.files.get(path),
+  };
 }
 
 interface Watch {

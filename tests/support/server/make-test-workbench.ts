@@ -10,6 +10,7 @@ import { openRecordedContent, type RecordedContent } from '#server/content/recor
 import { serveRelease } from '#server/content/server-content.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { makeEditorCommands } from '#server/publishing/editor-commands.ts';
+import { type DocumentFolder, publishIntoFolder } from '#server/publishing/publish-into-folder.ts';
 import { makePublisher, type Publisher } from '#server/publishing/publisher.ts';
 import type { Gate } from '#server/publishing/run-gate.ts';
 import { makePasswords } from '#server/security/passwords.ts';
@@ -55,6 +56,8 @@ interface WorkbenchOptions {
   /** The built program, and what makes the page of a draft: nothing is built by default. */
   readonly program?: WorkbenchParts['program'];
   readonly previewPage?: WorkbenchParts['previewPage'];
+  /** As in development: publishing writes to this folder, and nobody signs in. */
+  readonly folder?: DocumentFolder;
 }
 
 /** Opens the workbench of a server that was built with a release. */
@@ -66,6 +69,7 @@ export async function makeTestWorkbench(
     duringGate = async () => undefined,
     program = null,
     previewPage = null,
+    folder,
   }: WorkbenchOptions = {},
 ): Promise<TestWorkbench> {
   const clock = { now: Date.UTC(2026, 10, 25, 12) };
@@ -79,6 +83,9 @@ export async function makeTestWorkbench(
     gate: gateOf(built, duringGate),
     now,
     log: { info: note, warn: note },
+    publishRelease: folder
+      ? publishIntoFolder(folder, { store, live: () => content.live().release })
+      : async (release) => store.publishRelease(release),
   });
   const { app } = buildWorkbench({
     config: readConfig({ env: { WORKBENCH_PORT: '8081', ...env }, readFile: () => '' }),
@@ -92,6 +99,7 @@ export async function makeTestWorkbench(
     client: null,
     previewPage,
     operatorToken: 'of the operator',
+    needsSignIn: folder === undefined,
   });
   const undescribed = checkResponses(app);
   await app.ready();
