@@ -47,7 +47,7 @@ export interface EditorStore {
   acceptInvitation(
     accepted: Hashed & { readonly email: string; readonly passwordHash: string; readonly deed: Deed },
   ): Promise<boolean>;
-  /** Adds an editor who came by OpenID Connect, unless there is one. Returns the editor. */
+  /** Adds an editor who came by OpenID Connect, or changes their role. Whoever was invited keeps the role of the invitation. */
   admit(editor: Pick<Editor, 'email' | 'role'> & { readonly deed: Deed }): Promise<Editor>;
   /** Ends sessions and invitations, too. False when there is no such editor. */
   removeEditor(removed: { readonly email: string; readonly deed: Deed }): Promise<boolean>;

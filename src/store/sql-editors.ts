@@ -22,7 +22,7 @@ export function makeSqlEditors(database: Database): EditorStore {
     admit: async ({ email, role, deed }) =>
       transaction(async (session) => {
         const known = await findEditor(session, email);
-        if (known) return known;
+        if (known && (known.passwordHash !== null || known.role === role)) return known;
         await saveEditor(session, { email, role, passwordHash: null, since: deed.at });
         await insertDeed(session, deed);
         return { email, role, passwordHash: null };

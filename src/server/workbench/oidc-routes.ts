@@ -28,6 +28,8 @@ export interface OidcParts {
   readonly address: Pick<OwnAddress, 'url'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Whether browsers reach the workbench by https. */
+  readonly isSecure: boolean;
 }
 
 /** The provider of a company, and who of it may come in. */
@@ -52,7 +54,6 @@ export function oidcProviderOf({
 
 /** Brings a visit to the provider together with its way back. Only this browser has it. */
 const COOKIE = 'vestibule-oidc';
-const COOKIE_ATTRIBUTES = 'Path=/oidc; HttpOnly; SameSite=Lax';
 const TEN_MINUTES = 600;
 
 interface Visit {
@@ -64,10 +65,11 @@ interface Visit {
 /** `/oidc` leads to the provider, and `/oidc/callback` back (R11.10). */
 export function addOidcRoutes(
   app: FastifyInstance,
-  { provider, store, sessions, address, now }: OidcParts,
+  { provider, store, sessions, address, now, isSecure }: OidcParts,
 ): void {
   const discover = makeDiscovery(provider);
   const callback = (): string => `${address.url()}/oidc/callback`;
+  const attributes = `Path=/oidc; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
   app.get('/oidc', async (_request, reply) => {
     const visit: Visit = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
@@ -80,12 +82,12 @@ export function addOidcRoutes(
       code_challenge_method: 'S256',
     });
     const cookie = Buffer.from(JSON.stringify(visit)).toString('base64url');
-    reply.header('set-cookie', `${COOKIE}=${cookie}; ${COOKIE_ATTRIBUTES}; Max-Age=${TEN_MINUTES}`);
+    reply.header('set-cookie', `${COOKIE}=${cookie}; ${attributes}; Max-Age=${TEN_MINUTES}`);
     return reply.redirect(url.href, 302);
   });
 
   app.get('/oidc/callback', async (request, reply) => {
-    reply.header('set-cookie', `${COOKIE}=; ${COOKIE_ATTRIBUTES}; Max-Age=0`);
+    reply.header('set-cookie', `${COOKIE}=; ${attributes}; Max-Age=0`);
     const refuse = (problem: string): unknown =>
       sendPage(reply.code(401), signInPage({ hasOidc: true }, { problem }));
     const visit = parseVisit(cookieOf(request, COOKIE));

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { Provider } from 'oidc-provider';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { firstOwnerLink, makeEditorCommands } from '#server/publishing/editor-commands.ts';
+import type { Store } from '#store/store.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
@@ -273,13 +274,33 @@ async function visitProvider(start: string): Promise<string> {
   return url.slice(`http://${HOST}`.length);
 }
 
+/** The session, after the cookie of the visit that is over. */
+function lastCookieOf({ headers }: LightMyRequestResponse): string {
+  const cookies = [headers['set-cookie']].flat().map((one) => String(one).split(';')[0]);
+  return cookies.at(-1) ?? '';
+}
+
+interface ComeOptions {
+  readonly isVerified?: boolean;
+  readonly before?: (workbench: TestWorkbench) => Promise<void>;
+}
+
+async function addOwner(store: Store, passwordHash: string | null): Promise<void> {
+  const deed = { at: 1, by: ANN, action: 'editor joined', note: '', details: {} } as const;
+  if (passwordHash === null) return void (await store.admit({ email: ANN, role: 'owner', deed }));
+  const tokenHash = 'of the invitation';
+  const invitation = { tokenHash, email: ANN, role: 'owner', expires: Number.MAX_SAFE_INTEGER } as const;
+  await store.invite({ ...invitation, deed: null });
+  await store.acceptInvitation({ tokenHash, email: ANN, passwordHash, deed });
+}
+
 describe('R11.10 OpenID Connect, with a real provider', () => {
   // The provider says that it forgets everything when it ends, as it should here.
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
   async function come(
     email: string,
-    isVerified = true,
+    { isVerified = true, before = async () => undefined }: ComeOptions = {},
   ): Promise<{ workbench: TestWorkbench; answer: LightMyRequestResponse }> {
     const workbench = await opened({
       OIDC_ISSUER: await startProvider({ email, isVerified }),
@@ -287,6 +308,7 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
       OIDC_CLIENT_SECRET: 'known to both',
       OIDC_EDITORS: `${ANN}=publisher, shop.example`,
     });
+    await before(workbench);
     const start = await workbench.send({ path: '/oidc' });
     const back = await visitProvider(String(start.headers.location));
     const answer = await workbench.send({ path: back, headers: { cookie: cookieOf(start) } });
@@ -299,8 +321,7 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
   ])('R11.10 lets $email in as a $role: $because', async ({ email, role }) => {
     const { workbench, answer } = await come(email);
     expect(answer.statusCode).toBe(200);
-    const [, cookie = ''] = [answer.headers['set-cookie']].flat().map((one) => String(one).split(';')[0]);
-    expect(await whoIs(workbench, cookie)).toStrictEqual({ name: email, role });
+    expect(await whoIs(workbench, lastCookieOf(answer))).toStrictEqual({ name: email, role });
   });
 
   it.each([
@@ -308,8 +329,18 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
     { email: 'eve@notshop.example', isVerified: true, because: 'a domain is not the end of another' },
     { email: ANN, isVerified: false, because: 'the provider does not vouch for the address' },
   ])('R11.10 does not let $email in: $because', async ({ email, isVerified }) => {
-    const { answer } = await come(email, isVerified);
+    const { answer } = await come(email, { isVerified });
     expect([answer.statusCode, answer.body]).toStrictEqual([401, expect.stringContaining('role="alert"')]);
+  });
+
+  it.each([
+    { passwordHash: null, role: 'publisher', because: 'the setting names another role now' },
+    { passwordHash: 'a hash', role: 'owner', because: 'the role is that of an invitation' },
+  ])('R11.10 an owner who comes again is $role: $because', async ({ passwordHash, role }) => {
+    const { workbench, answer } = await come(ANN, {
+      before: async ({ store }) => addOwner(store, passwordHash),
+    });
+    expect(await whoIs(workbench, lastCookieOf(answer))).toStrictEqual({ name: ANN, role });
   });
 
   it('R11.10 does not let anybody in who has not set out from here', async () => {

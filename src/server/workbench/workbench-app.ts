@@ -109,7 +109,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     });
     if (parts.program) addProgramRoutes(pages, parts.program);
     addPreviewRoutes(pages, { ...parts, previews, findCaller, files: parts.client?.files ?? new Map() });
-    if (provider) addOidcRoutes(pages, { provider, store, sessions, address, now });
+    if (provider) addOidcRoutes(pages, { provider, store, sessions, address, now, isSecure });
   });
   return { app, address };
 }
