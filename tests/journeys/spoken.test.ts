@@ -118,13 +118,25 @@ const CHOOSING: readonly Step[] = [
     step: 'leaves it as it was: the dial code came with the country, too',
     act: async (keys) => keys.press('Tab'),
     en: [
-      /^polite: “xyzzy” is no whole name from the list\. Still chosen: .*\(KRW\)\.$/,
+      /^polite: “xyzzy” is not in the list\. .* \(KRW\) is still selected\.$/,
       'combobox, Country code, KR, has popup listbox, not expanded, required',
     ],
     de: [
       /^polite: „xyzzy“ steht nicht in der Liste\. Ausgewählt bleibt: .*\(KRW\)\.$/,
       'combobox, Ländervorwahl, KR, has popup listbox, not expanded, required',
     ],
+  },
+  {
+    step: 'goes back, because the text would be asked about when the form is sent',
+    act: async (keys) => keys.press('Shift+Tab'),
+    en: [/^polite: \d{3} results available$/, /^combobox, Currency, Selected: .* \(KRW\), .*required$/],
+    de: [/^polite: \d{3} Ergebnisse verfügbar$/, /^combobox, Währung, Ausgewählt: .*\(KRW\), .*required$/],
+  },
+  {
+    step: 'passes it without a text',
+    act: async (keys) => keys.press('Tab'),
+    en: ['combobox, Country code, KR, has popup listbox, not expanded, required'],
+    de: ['combobox, Ländervorwahl, KR, has popup listbox, not expanded, required'],
   },
   {
     step: 'comes to the number',
