@@ -129,7 +129,7 @@ describe('sending the form of a page', () => {
     {
       status: 422,
       body: { code: 5, fields: { message: 'tooShort' } },
-      says: 'One field needs your attention',
+      says: 'Please check one field',
     },
   ])('R17.2 says in its own words that $status came, and keeps everything', async (given, { visit }) => {
     const { page } = await visit({ route: ENGLISH, expectedMessages: [/status of \d+/] });
