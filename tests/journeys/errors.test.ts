@@ -77,12 +77,12 @@ describe('an error of the page', () => {
   }) => {
     const { page, signUp, reports } = await open(visit, 'production', [/^uncaught: /, /ERR_FAILED/]);
     await signUp.fill('firstName', 'Wilhelmina');
-    await page.route(/TermsPage-.*\.js/, async (route) => route.abort());
+    await page.route(/create-page-.*\.js/, async (route) => route.abort());
     await page.evaluate(() => (window.location.hash = '#/create_tos/en'));
     await expect(page.getByRole('alert')).toContainText('This page did not load completely');
     await expect.poll(() => reports.length).toBe(1);
     expect(reports[0]).toContain('Failed to fetch dynamically imported module');
-    await page.unroute(/TermsPage-.*\.js/);
+    await page.unroute(/create-page-.*\.js/);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('link', { name: /^Download/ }).waitFor();
     await page.evaluate(() => (window.location.hash = '#/en'));
