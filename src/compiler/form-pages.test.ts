@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormPack, LanguagePack } from '#contract/language.ts';
+import type { FormPack } from '#contract/language.ts';
+import { readPack } from '#contract/pack-file.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
 import { withContactSales } from '#tests/support/contact-sales.ts';
 import { packsOf, compileRelease } from './release.ts';
@@ -9,8 +10,7 @@ const release = compileRelease(withContactSales(CONTENT));
 
 function packOf(language: string): FormPack {
   const address = release.page.pages['contact-sales']?.files[language]?.pack ?? '';
-  const pack: FormPack = JSON.parse(release.files.get(address) ?? '');
-  return pack;
+  return readPack<FormPack>(JSON.parse(release.files.get(address) ?? ''));
 }
 
 describe('R17.1 the page of a form', () => {
@@ -63,7 +63,7 @@ describe('R17.1 the page of a form', () => {
     );
     const other = compileRelease(content);
     const address = other.page.pages['contact-sales']?.files['en']?.pack ?? '';
-    const { catalogs }: Pick<LanguagePack, 'catalogs'> = JSON.parse(other.files.get(address) ?? '');
+    const { catalogs } = readPack<FormPack>(JSON.parse(other.files.get(address) ?? ''));
     expect(catalogs).toStrictEqual({ topics: entries });
   });
 });

@@ -1,6 +1,7 @@
 import type { FormData } from '#contract/compiled-form.ts';
 import type { PageDocument } from '#contract/form-document.ts';
 import type { FormFiles, FormPack, FormPages, LanguagePack } from '#contract/language.ts';
+import { writePack } from '#contract/pack-file.ts';
 import type { Content, ReleasedForm } from '#contract/release.ts';
 import { namesIn, readDocument } from './content/content.ts';
 import { catalogsIn, languageKeys, parseMessages, readMessages } from './language-packs.ts';
@@ -44,7 +45,7 @@ export function compilePages(content: Content, { formsIn, packOf, addFile }: Pag
     const form = formsIn(language)[name];
     if (!form) throw new Error(`forms/${name} has a page, and no form.`);
     const pack = formPack(content, packOf(language), form.data);
-    return { pack: addFile(`pack-${name}-${language}.json`, JSON.stringify(pack)), module: form.module };
+    return { pack: addFile(`pack-${name}-${language}.json`, writePack(pack)), module: form.module };
   };
   const pages = [...pagedForms(content)].map(([form, { path, languages }]) => {
     const offered = languageKeys(content).filter((language) => languages?.includes(language) ?? true);

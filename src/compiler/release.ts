@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language, LanguagePack, PageContent } from '#contract/language.ts';
+import { type PackFile, readPack, writePack } from '#contract/pack-file.ts';
 import type { Content, FormVersions, Release, ReleasedForm } from '#contract/release.ts';
 import { contentId } from './content/content.ts';
 import { compileForm, inVersion, type FormParts, type VersionParts } from './forms/compile-form.ts';
@@ -64,7 +65,7 @@ export function compileLanguages(
     return {
       ...localeOf(language, catalogs),
       offer: readMessages(content, language)['page.offer'] ?? '',
-      url: addFile(files, `language-${language}.json`, JSON.stringify(pack)),
+      url: addFile(files, `language-${language}.json`, writePack(pack)),
       forms: Object.fromEntries(Object.entries(own).map(([name, { module }]) => [name, module])),
     };
   });
@@ -92,8 +93,8 @@ function packIn(
   language: string,
 ): LanguagePack {
   const url = languages.find((known) => known.language === language)?.url ?? '';
-  const pack: LanguagePack = JSON.parse(files.get(url) ?? '');
-  return pack;
+  const file: PackFile = JSON.parse(files.get(url) ?? '');
+  return readPack(file);
 }
 
 /** The language packs of a release, for whoever has no need to load them. */

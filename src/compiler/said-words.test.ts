@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest';
 import { contentOf, makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { compileForms, compileLanguages } from './release.ts';
 import type { LanguagePack } from '#contract/language.ts';
+import { readPack } from '#contract/pack-file.ts';
 import type { Content } from '#contract/release.ts';
 import { isSaid } from './said-words.ts';
 
@@ -59,7 +60,7 @@ test.each([
 function englishPack(content: Content): LanguagePack {
   const files = new Map<string, string>();
   const [english] = compileLanguages(content, compileForms(content, {}, files), files);
-  return JSON.parse(files.get(english?.url ?? '') ?? '');
+  return readPack<LanguagePack>(JSON.parse(files.get(english?.url ?? '') ?? ''));
 }
 
 it('is said where one of several forms says it', () => {

@@ -1,4 +1,5 @@
-import type { FormPack, LanguagePack } from '#contract/language.ts';
+import type { FormPack } from '#contract/language.ts';
+import { type PackFile, readPack } from '#contract/pack-file.ts';
 import type { Release } from '#contract/release.ts';
 import { loadModule } from '#compiler/forms/form-module.ts';
 import type { RenderedForm, RenderedLanguage } from '#protocol/rendered-page.ts';
@@ -8,7 +9,8 @@ const SIGN_UP = 'sign-up';
 /** Every language of a release with its pack and its sign-up form, as the page is rendered in it. */
 export function renderedLanguages({ forms, page, files }: Release): readonly RenderedLanguage[] {
   return page.languages.map((language) => {
-    const pack: LanguagePack = JSON.parse(files.get(language.url) ?? '');
+    const file: PackFile = JSON.parse(files.get(language.url) ?? '');
+    const pack = readPack(file);
     const module = language.forms[SIGN_UP] ?? '';
     const found = forms[SIGN_UP]?.find(
       (form) =>
@@ -26,7 +28,8 @@ export function renderedForms({ page, files }: Release): readonly RenderedForm[]
     Object.values(formPage.files).map((found) => ({ path, found })),
   );
   return inLanguages.map(({ path, found }) => {
-    const pack: FormPack = JSON.parse(files.get(found.pack) ?? '');
+    const file: PackFile<FormPack> = JSON.parse(files.get(found.pack) ?? '');
+    const pack = readPack(file);
     return { path, pack, form: loadModule(pack.form, files.get(found.module) ?? '') };
   });
 }

@@ -4,6 +4,7 @@ import type { Content, Release } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { evaluateModule, loadModule } from '#compiler/forms/form-module.ts';
 import type { FormModule } from '#engine/assemble-form.ts';
+import { type PackFile, writePack } from '#contract/pack-file.ts';
 import { compileRelease, packsOf } from '#compiler/release.ts';
 import { renderedLanguages as languagesOfRelease } from '#publishing/rendered-languages.ts';
 import { CONTENT_ROOT } from './roots.ts';
@@ -18,6 +19,19 @@ const packs: readonly LanguagePack[] = packsOf(RELEASE);
 
 /** Its languages, with their packs in the same order. */
 export const documents = { languages: RELEASE.page.languages, packs };
+
+/** The file of a language's pack, parsed. */
+export function packFileIn(language: string): PackFile {
+  const file: PackFile = JSON.parse(writePack(packIn(language)));
+  return file;
+}
+
+/** The pack of a language. */
+export function packIn(language: string): LanguagePack {
+  const found = packs.find((pack) => pack.language === language);
+  if (!found) throw new Error(`There is no language "${language}".`);
+  return found;
+}
 
 /** Its languages as the prerenderer gets them. */
 export const renderedLanguages = languagesOfRelease(RELEASE);

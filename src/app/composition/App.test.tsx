@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { writePack } from '#contract/pack-file.ts';
+import { packIn } from '#tests/support/content.ts';
 import { drawApp, openApp } from '#tests/support/open-app.tsx';
 
 beforeEach(() => {
@@ -104,11 +106,11 @@ describe('switching the language', () => {
     const answer = new Promise<Response>((resolve) => {
       arrive = resolve;
     });
-    const { services } = await drawApp({ answers: { '/content/language-de': async () => answer } });
+    await drawApp({ answers: { '/content/language-de': async () => answer } });
     await userEvent.type(textbox('First name'), 'Mar');
     await switchLanguage('Language', 'Deutsch');
     await userEvent.type(textbox('First name'), 'ia');
-    arrive(Response.json({ ...services.languages.loaded('en'), language: 'de' }));
+    arrive(new Response(writePack({ ...packIn('en'), language: 'de' })));
     await waitFor(() => expect(document.documentElement.lang).toBe('de'));
     expect(textbox('First name')).toHaveProperty('value', 'Maria');
   });
@@ -126,10 +128,8 @@ describe('switching the language', () => {
 describe('a language that does not load', () => {
   it('R1.8 shows a message with a retry button, and all answers stay', async () => {
     let isDown = true;
-    const german = async (): Promise<Response> => {
-      const { documents } = await import('#tests/support/content.ts');
-      return isDown ? new Response('', { status: 503 }) : Response.json(documents.packs[1]);
-    };
+    const german = async (): Promise<Response> =>
+      isDown ? new Response('', { status: 503 }) : new Response(writePack(packIn('de')));
     await drawApp({ answers: { '/content/language-de': german } });
     await userEvent.type(textbox('First name'), 'Maria');
     const languageSwitch = screen.getByRole('combobox', { name: 'Language' });

@@ -1,4 +1,4 @@
-import { documents, importModule, signUp } from '#tests/support/content.ts';
+import { documents, importModule, packFileIn, signUp } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createActiveLanguage, type ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
@@ -25,7 +25,7 @@ async function startPage(): Promise<Page> {
   vi.stubGlobal('fetch', async (url: string) => {
     const known = documents.languages.find((one) => one.url === url);
     if (!known) return Response.json({ countryCode: 'US' });
-    const pack = documents.packs.find(({ language }) => language === known.language);
+    const pack = packFileIn(known.language);
     if (known.language !== 'de') return Response.json(pack);
     return new Promise<Response>((resolve, reject) => {
       german.push({

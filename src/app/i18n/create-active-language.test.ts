@@ -1,6 +1,5 @@
-import { documents, importModule } from '#tests/support/content.ts';
+import { documents, importModule, packFileIn } from '#tests/support/content.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LanguagePack } from '#contract/language.ts';
 import { createActiveLanguage, type ActiveLanguageState } from './create-active-language.ts';
 import { createLanguages } from './languages.ts';
 
@@ -12,14 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ENGLISH = packOf('en');
-const GERMAN = packOf('de');
-
-function packOf(key: string): LanguagePack {
-  const pack = documents.packs.find(({ language }) => language === key);
-  if (!pack) throw new Error(`There is no "${key}".`);
-  return pack;
-}
+const ENGLISH = packFileIn('en');
+const GERMAN = packFileIn('de');
 
 /** An English page; the test answers the requests for German in `german`. */
 async function openPage() {
@@ -99,7 +92,7 @@ describe('the active language', () => {
     { what: 'no catalogs', pack: { ...GERMAN, catalogs: undefined }, because: 'nothing could be chosen' },
     {
       what: 'empty catalogs',
-      pack: { ...GERMAN, catalogs: { ...GERMAN.catalogs, countries: [] } },
+      pack: { ...GERMAN, catalogs: { ...GERMAN.catalogs, countries: { value: [], name: [] } } },
       because: 'nothing could be chosen',
     },
     { what: 'another language', pack: ENGLISH, because: 'it is another language' },

@@ -1,4 +1,5 @@
 import type { FormPack, FormPage } from '#contract/language.ts';
+import { type PackFile, readPack } from '#contract/pack-file.ts';
 import { loadForm, type LoadedForm } from '#app/form/load-form.ts';
 import { fetchJson } from './fetch-json.ts';
 import type { ImportForm, LoadedPack } from './languages.ts';
@@ -28,7 +29,7 @@ export function createFormPacks(files: FormPage['files'], importForm: ImportForm
     const code = importForm(module);
     // Whoever waits for the pack hears of a failure of both.
     code.catch(() => undefined);
-    const pack = await fetchJson<FormPack>(url);
+    const pack = readPack(await fetchJson<PackFile<FormPack>>(url));
     return { pack, loaded: await loadForm(pack.form, code) };
   }
 

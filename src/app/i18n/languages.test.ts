@@ -1,4 +1,4 @@
-import { documents, importModule } from '#tests/support/content.ts';
+import { documents, importModule, packFileIn } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createMessages } from './create-messages.ts';
 import { createLanguages, usesExternalTranslations } from './languages.ts';
@@ -20,10 +20,7 @@ function serve(files: Readonly<Record<string, unknown>>): readonly string[] {
 }
 
 const packFiles = Object.fromEntries(
-  documents.languages.map(({ language, url }) => [
-    url,
-    documents.packs.find((pack) => pack.language === language),
-  ]),
+  documents.languages.map(({ language, url }) => [url, packFileIn(language)]),
 );
 
 describe('the languages', () => {

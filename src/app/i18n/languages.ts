@@ -1,6 +1,7 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Language, LanguagePack } from '#contract/language.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { type PackFile, readPack } from '#contract/pack-file.ts';
 import type { FormModule } from '#engine/assemble-form.ts';
 import { SIGN_UP } from '#app/browser/page-data.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
@@ -73,14 +74,14 @@ export function createLanguages(
  *
  * @param model A complete pack to compare with, because every language has the same messages.
  */
-async function ownPack(about: Language, importForm: ImportForm, model?: LanguagePack): Promise<LoadedPack> {
+async function ownPack(about: Language, importForm: ImportForm, model?: PackModel): Promise<LoadedPack> {
   const { url, language, forms } = about;
   const module = importForm(forms[SIGN_UP] ?? '');
-  const fetching = fetchJson<LanguagePack>(url).then((pack) => {
+  const fetching = fetchJson<PackFile>(url).then((file) => {
     // Something between here and there may answer in the place of what was asked.
-    if (pack.language !== language || !isWhole(pack, model ?? pack))
+    if (file.language !== language || !isWhole(file, model ?? file))
       throw new Error(`${url} is not "${language}".`);
-    return pack;
+    return readPack(file);
   });
   const [pack] = await Promise.all([fetching, module]);
   const data = pack.forms[SIGN_UP];
@@ -102,13 +103,16 @@ async function importModule(url: string): Promise<FormModule> {
   return load();
 }
 
+/** What every pack has as much of. */
+type PackModel = Pick<LanguagePack, 'messages' | 'forms'>;
+
 /** Whether a pack has all messages and forms of the model, and the catalogs of its own forms. The input may be anything. */
-function isWhole(pack: Partial<LanguagePack>, model: LanguagePack): boolean {
+function isWhole(pack: Partial<PackFile>, model: PackModel): boolean {
   const hasAll = (['messages', 'forms'] as const).every((part) =>
     Object.keys(model[part]).every((key) => isFilled(pack[part]?.[key])),
   );
   const fields = Object.values(pack.forms ?? {}).flatMap((form) => form.fields);
-  return hasAll && fields.every(({ catalog }) => !catalog || isFilled(pack.catalogs?.[catalog]));
+  return hasAll && fields.every(({ catalog }) => !catalog || isFilled(pack.catalogs?.[catalog]?.['value']));
 }
 
 /** For a list this reads only its length: `Object.keys` would create a text for each index. */

@@ -1,4 +1,5 @@
-import { documents } from '#tests/support/content.ts';
+import { writePack } from '#contract/pack-file.ts';
+import { packIn } from '#tests/support/content.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -128,8 +129,8 @@ describe('a device without a connection', () => {
 });
 
 describe('a button with another text', () => {
-  const pack = documents.packs.find(({ language }) => language === 'en');
-  const messages = { ...pack?.messages, 'signup.submit': 'Open my account' };
+  const pack = packIn('en');
+  const messages = { ...pack.messages, 'signup.submit': 'Open my account' };
 
   it.each([
     { onLine: true, answer: async () => Promise.reject(new TypeError('no network')) },
@@ -139,7 +140,7 @@ describe('a button with another text', () => {
     await drawFilledIn({
       answers: {
         '/api/signup': answer,
-        '/content/language-en': async () => Promise.resolve(Response.json({ ...pack, messages })),
+        '/content/language-en': async () => Promise.resolve(new Response(writePack({ ...pack, messages }))),
       },
     });
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import formModule from 'virtual:large-form/module';
-import pack from 'virtual:large-form/pack';
+import packFile from 'virtual:large-form/pack';
 import '#app/styles/tokens.css';
 import '#app/styles/base.css';
 import { whenPaintedIn } from '#app/browser/clock.ts';
@@ -8,12 +8,14 @@ import { loadForm } from '#app/form/load-form.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
+import { readPack } from '#contract/pack-file.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { tellDrawn } from '#tests/bench/tell-drawn.ts';
 
 /** Draws the large form on a page of its own, as a visitor's page would, and tells when it is drawn. */
 async function start(): Promise<void> {
+  const pack = readPack(packFile);
   const data = pack.forms['large'];
   const root = document.getElementById('root');
   if (!data || !root) throw new Error('The page of the benchmark has no form or no place.');

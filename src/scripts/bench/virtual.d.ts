@@ -7,7 +7,7 @@ declare module 'virtual:large-form/module' {
 }
 
 declare module 'virtual:large-form/pack' {
-  import type { LanguagePack } from '#contract/language.ts';
-  const pack: LanguagePack;
+  import type { PackFile } from '#contract/pack-file.ts';
+  const pack: PackFile;
   export default pack;
 }

@@ -5,6 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findingsPage } from '#scripts/dev/vite-plugin-findings.ts';
 import { countryFlags } from '#scripts/build/vite-plugin-flags.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import type { LanguagePack } from '#contract/language.ts';
+import { readPack } from '#contract/pack-file.ts';
 import { documents, RELEASE } from '#tests/support/content.ts';
 import { makeWorkspace } from '#tests/forms/make-form.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -47,7 +49,7 @@ describe('the development server', () => {
     const page = await server.transformIndexHtml('/', '<!doctype html><head></head>');
 
     expect(pack.headers.get('content-type')).toBe('application/json');
-    expect(await pack.json()).toStrictEqual(documents.packs[0]);
+    expect(readPack<LanguagePack>(await pack.json())).toStrictEqual(documents.packs[0]);
     expect(module.headers.get('content-type')).toBe('text/javascript');
     expect(flag.headers.get('content-type')).toBe('image/svg+xml');
     expect(await flag.text()).toContain('<svg');

@@ -5,6 +5,7 @@ import { checkForms } from '#linter/check-forms.ts';
 import { readFolder } from '#linter/read-folder.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import type { LanguagePack } from '#contract/language.ts';
+import { readPack } from '#contract/pack-file.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { compileForms, compileLanguages } from '#compiler/release.ts';
 import { newLocale } from './new-locale.ts';
@@ -68,7 +69,7 @@ describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
     const content = readContent(root);
     const files = new Map<string, string>();
     for (const { language, url } of compileLanguages(content, compileForms(content, {}, files), files)) {
-      const pack: LanguagePack = JSON.parse(files.get(url) ?? '');
+      const pack = readPack<LanguagePack>(JSON.parse(files.get(url) ?? ''));
       const nameless = Object.values(pack.catalogs).flatMap((list) => list.filter(({ name }) => name === ''));
       expect({ language, nameless }).toMatchObject({ nameless: [] });
     }
