@@ -36,6 +36,7 @@ export default defineConfig(
       apiBeside(PROJECT_ROOT, PAGE_PORT, buildChangedProgram),
     ],
     optimizeDeps: { entries: [], include: PACKAGES },
-    server: { host: '127.0.0.1', port: PAGE_PORT, strictPort: true },
+    // A build beside it changes no page that Vite serves.
+    server: { host: '127.0.0.1', port: PAGE_PORT, strictPort: true, watch: { ignored: ['**/dist/**'] } },
   }),
 );

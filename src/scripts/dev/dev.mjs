@@ -25,3 +25,4 @@ page.printUrls();
 for (const signal of ['SIGINT', 'SIGHUP'])
   process.once(signal, () => page.close().finally(() => process.exit(130)));
 process.stdout.write(`  ➜  Gallery: ${page.resolvedUrls?.local[0] ?? ''}#/gallery\n`);
+process.stdout.write(`  ➜  Workbench: http://127.0.0.1:${process.env['WORKBENCH_PORT'] ?? 8081}/\n`);
