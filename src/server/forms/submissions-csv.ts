@@ -12,8 +12,8 @@ const BATCH = 500;
 const OTHERS = 'other answers';
 
 /**
- * All submissions of a form as CSV, the newest first: a line for each, a column for each field. Programs that calculate read
- * nothing in it as a formula.
+ * All submissions of a form as CSV, the newest first: a line for each, a column for each field. A spreadsheet reads nothing in it
+ * as a formula.
  *
  * @param variants The form as it is now; empty when there is none any more.
  */
@@ -59,7 +59,12 @@ function rowOf(
     release === null ? '' : String(release),
     ...fields.map((name) => cellOf(answers[name])),
     others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others)),
-  ];
+  ].map(withoutFormulas);
+}
+
+/** In some languages, spreadsheets also split at semicolons and tabs. What follows one must be no formula either. */
+function withoutFormulas(cell: string): string {
+  return cell.replaceAll(/([;\t])(?=[=+\-@])/g, "$1'");
 }
 
 /** Several choices stand one after the other, and the items of a group as JSON. */
