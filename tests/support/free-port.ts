@@ -1,13 +1,30 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { isRecord } from '#contract/is-record.ts';
 
-/** A port on loopback that nobody listens on just now. */
+/** Below the ports that systems give to outgoing connections: one of those may take a port before a server does. */
+const LOWEST = 10_000;
+const HIGHEST = 32_000;
+
+/** A port on loopback that nobody listens on now, nor on the one after it: the development server takes both. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+  for (;;) {
+    const port = randomInt(LOWEST / 2, HIGHEST / 2) * 2;
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (error) {
+    if (isRecord(error) && error['code'] === 'EADDRINUSE') return false;
+    throw error;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
 }

@@ -44,7 +44,13 @@ export async function startDevServer(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/scripts/dev/dev.mjs', folder], {
     cwd: PROJECT_ROOT,
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(folder, 'data') },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      // Any free one: several servers run at once.
+      WORKBENCH_PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

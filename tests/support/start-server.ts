@@ -103,5 +103,5 @@ async function untilReady(child: ChildProcess, url: string, log: () => string): 
     await wait(25);
   }
   child.kill('SIGKILL');
-  throw new Error(`The server is not ready (exit ${child.exitCode}):\n${log()}`);
+  throw new Error(`The server is not ready (exit ${child.exitCode}): ${log()}`);
 }
