@@ -6,7 +6,7 @@ import { spell, Refusal, type Scaffold, fillTemplate } from './scaffold.ts';
 
 const DOCUMENTS = ['schema.json', 'ui.json', 'examples.json', 'page.json'];
 
-/** What a form that asks for an address says, by the ends of the keys. */
+/** The English texts of the new form, by message key without its prefix. */
 const TEXTS: Readonly<Record<string, string>> = {
   title: 'Title of the page',
   lede: 'What it is about.',
@@ -16,9 +16,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   'inputs.email.label': 'Email',
 };
 
-/** A form that asks for one thing, an e-mail address, with a page of its own. Its words are left to whoever asks. */
-export function newForm(root: string, asked: string): Scaffold {
-  const { kebab, camel: prefix } = spell(asked);
+/** A form that asks for one thing, an e-mail address, with a page of its own. The developer writes its texts. */
+export function newForm(root: string, name: string): Scaffold {
+  const { kebab, camel: prefix } = spell(name);
   const content = readContent(root);
   if (formNames(content).includes(kebab)) throw new Refusal(`forms/${kebab} is there already.`);
   refuseTakenPrefix(content, prefix);
@@ -31,15 +31,15 @@ export function newForm(root: string, asked: string): Scaffold {
     })),
     changes: [],
     left: [
-      'Write these lines, in the words of each language, into these files. npm run check:forms finds them\n' +
-        `missing in each of them until then, and nothing else.\n${lines.join('\n')}\n${messages.join('\n')}`,
-      `Ask for what you want: forms/README.md says where. Then mend forms/${kebab}/examples.json.`,
+      'Copy these lines into each of these files, and translate them. Until then npm run check:forms reports\n' +
+        `them as missing.\n${lines.join('\n')}\n${messages.join('\n')}`,
+      `Add your fields (steps: forms/README.md). Then correct forms/${kebab}/examples.json.`,
       `Visitors find it at #/${kebab}/en once it is built or published. Without forms/${kebab}/page.json it has no page.`,
     ],
   };
 }
 
-/** Two forms, or a form and the page, may not share their words. */
+/** Two forms, or a form and the page, cannot share a prefix of message keys. */
 function refuseTakenPrefix(content: Content, prefix: string): void {
   const form = formNames(content).find((name) => readForm(content, name).ui.messages === prefix);
   const key = Object.keys(readMessages(content, 'en')).find((known) => known.startsWith(`${prefix}.`));
