@@ -3,7 +3,7 @@
  * at CONTENT_API_URL, or that of the server beside it.
  */
 import { parseArgs } from 'node:util';
-import { findApi, Refused } from './commands/content-calls.ts';
+import { findApi, CommandRefused } from './commands/content-calls.ts';
 import { type CommandParts, restore, showHistory, showStatus } from './commands/content-command.ts';
 import { pull, push } from './commands/content-sync.ts';
 import { errorMessage } from '#contract/error-message.ts';
@@ -26,7 +26,7 @@ async function main(args: readonly string[]): Promise<number> {
     await command({ call: findApi(process.env), say });
     return 0;
   } catch (error) {
-    if (error instanceof Refused) return fail(EXIT_REFUSED, error.message);
+    if (error instanceof CommandRefused) return fail(EXIT_REFUSED, error.message);
     return fail(EXIT_UNAVAILABLE, `Not done: ${errorMessage(error)}.`);
   }
 }

@@ -3,7 +3,7 @@
  * CONTENT_API_URL, or that of the server beside it.
  */
 import { parseArgs } from 'node:util';
-import { findApi, Refused } from './commands/content-calls.ts';
+import { findApi, CommandRefused } from './commands/content-calls.ts';
 import type { CommandParts } from './commands/content-command.ts';
 import {
   eraseSubmission,
@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<number> {
     await command({ call: findApi(process.env), say: (line) => void process.stdout.write(`${line}\n`) });
     return 0;
   } catch (error) {
-    if (error instanceof Refused) return fail(EXIT_REFUSED, error.message);
+    if (error instanceof CommandRefused) return fail(EXIT_REFUSED, error.message);
     return fail(EXIT_UNAVAILABLE, `Not done: ${errorMessage(error)}.`);
   }
 }

@@ -33,7 +33,7 @@ export function remoteApi(url: string, token: string): CallApi {
 }
 
 /** Calls the workbench of the server that holds a data folder, by its control socket. */
-export function besideApi(dataDir: string): CallApi {
+export function controlSocketApi(dataDir: string): CallApi {
   return async (call) => {
     const outcome = await sendCommand(controlPathOf(dataDir), { command: 'call', ...call });
     if (!outcome)

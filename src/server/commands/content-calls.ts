@@ -1,10 +1,13 @@
 import { formatFinding, type Finding } from '#linter/finding.ts';
 import type { Conflict } from '#publishing/merge.ts';
-import { type ApiCall, besideApi, type CallApi, remoteApi } from './content-api.ts';
+import { type ApiCall, controlSocketApi, type CallApi, remoteApi } from './content-api.ts';
 
-/** The workbench refused, or the folder does not fit. The message is for the one who ran the command. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+/**
+ * The workbench refused the call, or the folder has changes that the command would overwrite. The message is for the person who
+ * ran the command.
+ */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
 }
 
 /** A release, as the workbench describes it. */
@@ -16,8 +19,8 @@ export interface Release {
   readonly withdrawn?: object;
 }
 
-/** What `GET /content` answers. */
-export interface State {
+/** The response of `GET /api/content`. */
+export interface ContentState {
   readonly live: Release;
   readonly scheduled: readonly {
     readonly draft: string;
@@ -29,8 +32,8 @@ export interface State {
   readonly drafts: readonly (Omit<Release, 'number'> & { readonly draft: string; readonly base: number })[];
 }
 
-/** Why a call was refused. */
-export interface Refusal {
+/** The response to a call that the workbench refused: why. */
+export interface RefusedResponse {
   readonly findings?: readonly Finding[];
   readonly conflicts?: readonly Conflict[];
   readonly unchanged?: boolean;
@@ -38,34 +41,34 @@ export interface Refusal {
   readonly error?: string;
 }
 
-/** The workbench that the environment names, or that of the server on this data folder. */
+/** Calls the workbench of CONTENT_API_URL, or by the control socket the server that uses DATA_DIR. */
 export function findApi({
   CONTENT_API_URL: url,
   CONTENT_API_TOKEN: token,
   DATA_DIR: dataDir,
 }: NodeJS.ProcessEnv): CallApi {
-  if (!url) return besideApi(dataDir || './data');
-  if (!token) throw new Refused('CONTENT_API_TOKEN has to be set with CONTENT_API_URL.');
+  if (!url) return controlSocketApi(dataDir || './data');
+  if (!token) throw new CommandRefused('CONTENT_API_TOKEN has to be set with CONTENT_API_URL.');
   return remoteApi(url, token);
 }
 
-/** Asks what is live. */
-export const STATE: ApiCall = { method: 'GET', path: '/api/content' };
+/** Asks which release is live, and which drafts and scheduled releases there are. */
+export const CONTENT_STATE_CALL: ApiCall = { method: 'GET', path: '/api/content' };
 
-/** Makes a call, and reads its JSON as the shape that the workbench describes. Throws `Refused` otherwise. */
+/** Makes a call, and reads its JSON as the shape that the workbench describes. Throws `CommandRefused` otherwise. */
 export async function ask<Shape>(call: CallApi, request: ApiCall): Promise<Shape> {
   const body = await askText(call, request);
-  if (!body.startsWith('{')) throw new Refused('This is no workbench: it sent no JSON.');
+  if (!body.startsWith('{')) throw new CommandRefused('This is no workbench: it sent no JSON.');
   const answer: Shape = JSON.parse(body);
   return answer;
 }
 
-/** Makes a call, and reads its body as text. Throws `Refused` when the workbench refuses. */
+/** Makes a call, and reads its body as text. Throws `CommandRefused` when the workbench refuses. */
 export async function askText(call: CallApi, request: ApiCall): Promise<string> {
   const { status, body } = await call(request);
   if (status < 300) return body;
-  const refusal: Refusal = body.startsWith('{') ? JSON.parse(body) : {};
-  throw new Refused(reasonOf(status, refusal));
+  const refusal: RefusedResponse = body.startsWith('{') ? JSON.parse(body) : {};
+  throw new CommandRefused(reasonOf(status, refusal));
 }
 
 /** A call with a JSON body. */
@@ -74,7 +77,10 @@ export function withJson(call: ApiCall, body: object): ApiCall {
 }
 
 /** All findings, or all conflicts, or what the workbench says. */
-export function reasonOf(status: number, { findings = [], conflicts = [], reason, error }: Refusal): string {
+export function reasonOf(
+  status: number,
+  { findings = [], conflicts = [], reason, error }: RefusedResponse,
+): string {
   const lines = [
     ...findings.map(formatFinding),
     ...conflicts.map(

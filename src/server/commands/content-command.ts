@@ -1,4 +1,4 @@
-import { ask, type Release, STATE, type State, withJson } from './content-calls.ts';
+import { ask, type Release, CONTENT_STATE_CALL, type ContentState, withJson } from './content-calls.ts';
 import type { CallApi } from './content-api.ts';
 
 /** What a command needs: the workbench, and where it says what it does. */
@@ -9,7 +9,7 @@ export interface CommandParts {
 
 /** `status`: what is live, what will be, and what is being changed. */
 export async function showStatus({ call, say }: CommandParts): Promise<void> {
-  const { live, scheduled, drafts } = await ask<State>(call, STATE);
+  const { live, scheduled, drafts } = await ask<ContentState>(call, CONTENT_STATE_CALL);
   say(`Live: ${releaseLine(live)}`);
   for (const { draft, at, by, note, error } of scheduled)
     say(`Scheduled: draft ${draft} at ${at}, by ${by}: ${note}${error === undefined ? '' : ' (it failed)'}`);

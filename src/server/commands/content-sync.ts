@@ -1,5 +1,13 @@
 import type { CallApi } from './content-api.ts';
-import { ask, reasonOf, type Refusal, Refused, STATE, type State, withJson } from './content-calls.ts';
+import {
+  ask,
+  reasonOf,
+  type RefusedResponse,
+  CommandRefused,
+  CONTENT_STATE_CALL,
+  type ContentState,
+  withJson,
+} from './content-calls.ts';
 import type { CommandParts } from './content-command.ts';
 import { differing, type FolderBase, hashesOf, openFolder } from './content-folder.ts';
 
@@ -16,7 +24,7 @@ export async function pull(dir: string, { call, say }: CommandParts): Promise<vo
     (path) => own[path] !== undefined && own[path] !== before[path],
   );
   if (changed.length > 0)
-    throw new Refused(
+    throw new CommandRefused(
       `${dir} has changes of its own: ${changed.join(', ')}. Push them, or pull into another folder.`,
     );
   const texts = await loadTexts(call, release, differing(own, release.files));
@@ -36,7 +44,7 @@ export interface PushOptions {
 export async function push({ dir, note, asDraft }: PushOptions, { call, say }: CommandParts): Promise<void> {
   const folder = openFolder(dir);
   const base = folder.base();
-  if (!base) throw new Refused(`${dir} was never pulled: use "content pull ${dir}" first`);
+  if (!base) throw new CommandRefused(`${dir} was never pulled: use "content pull ${dir}" first`);
   const content = folder.content();
   const changed = differing(base.files, hashesOf(content));
   if (changed.length === 0) return sayUnchanged(base, { call, say });
@@ -49,8 +57,9 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   const { status, body } = await call(withJson({ method: 'POST', path }, { note }));
   if (status !== 201) {
     await discard(call, draft);
-    const answer: Refusal = JSON.parse(body);
-    if (answer.unchanged !== true) throw new Refused(`${reasonOf(status, answer)}\nNothing was published.`);
+    const answer: RefusedResponse = JSON.parse(body);
+    if (answer.unchanged !== true)
+      throw new CommandRefused(`${reasonOf(status, answer)}\nNothing was published.`);
     say('Nothing to do: this content is live already.');
   }
   // Others may have published other files meanwhile.
@@ -128,7 +137,7 @@ async function discard(call: CallApi, draft: string): Promise<void> {
 
 /** The live release and the hashes of its files. */
 async function loadLive(call: CallApi): Promise<FolderBase> {
-  const { number } = (await ask<State>(call, STATE)).live;
+  const { number } = (await ask<ContentState>(call, CONTENT_STATE_CALL)).live;
   const { files } = await ask<{
     readonly files: readonly { readonly path: string; readonly sha256: string }[];
   }>(call, {
@@ -150,7 +159,7 @@ async function loadTexts(
       method: 'GET',
       path: `/api/content/releases/${base}/files/${encoded(path)}`,
     });
-    if (status !== 200) throw new Refused(`${path} could not be read (${status})`);
+    if (status !== 200) throw new CommandRefused(`${path} could not be read (${status})`);
     texts.set(path, body);
   }
   return texts;
