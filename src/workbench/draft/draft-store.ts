@@ -3,7 +3,7 @@ import type { Gesture } from '#workbench/edit/documents.ts';
 import { createObservable } from '#engine/observable.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { type DraftState, unsavedPaths } from './draft-state.ts';
-import { type Deed, type History, perform, redo, takeOver, undo } from './history.ts';
+import { type GestureInfo, type History, perform, redo, mergeIntoSteps, undo } from './history.ts';
 import { loadDraft } from './load-draft.ts';
 import { checkSaved, meetOthers, saveAll } from './save-draft.ts';
 import { keepUnsaved, unsavedOf } from './unsaved-texts.ts';
@@ -14,7 +14,7 @@ export interface DraftStore {
   readonly state: () => DraftState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Makes a gesture. */
-  readonly perform: (gesture: Gesture, deed: Omit<Deed, 'at'>) => void;
+  readonly perform: (gesture: Gesture, info: Omit<GestureInfo, 'at'>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Saves now what is not saved, and checks. Resolves when both are done. */
@@ -113,7 +113,7 @@ function resolveConflict({ get, set }: DraftCell, path: string, choice: 'mine' |
   const theirs = new Map([[path, saved.get(path)]]);
   set({
     conflicts: conflicts.filter((conflict) => conflict.path !== path),
-    ...(choice === 'theirs' && { history: takeOver(history, theirs) }),
+    ...(choice === 'theirs' && { history: mergeIntoSteps(history, theirs) }),
   });
 }
 

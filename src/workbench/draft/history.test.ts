@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Documents } from '#workbench/edit/documents.ts';
-import { historyOf, perform, redo, takeOver, undo } from './history.ts';
+import { historyOf, perform, redo, mergeIntoSteps, undo } from './history.ts';
 
 const START: Documents = new Map([['a.json', '1']]);
 const writing = (text: string) => (documents: Documents) => new Map(documents).set('a.json', text);
@@ -31,7 +31,7 @@ describe('R12.2 gestures are undone and done again', () => {
 
   it('keeps what somebody else has written on the way back', () => {
     const mine = perform(historyOf(START), writing('2'), deed(0));
-    const both = takeOver(mine, new Map([['b.json', 'theirs']]));
+    const both = mergeIntoSteps(mine, new Map([['b.json', 'theirs']]));
     expect([...undo(both).now]).toStrictEqual([
       ['a.json', '1'],
       ['b.json', 'theirs'],

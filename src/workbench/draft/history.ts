@@ -1,37 +1,39 @@
 import type { Documents, Gesture } from '#workbench/edit/documents.ts';
 
-/** The documents as they are now, and the way back. */
+/** The documents as they are now, with the steps for undo (`before`) and redo (`after`). */
 export interface History {
   readonly now: Documents;
   readonly before: readonly Step[];
   readonly after: readonly Step[];
 }
 
-/** The documents before a gesture (or after it, on the way forward), and what the gesture was. */
+/** The documents before a gesture (for undo) or after it (for redo), and what the gesture was. */
 interface Step {
   readonly documents: Documents;
   /** In words: “Add a field”. */
   readonly name: string;
-  /** Gestures with the same topic, one right after the other, are undone as one: letters of a label. */
+  /** Quick gestures with the same topic are undone as one, such as the letters of a label. */
   readonly topic: string | undefined;
   readonly at: number;
 }
 
-/** What was done, in words, and what it belongs to. */
-export interface Deed {
+/** What a gesture is called, and when it happened. */
+export interface GestureInfo {
+  /** In words: “Add a field”. */
   readonly name: string;
+  /** See `Step`. */
   readonly topic?: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Letters that follow each other within this time are one step. */
+/** Gestures with the same topic within this time are one step. */
 const PAUSE_MS = 1_500;
 
 export const historyOf = (now: Documents): History => ({ now, before: [], after: [] });
 
-/** Makes a gesture. One that changes nothing is no step. */
-export function perform(history: History, gesture: Gesture, { name, topic, at }: Deed): History {
+/** Makes a gesture. A gesture that changes nothing adds no step. */
+export function perform(history: History, gesture: Gesture, { name, topic, at }: GestureInfo): History {
   const now = gesture(history.now);
   if (now === history.now) return history;
   const last = history.before.at(-1);
@@ -62,8 +64,8 @@ export function redo(history: History): History {
   };
 }
 
-/** Takes over what somebody else has written. The way back leads around it. */
-export function takeOver(history: History, texts: ReadonlyMap<string, string | undefined>): History {
+/** Merges the texts of another editor into all steps, so that undo never removes them. */
+export function mergeIntoSteps(history: History, texts: ReadonlyMap<string, string | undefined>): History {
   const merged = (documents: Documents): Documents => {
     const next = new Map(documents);
     for (const [path, text] of texts)

@@ -4,7 +4,7 @@ import type { Documents } from '#workbench/edit/documents.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { unsavedPaths } from './draft-state.ts';
-import { takeOver } from './history.ts';
+import { mergeIntoSteps } from './history.ts';
 import { readOthers } from './load-draft.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
 
@@ -42,7 +42,7 @@ async function saveOne(cell: DraftCell, path: string): Promise<void> {
   }
 }
 
-/** Takes over what others have written. What both have changed waits for a decision. */
+/** Merges what other editors have written. Where both changed a file, the editor decides. */
 export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> {
   const entry = await readDraft(draft);
   const theirs = await readOthers(draft, entry, get().saved);
@@ -55,7 +55,7 @@ export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> 
   set({
     saved: withTexts(saved, theirs),
     revision: entry.revision,
-    history: takeOver(history, taken),
+    history: mergeIntoSteps(history, taken),
     conflicts: [
       ...conflicts.filter(({ path }) => !theirs.has(path)),
       ...contested.map(([path, text]) => ({ path, mine: history.now.get(path), theirs: text })),

@@ -1,4 +1,4 @@
-import type { Deed } from '#workbench/draft/history.ts';
+import type { GestureInfo } from '#workbench/draft/history.ts';
 import { useDraft } from '#workbench/draft/use-draft.ts';
 import type { Gesture } from '#workbench/edit/documents.ts';
 import { duplicateField, removeField } from '#workbench/edit/field-edits.ts';
@@ -9,7 +9,7 @@ import { useKeys } from '#workbench/shell/use-keys.ts';
 
 /** What can be done with a field. */
 export interface FieldGestures {
-  readonly perform: (gesture: Gesture, deed: Omit<Deed, 'at'>) => void;
+  readonly perform: (gesture: Gesture, info: Omit<GestureInfo, 'at'>) => void;
   readonly move: (field: string, by: -1 | 1) => void;
   /** Before another one; undefined for the last place. */
   readonly moveTo: (field: string, before: string | undefined) => void;
