@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { acceptOutcomes } from './accept-outcomes.ts';
 import { checkForms } from './check-forms.ts';
 import type { Finding } from './finding.ts';
-import { PAGE_FORMS } from './form.ts';
+import { BUILT_IN_FORMS } from './form.ts';
 import { isOwnFinding, layOver } from './lay-over.ts';
 import { readFolder, type CheckedFiles } from './read-folder.ts';
 
@@ -39,5 +39,5 @@ function whole(own: CheckedFiles): CheckedFiles {
 /** Whether content has forms, and none that the page is made of: it was never meant to be the whole. */
 export function isBeside(content: Content): boolean {
   const names = formNames(content);
-  return names.length > 0 && !names.some((name) => PAGE_FORMS.includes(name));
+  return names.length > 0 && !names.some((name) => BUILT_IN_FORMS.includes(name));
 }

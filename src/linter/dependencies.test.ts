@@ -118,7 +118,7 @@ describe('R4.4 refuses a dependency that could never work', () => {
   });
 });
 
-it('R4.4 refuses to take something else that the target could never be answered with', () => {
+it('R4.4 refuses an `otherwise` whose values the target field can never have', () => {
   const { findings, texts } = checkEdited([
     { file: UI, from: '"otherwise": "currency"', to: '"otherwise": "entity"' },
   ]);

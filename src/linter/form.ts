@@ -32,7 +32,7 @@ export interface FieldUi {
 }
 
 /** The forms that the page is made of (R4.1), by the names of their folders. */
-export const PAGE_FORMS: readonly string[] = ['sign-up', 'terms'];
+export const BUILT_IN_FORMS: readonly string[] = ['sign-up', 'terms'];
 
 /** The forms whose schema and ui can be read, each followed by its variants. */
 export function formsOf(files: readonly SourceFile[]): readonly Form[] {
@@ -44,7 +44,7 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
     // Without fields the check can say nothing more of a form than that they are missing.
     if (!schema || !ui || !hasFields(schema)) return [];
     const examples = roots.get(`${folder}examples.json`);
-    const hasPage = roots.has(`${folder}page.json`) && !PAGE_FORMS.includes(name);
+    const hasPage = roots.has(`${folder}page.json`) && !BUILT_IN_FORMS.includes(name);
     const own = { name, variant: null, schema, ui, examples, hasPage };
     const base = makeForm({ ...own, overlay: undefined, base: undefined });
     return [base, ...variantsOf(base, files)];

@@ -79,7 +79,7 @@ export function wordsFor({ keyword, instancePath, params, data, parentSchema }: 
     case 'pattern':
       return [`${isValue}, which is not written as it should be.`, use];
     default:
-      // A text, a list or an object of too little.
+      // minLength, minItems and minProperties.
       return [`${name} is empty.`, use];
   }
 }

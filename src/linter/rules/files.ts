@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { asText, type JsonNode, memberOf } from '#compiler/documents/json-node.ts';
 import { closest } from '#linter/did-you-mean.ts';
 import { FILE_KINDS, fitsPointer, pointedName } from '#linter/file-kind.ts';
-import { formNamesIn, PAGE_FORMS } from '#linter/form.ts';
+import { formNamesIn, BUILT_IN_FORMS } from '#linter/form.ts';
 import { languagesIn } from '#linter/messages.ts';
 import { fileRule, type Report, type Rule } from '#linter/rule.ts';
 import { startOf, type SourceFile } from '#linter/source-file.ts';
@@ -29,8 +29,8 @@ export const rules: readonly Rule[] = [
 /** The page needs the forms that it is made of, each in a folder of its name. */
 function checkPageForms({ files }: Workspace, { error }: Report): void {
   const names = formNamesIn(files);
-  const others = names.filter((name) => !PAGE_FORMS.includes(name));
-  for (const form of PAGE_FORMS.filter((name) => !names.includes(name))) {
+  const others = names.filter((name) => !BUILT_IN_FORMS.includes(name));
+  for (const form of BUILT_IN_FORMS.filter((name) => !names.includes(name))) {
     const renamed = closest(form, others) ?? others.find((name) => name.includes(form));
     const mend =
       renamed === undefined ? `Bring it back: git restore forms/${form}.` : `Did you mean "${form}"?`;
@@ -45,7 +45,7 @@ const FORM_NAME = /^[a-z][a-z0-9-]{0,63}$/;
 function checkFormNames({ files }: Workspace, { error }: Report): void {
   const names = formNamesIn(files);
   // A folder that was meant to be one of the page's forms has a finding of its own.
-  const isMissing = PAGE_FORMS.some((name) => !names.includes(name));
+  const isMissing = BUILT_IN_FORMS.some((name) => !names.includes(name));
   for (const name of isMissing ? [] : names.filter((each) => !FORM_NAME.test(each)))
     error(
       startOf(`forms/${name}/schema.json`),

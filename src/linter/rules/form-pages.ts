@@ -2,13 +2,13 @@ import { asText, at, textsIn, type JsonNode } from '#compiler/documents/json-nod
 import { localesOf } from '#linter/catalog-files.ts';
 import { closest } from '#linter/did-you-mean.ts';
 import { isSecret } from '#linter/field-kind.ts';
-import { PAGE_FORMS } from '#linter/form.ts';
+import { BUILT_IN_FORMS } from '#linter/form.ts';
 import { languagesIn } from '#linter/messages.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 import { startOf, type SourceFile } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
-/** The pages that forms have of their own (R17.1). */
+/** Checks of page.json, which gives a form its own page (R17.1). */
 export const rules: readonly Rule[] = [
   { id: 'form-page', check: checkPages },
   formRule('form-page-secret', (form, { warning }) => {
@@ -33,10 +33,10 @@ function checkPages(workspace: Workspace, report: Report): void {
   }
 }
 
-/** The pages of the product have addresses that nobody can choose. */
+/** The sign-up and terms forms must have no page.json: their pages are built in. */
 function checkForm({ path }: SourceFile, { error }: Report): void {
   const name = formOf(path);
-  if (PAGE_FORMS.includes(name))
+  if (BUILT_IN_FORMS.includes(name))
     error(startOf(path), `The form "${name}" has its page already.`, 'Delete this file.');
 }
 
@@ -46,7 +46,7 @@ interface PagePath {
   readonly workspace: Workspace;
 }
 
-/** A path must be nobody else's, and `#/de/…` is the German sign-up page. */
+/** Two forms cannot have the same path. A path must not be a language, because `#/de` is the German sign-up page. */
 function checkPath(node: JsonNode, { page, pages, workspace }: PagePath, { error }: Report): void {
   const path = asText(node);
   if (path === undefined) return;
