@@ -10,7 +10,7 @@ import {
   statusAndCode,
   userOf,
 } from '#tests/support/sign-up-attempts.ts';
-import { KEPT_IN, startQuickServer } from '#tests/support/start-quick-server.ts';
+import { DATABASES, startQuickServer } from '#tests/support/start-quick-server.ts';
 import type { RunningServer } from '#tests/support/start-server.ts';
 
 const ROUNDS = rounds({ quick: 2, soak: 20 });
@@ -38,7 +38,7 @@ async function signUpUntilCrash(
   return outcomes;
 }
 
-it.each(KEPT_IN)(
+it.each(DATABASES)(
   'R7.5 R7.6 every acknowledged sign-up survives a crash, and no retry gets "address in use": $database',
   async ({ environment }) => {
     const server = await startQuickServer(await environment());

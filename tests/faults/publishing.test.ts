@@ -11,7 +11,7 @@ import { PRODUCT_ROOT } from '#tests/support/roots.ts';
 import { startRoundRobin } from '#tests/support/round-robin.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
-import { KEPT_IN, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+import { DATABASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const ENGLISH = 'catalogs/messages/en.json';
 const GERMAN = 'catalogs/messages/de.json';
@@ -82,7 +82,7 @@ describe('R11.4 the thread of the gate', () => {
   });
 });
 
-it.each(KEPT_IN)(
+it.each(DATABASES)(
   'R11.5 R11.6 R11.7 R11.13 a change is live without a build or a restart, and so is its end: $database',
   async ({ environment, database }) => {
     const env = await environment();
@@ -136,7 +136,7 @@ it('R11.13 a push that the gate refuses prints all findings, and changes nothing
   expect(pulled).toMatchObject({ exitCode: 1, output: expect.stringContaining('has changes of its own') });
 });
 
-it.each(KEPT_IN)(
+it.each(DATABASES)(
   'R11.8 a crash in the middle of publishing leaves the old or the new release live, whole: $database',
   async ({ environment }) => {
     const env = await environment();

@@ -3,13 +3,13 @@ import { makeSchema } from './make-schema.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** What the server keeps its data in, and the environment that says so. */
-export interface KeptIn {
+export interface DatabaseCase {
   readonly database: string;
   readonly environment: () => Promise<Readonly<Record<string, string>>>;
 }
 
 /** Both databases. */
-export const KEPT_IN: readonly KeptIn[] = [
+export const DATABASES: readonly DatabaseCase[] = [
   { database: 'SQLite', environment: async () => ({}) },
   { database: 'PostgreSQL', environment: async () => postgresEnvironment(await makeSchema()) },
 ];
