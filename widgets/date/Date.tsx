@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import control from '#widgets/shared/control.module.css';
 import { answerOf, controlAttributes } from '#widgets/shared/text-state.ts';
-import { dateOf, leftAt } from './date-state.ts';
+import { dateOf, answerOnBlur } from './date-state.ts';
 import styles from './Date.module.css';
 
 type Props = WidgetProps<ReactNode>;
@@ -24,7 +24,7 @@ function DateInput(props: Props): ReactNode {
         props.onChange(answerOf(event.target.value));
       }}
       onBlur={({ target }) => {
-        const left = leftAt(target.value, target.validity.badInput);
+        const left = answerOnBlur(target.value, target.validity.badInput);
         if (left !== props.value && dateOf(props.value) === '') props.onChange(left);
       }}
     />

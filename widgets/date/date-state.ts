@@ -12,8 +12,8 @@ export function dateOf(value: unknown): string {
 /** The answer for an incomplete date. The engine refuses it, so that the field shows a problem. */
 const UNFINISHED = '????-??-??';
 
-/** The answer when the focus leaves. Of an incomplete date browsers only report that it is bad input. */
-export function leftAt(value: string, isBad: boolean): string | undefined {
+/** The answer when the focus leaves. For an incomplete date, browsers report only that it is bad input. */
+export function answerOnBlur(value: string, isBad: boolean): string | undefined {
   if (isBad) return UNFINISHED;
   return value === '' ? undefined : value;
 }
