@@ -45,7 +45,7 @@ async function openTracked({ choice = 'granted', ...page }: Setting = {}) {
   for (const name of ['dataLayer', 'gtag']) Reflect.deleteProperty(window, name);
   const tracking = composeTracking(services, {
     window,
-    environment: ENVIRONMENT,
+    trackingEnvironment: ENVIRONMENT,
     consent,
     sinks: [{ name: 'crm', category: 'marketing', send: (event) => void sent.push(event) }],
     productionSinks: tagManagers(ENVIRONMENT.vendors, { window, consent, load, report }),

@@ -15,10 +15,11 @@ import { readCookie } from '#app/browser/read-cookie.ts';
 /** The parts of tracking that do not come from the page. */
 export interface TrackingSetting {
   readonly window: Window;
-  readonly environment: TrackingEnvironment;
+  readonly trackingEnvironment: TrackingEnvironment;
   readonly consent: Consent;
-  /** Sinks of the configured vendors: `sinks` get every event, `productionSinks` only the second one (R2.62). */
+  /** Sinks of the configured vendors. They get page views and every `signedUp` (R2.62). */
   readonly sinks: readonly Sink[];
+  /** The tag manager, if there is one. It gets page views and `signedUpInProduction` (R2.62, R9.6). */
   readonly productionSinks: readonly Sink[];
   readonly report: Report;
 }
@@ -32,9 +33,9 @@ export interface TrackedPage {
 
 /** Composes tracking for a page, and reports page views to it (R9.2). */
 export function composeTracking(page: TrackedPage, setting: TrackingSetting): Tracking {
-  const { window, environment, consent } = setting;
+  const { window, trackingEnvironment, consent } = setting;
   const tracking = createTracking({
-    rules: environment,
+    rules: trackingEnvironment,
     emailSoFar: () => textOrEmpty(page.signUp.store.view('email').value),
     consent,
     sinks: [juneSink(page, setting), ...setting.sinks],
@@ -46,7 +47,7 @@ export function composeTracking(page: TrackedPage, setting: TrackingSetting): Tr
   return tracking;
 }
 
-function juneSink(page: TrackedPage, { window, environment, report }: TrackingSetting): Sink {
+function juneSink(page: TrackedPage, { window, trackingEnvironment, report }: TrackingSetting): Sink {
   return createJuneSink({
     network: {
       // These calls go to the platform's API, which is at the root of the same origin.
@@ -57,8 +58,8 @@ function juneSink(page: TrackedPage, { window, environment, report }: TrackingSe
     makeId: randomUuid,
     report,
     settingOf: ({ email }) => ({
-      isInternal: audienceOf(email, environment) === 'internal',
-      productName: environment.productName,
+      isInternal: audienceOf(email, trackingEnvironment) === 'internal',
+      productName: trackingEnvironment.productName,
     }),
   });
 }

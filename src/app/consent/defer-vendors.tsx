@@ -20,10 +20,10 @@ const NO_VENDORS: TrackingEnvironment = { vendors: {}, vendorDomains: [] };
  * vendors only our own API gets events, so it loads once the visitor uses the form, after the first load (R9.2).
  */
 export function deferVendors(page: TrackedPage, window: Window): DeferredVendors {
-  const environment = page.environment.tracking ?? NO_VENDORS;
+  const trackingEnvironment = page.environment.tracking ?? NO_VENDORS;
   const report = (error: unknown): void => window.reportError(error);
-  const setting = { environment, window, report };
-  if (Object.keys(environment.vendors).length === 0) {
+  const setting = { trackingEnvironment, window, report };
+  if (Object.keys(trackingEnvironment.vendors).length === 0) {
     const own = untilBegun(page.signUp.store)
       // The page first responds to what the visitor has just done.
       .then(async () => untilIdle(window))

@@ -8,18 +8,18 @@ import { silentTracking, type Tracking } from '#tracking/tracking.ts';
  * @param loading Resolves to tracking once that has loaded.
  */
 export function deferredTracking(loading: Promise<Tracking>, report: Report): Tracking {
-  let here = silentTracking;
+  let loaded = silentTracking;
   const arrival = loading
-    .then((tracking) => void (here = tracking))
+    .then((tracking) => void (loaded = tracking))
     // It did not load: the device is offline, or the visitor blocks trackers. Neither is an error.
     .catch(() => undefined);
   const later = (call: () => void): void => void arrival.then(call).catch(report);
   return {
-    viewed: (path) => later(() => here.viewed(path)),
-    track: (event, signUp) => later(() => here.track(event, signUp)),
+    viewed: (path) => later(() => loaded.viewed(path)),
+    track: (event, signUp) => later(() => loaded.track(event, signUp)),
     userToken() {
       try {
-        return here.userToken();
+        return loaded.userToken();
       } catch (error) {
         report(error);
         return undefined;

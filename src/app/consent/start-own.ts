@@ -5,7 +5,7 @@ import type { Tracking } from '#tracking/tracking.ts';
 import { implicitConsent } from '#tracking/consent.ts';
 
 interface OwnSetting {
-  readonly environment: TrackingEnvironment;
+  readonly trackingEnvironment: TrackingEnvironment;
   readonly window: Window;
   readonly report: Report;
 }

@@ -24,7 +24,7 @@ interface StartedVendors {
 }
 
 interface VendorSetting {
-  readonly environment: TrackingEnvironment;
+  readonly trackingEnvironment: TrackingEnvironment;
   readonly window: Window;
   readonly report: Report;
 }
@@ -34,8 +34,8 @@ interface VendorSetting {
  * is configured (R9.3).
  */
 export async function startVendors(page: TrackedPage, setting: VendorSetting): Promise<StartedVendors> {
-  const { environment, window, report } = setting;
-  const { vendors } = environment;
+  const { trackingEnvironment, window, report } = setting;
+  const { vendors } = trackingEnvironment;
   const { document } = window;
   const scripts = configuredScripts(vendors);
   const consent = await openConsent({ scripts, window });
