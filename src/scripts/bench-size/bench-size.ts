@@ -1,7 +1,7 @@
 /**
- * `npm run bench:size`: what the first load of the sign-up page weighs. The program and each widget stay within budgets of their
- * own (budgets.json); what the documents make of it is reported and has no budget. `--floor` measures anew what the packages weigh
- * before a line of ours; that belongs into the same file when one of them is updated.
+ * `npm run bench:size`: the size of the sign-up page's first load. It checks the program and each widget against their budgets in
+ * budgets.json. It reports the size of content, which has no budget. `--floor` measures the packages alone. After updating a
+ * package, enter that number in budgets.json.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,33 +29,33 @@ async function isWithinBudgets(): Promise<boolean> {
   const beside = firstLoadFiles(client).filter(({ kind }) => kind !== 'html' && kind !== 'css');
   const { page: index, files: texts } = readBuiltRelease(dist);
   const [english] = index.languages;
-  const [pack, module] = [english?.url ?? '', english?.forms['sign-up'] ?? ''];
-  const [formCode, words] = await Promise.all([
+  const [packUrl, module] = [english?.url ?? '', english?.forms['sign-up'] ?? ''];
+  const [formCode, pack] = await Promise.all([
     weighText('js', module, texts.get(module) ?? ''),
-    weighText('data', pack, texts.get(pack) ?? ''),
+    weighText('data', packUrl, texts.get(packUrl) ?? ''),
   ]);
-  const files = [page, ...(await weigh(client, beside)), formCode, words];
+  const files = [page, ...(await weigh(client, beside)), formCode, pack];
   const script = sentBytes(files, 'js');
   const content = {
     formCode: formCode.sent,
-    pack: words.sent,
+    pack: pack.sent,
     markup: markupBytes,
   };
   console.log(`${sizeTable(files)}\n\nContent, which has no budget:`);
-  tell('code of the forms', content.formCode);
-  tell('language pack', content.pack, `${await catalogBytes(texts.get(pack) ?? '')} of them catalogs`);
-  tell('markup', content.markup, 'in every language');
+  print('code of the forms', content.formCode);
+  print('language pack', content.pack, `${await catalogBytes(texts.get(packUrl) ?? '')} of them catalogs`);
+  print('markup', content.markup, 'in every language');
   console.log('\nThe program:');
   const sizes = { all: sentBytes(files), script, content, widgets: await weighWidgets() };
   const parts = compareWithBudgets(sizes, budgets);
   for (const size of parts)
-    tell(size.part, size.sent, `of ${size.budget}${isOverBudget(size) ? '  OVER BUDGET' : ''}`);
-  tell('over the floor', script - content.formCode - budgets.floorBytes);
+    print(size.part, size.sent, `of ${size.budget}${isOverBudget(size) ? '  OVER BUDGET' : ''}`);
+  print('over the floor', script - content.formCode - budgets.floorBytes);
   return !parts.some(isOverBudget);
 }
 
-function tell(part: string, bytes: number, words = ''): void {
-  console.log(`  ${part.padEnd(20)}${String(bytes).padStart(7)}  ${words}`.trimEnd());
+function print(part: string, bytes: number, note = ''): void {
+  console.log(`  ${part.padEnd(20)}${String(bytes).padStart(7)}  ${note}`.trimEnd());
 }
 
 function readBudgets(): SizeBudgets {
