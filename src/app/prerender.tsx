@@ -50,7 +50,7 @@ export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, e
   const first = { pack: own, loaded: { form, components: everyPart(form.needs).components } };
   const page: PageProps = {
     services,
-    form: { ...services.signUp, store: createFormStore(form), words: 'form.page' },
+    form: { ...services.signUp, store: createFormStore(form), pagePrefix: 'form.page' },
     activeLanguage: {
       language: pack.about,
       pack,
@@ -102,10 +102,10 @@ function staticServices({ languages, language, environment, framed }: Prerender)
     deferredViews: () => undefined,
     signUp: {
       store,
-      submission: createSubmission(notHere, () => true),
+      submission: createSubmission({ fetchFlow: notHere, isOnline: () => true }),
       readText: notHere,
       isSaved: () => false,
-      words: 'signup',
+      pagePrefix: 'signup',
     },
     isOffered: () => true,
     pageAt: notHere,

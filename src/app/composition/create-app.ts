@@ -38,8 +38,8 @@ export async function createApp({
 }: AppSetting): Promise<AppServices> {
   const { languages } = shared;
   const { timeZones, pages } = content;
-  const keys = languages.all.map(({ language }) => language);
-  const { history, fillIn } = openHistory(window, (hash) => routeOf(hash, keys, pages));
+  const languageNames = languages.all.map(({ language }) => language);
+  const { history, fillIn } = openHistory(window, (hash) => routeOf(hash, languageNames, pages));
   const language = (): string => history.route().language;
   const pack = await languages.load(language());
   const loaded = pack.signUp;
@@ -62,8 +62,8 @@ export async function createApp({
     isFramed: window.self !== window.top,
     reload: () => window.location.reload(),
     deferredViews,
-    signUp: { store, submission, readText, isSaved: savedAnswers.isSaved, words: 'signup' },
-    isOffered: (page, key) => isOffered(page, key, { languages: keys, pages }),
+    signUp: { store, submission, readText, isSaved: savedAnswers.isSaved, pagePrefix: 'signup' },
+    isOffered: (page, name) => isOffered(page, name, { languages: languageNames, pages }),
     // Once for each path: a visitor who returns to a page finds it as it was.
     pageAt: (path) =>
       (pagesByPath[path] ??= lazy(async () => {
@@ -101,8 +101,8 @@ function deferFeatures(
   const { navigator } = setting.window;
   const load = retryableImport(async () => import('./compose-deferred.ts'));
   let views: DeferredViews | undefined;
-  const submission = createSubmission(
-    async () =>
+  const submission = createSubmission({
+    fetchFlow: async () =>
       load().then(
         ({ composeDeferred }) =>
           (state) => {
@@ -112,8 +112,8 @@ function deferFeatures(
           },
         () => undefined,
       ),
-    () => navigator.onLine,
-    takeDoneMark(() => setting.window.sessionStorage),
-  );
+    isOnline: () => navigator.onLine,
+    isDone: takeDoneMark(() => setting.window.sessionStorage),
+  });
   return { submission, deferredViews: () => views };
 }

@@ -62,12 +62,12 @@ export function createFormPage(
       state.set({ ...state.get(), success: undefined, banner: NO_BANNER });
     },
   });
-  const submission = createSubmission(
-    async () => start,
-    () => window.navigator.onLine,
-  );
+  const submission = createSubmission({
+    fetchFlow: async () => start,
+    isOnline: () => window.navigator.onLine,
+  });
   void submission.prepare();
-  const form: PageForm = { store, submission, isSaved: savedAnswers.isSaved, words: 'form.page' };
+  const form: PageForm = { store, submission, isSaved: savedAnswers.isSaved, pagePrefix: 'form.page' };
   const ready = (title: string): void => host.tell({ type: 'vestibule:ready', title });
   return (props) => <FormPage {...props} form={form} pagePacks={pagePacks} onReady={ready} />;
 }

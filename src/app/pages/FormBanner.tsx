@@ -40,8 +40,8 @@ function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: Banner
   );
 }
 
-function titleOf({ words }: PageForm): string {
-  return `${words}.errors.formError.title`;
+function titleOf({ pagePrefix }: PageForm): string {
+  return `${pagePrefix}.errors.formError.title`;
 }
 
 function BannerTitle({ form, activeLanguage }: PageProps): ReactNode {
@@ -56,25 +56,25 @@ function BannerTitle({ form, activeLanguage }: PageProps): ReactNode {
       return format('signup.errors.emailAlreadyInUse.title');
     case 'connection':
     case 'none':
-      return format(`${form.words}.errors.unexpectedError.title`);
+      return format(`${form.pagePrefix}.errors.unexpectedError.title`);
   }
 }
 
 function BannerText({ form, activeLanguage, links }: PageProps): ReactNode {
-  const { words, submission } = form;
+  const { pagePrefix, submission } = form;
   const { banner } = submission.state();
   const { format, formatRich } = activeLanguage.messages;
   switch (banner.kind) {
     case 'none':
       return null;
     case 'form':
-      return format(`${words}.errors.formError.description`);
+      return format(`${pagePrefix}.errors.formError.description`);
     case 'email':
       return formatRich('signup.errors.emailAlreadyInUse.description', {
         signIn: (text) => <a href={links.signIn}>{text}</a>,
       });
     case 'connection':
-      return format(`${words}.errors.unexpectedError.${banner.text}`, {
+      return format(`${pagePrefix}.errors.unexpectedError.${banner.text}`, {
         minutes: banner.minutes ?? 1,
         submit: format(submitKey(form)),
       });

@@ -31,7 +31,7 @@ export function FormEnd({ page: { form, activeLanguage }, honeypot, children }: 
         />
       </div>
       <SubmitButton isBusy={isSubmitting}>
-        {format(isSubmitting ? `${form.words}.submitting` : submitKey(form))}
+        {format(isSubmitting ? `${form.pagePrefix}.submitting` : submitKey(form))}
       </SubmitButton>
       {children}
     </div>

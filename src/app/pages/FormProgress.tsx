@@ -20,12 +20,15 @@ export function FormProgress({ form, activeLanguage }: PageProps): ReactNode {
   );
   const { format } = activeLanguage.messages;
   // One live region for all states. It is in the page before it has a text.
-  if (isLong) return <output className={end['note']}>{format(`${form.words}.stillWorking`)}</output>;
+  if (isLong) return <output className={end['note']}>{format(`${form.pagePrefix}.stillWorking`)}</output>;
   // The button already shows this text.
-  if (isSubmitting) return <output className="visually-hidden">{format(`${form.words}.submitting`)}</output>;
+  if (isSubmitting)
+    return <output className="visually-hidden">{format(`${form.pagePrefix}.submitting`)}</output>;
   if (isOffline)
     return (
-      <output className={`${end['note']} ${styles['offline']}`}>{format(`${form.words}.offline`)}</output>
+      <output className={`${end['note']} ${styles['offline']}`}>
+        {format(`${form.pagePrefix}.offline`)}
+      </output>
     );
   return <output className="visually-hidden" />;
 }

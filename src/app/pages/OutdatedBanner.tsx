@@ -14,8 +14,14 @@ export function OutdatedBanner({ form, services, activeLanguage }: PageProps): R
   const isOffline = banner.kind === 'connection' && banner.text === 'offline';
   const text = isOffline ? 'offline' : 'outdated';
   return (
-    <Banner id="banner" title={format(`${form.words}.errors.unexpectedError.title`)} focusCount={bannerCount}>
-      <p>{format(`${form.words}.errors.unexpectedError.${text}`, { submit: format(submitKey(form)) })}</p>
+    <Banner
+      id="banner"
+      title={format(`${form.pagePrefix}.errors.unexpectedError.title`)}
+      focusCount={bannerCount}
+    >
+      <p>
+        {format(`${form.pagePrefix}.errors.unexpectedError.${text}`, { submit: format(submitKey(form)) })}
+      </p>
       {!isOffline && (
         <button className={action['quiet']} type="button" onClick={services.reload}>
           {format('shell.failure.reload')}

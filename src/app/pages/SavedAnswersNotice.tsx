@@ -23,9 +23,9 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
 
   return (
     <p className={styles['notice']}>
-      {format(`${form.words}.kept`)}
+      {format(`${form.pagePrefix}.kept`)}
       <button className={action['quiet']} type="button" onClick={startOver}>
-        {format(`${form.words}.startOver`)}
+        {format(`${form.pagePrefix}.startOver`)}
       </button>
     </p>
   );

@@ -106,7 +106,7 @@ describe('a device without a connection', () => {
     fireEvent(window, new Event(onLine ? 'online' : 'offline'));
   }
 
-  it('R2.64 shows a text before any submit, until it is online again', async () => {
+  it('R2.64 shows the offline notice before any submit, until the device is online again', async () => {
     await drawApp();
     expect(progressText()).toBe('');
     goOnline(false);

@@ -39,8 +39,8 @@ export interface PageForm {
   readonly submission: Submission;
   /** Whether the answers survive a reload (R2.27). */
   readonly isSaved: () => boolean;
-  /** What the message keys around the form start with. */
-  readonly words: 'signup' | 'form.page';
+  /** The prefix of the message keys around the form. The form's own texts have `messagePrefix`. */
+  readonly pagePrefix: 'signup' | 'form.page';
 }
 
 /** The props of every page. */

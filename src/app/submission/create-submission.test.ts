@@ -19,9 +19,11 @@ function makeFlow() {
 
 const OUTDATED = { isSubmitting: false, banner: { kind: 'connection', text: 'outdated' }, bannerCount: 1 };
 
+type FetchFlow = Parameters<typeof createSubmission>[0]['fetchFlow'];
+
 /** A submission on a device that is online or offline. */
-function makeSubmission(fetchFlow: Parameters<typeof createSubmission>[0], isOnline = true): Submission {
-  return createSubmission(fetchFlow, () => isOnline);
+function makeSubmission(fetchFlow: FetchFlow, isOnline = true): Submission {
+  return createSubmission({ fetchFlow, isOnline: () => isOnline });
 }
 
 describe('the submission flow', () => {

@@ -70,18 +70,17 @@ const SEND_TIMEOUT_MS = 20_000;
 /** Starts the flow, which updates the state of the submission. */
 export type StartFlow = (submission: Observable<SubmissionState>) => SubmissionFlow;
 
-/**
- * Holds the state of the submission. Only one submission runs at a time (R2.24).
- *
- * @param fetchFlow Loads the flow, or resolves to undefined; called again when it did not load.
- * @param isOnline Whether the device believes that it is online.
- * @param isDone Whether the page reloaded because an account was created (R2.62).
- */
-export function createSubmission(
-  fetchFlow: () => Promise<StartFlow | undefined>,
-  isOnline: () => boolean,
-  isDone = false,
-): Submission {
+interface SubmissionSetting {
+  /** Loads the flow, or resolves to undefined; called again when it did not load. */
+  readonly fetchFlow: () => Promise<StartFlow | undefined>;
+  /** Whether the device believes that it is online. */
+  readonly isOnline: () => boolean;
+  /** Whether the page reloaded because an account was created (R2.62). */
+  readonly isDone?: boolean;
+}
+
+/** Holds the state of the submission. Only one submission runs at a time (R2.24). */
+export function createSubmission({ fetchFlow, isOnline, isDone = false }: SubmissionSetting): Submission {
   const submission = createObservable<SubmissionState>(
     isDone ? { ...IDLE, success: { kind: 'opened' } } : IDLE,
   );

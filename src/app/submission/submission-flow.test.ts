@@ -62,10 +62,10 @@ function makeSignUp({
     ({ recover } = flow);
     return { send: flow.send, startOver: () => undefined };
   };
-  const submission = createSubmission(
-    async () => Promise.resolve(start),
-    () => true,
-  );
+  const submission = createSubmission({
+    fetchFlow: async () => Promise.resolve(start),
+    isOnline: () => true,
+  });
   return { store, submission, posted, service, recover: () => recover() };
 }
 
