@@ -43,7 +43,7 @@ function Page({ services, route, children }: PageParts): ReactNode {
   const links = linksIn(services.environment, activeLanguage.language.language);
   const page: PageProps = { services, form: services.signUp, activeLanguage, links, isArrival };
   return (
-    <FramedPage services={services} route={route} page={page}>
+    <PageInShell services={services} route={route} page={page}>
       <DeferredView page={page} name="LanguageOffer" />
       <DeferredView page={page} name="LanguageFailure" />
       <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
@@ -56,7 +56,7 @@ function Page({ services, route, children }: PageParts): ReactNode {
           {children}
         </Suspense>
       </ErrorBoundary>
-    </FramedPage>
+    </PageInShell>
   );
 }
 
@@ -73,8 +73,8 @@ function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
   );
 }
 
-/** When the progress changes, this renders only the shell again, not the page inside. */
-function FramedPage({ services, route, page, children }: PageParts & PageFrame): ReactNode {
+/** The shell with a page inside. When the progress changes, React renders only the shell again. */
+function PageInShell({ services, route, page, children }: PageParts & PageFrame): ReactNode {
   const { store, submission } = services.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
   const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
