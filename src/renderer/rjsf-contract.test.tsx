@@ -20,8 +20,8 @@ import { NO_VALIDATOR } from './form-schema.ts';
 // of it in the page (docs/decisions/0038).
 
 const RJSF = [
-  { name: 'the package', ...rjsfOfPackage },
-  { name: 'the page', ...(await rjsfOfPage()) },
+  { name: 'the npm package', ...rjsfOfPackage },
+  { name: 'the built page', ...(await rjsfOfPage()) },
 ];
 
 /** Renders the props from rjsf, so that tests can read them. */
@@ -42,7 +42,7 @@ const TEMPLATES = {
 
 type FormMaker = (schema: RJSFSchema, props?: Partial<FormProps>) => ReactElement;
 
-/** Makes forms with rjsf of one kind, as `FormView` does. */
+/** Makes forms with the rjsf of the package or of the page, as `FormView` does. */
 function formMaker({ withTheme, ...fields }: typeof rjsfOfPackage): FormMaker {
   const Form = withTheme({ fields, templates: TEMPLATES, widgets: { probe: Probe } });
   return (schema, props) => (
@@ -100,7 +100,7 @@ it.each(['core', 'utils', 'validator-ajv8'])('R4.10 @rjsf/%s is pinned: exactly 
   expect(devDependencies[`@rjsf/${name}`]).toBe('6.11.1');
 });
 
-describe.each(RJSF)('rjsf of $name', ({ name: _name, ...rjsf }) => {
+describe.each(RJSF)('rjsf from $name', ({ name: _name, ...rjsf }) => {
   const makeForm = formMaker(rjsf);
 
   it('finds the widget of every field in our registry, by its name in the UI schema', () => {

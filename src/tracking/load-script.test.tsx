@@ -75,7 +75,7 @@ describe('R9.1 the loader', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('R10.3 uses the only policy that Trusted Types allow, which accepts only these URLs', () => {
+  it('R10.3 creates the one allowed Trusted Types policy, which accepts only the URLs of configured vendors', () => {
     const createUrl: (url: string) => string = makePolicy(() => void loader()('crm'));
     expect(createUrl('https://js-eu1.hs-scripts.com/145.js')).toBe('https://js-eu1.hs-scripts.com/145.js');
     expect(() => createUrl('https://evil.example/x.js')).toThrow(TypeError);

@@ -111,7 +111,9 @@ describe('sending the form of a page', () => {
     expect((await exported(server.dataDir)).match(/Mary Twice/g)).toHaveLength(1);
   });
 
-  it('R17.2 keeps what was typed over a reload, apart from the sign-up form’s', async ({ visit }) => {
+  it('R17.2 keeps the answers over a reload, separately from those of the sign-up form', async ({
+    visit,
+  }) => {
     const { page } = await visit({ route: ENGLISH });
     await page.getByLabel('Your name').fill('Ada Byron');
     await page.reload();

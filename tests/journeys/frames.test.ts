@@ -6,7 +6,7 @@ import { startPartner } from '#tests/support/start-partner.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
 describe('the page in a frame of another site', () => {
-  it('R7.7 is visible to a partner in FRAME_ANCESTORS, and may post without its cookie', async ({
+  it('R7.7 is shown in the frame of a partner in FRAME_ANCESTORS, and can submit without the XSRF cookie', async ({
     browser,
   }) => {
     let product = '';

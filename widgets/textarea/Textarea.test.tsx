@@ -16,7 +16,7 @@ describe('a text of several lines', () => {
   });
 
   it.each([
-    { options: {}, rows: 3, because: 'fewer do not look like room' },
+    { options: {}, rows: 3, because: 'a box of one or two rows looks too small for a long text' },
     { options: { rows: 2 }, rows: 3, because: 'even when the document asks for fewer' },
     { options: { rows: 8 }, rows: 8, because: 'the document asks for more' },
   ])('R4.3 has space for $rows lines: $because', ({ options, rows }) => {
@@ -84,7 +84,7 @@ describe('the count', () => {
 
   it.each([
     { text: 'abcdefgh', limit: 10, because: 'there is room' },
-    { text: 'abcdefgh', limit: undefined, because: 'there is no end' },
+    { text: 'abcdefgh', limit: undefined, because: 'there is no limit' },
   ])('does not exist when $because', ({ text, limit }) => {
     expect(countOf(text, limit)).toBeUndefined();
   });

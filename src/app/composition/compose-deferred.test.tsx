@@ -5,7 +5,7 @@ import { openApp } from '#tests/support/open-app.tsx';
 type Setting = NonNullable<Parameters<typeof openApp>[0]>;
 
 /** The page after the deferred features have loaded; `located` is the geolocation. */
-async function openAccompanied(located: string | null, setting: Setting = {}) {
+async function openWithDeferredFeatures(located: string | null, setting: Setting = {}) {
   const answers = {
     '/v1/geolocation': async () => Promise.resolve(Response.json({ countryCode: located })),
     ...setting.answers,
@@ -26,13 +26,13 @@ describe('the visitor’s country', () => {
     { hash: '#/en', located: 'SE', country: 'SE', because: 'the platform knows where they are' },
     { hash: '#/en', located: null, country: 'DK', because: 'their time zone is Copenhagen’s' },
   ])('R2.40 is $country: $because', async ({ hash, located, country }) => {
-    const { chosen, ready } = await openAccompanied(located, { hash });
+    const { chosen, ready } = await openWithDeferredFeatures(located, { hash });
     await ready();
     expect(chosen()).toBe(country);
   });
 
   it('R2.40 follows the language until the visitor chooses a country', async () => {
-    const { services, store, chosen, ready } = await openAccompanied('SE');
+    const { services, store, chosen, ready } = await openWithDeferredFeatures('SE');
     await ready();
     services.history.push('/de');
     await vi.waitUntil(() => chosen() === 'DE');
@@ -46,7 +46,7 @@ describe('the visitor’s country', () => {
   });
 
   it('R2.40 stays on the way to the terms page and back', async () => {
-    const { services, store, chosen, ready } = await openAccompanied(null, { hash: '#/de' });
+    const { services, store, chosen, ready } = await openWithDeferredFeatures(null, { hash: '#/de' });
     await ready();
     store.change('countrySelector', 'AT', 'program');
     services.history.push('/create_tos/de');
@@ -78,7 +78,7 @@ describe('the saved answers', () => {
   });
 
   it('R2.40 are stronger than the geolocation', async () => {
-    const { chosen, ready } = await openAccompanied('SE', { savedAnswers });
+    const { chosen, ready } = await openWithDeferredFeatures('SE', { savedAnswers });
     await ready();
     expect(chosen()).toBe('NO');
   });

@@ -23,7 +23,7 @@ describe('R9.9 errors of the page', () => {
     { environmentName: 'production' },
     { environmentName: 'staging' },
   ])(
-    'R9.9 are reported in $environmentName, within one limit for all of them, without the answers',
+    'R9.9 are reported in $environmentName: at most five with the same message, with the answers removed',
     async ({ environmentName }) => {
       const { envelopes, dsn } = await startSentry();
       let answers = { firstName: '' };
@@ -35,12 +35,12 @@ describe('R9.9 errors of the page', () => {
       // The reporter has not loaded yet. What the visitor does meanwhile does not matter.
       answers = { firstName: 'Wilma' };
       report(new Error('the end of it'));
-      const hasCome = (end: string): boolean => envelopes.length >= 6 && envelopes.join().includes(end);
+      const hasArrived = (end: string): boolean => envelopes.length >= 6 && envelopes.join().includes(end);
       // The reporter loads with the first error.
-      await vi.waitUntil(() => hasCome('the end of it'), { timeout: 10_000 });
+      await vi.waitUntil(() => hasArrived('the end of it'), { timeout: 10_000 });
       report(new Error('cannot read Wilhelmina'));
       report(new Error('the very end'));
-      await vi.waitUntil(() => hasCome('the very end'));
+      await vi.waitUntil(() => hasArrived('the very end'));
       expect(messagesIn(envelopes)).toStrictEqual([
         ...Array.from({ length: 5 }, () => 'cannot read [answer]'),
         'the end of it',

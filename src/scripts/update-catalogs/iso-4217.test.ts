@@ -46,7 +46,7 @@ describe('R6.3 ISO 4217', () => {
     });
   });
 
-  it('takes a row out', () => {
+  it('removes a row', () => {
     const rows = amended({ kind: 'remove', entity: 'CHILE', code: 'CLF' });
 
     expect(rows.map((row) => row.Entity)).toStrictEqual(['ANTARCTICA', 'BULGARIA']);

@@ -177,7 +177,7 @@ describe('R7.5 the control socket', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('R7.5 is a separate pipe for each data folder where sockets have no files', () => {
+  it('R7.5 is a named pipe on Windows, one for each data folder', () => {
     const pipe = controlPathOf('/one', 'win32');
     expect(pipe).toMatch(/^\\\\\.\\pipe\\vestibule-[\da-f]{16}$/);
     expect(controlPathOf('/other', 'win32')).not.toBe(pipe);

@@ -136,7 +136,7 @@ describe('R12.1 the program of the workbench', () => {
     expect((await send({ path: '/workbench/assets/other.js' })).statusCode).toBe(404);
   });
 
-  it('says who else looks at a draft, until they have been gone for a while', async () => {
+  it('names the other editors of a draft, until they have been gone for a while', async () => {
     const workbench = await opened();
     const draft = await draftWith(workbench, toCompany);
     const look = async (as: 'editor' | 'publisher'): Promise<unknown> =>
