@@ -12,7 +12,7 @@ interface PanelProps extends StepsProps {
 export function Panel({ hasSteps, step, progress, format }: PanelProps): ReactElement {
   return (
     <div className={styles['panel']} id={PANEL_ID}>
-      <div className={styles['backdrop']} data-low={hasSteps ? undefined : ''} />
+      <div className={styles['backdrop']} data-without-steps={hasSteps ? undefined : ''} />
       {hasSteps && <Steps step={step} progress={progress} format={format} />}
     </div>
   );
