@@ -22,10 +22,10 @@ export const phoneNumber: Hinter = (answer, { options, isInvalid, sibling, sibli
   return { message: 'form.hints.phoneNumber', values: { country: label } };
 };
 
-/** National numbers of this length are so rare that the first digits are rather the dial code. */
+/** National numbers of this length are rare. The first digits are more likely the dial code. */
 const LONG_NATIONAL_NUMBER = 12;
 
-/** The rest of a number that begins with the digits of the chosen dial code, if only the rest is a number: 30 123456 of 49 30 123456. */
+/** Removes the digits of the dial code, if only the rest is valid: `49 30 123456` becomes `30 123456`. */
 function withoutDialCode(number: string, country: string, dialCode: string): string | undefined {
   const digits = number.replaceAll(/\D/g, '');
   const isKnown = dialCode !== '' && isSupportedCountry(country);

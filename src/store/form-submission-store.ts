@@ -5,7 +5,7 @@ import type { StoredSubmission } from './signup-store.ts';
 export interface NewFormSubmission {
   readonly id: string;
   readonly now: number;
-  /** The answers without secrets; the variant and the version of the form that judged them. */
+  /** The answers without secrets; the variant and the version of the form that validated them. */
   readonly submission: StoredSubmission;
   /** The content of the release that the page came from. */
   readonly contentId: string;
@@ -13,7 +13,10 @@ export interface NewFormSubmission {
   readonly language: string | null;
   /** The answers in small letters, to be searched. */
   readonly words: string;
-  /** Identifies its retries. A stored fingerprint may be any of these. */
+  /**
+   * `key` is the same in all retries. The answers are the same if the stored fingerprint is one of `fingerprints`, one for each app
+   * secret.
+   */
   readonly idempotency: {
     readonly key: string;
     readonly fingerprints: readonly [string, ...string[]];
@@ -25,7 +28,7 @@ export type AddedSubmission =
   | { readonly kind: 'added' | 'repeated'; readonly id: string }
   | { readonly kind: 'keyReused' };
 
-/** A stored submission, for whoever reads it. */
+/** A stored submission, as the workbench and the commands read it. */
 export interface FormSubmission {
   readonly id: string;
   readonly form: string;

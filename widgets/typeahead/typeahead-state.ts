@@ -17,7 +17,7 @@ export interface Search {
   readonly isFilledIn?: boolean;
   /** A text that names no choice and that the visitor left in the field. The answer replaces it until a submit (R2.45). */
   readonly dropped?: string;
-  /** The visitor pressed Enter before the choices were there. They decide when they arrive. */
+  /** The visitor pressed Enter before the choices had loaded. The typeahead handles it when they arrive. */
   readonly isEntered?: boolean;
 }
 

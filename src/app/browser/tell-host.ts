@@ -1,19 +1,19 @@
 import type { PageMessage } from '#protocol/embedding.ts';
 
-/** Tells the site around a framed page how high the page is, now and whenever that changes (R17.4). */
+/** Sends messages to the site around a framed page. `createHost` itself reports each new height (R17.4). */
 export interface Host {
   readonly tell: (message: PageMessage) => void;
 }
 
 /**
- * Speaks to the site that embeds the page. Alone in its window, a page says nothing.
+ * Connects the page to the site that embeds it. A page that is not in a frame sends nothing.
  *
- * @param content The element whose height counts.
+ * @param content The element whose height it reports.
  */
 export function createHost(window: Window, content: Element): Host {
   const { parent } = window;
   if (parent === window) return { tell: () => undefined };
-  // Any site: only those that FRAME_ANCESTORS names can have this page in a frame, and no message has an answer in it.
+  // '*' is safe: FRAME_ANCESTORS limits which sites can frame this page, and no message contains an answer.
   const tell = (message: PageMessage): void => parent.postMessage(message, '*');
   new ResizeObserver(() => {
     const height = Math.ceil(content.getBoundingClientRect().height);

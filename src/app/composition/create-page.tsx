@@ -6,7 +6,7 @@ import { createFormPacks } from '#app/i18n/form-packs.ts';
 import { TERMS_PAGE } from '#app/route/route-of.ts';
 import { createFormPage } from './create-form-page.tsx';
 
-/** What pages beside the sign-up page are created with. */
+/** What a page other than the sign-up page needs. */
 interface PageSetting {
   readonly window: Window;
   readonly pages: FormPages;
@@ -14,7 +14,7 @@ interface PageSetting {
   readonly whenPainted: (task: () => void) => void;
 }
 
-/** Creates a page beside the sign-up page, by its path, once all that it needs has loaded. Rejects when something does not load. */
+/** Creates a page other than the sign-up page, by its path. Rejects when something that it needs does not load. */
 export async function createPage(
   path: string,
   services: AppServices,

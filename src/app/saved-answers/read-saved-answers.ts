@@ -3,7 +3,10 @@ import { isRecord } from '#contract/is-record.ts';
 /** The part of a browser's storage that saved answers need. */
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The key of the sign-up form's saved answers in session storage. The boot script writes them, too: see `boot/prepare-page.ts`. */
+/**
+ * The key of the sign-up form's saved answers in session storage. R2.27 fixes the name, although drafts are something else now. The
+ * boot script writes them, too: see `boot/prepare-page.ts`.
+ */
 export const SAVED_ANSWERS_KEY = 'vestibule.draft';
 
 /** In characters: far longer than any answer that the server accepts. Storage has room for some megabytes. */

@@ -3,7 +3,7 @@ import { isFrameReport, type FrameReport } from './frame-report.ts';
 
 type Report<Kind> = Extract<FrameReport, { readonly kind: Kind }>;
 
-/** The last that the drawn form said of each kind. */
+/** The last report of each kind from the drawn form. */
 export interface FrameReports {
   readonly state?: Report<'state'> | undefined;
   readonly sent?: Report<'sent'> | undefined;
@@ -11,8 +11,8 @@ export interface FrameReports {
 }
 
 /**
- * @param form The form that is meant: what another one said before it counts no longer.
- * @param onSent Called when it was submitted and could be sent.
+ * @param form The name of the shown form. Reports of its state and its submits count; those of the form before it do not.
+ * @param onSent Called when the visitor has submitted valid answers.
  */
 export function useFrameReports(form: string, onSent: () => void): FrameReports {
   const [reports, setReports] = useState<FrameReports>({});

@@ -19,7 +19,7 @@ export interface PageParts {
   readonly title: string;
   readonly content: Html;
   readonly stylesheet: string;
-  /** More of its head. */
+  /** Further elements of `<head>`. */
   readonly head?: Html;
   /** A constant of ours: escaping it would change its hash. */
   readonly script?: string;
@@ -33,7 +33,7 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Makes a page of one card. */
+/** Makes a page that works without a script, such as the dashboard, the sign-in of the workbench or a preview's notice. */
 export function makePage({ language, title, content, stylesheet: styles, head, script }: PageParts): Page {
   const inline = script === undefined ? html`` : new Html(`<script>${script}</script>`);
   const { markup } = html`<!doctype html>
