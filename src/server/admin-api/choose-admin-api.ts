@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/read-config.ts';
 import type { AdminApi } from './admin-api.ts';
 import { type EmbeddedParts, makeEmbeddedAdminApi } from './embedded-admin-api.ts';
-import { makeHttpAdminApi } from './http-admin-api.ts';
+import { ADMIN_API_TIMEOUT_MS, makeHttpAdminApi } from './http-admin-api.ts';
 import { withSavedSubmissions, type SavedSubmissionParts } from './saved-submissions.ts';
 
 /** What both admin APIs need. */
@@ -12,8 +12,6 @@ export interface AdminApiParts extends EmbeddedParts, SavedSubmissionParts {
   /** A monotonic clock in milliseconds. The system clock may be set back. */
   readonly uptime?: () => number;
 }
-
-const ADMIN_API_TIMEOUT_MS = 5_000;
 
 /** Returns the embedded admin API, or the external one that `ADMIN_API_URL` names (R7.2). */
 export function chooseAdminApi(

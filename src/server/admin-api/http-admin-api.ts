@@ -22,6 +22,9 @@ export interface HttpAdminApiParts {
   readonly now: () => number;
 }
 
+/** The time-out of one sign-up (R7.2). */
+export const ADMIN_API_TIMEOUT_MS = 5_000;
+
 /** Far more than any valid response needs. */
 const MAX_RESPONSE_BYTES = 64 * 1_024;
 /** The number of concurrent sign-ups: a slow admin API must not pile up sockets here. */
