@@ -56,13 +56,6 @@ export const GUARD_VARIABLES = {
     fallback: '600',
     description: 'How long a login link works.',
   },
-  contentKeepDays: {
-    name: 'CONTENT_KEEP_DAYS',
-    parser: wholeNumber(1, 3_650),
-    fallback: '30',
-    description:
-      'For how many days the pages of an earlier release of the content may still sign up. The last 20 releases always may.',
-  },
   maxConnections: {
     name: 'MAX_CONNECTIONS',
     parser: wholeNumber(1, 1_000_000),

@@ -2,7 +2,7 @@ import { oidcEditors } from './oidc-editors.ts';
 import { anyText, webBase, webUrl, wholeNumber } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** The workbench, on which editors publish content (R11). */
+/** The workbench, on which editors publish content, and the releases that they publish (R11). */
 export const WORKBENCH_VARIABLES = {
   workbenchPort: {
     name: 'WORKBENCH_PORT',
@@ -44,5 +44,12 @@ export const WORKBENCH_VARIABLES = {
     parser: oidcEditors,
     description:
       'Who may come in by that provider: addresses or domains, each with a role or as an editor, such as `ann@shop.example=owner, shop.example`. The provider has to vouch for the address.',
+  },
+  contentKeepDays: {
+    name: 'CONTENT_KEEP_DAYS',
+    parser: wholeNumber(1, 3_650),
+    fallback: '30',
+    description:
+      'For how many days the pages of an earlier release of the content may still sign up. The last 20 releases always may.',
   },
 } satisfies Record<string, Variable<unknown>>;
