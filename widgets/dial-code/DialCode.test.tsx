@@ -106,7 +106,7 @@ describe('R2.49 the dial code', () => {
   ])('is found by $keys: $because', async ({ keys, chosen }) => {
     draw();
     await userEvent.tab();
-    await import('./dial-code-state.ts');
+    await import('./find-code-by-digits.ts');
     await userEvent.keyboard(keys);
     expect(onChange.mock.calls.flat()).toStrictEqual(chosen);
   });
@@ -115,7 +115,7 @@ describe('R2.49 the dial code', () => {
     draw();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     await userEvent.tab();
-    await import('./dial-code-state.ts');
+    await import('./find-code-by-digits.ts');
     await userEvent.keyboard('4');
     clock.mockReturnValue(1_000);
     await userEvent.keyboard('9');

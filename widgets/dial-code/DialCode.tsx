@@ -1,7 +1,7 @@
 import { memo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
-import type { CodeFinder } from './dial-code-state.ts';
+import type { CodeFinder } from './find-code-by-digits.ts';
 import control from '#widgets/shared/control.module.css';
 import styles from './DialCode.module.css';
 
@@ -20,7 +20,7 @@ function DialCode(props: Props): ReactNode {
   const prepareList = (): void => {
     setFlags(globalThis.CSS?.supports('appearance', 'base-select'));
     // If it does not load, visitors find a country only by its name.
-    import('./dial-code-state.ts').then(
+    import('./find-code-by-digits.ts').then(
       ({ createCodeFinder }) => (finder.current ??= createCodeFinder()),
       () => undefined,
     );
