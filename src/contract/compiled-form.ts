@@ -10,8 +10,8 @@ import type {
 import type { Limits } from './limits.ts';
 import type { ProblemKind } from './problem.ts';
 
-/** One step of a format's normaliser, by its name in `catalogs/formats`. */
-export type NormaliseStep =
+/** A normaliser of a format, by its name in `catalogs/formats`. */
+export type NormaliserName =
   | 'trim'
   | 'nfc'
   | 'spaces'
@@ -65,7 +65,7 @@ export interface FieldSpec {
   readonly widget: string;
   /** When the field is first validated (R2.20). */
   readonly validateOn: 'blur' | 'change';
-  readonly normalise: readonly NormaliseStep[];
+  readonly normalise: readonly NormaliserName[];
   /** The catalog of its choices. */
   readonly catalog?: string;
   /** The problem of a format (by its id) or an enum (by `enum`), where it differs from the keyword's usual one. */
@@ -165,8 +165,8 @@ export interface FormCode {
   readonly findVisibility?: VisibilityFinder;
   /** Present when a dependency reads a field inside a repeatable group. */
   readonly expand?: DependencyExpander;
-  /** The normaliser steps that its fields use (R5.2). */
-  readonly normalisers: Readonly<Partial<Record<NormaliseStep, (value: string) => string>>>;
+  /** The normalisers that its fields use (R5.2). */
+  readonly normalisers: Readonly<Partial<Record<NormaliserName, (value: string) => string>>>;
   /** The derivers that its dependencies use (R4.4). */
   readonly derivers: Readonly<Partial<Record<DeriverName, Deriver>>>;
 }

@@ -187,25 +187,25 @@ describe('R5.2 the registry as functions', () => {
 
 // slow-expression.test.ts proves the same for the formats themselves.
 describe('R5.3 linear time of normalisers', () => {
-  it('is checked for every expression of every normaliser step', () => {
+  it('is checked for every expression of every normaliser', () => {
     expect(expressionsIn((value) => value.replace(/a/gu, ''))).toStrictEqual([{ source: 'a', flags: 'gu' }]);
     expect(expressionsIn((value) => String(value.split(/b/u)))).toStrictEqual([{ source: 'b', flags: 'uy' }]);
     expect(expressionsIn(NORMALISERS.vatBe)).toHaveLength(1);
   });
 
-  test.each(Object.entries(NORMALISERS))('is proved for the step %s', (_name, step) => {
-    const verdicts = expressionsIn(step).map(({ source, flags }) => {
+  test.each(Object.entries(NORMALISERS))('is proved for the normaliser %s', (_name, normalise) => {
+    const verdicts = expressionsIn(normalise).map(({ source, flags }) => {
       return { source, status: checkSync(source, flags, PROOF_LIMITS).status };
     });
     expect(verdicts.filter(({ status }) => status !== 'safe')).toStrictEqual([]);
   });
 });
 
-/** The expressions that a step runs over a value of each format, each once. */
-function expressionsIn(step: (value: string) => string): readonly Pick<RegExp, 'source' | 'flags'>[] {
+/** The expressions that a normaliser runs over a value of each format, each once. */
+function expressionsIn(normalise: (value: string) => string): readonly Pick<RegExp, 'source' | 'flags'>[] {
   // Every method that uses an expression calls `exec`.
   const exec = vi.spyOn(RegExp.prototype, 'exec');
-  for (const { accept } of examples.examples) for (const value of accept.slice(0, 1)) step(value);
+  for (const { accept } of examples.examples) for (const value of accept.slice(0, 1)) normalise(value);
   const patterns = exec.mock.contexts.flatMap((context) => (context instanceof RegExp ? [context] : []));
   exec.mockRestore();
   const run = new Map(patterns.map(({ source, flags }) => [`${source}/${flags}`, { source, flags }]));

@@ -1,11 +1,11 @@
 import catalog from '#catalogs/formats/1.json';
-import type { NormaliseStep } from '#contract/compiled-form.ts';
+import type { NormaliserName } from '#contract/compiled-form.ts';
 import { codePointLength } from './code-point-length.ts';
-import { DEFAULT_STEPS, isNormaliseStep, normaliseValue } from './normalise-value.ts';
+import { DEFAULT_NORMALISERS, isNormaliserName, normaliseValue } from './normalise-value.ts';
 
 interface Format {
   readonly pattern: RegExp;
-  readonly steps: readonly NormaliseStep[];
+  readonly normalisers: readonly NormaliserName[];
   readonly minLength: number;
   readonly maxLength: number;
 }
@@ -27,7 +27,7 @@ export function matchesFormat(id: string, value: string): boolean {
 
 /** Normalises a value by its format: `dk 12 34 56 78` of `vat-dk` is `DK12345678`. Throws a RangeError for an unknown id. */
 export function normaliseFormat(id: string, value: string): string {
-  return normaliseValue(formatOf(id).steps, value);
+  return normaliseValue(formatOf(id).normalisers, value);
 }
 
 function formatOf(id: string): Format {
@@ -39,15 +39,15 @@ function formatOf(id: string): Format {
 function toFormat(entry: (typeof catalog.entries)[number]): Format {
   return {
     pattern: new RegExp(entry.source, 'u'),
-    steps: entry.normalise?.map(toStep) ?? DEFAULT_STEPS,
+    normalisers: entry.normalise?.map(toNormaliser) ?? DEFAULT_NORMALISERS,
     minLength: entry.minLength ?? 0,
     maxLength: entry.maxLength ?? LONGEST_VALUE,
   };
 }
 
-function toStep(name: string): NormaliseStep {
-  if (isNormaliseStep(name)) return name;
+function toNormaliser(name: string): NormaliserName {
+  if (isNormaliserName(name)) return name;
   throw new TypeError(
-    `catalogs/formats names the step "${name}", which src/engine/normalise-value.ts does not have.`,
+    `catalogs/formats names the normaliser "${name}", which src/engine/normalise-value.ts does not have.`,
   );
 }

@@ -4,7 +4,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { fieldOf } from './field-path.ts';
 
 /**
- * The answers as the engine validates, sends and stores them ("What is validated", R2). Each text runs through the steps of its
+ * The answers as the engine validates, sends and stores them ("What is validated", R2). Each text runs through the normalisers of its
  * format, by default trim and NFC. Empty texts, unknown properties (R4.7) and hidden fields (R4.3) are left out. Browser and
  * server both run this first. The walk goes no deeper than the document does.
  */
@@ -52,5 +52,5 @@ export function normaliseText(
   field: Pick<FieldSpec, 'normalise'>,
   { normalisers }: Pick<CompiledForm, 'normalisers'>,
 ): string {
-  return field.normalise.reduce((text, step) => normalisers[step]?.(text) ?? text, value);
+  return field.normalise.reduce((text, name) => normalisers[name]?.(text) ?? text, value);
 }

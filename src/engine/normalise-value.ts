@@ -1,18 +1,18 @@
-import type { NormaliseStep } from '#contract/compiled-form.ts';
-import * as steps from './normalise-steps.ts';
+import type { NormaliserName } from '#contract/compiled-form.ts';
+import * as normalisers from './normalisers.ts';
 
-/** The function of each step, by its name. */
-export const NORMALISERS: Readonly<Record<NormaliseStep, (value: string) => string>> = steps;
+/** The function of each normaliser, by its name. */
+export const NORMALISERS: Readonly<Record<NormaliserName, (value: string) => string>> = normalisers;
 
-/** The steps for a text without a format, and for a format without steps of its own ("What is validated", R2). */
-export const DEFAULT_STEPS: readonly NormaliseStep[] = ['trim', 'nfc'];
+/** The normalisers for a text without a format, and for a format that names none ("What is validated", R2). */
+export const DEFAULT_NORMALISERS: readonly NormaliserName[] = ['trim', 'nfc'];
 
-/** Whether a name from a catalog is the name of a step. */
-export function isNormaliseStep(name: string): name is NormaliseStep {
+/** Whether a name from a catalog is the name of a normaliser. */
+export function isNormaliserName(name: string): name is NormaliserName {
   return Object.hasOwn(NORMALISERS, name);
 }
 
-/** Runs each step on a value in turn. A second run changes nothing. */
-export function normaliseValue(names: readonly NormaliseStep[], value: string): string {
+/** Runs each normaliser on a value in turn. A second run changes nothing. */
+export function normaliseValue(names: readonly NormaliserName[], value: string): string {
   return names.reduce((normalised, name) => NORMALISERS[name](normalised), value);
 }

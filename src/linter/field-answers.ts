@@ -13,7 +13,7 @@ import { instead } from './did-you-mean.ts';
 import { KIND_WORDS, kindOfField } from './field-kind.ts';
 import type { Words } from './finding.ts';
 import { Ajv } from 'ajv';
-import { DEFAULT_STEPS, isNormaliseStep, normaliseValue } from '#engine/normalise-value.ts';
+import { DEFAULT_NORMALISERS, isNormaliserName, normaliseValue } from '#engine/normalise-value.ts';
 import { faultOf, isSlow } from './expressions.ts';
 
 /** What a field can be answered with. */
@@ -107,7 +107,7 @@ function refusalOf(value: JsonNode, field: JsonNode, catalogs: CatalogFiles): Wo
   const parts = [field, ...itemsOf(at(field, 'allOf'))];
   const formats = parts.flatMap((part) => findFormat(catalogs, asText(at(part, 'format')) ?? '') ?? []);
   const text = asText(value);
-  const answer = text === undefined ? toValue(value) : normaliseValue(stepsOf(formats[0]), text);
+  const answer = text === undefined ? toValue(value) : normaliseValue(normalisersOf(formats[0]), text);
   // An empty text takes the answer away.
   return answer === ''
     ? undefined
@@ -139,8 +139,8 @@ function limitsOf(part: JsonNode): Readonly<Record<string, string | number>> {
   };
 }
 
-function stepsOf(format: JsonNode | undefined): typeof DEFAULT_STEPS {
-  const steps = at(format, 'normalise');
-  const names = itemsOf(steps).map((step) => asText(step) ?? '');
-  return steps ? names.filter(isNormaliseStep) : DEFAULT_STEPS;
+function normalisersOf(format: JsonNode | undefined): typeof DEFAULT_NORMALISERS {
+  const listed = at(format, 'normalise');
+  const names = itemsOf(listed).map((name) => asText(name) ?? '');
+  return listed ? names.filter(isNormaliserName) : DEFAULT_NORMALISERS;
 }

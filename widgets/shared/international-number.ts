@@ -30,7 +30,7 @@ export interface InternationalNumber {
  * Splits `+49 30 1234567` or `0049 30 1234567` (R2.50). Undefined when the text starts with no known dial code. The longest code
  * wins. Of the countries that share it, the chosen one wins, then the main one (`MAIN_COUNTRY`).
  *
- * @param text The normalised text, with single spaces as separators (`phoneNumber` in the engine's normalise-steps.ts).
+ * @param text The normalised text, with single spaces as separators (`phoneNumber` in the engine's normalisers.ts).
  */
 export function splitInternational(
   text: string,

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import english from '#catalogs/messages/en.json';
 import signUp from '#forms/sign-up/ui.json';
-import { phoneNumber } from '#engine/normalise-steps.ts';
+import { phoneNumber } from '#engine/normalisers.ts';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 import { email, tel, text } from './Text.tsx';

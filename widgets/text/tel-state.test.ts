@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/metadata.min.json';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
-import { phoneNumber } from '#engine/normalise-steps.ts';
+import { phoneNumber } from '#engine/normalisers.ts';
 import { splitInternational } from '#widgets/shared/international-number.ts';
 import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 

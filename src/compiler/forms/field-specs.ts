@@ -1,10 +1,10 @@
-import type { FieldSpec, DependentField, NormaliseStep } from '#contract/compiled-form.ts';
+import type { FieldSpec, DependentField, NormaliserName } from '#contract/compiled-form.ts';
 import type { FieldUi, FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { LIMITS, type Limits } from '#contract/limits.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
-import { DEFAULT_STEPS } from '#engine/normalise-value.ts';
+import { DEFAULT_NORMALISERS } from '#engine/normalise-value.ts';
 import { isSecretField } from '#engine/secret-fields.ts';
 import type { CatalogReader } from '#compiler/read-catalogs.ts';
 import type { FormCircumstances } from './circumstances.ts';
@@ -17,7 +17,7 @@ import { lengthsOf } from './resolve-schema.ts';
 export interface Format {
   readonly id: string;
   readonly source: string;
-  readonly normalise?: readonly NormaliseStep[];
+  readonly normalise?: readonly NormaliserName[];
   readonly problem?: string;
 }
 
@@ -54,7 +54,7 @@ export function fieldSpecs(
       ...(isSecretField({ ...field, widget }) && { isSecret: true }),
       widget,
       validateOn: ui['ui:validateOn'] ?? 'blur',
-      normalise: stepsOf(field, formats),
+      normalise: normalisersOf(field, formats),
       ...choosableOf(field.schema),
       problems: problemsOf(field, formats, catalogs),
       options: optionsOf(ui),
@@ -75,13 +75,13 @@ function optionsOf(ui: FieldUi): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The steps of the field's format. A condition may bring the format: a VAT number is another one in each country. */
-function stepsOf(
+/** The normalisers of the format of the field. A condition may bring the format: a VAT number is another one in each country. */
+function normalisersOf(
   { definitions }: KnownField,
   formats: ReadonlyMap<string, Format>,
-): readonly NormaliseStep[] {
+): readonly NormaliserName[] {
   const format = definitions.find((definition) => definition.format !== undefined)?.format ?? '';
-  return formats.get(format)?.normalise ?? DEFAULT_STEPS;
+  return formats.get(format)?.normalise ?? DEFAULT_NORMALISERS;
 }
 
 /** Which problem a refused keyword or format means, where it is not the usual one (R2.26). */

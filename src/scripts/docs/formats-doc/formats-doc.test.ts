@@ -43,7 +43,7 @@ it.each([
   { id: 'iban', says: 'white space is dropped; letters become capitals', because: 'it is tidied up' },
   { id: 'vat-be', says: 'nine digits get a 0 in front', because: 'it is tidied up in a way of its own' },
   { id: 'password-chars', says: '12 to 128 characters', because: 'it has limits' },
-  { id: 'password-chars', says: 'Judged as it was typed', because: 'nothing is done to it' },
+  { id: 'password-chars', says: 'Validated as typed', because: 'nothing is done to it' },
   { id: 'subdomain', says: 'At most 63 characters', because: 'it has one limit' },
   { id: 'signup-phone-number', says: 'At least 6 characters', because: 'it has one limit' },
   { id: 'person-name', says: 'Problem: `invalidName`', because: 'it has a problem of its own' },

@@ -6,8 +6,8 @@ import type { CatalogEntry } from '#contract/catalog.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
-import type { NormaliseStep } from '#contract/compiled-form.ts';
-import { isNormaliseStep } from '#engine/normalise-value.ts';
+import type { NormaliserName } from '#contract/compiled-form.ts';
+import { isNormaliserName } from '#engine/normalise-value.ts';
 import { hintFor } from '#linter/rules/widgets.ts';
 import { refusedValues, takenValues } from './shown-values.ts';
 
@@ -37,7 +37,7 @@ What a text may be asked to be: \`"format": "iban"\` in schema.json ([form-docum
 \`npm run docs:formats\` from the [registry](../catalogs/formats/${REGISTRY.version}.json) and its [examples](../catalogs/formats/examples.json), of
 which each format has ten or more on either side; how to add one: [catalogs/README.md](../catalogs/README.md#add-or-change-a-format).
 
-- An answer is tidied up before it is judged, and stored so. Unless said otherwise that means: white space around it is dropped, and letters
+- An answer is normalised before validation, and stored so. Unless said otherwise that means: white space around it is dropped, and letters
   and their accents are composed (NFC). The values are shown as they are stored; what cannot be seen is written as \`\\u{…}\`.
 - A limit counts characters (code points, of which some emoji have several); a field may narrow it.
 - The problem is the end of the key of the text that a visitor reads: \`signup.inputs.{field}.error.invalidFormat\`.
@@ -70,11 +70,7 @@ function linkTo(entry: CatalogEntry): string {
   return `[${id}](#${id})`;
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync(FORMATS_DOC, formatsDoc());
-}
-
-const STEP_WORDS: Readonly<Record<NormaliseStep, string>> = {
+const NORMALISER_WORDS: Readonly<Record<NormaliserName, string>> = {
   trim: 'white space around it is dropped',
   nfc: 'letters and their accents are composed',
   spaces: 'every kind of space becomes a plain one',
@@ -86,7 +82,7 @@ const STEP_WORDS: Readonly<Record<NormaliseStep, string>> = {
   phoneNumber: 'digits of any script become 0 to 9, and separators single spaces',
 };
 
-/** What the page says of a format: its meaning, three values on either side, what is done to an answer, and by what it is judged. */
+/** The section of a format: its meaning, three accepted and three refused values, its normalisers, and its rules. */
 function formatSection(entry: CatalogEntry): string {
   const [id, authority] = [textIn(entry, 'id'), textIn(entry, 'authority')];
   const hint = hintFor(id);
@@ -122,12 +118,16 @@ function limitsOf({ minLength, maxLength }: CatalogEntry): string {
 
 function normalising({ normalise }: CatalogEntry): string {
   if (!Array.isArray(normalise)) return '';
-  if (normalise.length === 0) return 'Judged as it was typed';
-  const steps = normalise.map(String).filter(isNormaliseStep);
-  return `Before it is judged: ${steps.map((step) => STEP_WORDS[step]).join('; ')}`;
+  if (normalise.length === 0) return 'Validated as typed';
+  const names = normalise.map(String).filter(isNormaliserName);
+  return `Before validation: ${names.map((name) => NORMALISER_WORDS[name]).join('; ')}`;
 }
 
 /** A back-tick inside takes two around it. */
 function code(text: string): string {
   return text.includes('`') ? `\`\`${text}\`\`` : `\`${text}\``;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(FORMATS_DOC, formatsDoc());
 }

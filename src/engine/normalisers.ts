@@ -1,6 +1,6 @@
 /**
- * The steps of normalisers, by their names in catalogs/formats. Each takes linear time, accepts every text, lone surrogates
- * included, and changes nothing when it runs twice. A compiled form imports only the steps that it uses (R5.2).
+ * The normalisers, by their names in catalogs/formats. Each takes linear time, accepts every text, lone surrogates included,
+ * and changes nothing when it runs twice. A compiled form imports only the normalisers that it uses (R5.2).
  */
 export const trim = (value: string): string => value.trim();
 
@@ -24,7 +24,7 @@ export const vat = (value: string): string => value.toUpperCase().replace(/[\s.\
 
 /**
  * Old Belgian numbers have nine digits; today they get a leading 0. Nine digits that begin with 0 or 1 are a new number
- * without its last digit: the step leaves them, and the format refuses them.
+ * without its last digit: the normaliser leaves them, and the format refuses them.
  */
 export const vatBe = (value: string): string => value.replace(/^BE(?=[2-9][0-9]{8}$)/u, 'BE0');
 
