@@ -4,7 +4,7 @@ import { makeForm } from '#tests/forms/make-form.ts';
 import { SEED } from '#tests/support/seed.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 import { submit } from './form-state.ts';
-import { refuse } from './submission-steps.ts';
+import { refuse } from './submission-transitions.ts';
 
 const text = { type: 'string', maxLength: 3 } as const;
 

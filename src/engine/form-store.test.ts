@@ -5,7 +5,7 @@ import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { loadForm } from '#compiler/forms/load-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { allProblems, isValid, progress, setUnresolved, submit, type ValueSource } from './form-state.ts';
-import { forgetSecrets, refuse, typedAnswers } from './submission-steps.ts';
+import { forgetSecrets, refuse, typedAnswers } from './submission-transitions.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 

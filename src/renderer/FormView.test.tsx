@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { allWidgets as shipped } from '#tests/support/all-components.ts';
 import { submit } from '#engine/form-state.ts';
-import { refuse } from '#engine/submission-steps.ts';
+import { refuse } from '#engine/submission-transitions.ts';
 import { drawSignUp, makeSignUp } from '#tests/support/draw-sign-up.tsx';
 import { formElement } from '#tests/support/form-element.ts';
 import { focusField } from './focus-field.ts';

@@ -1,5 +1,5 @@
 import { freshState } from '#engine/form-state.ts';
-import { forgetSecrets } from '#engine/submission-steps.ts';
+import { forgetSecrets } from '#engine/submission-transitions.ts';
 import type { Observable } from '#engine/observable.ts';
 import { deferVendors } from '#app/consent/defer-vendors.tsx';
 import { startCountry } from '#app/country/start-country.ts';

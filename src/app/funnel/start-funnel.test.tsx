@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FunnelBatch } from '#protocol/funnel.ts';
 import { submit } from '#engine/form-state.ts';
-import { refuse } from '#engine/submission-steps.ts';
+import { refuse } from '#engine/submission-transitions.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { withForm } from '#engine/with-form.ts';
 import { drawApp } from '#tests/support/open-app.tsx';

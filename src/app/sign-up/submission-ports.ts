@@ -1,7 +1,7 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import { typedAnswers } from '#engine/submission-steps.ts';
+import { typedAnswers } from '#engine/submission-transitions.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { secretFieldsOf, withoutSecrets } from '#engine/secret-fields.ts';
 import { openWindow } from '#app/browser/open-window.ts';

@@ -2,7 +2,7 @@ import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { refuse } from '#engine/submission-steps.ts';
+import { refuse } from '#engine/submission-transitions.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { bannerAfterChange, bannerForProblems } from './banner-state.ts';
 import type { BannerState } from './create-submission.ts';

@@ -3,7 +3,7 @@ import { isRecord } from '#contract/is-record.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { SubmissionMeta } from '#protocol/signup-payload.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import { typedAnswers } from '#engine/submission-steps.ts';
+import { typedAnswers } from '#engine/submission-transitions.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { leaveSteps } from '#app/form/leave-steps.ts';
 import type { Errors } from '#tracking/errors/errors.ts';

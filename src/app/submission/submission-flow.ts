@@ -1,6 +1,6 @@
 import type { FormStore } from '#engine/form-store.ts';
 import { isValid, submit } from '#engine/form-state.ts';
-import { refuse } from '#engine/submission-steps.ts';
+import { refuse } from '#engine/submission-transitions.ts';
 import type { Observable } from '#engine/observable.ts';
 import { bannerAfterChange, bannerForProblems } from './banner-state.ts';
 import {

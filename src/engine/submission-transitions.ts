@@ -6,7 +6,7 @@ import { withAnswers, type FormState } from './form-state.ts';
 import { LIMIT_OF, limitOf } from './problem-of-error.ts';
 import { secretFieldsOf, withoutSecrets } from './secret-fields.ts';
 
-// The steps of a form's state that only its submission takes: they load with it, after the page.
+// The transitions of a form's state that only its submission needs. They load with it, after the page.
 
 /** The server has refused answers that the engine accepted (R2.64). */
 export function refuse(state: FormState, serverProblems: Problems): FormState {

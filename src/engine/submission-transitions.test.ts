@@ -1,7 +1,7 @@
 import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
-import { withLimits } from './submission-steps.ts';
+import { withLimits } from './submission-transitions.ts';
 
 interface Row {
   readonly field: string;
