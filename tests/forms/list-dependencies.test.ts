@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { addItem, moveItem, removeItem } from '#engine/items.ts';
+import { addItem, moveItem, removeItem } from '#engine/list-items.ts';
 import { withForm } from '#engine/with-form.ts';
 import { makeForm, type MadeUpForm } from './make-form.ts';
 

@@ -5,7 +5,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { applyChange } from '#engine/apply-change.ts';
 import { fieldAt } from '#engine/field-path.ts';
 import { allProblems, freshState, isVisible, submit, touch, type FormState } from '#engine/form-state.ts';
-import { addItem, countItems, moveItem, removeItem, restoreItem } from '#engine/items.ts';
+import { addItem, countItems, moveItem, removeItem, restoreItem } from '#engine/list-items.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { visibleSteps, checkStep, currentStep, goToStep, neighbourStep } from '#engine/steps.ts';
 import { withForm } from '#engine/with-form.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
 import type { FormState } from '#engine/form-state.ts';
-import { addItem, countItems, moveItem, removeItem, restoreItem } from '#engine/items.ts';
+import { addItem, countItems, moveItem, removeItem, restoreItem } from '#engine/list-items.ts';
 import type { PressGuard } from '#renderer/press-guard.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
 import { useFormState } from '#renderer/use-form-state.ts';
