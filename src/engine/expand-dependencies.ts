@@ -1,7 +1,7 @@
 import type { CompiledDependency, DependencyExpander, DependentField } from '#contract/compiled-form.ts';
 import { parentOf } from './field-path.ts';
 import { fillPlaces } from './placeholders.ts';
-import { itemAround, placesOf } from './places.ts';
+import { itemAround, placesOf } from './item-paths.ts';
 
 /**
  * Writes out the dependencies inside repeatable groups, once for each item in the answers. A source there is a field of the

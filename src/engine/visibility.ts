@@ -1,7 +1,7 @@
 import type { CompiledForm, VisibilityFinder, Test } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { itemAround, placesOf } from './places.ts';
+import { itemAround, placesOf } from './item-paths.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
 /**
