@@ -3,7 +3,7 @@ import type { Content } from '#contract/release.ts';
 import { textOf } from '#compiler/content/content.ts';
 import { findingsOf } from './check-forms.ts';
 import { differing, outcomeWords, tryExamples, type ChangedOutcome } from './example-outcomes.ts';
-import type { Example } from './examples.ts';
+import type { Example } from './form-examples.ts';
 import { groupedBy } from './grouped-by.ts';
 import type { CheckedFiles } from './read-folder.ts';
 import { makeWorkspace } from './workspace.ts';

@@ -1,6 +1,6 @@
 import { asText, at, itemsOf, membersOf, type JsonNode, type Member } from '#compiler/documents/json-node.ts';
 import { join, parentOf, withoutIndexes } from '#engine/field-path.ts';
-import { exampleNodesOf } from './examples.ts';
+import { exampleNodesOf } from './form-examples.ts';
 import { fieldNamesAt, lastName, meantField } from './field-names.ts';
 import type { Form } from './form.ts';
 

@@ -5,7 +5,7 @@ import type { Content } from '#contract/release.ts';
 import { withoutIndexes } from '#engine/field-path.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { strayNamesIn, type StrayName } from './example-names.ts';
-import { examplesOf, triedExamples, type Example } from './examples.ts';
+import { examplesOf, triedExamples, type Example } from './form-examples.ts';
 import { error, warning, type Finding } from './finding.ts';
 import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';

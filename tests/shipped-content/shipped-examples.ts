@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/form-document.ts';
-import { triedExamples, type Example } from '#linter/examples.ts';
+import { triedExamples, type Example } from '#linter/form-examples.ts';
 import { makeWorkspace } from '#linter/workspace.ts';
 import { CONTENT } from '#tests/support/content.ts';
 

@@ -1,6 +1,6 @@
 import type { DrawableForm, GalleryExample, GalleryFinding } from '#gallery/page/gallery-data.ts';
 import type { Content } from '#contract/release.ts';
-import { triedExamples } from '#linter/examples.ts';
+import { triedExamples } from '#linter/form-examples.ts';
 import { makeWorkspace } from '#linter/workspace.ts';
 import { catalogReferences } from '#compiler/forms/catalog-references.ts';
 import { compileForm } from '#compiler/forms/compile-form.ts';

@@ -3,7 +3,7 @@ import { parentOf, withoutIndexes } from '#engine/field-path.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles } from '#linter/catalog-files.ts';
 import { instead } from '#linter/did-you-mean.ts';
 import { answersIn, strayNamesIn } from '#linter/example-names.ts';
-import { exampleNodesOf } from '#linter/examples.ts';
+import { exampleNodesOf } from '#linter/form-examples.ts';
 import { fieldNamesAt, insteadOfField, lastName } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { groupedBy } from '#linter/grouped-by.ts';
