@@ -1,7 +1,7 @@
 import type { Member, Place } from '#compiler/documents/json-node.ts';
 import { error, warning, type Finding } from './finding.ts';
 import type { Form } from './form.ts';
-import type { Language } from './messages.ts';
+import type { Language } from './message-files.ts';
 import type { Field } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
 import type { Workspace } from './workspace.ts';

@@ -8,7 +8,7 @@ import {
   messageKeysPlaceOf,
   type Language,
   type MessageKey,
-} from './messages.ts';
+} from './message-files.ts';
 import type { CheckedFiles } from './read-folder.ts';
 import { sourceFile, type SourceFile } from './source-file.ts';
 

@@ -4,7 +4,7 @@ import { asText, type JsonNode, memberOf } from '#compiler/documents/json-node.t
 import { closest } from '#linter/did-you-mean.ts';
 import { FILE_KINDS, fitsPointer, pointedName } from '#linter/file-kind.ts';
 import { formNamesIn, BUILT_IN_FORMS } from '#linter/form.ts';
-import { languagesIn } from '#linter/messages.ts';
+import { languagesIn } from '#linter/message-files.ts';
 import { fileRule, type Report, type Rule } from '#linter/rule.ts';
 import { startOf, type SourceFile } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';

@@ -3,7 +3,7 @@ import { localesOf } from '#linter/catalog-files.ts';
 import { closest } from '#linter/did-you-mean.ts';
 import { isSecret } from '#linter/field-kind.ts';
 import { BUILT_IN_FORMS } from '#linter/form.ts';
-import { languagesIn } from '#linter/messages.ts';
+import { languagesIn } from '#linter/message-files.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 import { startOf, type SourceFile } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';

@@ -1,6 +1,6 @@
 import { localesOf } from '#linter/catalog-files.ts';
 import { isLanguage } from '#linter/language-names.ts';
-import { languagesIn, languageTagOf } from '#linter/messages.ts';
+import { languagesIn, languageTagOf } from '#linter/message-files.ts';
 import type { Report, Rule } from '#linter/rule.ts';
 import { startOf } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';

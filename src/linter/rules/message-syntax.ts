@@ -3,7 +3,7 @@ import { instead } from '#linter/did-you-mean.ts';
 import type { Words } from '#linter/finding.ts';
 import { insteadOfTag, readMessage, type Signature } from '#linter/icu.ts';
 import { derivedKeys } from '#linter/message-keys.ts';
-import type { MessageKey } from '#linter/messages.ts';
+import type { MessageKey } from '#linter/message-files.ts';
 import { messageRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';
 

@@ -7,7 +7,7 @@ import {
   knowsAllKeys,
   meantPrefix,
 } from '#linter/message-keys.ts';
-import { englishOf, isEmptyText, type Language, type MessageKey } from '#linter/messages.ts';
+import { englishOf, isEmptyText, type Language, type MessageKey } from '#linter/message-files.ts';
 import { formRule, messageRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
