@@ -2,7 +2,7 @@ import { asText, at, textsIn, type JsonNode } from '#compiler/documents/json-nod
 import { instead } from '#linter/did-you-mean.ts';
 import type { Words } from '#linter/finding.ts';
 import { insteadOfTag, readMessage, type Signature } from '#linter/icu.ts';
-import { derivedKeys } from '#linter/message-keys.ts';
+import { derivedKeys } from '#linter/derived-keys.ts';
 import type { MessageKey } from '#linter/message-files.ts';
 import { messageRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';

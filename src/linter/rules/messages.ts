@@ -6,7 +6,7 @@ import {
   isOrphaned,
   knowsAllKeys,
   meantPrefix,
-} from '#linter/message-keys.ts';
+} from '#linter/derived-keys.ts';
 import { englishOf, isEmptyText, type Language, type MessageKey } from '#linter/message-files.ts';
 import { formRule, messageRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';
