@@ -1,7 +1,7 @@
 import { changedOutcomes, tryExamples } from './example-outcomes.ts';
 import { inReadingOrder, inTheirFiles, type Finding } from './finding.ts';
 import { runRules } from './rule.ts';
-import { RULES } from './rules.ts';
+import { RULES } from './all-rules.ts';
 import { unsaidProblems } from './unsaid-problems.ts';
 import type { CheckedFiles } from './read-folder.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
