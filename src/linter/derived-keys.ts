@@ -1,7 +1,7 @@
 import { asNumber, asText, at, itemsOf, textsIn } from '#compiler/documents/json-node.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import { join } from '#engine/field-path.ts';
-import { definitionsOf, isCode, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-kind.ts';
+import { definitionsOf, isCode, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-facts.ts';
 import { isRequired } from './field-names.ts';
 import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';

@@ -10,7 +10,7 @@ import {
 import type { FieldKind } from '#compiler/forms/field-kinds.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles, findFormat } from './catalog-files.ts';
 import { instead } from './did-you-mean.ts';
-import { KIND_WORDS, kindOfField } from './field-kind.ts';
+import { KIND_WORDS, kindOfField } from './field-facts.ts';
 import type { Words } from './finding.ts';
 import { Ajv } from 'ajv';
 import { DEFAULT_NORMALISERS, isNormaliserName, normaliseValue } from '#engine/normalise-value.ts';

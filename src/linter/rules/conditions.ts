@@ -1,7 +1,7 @@
 import { at, itemsOf, memberOf, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import type { CatalogFiles } from '#linter/catalog-files.ts';
 import { answersOf, impossibleAnswer } from '#linter/field-answers.ts';
-import { kindOfField } from '#linter/field-kind.ts';
+import { kindOfField } from '#linter/field-facts.ts';
 import type { Form } from '#linter/form.ts';
 import { groupedBy } from '#linter/grouped-by.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';

@@ -7,7 +7,7 @@ import {
   type UsedRule,
 } from '#linter/dependency-rules.ts';
 import { impossibleAnswer, refusedAnswer, type FieldAnswers } from '#linter/field-answers.ts';
-import { isConsent, isSecret, KIND_WORDS, kindOfField } from '#linter/field-kind.ts';
+import { isConsent, isSecret, KIND_WORDS, kindOfField } from '#linter/field-facts.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 

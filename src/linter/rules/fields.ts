@@ -2,7 +2,7 @@ import { at, itemsOf, membersOf, textsIn, type JsonNode } from '#compiler/docume
 import { parentOf } from '#engine/field-path.ts';
 import { fieldsNamedByRules } from '#linter/dependency-rules.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
-import { kindOfField, levelUisOf, type LevelUi } from '#linter/field-kind.ts';
+import { kindOfField, levelUisOf, type LevelUi } from '#linter/field-facts.ts';
 import {
   fieldNamesAt,
   insteadOfField,

@@ -1,7 +1,7 @@
 import { asText, at, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { localesOf } from '#linter/catalog-files.ts';
 import { closest } from '#linter/did-you-mean.ts';
-import { isSecret } from '#linter/field-kind.ts';
+import { isSecret } from '#linter/field-facts.ts';
 import { BUILT_IN_FORMS } from '#linter/form.ts';
 import { languagesIn } from '#linter/message-files.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';

@@ -2,7 +2,7 @@ import { asNumber, asText, at, itemsOf, memberOf, type JsonNode } from '#compile
 import { findFormat, type CatalogFiles } from '#linter/catalog-files.ts';
 import { differsInHtml, faultOf, isSlow } from '#linter/expressions.ts';
 import { refusedAnswer } from '#linter/field-answers.ts';
-import { definitionsOf, isConsent, isSecret, kindOfField } from '#linter/field-kind.ts';
+import { definitionsOf, isConsent, isSecret, kindOfField } from '#linter/field-facts.ts';
 import type { Words } from '#linter/finding.ts';
 import { fieldRule, fileRule, formRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
 

@@ -1,6 +1,6 @@
 import { asNumber, asText, at, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
-import { isCode, KIND_WORDS, kindOfField, listedIn } from '#linter/field-kind.ts';
+import { isCode, KIND_WORDS, kindOfField, listedIn } from '#linter/field-facts.ts';
 import { fieldRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
 
 /** Answers that a document lists, and lists of answers (R4.3). */

@@ -3,7 +3,7 @@ import { findCatalog, type CatalogFiles } from '#linter/catalog-files.ts';
 import { insteadOfSource, usedRulesOf, type UsedRule } from '#linter/dependency-rules.ts';
 import { instead } from '#linter/did-you-mean.ts';
 import { isAnswer } from '#linter/field-answers.ts';
-import { KIND_WORDS } from '#linter/field-kind.ts';
+import { KIND_WORDS } from '#linter/field-facts.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
 /** What dependencies look up in catalogs (R4.4). */

@@ -1,7 +1,7 @@
 import { at } from '#compiler/documents/json-node.ts';
 import { WIDGETS } from '#compiler/forms/field-kinds.ts';
 import { DERIVED_PROPERTIES } from '#protocol/signup-payload.ts';
-import { isConsent, isSecret, widgetOf } from '#linter/field-kind.ts';
+import { isConsent, isSecret, widgetOf } from '#linter/field-facts.ts';
 import { isRequired, requiredFieldsOf } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';

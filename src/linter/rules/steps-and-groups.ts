@@ -1,6 +1,6 @@
 import { asText, at, itemsOf, memberOf, textsIn } from '#compiler/documents/json-node.ts';
 import type { JsonNode, Place } from '#compiler/documents/json-node.ts';
-import { isTrue, widgetOf } from '#linter/field-kind.ts';
+import { isTrue, widgetOf } from '#linter/field-facts.ts';
 import { fieldNamesAt } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';

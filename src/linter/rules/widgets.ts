@@ -1,7 +1,7 @@
 import { asText, at, itemsOf, memberOf } from '#compiler/documents/json-node.ts';
 import { WIDGETS } from '#compiler/forms/field-kinds.ts';
 import { join, parentOf } from '#engine/field-path.ts';
-import { definitionsOf, isConsent, KIND_WORDS, kindOfField, widgetOf } from '#linter/field-kind.ts';
+import { definitionsOf, isConsent, KIND_WORDS, kindOfField, widgetOf } from '#linter/field-facts.ts';
 import { fieldNamesAt, isRequired, unknownFieldWords } from '#linter/field-names.ts';
 import type { Words } from '#linter/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#linter/form.ts';
