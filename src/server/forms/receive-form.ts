@@ -7,7 +7,7 @@ import type { Secrets } from '#server/config/app-secret.ts';
 import type { FoundForm } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { FormLimits } from '#server/limits/form-limits.ts';
-import { consentEvidence, type Terms } from '#server/signup/consent.ts';
+import { consentEvidence, type Terms } from '#server/signup/consent-evidence.ts';
 import { fingerprintOf, fingerprintsOf } from '#server/signup/fingerprint.ts';
 import { validAnswersOf } from '#server/signup/validate-submission.ts';
 import type { FormSubmissionStore, NewFormSubmission } from '#store/form-submission-store.ts';

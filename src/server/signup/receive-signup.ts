@@ -9,7 +9,7 @@ import type { FoundForm } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
 import { toAdminSignup } from './admin-signup.ts';
-import { consentEvidence, type Terms } from './consent.ts';
+import { consentEvidence, type Terms } from './consent-evidence.ts';
 import { inconsistentFields, isSessionInconsistent } from './cross-checks.ts';
 import { emailLogFields } from './email-log-fields.ts';
 import { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
