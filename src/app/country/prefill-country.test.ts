@@ -4,7 +4,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { createFormStore } from '#engine/form-store.ts';
 import { valueAt } from '#engine/value-at.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
-import type { Location } from './country-sources.ts';
+import type { Location } from './fetch-country.ts';
 import { countryOfLanguage } from './country-of-language.ts';
 import { followLanguage, hasCountry, prefillCountry, type CountrySources } from './prefill-country.ts';
 

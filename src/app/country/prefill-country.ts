@@ -1,6 +1,6 @@
 import { fieldAt } from '#engine/field-path.ts';
 import type { FormStore } from '#engine/form-store.ts';
-import type { Location } from './country-sources.ts';
+import type { Location } from './fetch-country.ts';
 import { COUNTRY_FIELD, countryOfLanguage, type LanguageRule } from './country-of-language.ts';
 
 /** The sources of the country when the language has none (R2.40). Both may resolve to undefined. */

@@ -1,4 +1,4 @@
-import { geolocatedCountry, timeZoneCountry } from './country-sources.ts';
+import { geolocatedCountry, timeZoneCountry } from './fetch-country.ts';
 import { followLanguage, hasCountry, LOCATION_TIMEOUT_MS, prefillCountry } from './prefill-country.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RELEASE } from '#tests/support/content.ts';
-import { geolocatedCountry, timeZoneCountry } from './country-sources.ts';
+import { geolocatedCountry, timeZoneCountry } from './fetch-country.ts';
 
 describe('requesting the country from the platform', () => {
   it.each([
