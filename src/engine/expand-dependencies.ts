@@ -1,7 +1,7 @@
 import type { CompiledDependency, DependencyExpander, DependentField } from '#contract/compiled-form.ts';
 import { parentOf } from './field-path.ts';
 import { fillPlaces } from './placeholders.ts';
-import { itemAround, placesOf } from './item-paths.ts';
+import { itemAround, pathsOf } from './item-paths.ts';
 
 /**
  * Writes out the dependencies inside repeatable groups, once for each item in the answers. A source there is a field of the
@@ -11,7 +11,7 @@ export const expand: DependencyExpander = (dependencies, answers) =>
   dependencies.flatMap((dependent) => {
     const list = parentOf(dependent.target);
     if (list === '') return [dependent];
-    return placesOf(dependent.target, answers).map((target) => inItem(dependent, { target, list }));
+    return pathsOf(dependent.target, answers).map((target) => inItem(dependent, { target, list }));
   });
 
 interface Item {

@@ -3,7 +3,7 @@ import { join } from './field-path.ts';
 import { valueAt } from './value-at.ts';
 
 /** The paths of a field in answers: with two people, `people.email` is at `people.0.email` and `people.1.email`. */
-export function placesOf(name: string, answers: Answers): readonly string[] {
+export function pathsOf(name: string, answers: Answers): readonly string[] {
   if (!name.includes('.')) return [name];
   return name
     .split('.')
@@ -15,16 +15,16 @@ export function placesOf(name: string, answers: Answers): readonly string[] {
 }
 
 /** The item of a repeatable group that contains a path: for `people` and `people.1.email` it is `people.1`. */
-export function itemAround(place: string, list: string): string {
-  return place
+export function itemAround(path: string, list: string): string {
+  return path
     .split('.')
     .slice(0, 2 * list.split('.').length)
     .join('.');
 }
 
 /** Only repeatable groups contain fields, so a field with fields inside is a list. */
-function itemsAt(place: string, answers: Answers): readonly string[] {
-  if (place === '') return [''];
-  const items = valueAt(answers, place);
-  return Array.isArray(items) ? items.map((_, at) => join(place, at)) : [];
+function itemsAt(path: string, answers: Answers): readonly string[] {
+  if (path === '') return [''];
+  const items = valueAt(answers, path);
+  return Array.isArray(items) ? items.map((_, at) => join(path, at)) : [];
 }

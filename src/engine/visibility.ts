@@ -1,7 +1,7 @@
 import type { CompiledForm, VisibilityFinder, Test } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { itemAround, placesOf } from './item-paths.ts';
+import { itemAround, pathsOf } from './item-paths.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
 /**
@@ -15,14 +15,14 @@ export const findVisibility: VisibilityFinder = (form, given) => {
   let answers = given;
   for (let rounds = conditional.length + 1; rounds > 0; rounds -= 1) {
     const now = conditional.flatMap(({ name, visibleWhen = [] }) =>
-      placesOf(name, given).filter((place) => !isMet(visibleWhen, { form, answers, place })),
+      pathsOf(name, given).filter((path) => !isMet(visibleWhen, { form, answers, path })),
     );
     if (now.join() === hidden.join()) break;
     hidden = now;
     answers = without(hidden, given);
   }
   const required = form.fields.flatMap(({ name, requiredWhen = [] }) =>
-    placesOf(name, answers).filter((place) => isMet(requiredWhen, { form, answers, place })),
+    pathsOf(name, answers).filter((path) => isMet(requiredWhen, { form, answers, path })),
   );
   return { answers, hidden: new Set(hidden), required: new Set(required) };
 };
@@ -31,15 +31,15 @@ interface Situation {
   readonly form: Pick<CompiledForm, 'conditions' | 'name'>;
   readonly answers: Answers;
   /** The path of the field whose conditions are tested. */
-  readonly place: string;
+  readonly path: string;
 }
 
 function isMet(conditions: readonly (readonly Test[])[], situation: Situation): boolean {
   return conditions.some((tests) => tests.every((test) => passes(test, situation)));
 }
 
-function passes(test: Test, { form, answers, place }: Situation): boolean {
-  const around = test.in === undefined ? answers : valueAt(answers, itemAround(place, test.in));
+function passes(test: Test, { form, answers, path }: Situation): boolean {
+  const around = test.in === undefined ? answers : valueAt(answers, itemAround(path, test.in));
   const object = isRecord(around) ? around : {};
   if (test.answered !== undefined) return object[test.answered] !== undefined;
   const condition = form.conditions[test.condition ?? ''];
@@ -47,9 +47,9 @@ function passes(test: Test, { form, answers, place }: Situation): boolean {
   return condition(object) !== (test.fails ?? false);
 }
 
-function without(places: readonly string[], answers: Answers): Answers {
-  return places.reduce(
-    (left, place) => (valueAt(left, place) === undefined ? left : withValueAt(left, place, undefined)),
+function without(paths: readonly string[], answers: Answers): Answers {
+  return paths.reduce(
+    (left, path) => (valueAt(left, path) === undefined ? left : withValueAt(left, path, undefined)),
     answers,
   );
 }
