@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { drawApp } from '#tests/support/open-app.tsx';
@@ -23,7 +23,7 @@ describe('R3.5 the form of the terms page', () => {
     await drawApp({ hash: '#/create_tos/en' });
     const controls = await screen.findAllByRole('textbox');
     expect(controls.map((control) => control.getAttribute('name'))).toStrictEqual(
-      loadForm(CONTENT, 'terms').fields.map(({ name }) => name),
+      loadCompiledForm(CONTENT, 'terms').fields.map(({ name }) => name),
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { contentOf, type MadeUpForm } from '#tests/forms/make-form.ts';
-import { loadForm } from './forms/load-form.ts';
+import { loadCompiledForm } from './forms/load-compiled-form.ts';
 import { formNames } from './forms/read-form.ts';
 import { languageKeys, readMessages } from './language-packs.ts';
 import { compileForms, compileLanguages } from './release.ts';
@@ -115,7 +115,7 @@ describe.each(languageKeys(CONTENT))('the catalogs in %s', (language) => {
 
   it('are those that fields choose from, and hold all that can be chosen', () => {
     const chosen = formNames(CONTENT)
-      .flatMap((name) => loadForm(CONTENT, name).fields)
+      .flatMap((name) => loadCompiledForm(CONTENT, name).fields)
       .flatMap(({ catalog }) => catalog ?? []);
 
     expect(new Set(Object.keys(packOf(language).catalogs))).toStrictEqual(new Set(chosen));

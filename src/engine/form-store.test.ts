@@ -2,14 +2,14 @@ import { describe, expect, it, test, vi } from 'vitest';
 import type { Answers } from '#contract/form-document.ts';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { allProblems, isValid, progress, setUnresolved, submit, type ValueSource } from './form-state.ts';
 import { forgetSecrets, refuse, typedAnswers } from './submission-transitions.ts';
 import { withForm } from './with-form.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
-const form = loadForm(CONTENT, 'sign-up');
+const form = loadCompiledForm(CONTENT, 'sign-up');
 
 function makeStore(answers: Answers = {}, by: ValueSource = 'visitor'): FormStore {
   const store = createFormStore(form);

@@ -6,12 +6,12 @@ import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem } from '#contract/problem.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { unknownPaths } from './unknown-paths.ts';
 
-const signUp = loadForm(CONTENT, 'sign-up');
+const signUp = loadCompiledForm(CONTENT, 'sign-up');
 const FIELDS = [
   'firstName',
   'lastName',

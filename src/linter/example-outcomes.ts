@@ -1,5 +1,5 @@
 import type { Place } from '#compiler/documents/json-node.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Content } from '#contract/release.ts';
 import { withoutIndexes } from '#engine/field-path.ts';
@@ -61,7 +61,7 @@ function goneFields(form: Form, forms: readonly Form[]): readonly ChangedOutcome
 
 function tryForm(form: Form, content: Content): Tried {
   try {
-    const compiled = loadForm(content, form.name, form.variant);
+    const compiled = loadCompiledForm(content, form.name, form.variant);
     return {
       faults: [],
       changed: triedExamples(form).flatMap((example) => tryExample(example, form, compiled)),

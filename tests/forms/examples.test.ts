@@ -3,7 +3,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { examplesOf, outcomeOf } from '#tests/support/read-examples.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { formNames } from '#compiler/forms/read-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { SERVER_CONTENT } from '#tests/support/server/server-content.ts';
@@ -20,7 +20,7 @@ test('the tests find every form', () => {
 });
 
 describe.each(formNames(CONTENT))('R4.8 the examples of %s', (name) => {
-  const form = loadForm(CONTENT, name);
+  const form = loadCompiledForm(CONTENT, name);
   const examples = examplesOf(name);
 
   it('exist, valid and invalid ones', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { JsonSchema, UiDocument } from '#contract/form-document.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { writeContent } from '#compiler/content/read-content.ts';
 import type { Content } from '#contract/release.ts';
@@ -24,7 +24,7 @@ export interface MadeUpForm {
 
 /** The form as the product would compile it. */
 export function makeForm(form: MadeUpForm, variant: string | null = null): CompiledForm {
-  return loadForm(contentOf(form), 'example', variant);
+  return loadCompiledForm(contentOf(form), 'example', variant);
 }
 
 /** The content that holds the form, and the product's catalogs that it has none of its own in place of. */

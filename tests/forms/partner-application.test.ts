@@ -7,7 +7,7 @@ import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { outcomeOf, readExamples } from '#tests/support/read-examples.ts';
 import { checkFolder } from '#linter/check-folder.ts';
 import { readContent } from '#compiler/content/read-content.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { layOver } from '#linter/lay-over.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
@@ -20,7 +20,7 @@ const german = answersOf('A German company with an owner and a director');
 const british = answersOf('A sole trader in the United Kingdom');
 
 function loadFixture(): CompiledForm {
-  return loadForm(layOver(readContent(FOLDER), readContent(PROJECT_ROOT)), 'partner-application');
+  return loadCompiledForm(layOver(readContent(FOLDER), readContent(PROJECT_ROOT)), 'partner-application');
 }
 
 function answersOf(name: string): Answers {

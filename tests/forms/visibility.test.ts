@@ -7,7 +7,7 @@ import { visibleFields } from '#engine/visible-fields.ts';
 import { freshState, withAnswers } from '#engine/form-state.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { withForm } from '#engine/with-form.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { formNames } from '#compiler/forms/read-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { makeForm } from './make-form.ts';
@@ -147,7 +147,7 @@ describe('R4.3 the conditions of a form', () => {
   });
 
   test.each(formNames(CONTENT))('do not exist in %s, so all fields are visible', (name) => {
-    const form = loadForm(CONTENT, name);
+    const form = loadCompiledForm(CONTENT, name);
 
     expect(visibleIn(form, {})).toStrictEqual(form.fields.map((field) => field.name));
     expect(Object.keys(form.conditions)).toStrictEqual([]);

@@ -13,7 +13,7 @@ import { FormView } from '#renderer/FormView.tsx';
 import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { readFolder } from '#linter/read-folder.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { parseMessage, readMessages } from '#compiler/language-packs.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { CONTENT } from '#tests/support/content.ts';
@@ -101,7 +101,7 @@ const PROGRAM_WORDS = readMessages(CONTENT, 'en');
 /** What has to hold of any documents: the check has findings, or the form works. True when it does. */
 function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): boolean {
   if (checkForms(readFolder(root)).some(({ severity }) => severity === 'error')) return false;
-  const form = loadForm(readContent(root), 'sign-up');
+  const form = loadCompiledForm(readContent(root), 'sign-up');
   validateSubmission(form, answers);
   const texts = Object.entries({ ...PROGRAM_WORDS, ...readMessages(readContent(root), 'de') });
   const parsed = Object.fromEntries(texts.map(([key, text]) => [key, parseMessage(text)]));

@@ -8,7 +8,7 @@ import { it } from '#tests/support/journey.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { compileForm } from '#compiler/forms/compile-form.ts';
 import { formModule } from '#compiler/forms/form-module.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { TRIED_FORMS, type TriedForm } from './shipped-examples.ts';
 
@@ -66,7 +66,7 @@ describe('R4.8 the examples of the shipped forms', () => {
       const named = (all: readonly Problems[]): unknown =>
         all.map((problems, at) => ({ name: form.examples[at]?.name, ...kindsOf(problems) }));
       expect(named(inBrowser), 'in the browser').toStrictEqual(stated);
-      const loaded = loadForm(CONTENT, form.name, form.variant);
+      const loaded = loadCompiledForm(CONTENT, form.name, form.variant);
       expect(
         named(answers.map((given) => validateSubmission(loaded, given).problems)),
         'on the server',

@@ -4,7 +4,7 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { CONTENT } from '#tests/support/content.ts';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { variantOf } from '#compiler/forms/read-form.ts';
 import { nameIn, textIn } from './shipped-texts.ts';
 
@@ -104,5 +104,5 @@ async function hasOptions(control: Locator): Promise<boolean> {
 
 /** The sign-up form that visitors of a language meet. */
 function signUpIn(language: string): CompiledForm {
-  return loadForm(CONTENT, 'sign-up', variantOf(CONTENT, 'sign-up', language));
+  return loadCompiledForm(CONTENT, 'sign-up', variantOf(CONTENT, 'sign-up', language));
 }

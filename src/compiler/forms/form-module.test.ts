@@ -9,7 +9,7 @@ import { CONTENT } from '#tests/support/content.ts';
 import type { Content } from '#contract/release.ts';
 import { compileForm } from './compile-form.ts';
 import { formModule } from './form-module.ts';
-import { loadForm } from './load-form.ts';
+import { loadCompiledForm } from './load-compiled-form.ts';
 import { formNames } from './read-form.ts';
 
 function textOf(content: Content, name: string): string {
@@ -137,7 +137,7 @@ describe('R4.9 the version of a form', () => {
   });
 
   it('comes with those of the catalogs it uses', () => {
-    expect(loadForm(CONTENT, 'sign-up').catalogs).toStrictEqual({
+    expect(loadCompiledForm(CONTENT, 'sign-up').catalogs).toStrictEqual({
       countries: 1,
       currencies: 1,
       'currency-source': 1,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { loadForm } from '#compiler/forms/load-form.ts';
+import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { outcomeOf } from './outcome.ts';
 
 describe('R4.8 the outcome of an example', () => {
-  const form = loadForm(CONTENT, 'terms');
+  const form = loadCompiledForm(CONTENT, 'terms');
   const email = { field: 'email', expected: 'invalidEmail' };
 
   test.each([

@@ -4,7 +4,11 @@ import { compileForm } from './compile-form.ts';
 import { formModule, loadModule } from './form-module.ts';
 
 /** A form of a content, compiled and ready to use. */
-export function loadForm(content: Content, name: string, variant: string | null = null): CompiledForm {
+export function loadCompiledForm(
+  content: Content,
+  name: string,
+  variant: string | null = null,
+): CompiledForm {
   const { data, code } = compileForm(content, name, variant);
   return loadModule(data, formModule(code));
 }
