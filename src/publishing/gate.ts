@@ -3,7 +3,7 @@ import { compileRelease } from '#compiler/release.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { CHANGED_OUTCOME } from '#linter/example-outcomes.ts';
 import { error, type Finding } from '#linter/finding.ts';
-import { limitFinding, limitFindings } from './limits.ts';
+import { limitFinding, limitFindings } from './content-limits.ts';
 import { budgetFindings, fileSizes, type FileSize } from './sizes.ts';
 
 /** Content on its way to a release. */

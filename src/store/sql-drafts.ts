@@ -1,4 +1,4 @@
-import { LIMITS } from '#publishing/limits.ts';
+import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { insertDeed } from './sql-audit.ts';
 import { saveText, textsOf } from './sql-texts.ts';
 import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
@@ -167,7 +167,10 @@ async function refuseWhenFull(session: Session, draft: string): Promise<void> {
      where draft = $1`,
     [draft],
   );
-  if (numberIn(size, 'files') > LIMITS.draftFiles || Number(size?.['characters']) > LIMITS.draftCharacters)
+  if (
+    numberIn(size, 'files') > CONTENT_LIMITS.draftFiles ||
+    Number(size?.['characters']) > CONTENT_LIMITS.draftCharacters
+  )
     throw new DraftFull();
 }
 

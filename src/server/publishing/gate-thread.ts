@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PublicEnvironment } from '#protocol/environment.ts';
-import { LIMITS } from '#publishing/limits.ts';
+import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import type { GateAnswers, GateStart, GateTask } from './worker-tasks.ts';
 
 /** Where the thread comes from and what it renders with. */
@@ -8,7 +8,7 @@ export interface ThreadParts {
   readonly script: URL;
   readonly prerenderer: URL | null;
   readonly environment: PublicEnvironment;
-  /** Override those of `LIMITS`, for tests. */
+  /** Override those of `CONTENT_LIMITS`, for tests. */
   readonly seconds?: number;
   readonly megabytes?: number;
 }
@@ -29,7 +29,7 @@ export class LimitExceeded extends Error {
 
 /** Starts a thread. It does not keep the process alive. */
 export function startThread({ script, prerenderer, environment, ...limits }: ThreadParts): GateThread {
-  const { seconds = LIMITS.seconds, megabytes = LIMITS.megabytes } = limits;
+  const { seconds = CONTENT_LIMITS.seconds, megabytes = CONTENT_LIMITS.megabytes } = limits;
   const start: GateStart = { prerenderer: prerenderer?.href ?? null, environment };
   const worker = new Worker(script, {
     workerData: start,

@@ -2,7 +2,7 @@ import { type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateInput, GateOutcome } from '#publishing/gate.ts';
-import { limitFinding } from '#publishing/limits.ts';
+import { limitFinding } from '#publishing/content-limits.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { type GateThread, LimitExceeded, startThread, type ThreadParts } from './gate-thread.ts';
 import { makeWarmThread } from './warm-thread.ts';

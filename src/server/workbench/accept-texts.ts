@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LIMITS } from '#publishing/limits.ts';
+import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 
 /** Texts are kept byte for byte, a byte order mark included. Other bytes than UTF-8 are refused. */
@@ -7,7 +7,7 @@ export function acceptTexts(api: FastifyInstance): void {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   api.addContentTypeParser<Buffer>(
     'text/plain',
-    { parseAs: 'buffer', bodyLimit: LIMITS.fileBytes },
+    { parseAs: 'buffer', bodyLimit: CONTENT_LIMITS.fileBytes },
     (request, body, done) => {
       if (/charset=(?!"?utf-8)/i.test(request.headers['content-type'] ?? ''))
         return done(new ApiFault('notJson'));

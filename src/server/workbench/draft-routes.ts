@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isContentPath } from '#compiler/content/content.ts';
-import { LIMITS } from '#publishing/limits.ts';
+import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import { randomName } from '#server/publishing/random-name.ts';
 import type { Draft, WriteOutcome } from '#store/draft-store.ts';
@@ -81,7 +81,7 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
   api.put<DraftRoute>(
     '/content/drafts/:draft/files/*',
     {
-      bodyLimit: LIMITS.fileBytes,
+      bodyLimit: CONTENT_LIMITS.fileBytes,
       config: CALLS.writeFile,
     },
     async (request) => {
@@ -186,7 +186,7 @@ function revisionOf(outcome: WriteOutcome): string {
       throw conflict(SCHEDULED);
     case 'full':
       return refuse(
-        `A draft changes at most ${LIMITS.draftFiles} files, and ${LIMITS.draftCharacters} characters in all.`,
+        `A draft changes at most ${CONTENT_LIMITS.draftFiles} files, and ${CONTENT_LIMITS.draftCharacters} characters in all.`,
       );
   }
 }

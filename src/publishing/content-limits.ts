@@ -3,7 +3,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { error, type Finding } from '#linter/finding.ts';
 
 /** What content may cost those who check and compile it (R11.4). */
-export const LIMITS = {
+export const CONTENT_LIMITS = {
   seconds: 20,
   megabytes: 512,
   fileBytes: 1_048_576,
@@ -30,7 +30,7 @@ export function limitFinding(message: string, suggestion: string): Finding {
 }
 
 function sizeFindings(file: string, text: string): readonly Finding[] | undefined {
-  if (Buffer.byteLength(text) > LIMITS.fileBytes)
+  if (Buffer.byteLength(text) > CONTENT_LIMITS.fileBytes)
     return [
       error(RULE, { file, line: 1, column: 1 }, [
         'This file has more than 1 MiB.',
@@ -43,7 +43,7 @@ function sizeFindings(file: string, text: string): readonly Finding[] | undefine
   const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   return [
     error(RULE, place, [
-      `Objects and lists stand ${LIMITS.depth} deep in each other here.`,
+      `Objects and lists stand ${CONTENT_LIMITS.depth} deep in each other here.`,
       'Make it flatter.',
     ]),
   ];
@@ -55,7 +55,7 @@ function tooDeepAt(text: string): number | undefined {
   for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
     if (part === '{' || part === '[') depth += 1;
     if (part === '}' || part === ']') depth -= 1;
-    if (depth > LIMITS.depth) return index;
+    if (depth > CONTENT_LIMITS.depth) return index;
   }
   return undefined;
 }
@@ -63,11 +63,11 @@ function tooDeepAt(text: string): number | undefined {
 function fieldFindings(file: string, text: string): readonly Finding[] {
   if (!/^forms\/[^/]+\/(?:schema|variants\/[^/]+)\.json$/.test(file)) return [];
   const fields = fieldsOf(parsed(text));
-  return fields <= LIMITS.fields
+  return fields <= CONTENT_LIMITS.fields
     ? []
     : [
         error(RULE, { file, line: 1, column: 1 }, [
-          `This form has ${fields} fields, and ${LIMITS.fields} are the most.`,
+          `This form has ${fields} fields, and ${CONTENT_LIMITS.fields} are the most.`,
           'Ask for less, or make several forms.',
         ]),
       ];
