@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { adminApiWarnings } from './config/cross-checks.ts';
+import { adminApiWarnings } from './config/variable-conflicts.ts';
 import { placeholderLinks } from './config/production-rules.ts';
 import type { Config } from './config/read-config.ts';
 import { concurrentHashes, type Machine } from './security/passwords.ts';

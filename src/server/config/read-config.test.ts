@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '#tests/support/production.ts';
 import { publicEnvironmentOf } from './public-environment.ts';
-import { adminApiWarnings } from './cross-checks.ts';
+import { adminApiWarnings } from './variable-conflicts.ts';
 import { ConfigFaults } from './config-faults.ts';
 import { type Config, readConfig } from './read-config.ts';
 import { VARIABLES } from './variables.ts';

@@ -1,6 +1,6 @@
 import { PLATFORM_LANGUAGES } from '#server/platform-languages.ts';
 import { ConfigFaults } from './config-faults.ts';
-import { crossCheckFaults } from './cross-checks.ts';
+import { variableConflicts } from './variable-conflicts.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
 import type { Variable } from './variable.ts';
 import { type FixedConfig, VARIABLES } from './variables.ts';
@@ -33,7 +33,7 @@ export function readConfig(source: ConfigSource): Config {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
   const fixed = Object.fromEntries(entries) as FixedConfig;
   const config = { ...fixed, legalUrls };
-  faults.push(...crossCheckFaults(config, (key) => readText(VARIABLES[key], source).kind !== 'unset'));
+  faults.push(...variableConflicts(config, (key) => readText(VARIABLES[key], source).kind !== 'unset'));
   faults.push(...(source.fileFaults?.(fixed) ?? []));
   if (faults.length > 0) throw new ConfigFaults(faults);
   return config;

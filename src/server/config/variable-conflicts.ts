@@ -7,7 +7,7 @@ import type { FixedConfig } from './variables.ts';
 export type IsSet = (key: keyof FixedConfig) => boolean;
 
 /** The faults between variables, as lines for the operator. */
-export function crossCheckFaults(config: Config, isSet: IsSet): readonly string[] {
+export function variableConflicts(config: Config, isSet: IsSet): readonly string[] {
   return [
     // If each instance made its own secret, none could verify what another has signed.
     ...(isSet('databaseUrl') && !isSet('appSecret')
