@@ -6,7 +6,7 @@ import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import type { EditorStore, Invitation } from '#store/editor-store.ts';
-import type { FindCaller } from './callers.ts';
+import type { FindCaller } from './find-caller.ts';
 import {
   homePage,
   invalidInvitationPage,

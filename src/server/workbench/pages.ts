@@ -1,7 +1,7 @@
 import { Html, html } from '#server/html/html.ts';
 import { makePage, type Page } from '#server/html/page.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
-import type { Caller } from './callers.ts';
+import type { Caller } from './find-caller.ts';
 
 /** The path of the stylesheet of these pages. */
 export const STYLESHEET_PATH = '/workbench.css';

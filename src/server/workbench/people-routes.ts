@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { makeEditorCommands, type EditorCommands } from '#server/publishing/editor-commands.ts';
-import { callerName } from './callers.ts';
+import { callerName } from './find-caller.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { conflict, emailIn, membersOf, refuse, roleIn } from './read-body.ts';
 import type { SessionParts, Sessions } from './sessions.ts';

@@ -6,7 +6,7 @@ import type { Schema } from '#server/http/json-schema.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
-import type { FindCaller } from './callers.ts';
+import type { FindCaller } from './find-caller.ts';
 import { ANY_TEXT, call, shape } from './describe.ts';
 import { STYLESHEET_PATH } from './pages.ts';
 import type { Previews } from './previews.ts';

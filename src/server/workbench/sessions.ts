@@ -3,7 +3,7 @@ import { cookieOf } from '#server/security/cookies.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { EditorStore } from '#store/editor-store.ts';
-import { SESSION_COOKIE } from './callers.ts';
+import { SESSION_COOKIE } from './find-caller.ts';
 import type { CountAttempt } from './sign-in-limits.ts';
 
 /** What signing in needs. */

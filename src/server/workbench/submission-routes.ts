@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { submissionsCsv } from '#server/forms/submissions-csv.ts';
 import type { FormSubmission } from '#store/form-submission-store.ts';
-import { deedOf } from './callers.ts';
+import { deedOf } from './find-caller.ts';
 import { isStorable, membersOf, refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 import { SUBMISSION_CALLS } from './submission-calls.ts';

@@ -13,7 +13,7 @@ import { NO_STORE } from '#server/security/headers.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
-import { DEVELOPER, findCallerIn, requireRoles } from './callers.ts';
+import { DEVELOPER, findCallerIn, requireRoles } from './find-caller.ts';
 import { addDraftRoutes } from './draft-routes.ts';
 import { addFunnelReportRoute } from './funnel-route.ts';
 import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
