@@ -14,7 +14,7 @@ import {
   WITHDRAWN,
   WRITE_FAULTS,
   WRITTEN,
-} from './describe.ts';
+} from './call-schemas.ts';
 
 /** Why a scheduled draft cannot be changed. */
 export const SCHEDULED = 'The draft will be published later. Take its schedule back before you change it.';

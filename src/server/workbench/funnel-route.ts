@@ -3,7 +3,7 @@ import { funnelReport } from '#server/commands/funnel-report.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { EventStore } from '#store/event-store.ts';
-import { ANY_TEXT, call, listOf, NUMBER, shape } from './describe.ts';
+import { ANY_TEXT, call, listOf, NUMBER, shape } from './call-schemas.ts';
 
 /** What the call about visitors needs. */
 export interface FunnelRouteParts {

@@ -1,4 +1,4 @@
-import { BAD_BODY, call, listOf, MACHINE, PERSON, shape, ANY_TEXT } from './describe.ts';
+import { BAD_BODY, call, listOf, MACHINE, PERSON, shape, ANY_TEXT } from './call-schemas.ts';
 
 /** The calls about people and machines (R11.10), by their ids. */
 export const PEOPLE_CALLS = {

@@ -7,7 +7,7 @@ import type { Publisher } from '#server/publishing/publisher.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
 import type { FindCaller } from './find-caller.ts';
-import { ANY_TEXT, call, shape } from './describe.ts';
+import { ANY_TEXT, call, shape } from './call-schemas.ts';
 import { STYLESHEET_PATH } from './pages.ts';
 import type { Previews } from './previews.ts';
 

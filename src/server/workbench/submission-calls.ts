@@ -1,4 +1,4 @@
-import { ANY_TEXT, call, listOf, shape } from './describe.ts';
+import { ANY_TEXT, call, listOf, shape } from './call-schemas.ts';
 
 const SUBMISSION = shape({
   id: ANY_TEXT,
