@@ -6,7 +6,7 @@ import { randomName } from '#server/publishing/random-name.ts';
 import type { Draft, WriteOutcome } from '#store/draft-store.ts';
 import { acceptTexts } from './accept-texts.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { CALLS, SCHEDULED } from './calls.ts';
+import { CALLS, SCHEDULED } from './described-calls.ts';
 import { refusalOf, sendOutcome } from './publish-outcome.ts';
 import { conflict, dueIn, isStorable, membersOf, noteIn, refuse } from './read-body.ts';
 import type { Presence } from './presence.ts';

@@ -8,7 +8,7 @@ import type { DraftEntry, Schedule } from '#store/draft-store.ts';
 import { hashOf } from '#store/sql-texts.ts';
 import type { Store } from '#store/store.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { CALLS } from './calls.ts';
+import { CALLS } from './described-calls.ts';
 import { sendOutcome } from './publish-outcome.ts';
 import { conflict, noteIn, releaseNumberIn } from './read-body.ts';
 
