@@ -25,7 +25,7 @@ export function applyChange(state: FormState, change: Change): FormState {
   if (source && STRENGTH[by] < STRENGTH[source]) return state;
   const answered = withValueAt(state.answers, name, change.value);
   const { answers, writers } = runDependencies({ ...state, answers: answered }, new Map([[name, by]]), by);
-  const serverProblems = Object.entries(state.serverProblems).filter(([field]) => !writers.has(field));
+  const reportedProblems = Object.entries(state.reportedProblems).filter(([field]) => !writers.has(field));
   const changed = withAnswers(
     {
       ...state,
@@ -33,7 +33,7 @@ export function applyChange(state: FormState, change: Change): FormState {
         ...state.valueSources,
         ...Object.fromEntries([...writers, ...confirmed(state, change)]),
       },
-      serverProblems: Object.fromEntries(serverProblems),
+      reportedProblems: Object.fromEntries(reportedProblems),
       unfinished: change.isUnfinished ? name : undefined,
     },
     answers,

@@ -14,7 +14,7 @@ export function changedFields(before: FormState, after: FormState): ReadonlySet<
     ...differing(before.answers, after.answers, Object.is),
     ...differing(before.valueSources, after.valueSources, Object.is),
     ...differing(before.problems, after.problems, isSameProblem),
-    ...differing(before.serverProblems, after.serverProblems, isSameProblem),
+    ...differing(before.reportedProblems, after.reportedProblems, isSameProblem),
     ...inOneAlone(before.touched, after.touched),
     ...inOneAlone(before.visibility.hidden, after.visibility.hidden),
     ...inOneAlone(before.visibility.required, after.visibility.required),

@@ -27,13 +27,13 @@ export interface FormState {
   readonly problems: Problems;
   /** Which fields are visible and required under the conditions that hold. */
   readonly visibility: Visibility;
-  /** The problems that the server found, or a control (`setUnresolved`); a changed answer loses its own. */
-  readonly serverProblems: Problems;
+  /** The problems that the server reported, or a control (`setUnresolved`). A changed answer loses its own. */
+  readonly reportedProblems: Problems;
 }
 
 /** A form before any interaction. */
 export function freshState(form: CompiledForm): FormState {
-  const empty = { form, valueSources: {}, touched: new Set<string>(), submitCount: 0, serverProblems: {} };
+  const empty = { form, valueSources: {}, touched: new Set<string>(), submitCount: 0, reportedProblems: {} };
   return withAnswers(empty, form.initial ?? {});
 }
 
@@ -62,23 +62,23 @@ export function submit(state: FormState): FormState {
  * because the control keeps the text only beside the problem.
  */
 export function setUnresolved(state: FormState, name: string, isUnresolved: boolean): FormState {
-  const { [name]: known, ...others } = state.serverProblems;
+  const { [name]: known, ...others } = state.reportedProblems;
   if (!known && !isUnresolved) return state;
   const kind = fieldAt(state.form, name)?.problems['enum'] ?? 'notInCatalog';
   return isUnresolved
-    ? touch({ ...state, serverProblems: { ...others, [name]: { kind } } }, name)
-    : { ...state, serverProblems: others };
+    ? touch({ ...state, reportedProblems: { ...others, [name]: { kind } } }, name)
+    : { ...state, reportedProblems: others };
 }
 
-/** All problems in field order: the engine's, or the server's where the engine has none. */
+/** All problems in field order: the engine's, or the reported ones where the engine has none. */
 export function allProblems(state: FormState): Problems {
-  const ofServer = Object.entries(state.serverProblems).filter(([name]) => isVisible(state, name));
-  return inFieldOrder(state.form, Object.entries({ ...Object.fromEntries(ofServer), ...state.problems }));
+  const reported = Object.entries(state.reportedProblems).filter(([name]) => isVisible(state, name));
+  return inFieldOrder(state.form, Object.entries({ ...Object.fromEntries(reported), ...state.problems }));
 }
 
 /** The problem of one field, as in `allProblems`. */
 export function problemOf(state: FormState, name: string): Problem | undefined {
-  return state.problems[name] ?? (isVisible(state, name) ? state.serverProblems[name] : undefined);
+  return state.problems[name] ?? (isVisible(state, name) ? state.reportedProblems[name] : undefined);
 }
 
 /** Whether the form has no problems. */

@@ -551,7 +551,7 @@ describe('the form as a whole', () => {
     const store = createFormStore(makeForm(made));
     store.update((state) => refuse(state, { name: { kind: 'taken' }, motto: { kind: 'taken' } }));
     store.update((state) => withForm(state, makeForm(made, 'de')));
-    expect(store.state().serverProblems).toStrictEqual({ name: { kind: 'taken' } });
+    expect(store.state().reportedProblems).toStrictEqual({ name: { kind: 'taken' } });
   });
 
   it('R7.6 keeps the program’s answers after a submit', () => {
@@ -571,7 +571,7 @@ describe('the form as a whole', () => {
     store.update(forgetSecrets);
 
     expect(store.view('password')).toMatchObject({ value: undefined, problem: undefined, isRight: false });
-    expect(store.state()).toMatchObject({ answers: {}, valueSources: {}, serverProblems: {} });
+    expect(store.state()).toMatchObject({ answers: {}, valueSources: {}, reportedProblems: {} });
     expect(allProblems(store.state())['password']).toStrictEqual({ kind: 'required' });
   });
 

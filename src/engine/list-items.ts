@@ -85,14 +85,14 @@ interface Rearranged {
 }
 
 function withItems(state: FormState, { list, items, moves }: Rearranged): FormState {
-  const { [list]: _whole, ...serverProblems } = renamed(state.serverProblems, list, moves);
+  const { [list]: _whole, ...reportedProblems } = renamed(state.reportedProblems, list, moves);
   return withAnswers(
     {
       ...state,
       valueSources: { ...renamed(state.valueSources, list, moves), [list]: 'visitor' },
       touched: new Set([...renamedNames(state.touched, list, moves), list]),
       ...(state.checked && { checked: new Set(renamedNames(state.checked, list, moves)) }),
-      serverProblems,
+      reportedProblems,
     },
     // A group without items has no answer, as before its first item.
     withValueAt(state.answers, list, items.length === 0 ? undefined : items),

@@ -9,8 +9,8 @@ import { secretFieldsOf, withoutSecrets } from './secret-fields.ts';
 // The transitions of a form's state that only its submission needs. They load with it, after the page.
 
 /** The server has refused answers that the engine accepted (R2.64). */
-export function refuse(state: FormState, serverProblems: Problems): FormState {
-  return { ...state, serverProblems: withLimits(state.form, serverProblems) };
+export function refuse(state: FormState, reportedProblems: Problems): FormState {
+  return { ...state, reportedProblems: withLimits(state.form, reportedProblems) };
 }
 
 /**
@@ -43,7 +43,7 @@ export function forgetSecrets(state: FormState): FormState {
       ...state,
       valueSources: openOnes(state.valueSources),
       touched: new Set([...state.touched].filter(isOpen)),
-      serverProblems: openOnes(state.serverProblems),
+      reportedProblems: openOnes(state.reportedProblems),
     },
     withoutSecrets(state.answers, secrets),
   );

@@ -19,12 +19,12 @@ export function withForm(before: FormState, form: CompiledForm): FormState {
   // The initial answers, except those that the visitor has removed.
   const begun = Object.entries(form.initial ?? {});
   const untouched = Object.fromEntries(begun.filter(([name]) => !before.valueSources[name]));
-  const serverProblems = Object.entries(before.serverProblems).filter(([field]) => fieldAt(form, field));
+  const reportedProblems = Object.entries(before.reportedProblems).filter(([field]) => fieldAt(form, field));
   return withAnswers(
     {
       ...state,
       valueSources: { ...before.valueSources, ...Object.fromEntries(writers) },
-      serverProblems: Object.fromEntries(serverProblems),
+      reportedProblems: Object.fromEntries(reportedProblems),
     },
     { ...untouched, ...answers },
   );
