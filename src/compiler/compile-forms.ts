@@ -44,7 +44,7 @@ export function compileValidators(
   formats: ReadonlyMap<string, Format>,
 ): ValidatorCode {
   const patterns = Object.fromEntries([...formats].map(([id, { source }]) => [id, new RegExp(source, 'u')]));
-  // True: what is none throws, and says why. Nothing is waited for: the meta-schema of draft-07 judges at once.
+  // With `true` an invalid schema throws, and the error says why. The result is no promise: the meta-schema of draft-07 is local.
   void SCHEMAS.validateSchema({ ...schema }, true);
   const found = schemaParser(rjsfSchema(schema));
   const nested = conditions.filter((condition) => !(validatorName(condition) in found));

@@ -471,7 +471,7 @@ describe('R4.1 correct edits stay green', () => {
   });
 });
 
-describe('R4.2 a document without $schema is judged by its name', () => {
+describe('R4.2 a document without $schema is validated by its name', () => {
   it('gets a warning, and its mistakes are found all the same', () => {
     const { findings } = checkEdited([
       { file: UI, from: '  "$schema": "../../schemas/form-ui.schema.json",\n', to: '' },

@@ -64,7 +64,7 @@ const CORRECT: readonly Correct[] = [
   { because: 'an address is looked at for slips', edits: [{ file: UI, from: '"ui:autocomplete": "organization",', to: '"ui:autocomplete": "organization", "ui:hint": "email-typo",' }] },
   { because: 'a tooltip is added', edits: [{ file: UI, from: '"ui:validateOn": "blur"', to: '"ui:options": { "tooltip": true }' }, ...say('signup.inputs.email.tooltip', 'signup.inputs.email.tooltip.text')] },
   { because: 'a group is added', edits: [{ file: UI, from: '"ui:groups": [', to: '"ui:groups": [{ "name": "person", "fields": ["firstName", "lastName"] }, ' }, ...say('signup.groups.person.legend')] },
-  { because: 'a field is judged while it is typed', edits: [{ file: UI, from: '"ui:validateOn": "blur"', to: '"ui:validateOn": "change"' }] },
+  { because: 'a field is validated at each key', edits: [{ file: UI, from: '"ui:validateOn": "blur"', to: '"ui:validateOn": "change"' }] },
   { because: 'a field has the whole width', edits: [{ file: UI, from: '"tooltip": true, "span": "half"', to: '"tooltip": true, "span": "full"' }] },
   { because: 'a question depends on an answer', edits: [...add('state', '{ "type": "string" }', '{ "ui:widget": "text" }'), { file: SCHEMA, from: FIRST_FIELD, to: `"if": { "properties": { "countrySelector": { "enum": ["US", "CA"] } }, "required": ["countrySelector"] }, "then": { "required": ["state"] },\n  ${FIRST_FIELD}` }] },
   { because: 'an answer asks for another', edits: [...add('fax', '{ "type": "string" }', '{ "ui:widget": "tel" }'), { file: SCHEMA, from: FIRST_FIELD, to: `"dependencies": { "fax": ["organisation"] },\n  ${FIRST_FIELD}` }] },

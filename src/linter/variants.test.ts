@@ -20,7 +20,7 @@ const LONG =
   '"answers": { "company": "Quite a long name", "email": "a@b", "countrySelector": "DK", "currencySelector": "DKK", "number": "20123456", "password": "Correct horse 7" }';
 const SHORTER = '"schema": { "properties": { "company": { "maxLength": 8 } } }';
 
-describe('R4.7 an overlay is judged as it takes effect, and its mistakes are found in its own file', () => {
+describe('R4.7 the check validates a form with its overlay, and reports mistakes of the overlay in its own file', () => {
   it.each([
     {
       because: 'a field it takes away is still required',
@@ -212,7 +212,7 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
     );
   });
 
-  it('an arm is judged as any variant is', () => {
+  it('the check validates an arm like any variant', () => {
     const overlay = '"schema": { "properties": { "company": { "maxLength": "eight" } } }';
     const { findings } = checkEdited([], { 'forms/sign-up/variants/de+short.json': `{ ${HEAD}${overlay} }` });
     expect(findings.map(({ severity, message }) => [severity, message])).toContainEqual([

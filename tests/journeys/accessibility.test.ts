@@ -12,8 +12,8 @@ interface Look {
 }
 
 /**
- * A run of axe takes half a second, so the looks cover without being all that could be combined: every state is judged by
- * all rules at all four widths, in both languages and both themes. Contrast of each pair of colours is computed in each
+ * A run of axe takes half a second, so these are not all combinations. But axe checks every state by all rules at all four widths,
+ * in both languages and both themes. Contrast of each pair of colours is computed in each
  * theme (tokens.test.ts). A page is loaded once per state and language.
  */
 const LOOKS: Readonly<Record<ShownLanguage, readonly Look[]>> = {

@@ -19,7 +19,7 @@ declare global {
 const ENTRY = 'virtual:validate';
 const MODULE = 'virtual:form';
 
-/** A script that leaves a way to judge a form's answers in the page: the form's own module, and the engine. */
+/** A script that lets tests validate a form's answers in the page: with the form's own module, and the engine. */
 async function validationScript({ name, variant }: TriedForm): Promise<string> {
   const { data, code } = compileForm(CONTENT, name, variant);
   const source = `

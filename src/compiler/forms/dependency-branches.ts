@@ -1,9 +1,9 @@
 import type { JsonSchema } from '#contract/form-document.ts';
 
 /**
- * A dependency with `oneOf` asks for other fields by what was answered. Each branch repeats the field that decides, with
- * the answers it is for. Written as conditions, only the branch that was meant is drawn and judged: `oneOf` itself would
- * blame the visitor for what the other branches want.
+ * A dependency with `oneOf` asks for other fields, depending on an answer. Each branch repeats the deciding field, with the answers
+ * it is for. This turns the branches into conditions, so that the page draws and validates only the matching one. With `oneOf` itself
+ * the visitor would see problems of the other branches.
  *
  * @param field The field that decides.
  */

@@ -18,7 +18,7 @@ export interface Outcome {
   readonly fields: readonly FieldOutcome[];
 }
 
-/** Judges an example as page and server would (R4.8). What it states of a field that the form does not ask does not count. */
+/** Validates an example as page and server would (R4.8). What it states about a field that the form does not have does not count. */
 export function outcomeOf(form: CompiledForm, { name, answers, expected }: GalleryExample): Outcome {
   const known = new Set(form.fields.map((field) => field.name));
   const { problems } = validateAnswers(form, answers);

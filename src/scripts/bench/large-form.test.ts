@@ -30,7 +30,7 @@ it.each([
   {
     part: 'code',
     work: () => formModule(compileForm(LARGE, 'large', null).code),
-    because: 'it judges the last of them, too',
+    because: 'it validates the last field, too',
     says: 'field978',
   },
   {

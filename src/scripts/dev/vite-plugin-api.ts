@@ -14,8 +14,7 @@ type Build = (signal: AbortSignal) => Promise<boolean>;
 
 /**
  * The API beside the development server's page, on the next port, and the workbench on its own (R11.11). They run from their
- * sources, and start anew when these, or the documents they judge by, change; and with Vite, which starts its server anew when
- * its own sources change. The pages of the workbench and its previews are those that were built last.
+ * sources, and restart when these or the documents change. They also restart with Vite, which restarts when its own sources change. The pages of the workbench and its previews are those that were built last.
  *
  * @param root The product.
  * @param pagePort The port of the page, which hands the API's calls on.

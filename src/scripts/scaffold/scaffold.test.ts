@@ -100,7 +100,10 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
       copy = copyProduct();
       const { stdout } = runScaffold(copy.root, ['widget', 'made-by-test']);
       written = [...stdout.matchAll(/^ {2}(\S+\/\S+)(?: \(changed\))?$/gm)].map(([, path = '']) => path);
-      copy.write('tsconfig.written.json', JSON.stringify({ extends: './tsconfig.json', include: JUDGED }));
+      copy.write(
+        'tsconfig.written.json',
+        JSON.stringify({ extends: './tsconfig.json', include: TYPE_CHECKED }),
+      );
     });
     afterAll(() => copy.dispose());
 
@@ -120,7 +123,7 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
 });
 
 /** The new widget with its test, those who know all widgets by name, and all that these import. */
-const JUDGED = ['src/**/*.d.ts', 'widgets/made-by-test', 'src/app', 'src/linter'];
+const TYPE_CHECKED = ['src/**/*.d.ts', 'widgets/made-by-test', 'src/app', 'src/linter'];
 
 describe('npm run new:decision', { timeout: 60_000 }, () => {
   it('writes a record under the next number, with the headings of the others', () => {

@@ -227,7 +227,7 @@ describe('R7.7 a failing admin API', () => {
     { fault: 'an error of its own', answer: answering(500, { error: 'trace' }) },
     { fault: 'an error with a code of its own', answer: answering(500, { code: 99, error: 'trace' }) },
     {
-      fault: 'a refusal of what was judged to be right',
+      fault: 'a refusal of answers that our validation accepted',
       answer: answering(400, { code: 1, error: 'trace' }),
     },
     { fault: 'a page', answer: html },

@@ -170,7 +170,7 @@ describe('R17.2 the release that the page came from', () => {
     (CONTACT.get(SCHEMA) ?? '').replace('"maxLength": 1000', '"maxLength": 20'),
   );
 
-  it('judges what it sends', async () => {
+  it('validates a submission by the release of its page', async () => {
     const live = await served(stricter);
     const app = await makeApp({ contents: [live, CONTACT_SERVED] });
     const version = CONTACT_SERVED.forms.get('contact-sales')?.[0]?.version ?? '';

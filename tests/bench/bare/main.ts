@@ -13,7 +13,7 @@ const FIELDS = [
   ...TEXTS.slice(4),
   'terms',
 ];
-/** Fields that the visitor has left, or sent: judged anew at each key. */
+/** Fields that the visitor has left or submitted. Each key validates them again. */
 const validated = new Set<string>();
 
 function element<Kind extends HTMLElement>(id: string, kind: abstract new () => Kind): Kind {
@@ -61,7 +61,7 @@ function answerOf(name: string): string | boolean {
   return input(name).value.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Judges a field and says under it what is wrong. Answers whether nothing is. */
+/** Validates a field and shows its problem. Returns whether it has none. */
 function validate(name: string): boolean {
   validated.add(name);
   const problem = problemOf(name, answerOf(name));
