@@ -133,11 +133,8 @@ async function loadDraft(session: Session, draft: string): Promise<Draft | null>
     draft,
   ]);
   const changes = await textsIn(session, files, 'hash');
-  const bases = await textsIn(
-    session,
-    files.filter((file) => file['base_hash'] !== null),
-    'base_hash',
-  );
+  const withBase = files.filter((file) => file['base_hash'] !== null);
+  const bases = await textsIn(session, withBase, 'base_hash');
   return { ...toEntry(row), changes, bases };
 }
 
@@ -167,10 +164,8 @@ async function refuseWhenFull(session: Session, draft: string): Promise<void> {
      where draft = $1`,
     [draft],
   );
-  if (
-    numberIn(size, 'files') > CONTENT_LIMITS.draftFiles ||
-    Number(size?.['characters']) > CONTENT_LIMITS.draftCharacters
-  )
+  const { draftFiles, draftCharacters } = CONTENT_LIMITS;
+  if (numberIn(size, 'files') > draftFiles || Number(size?.['characters']) > draftCharacters)
     throw new DraftFull();
 }
 
