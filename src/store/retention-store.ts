@@ -5,6 +5,7 @@ export const RETAINED = [
   'idempotency',
   'forwarded_key',
   'form_key',
+  'erased_form_key',
   'june_event',
   'funnel_count',
   'event_bytes',

@@ -1,3 +1,4 @@
+import type { Deed } from './audit-store.ts';
 import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
 import type {
   AddedSubmission,
@@ -22,16 +23,31 @@ export function makeSqlFormSubmissions(database: Database): FormSubmissionStore 
         return row ? toSubmission(row) : null;
       }),
     eraseFormSubmission: async ({ id, deed }) =>
-      database.transaction(async (session) => {
-        const erased = await session.query('delete from form_submission where id = $1 returning id', [id]);
-        if (erased.length > 0) await insertDeed(session, deed);
-        return erased.length > 0;
-      }),
+      database.transaction(async (session) => erase(session, id, deed)),
   };
+}
+
+/** Keeps only the key of the submission, so that a late retry does not store the answers anew. */
+async function erase(session: Session, id: string, deed: Deed): Promise<boolean> {
+  const [erased] = await session.query(
+    'delete from form_submission where id = $1 returning form, idempotency_key, created_at',
+    [id],
+  );
+  if (!erased) return false;
+  const key = optionalTextIn(erased, 'idempotency_key');
+  if (key !== null)
+    await session.query(
+      'insert into erased_form_key (form, idempotency_key, id, created_at) values ($1, $2, $3, $4)',
+      [textIn(erased, 'form'), key, id, numberIn(erased, 'created_at')],
+    );
+  await insertDeed(session, deed);
+  return true;
 }
 
 async function add(session: Session, added: NewFormSubmission): Promise<AddedSubmission> {
   const { submission, idempotency } = added;
+  const erasedId = idempotency && (await findErased(session, submission.form, idempotency.key));
+  if (erasedId) return { kind: 'repeated', id: erasedId };
   const inserted = await session.query(
     `insert into form_submission
        (id, form, content_id, version, variant, answers, meta, words, created_at,
@@ -55,6 +71,14 @@ async function add(session: Session, added: NewFormSubmission): Promise<AddedSub
   );
   if (inserted.length > 0 || !idempotency) return { kind: 'added', id: added.id };
   return findRepeated(session, submission.form, idempotency);
+}
+
+async function findErased(session: Session, form: string, key: string): Promise<string | null> {
+  const [row] = await session.query(
+    'select id from erased_form_key where form = $1 and idempotency_key = $2',
+    [form, key],
+  );
+  return row ? textIn(row, 'id') : null;
 }
 
 async function findRepeated(

@@ -27,6 +27,7 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
     age: 'created_at',
     part: { where: 'idempotency_key is not null', clear: 'idempotency_key = null' },
   },
+  erased_form_key: { table: 'erased_form_key', key: 'form, idempotency_key', age: 'created_at' },
   june_event: { table: 'june_event', key: 'message_id', age: 'received_at' },
   funnel_count: {
     table: 'funnel_count',

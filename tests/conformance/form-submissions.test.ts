@@ -81,6 +81,18 @@ describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
     });
   });
 
+  it('R17.3 stay erased when a page sends them again', async () => {
+    const store = await openStore(kind);
+    const idempotency = { key: 'key', fingerprints: ['one'] } as const;
+    await store.addFormSubmission(makeSubmission('a', { idempotency }));
+    await store.eraseFormSubmission({ id: 'a', deed: DEED });
+    expect(await store.addFormSubmission(makeSubmission('b', { idempotency }))).toStrictEqual({
+      kind: 'repeated',
+      id: 'a',
+    });
+    expect(await store.formSubmissions({ form: 'contact-sales', limit: 9 })).toStrictEqual([]);
+  });
+
   it('R11.9 are erased with an entry in the audit, once', async () => {
     const store = await openStore(kind);
     await store.addFormSubmission(makeSubmission('a'));

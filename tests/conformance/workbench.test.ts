@@ -647,6 +647,12 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(other.liveEntry().number).toBe(2);
   });
 
+  it('R11.10 answers 401 to an address that no database can store', async () => {
+    const { send } = await opened();
+    const body = { email: 'ann\0@shop.example', password: 'correct horse' };
+    expect((await send({ method: 'POST', path: '/api/session', body })).statusCode).toBe(401);
+  });
+
   it('R11.11 answers only to its own name, and to pages of its own', async () => {
     const { send } = await opened();
     const state = { path: '/api/content', as: 'viewer' } as const;

@@ -21,6 +21,9 @@ export type EditorsAnswer =
 /** The one who runs commands beside the server, as the audit names them. */
 export const OPERATOR = 'operator';
 
+/** Whoever uses the workbench of the development server, as the audit names them. */
+export const DEVELOPER = 'developer';
+
 /**
  * Does what was asked for where the editors are stored (R11.10).
  *

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SubmissionMeta } from '#protocol/signup-payload.ts';
@@ -49,16 +49,30 @@ export async function receiveForm(request: FormRequest, parts: FormParts): Promi
   const retryable = key === null ? null : { key, fingerprint: fingerprintOf(given, parts.secrets[0]) };
   const { elapsedMs } = meta ?? {};
   await parts.limits.admitSubmission({ address: request.address, retryable, elapsedMs });
-  if (meta?.website) return trapRobot(parts);
+  if (meta?.website) return trapRobot(request, parts);
   const outcome = await parts.store.addFormSubmission(toSubmission(request, answers, parts));
   if (outcome.kind === 'keyReused') throw new ApiFault('keyReused');
   return outcome.id;
 }
 
-/** A robot that filled in the honeypot gets the same response after the same time, and nothing is stored. */
-async function trapRobot({ store }: FormParts): Promise<string> {
+/**
+ * A robot that filled in the honeypot gets the same response after the same time, and nothing is stored. Its retries get the
+ * same id, as those of a visitor do.
+ */
+async function trapRobot(
+  { body, idempotencyKey }: FormRequest,
+  { store, secrets }: FormParts,
+): Promise<string> {
   await store.ping();
-  return randomUUID();
+  return idempotencyKey === null
+    ? randomUUID()
+    : uuidOf(fingerprintOf({ key: idempotencyKey, answers: body.answers }, secrets[0]));
+}
+
+/** An id that looks like that of `randomUUID`. */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 function toSubmission(

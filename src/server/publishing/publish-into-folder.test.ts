@@ -54,6 +54,19 @@ describe('R11.11 the workbench of the development server', () => {
     expect(await store.deeds({ limit: 1 })).toMatchObject([{ action: 'published', by: 'developer' }]);
   });
 
+  it('R11.7 publishes a scheduled draft when its time has come', async () => {
+    const { folder, send, publisher, content, clock } = await opened();
+    const drafts = '/api/content/drafts';
+    const { draft } = (await send({ method: 'POST', path: drafts })).json<{ draft: string }>();
+    const file = { path: `${drafts}/${draft}/files/${LABELS}`, headers: { 'if-match': '"1"' } };
+    await send({ method: 'PUT', ...file, text: changedTexts() });
+    const body = { note: 'Later.', at: new Date(clock.now + 60_000).toISOString() };
+    await send({ method: 'POST', path: `${drafts}/${draft}/publish`, body });
+    clock.now += 60_001;
+    await publisher.publishDue(await content.refresh());
+    expect(readFileSync(join(folder, LABELS), 'utf8')).toBe(changedTexts());
+  });
+
   it('publishes a new document into a new folder, and deletes the one that a draft has deleted', async () => {
     const { folder, send } = await opened();
     const call = async (method: 'POST' | 'PUT' | 'DELETE', path: string, more: object = {}) =>

@@ -17,6 +17,7 @@ import {
   mergeIntoLive,
   runGate,
 } from './candidate.ts';
+import type { DocumentFolder } from './publish-into-folder.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import { randomName } from './random-name.ts';
 import type { Gate } from './run-gate.ts';
@@ -31,6 +32,8 @@ export interface PublisherParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Makes a release live that was checked. */
   readonly publishRelease: Store['publishRelease'];
+  /** In development: the folder that a release is written to. */
+  readonly folder?: DocumentFolder | undefined;
 }
 
 /** Who publishes, and why. */

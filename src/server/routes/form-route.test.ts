@@ -155,6 +155,15 @@ it('R17.2 a filled honeypot gets the same answer, and nothing is stored', async 
   expect(stored(app)).not.toContain('engines.example');
 });
 
+it('R17.2 a retry with a filled honeypot gets the same id again, as that of a visitor does', async () => {
+  const app = await makeApp();
+  const robot = { headers: { 'idempotency-key': 'key' }, meta: { ...UNHURRIED, website: 'spam' } };
+  const [first, second] = [await post(app, robot), await post(app, robot)];
+  expect(second.json()).toStrictEqual(first.json());
+  const other = await post(app, { ...robot, headers: { 'idempotency-key': 'another' } });
+  expect(other.json()).not.toStrictEqual(first.json());
+});
+
 it('R17.2 RATE_LIMIT_IP counts forms on a budget of their own', async () => {
   const app = await makeApp({ env: { RATE_LIMIT_IP: '2/600' } });
   const statuses: number[] = [];

@@ -24,6 +24,7 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
   idempotency: 7 * DAY_MS,
   forwarded_key: 7 * DAY_MS,
   form_key: 7 * DAY_MS,
+  erased_form_key: 7 * DAY_MS,
   // Product analytics look back three months. These events name people.
   june_event: 90 * DAY_MS,
   // So that a month can be compared with the same month of last year.

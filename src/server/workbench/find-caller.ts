@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { OPERATOR } from '#server/commands/editors.ts';
+import { DEVELOPER, OPERATOR } from '#server/commands/editors.ts';
 import { ApiFault } from '#server/faults.ts';
 import { cookieOf } from '#server/security/cookies.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
@@ -14,7 +14,7 @@ export interface Caller {
 }
 
 /** Whoever uses the workbench of the development server. */
-export const DEVELOPER: Caller = { name: 'developer', role: 'owner' };
+export const DEVELOPER_CALLER: Caller = { name: DEVELOPER, role: 'owner' };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,6 +4,7 @@ import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { EditorStore } from '#store/editor-store.ts';
 import { SESSION_COOKIE } from './find-caller.ts';
+import { isStorable } from './read-body.ts';
 import type { CountAttempt } from './sign-in-limits.ts';
 
 /** What signing in needs. */
@@ -51,7 +52,7 @@ export function makeSessions({ store, passwords, countAttempt, now, isSecure }: 
     open,
     signIn: async (request, reply, { email, password }) => {
       const takeBack = await countAttempt(request.ip, email);
-      const editor = await store.editor(email);
+      const editor = isStorable(email) ? await store.editor(email) : null;
       const known = editor?.passwordHash ?? null;
       const matches = await passwords.matches(
         known ?? (await (nobody ??= passwords.hash(newToken()))),

@@ -13,7 +13,7 @@ import { NO_STORE } from '#server/security/headers.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
-import { DEVELOPER, findCallerIn, requireRoles } from './find-caller.ts';
+import { DEVELOPER_CALLER, findCallerIn, requireRoles } from './find-caller.ts';
 import { addDraftRoutes } from './draft-routes.ts';
 import { addFunnelReportRoute } from './funnel-route.ts';
 import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
@@ -67,7 +67,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
   const isOpenToAll = !parts.needsSignIn && isLoopback(config.workbenchHost);
   const findCaller = isOpenToAll
-    ? async () => DEVELOPER
+    ? async () => DEVELOPER_CALLER
     : findCallerIn({ store, now, operatorToken: parts.operatorToken });
   const countAttempt = makeSignInLimit();
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;

@@ -83,6 +83,7 @@ export async function makeTestWorkbench(
     gate: gateOf(built, duringGate),
     now,
     log: { info: note, warn: note },
+    folder,
     publishRelease: folder
       ? publishIntoFolder(folder, { store, live: () => content.live().release })
       : async (release) => store.publishRelease(release),
