@@ -102,6 +102,13 @@ export async function makeTestWorkbench(
     operatorToken: 'of the operator',
     needsSignIn: folder === undefined,
   });
+  await openChecked(app);
+  const send = makeSend(app, await makeTokens(store, now));
+  return { app, store, content, publisher, clock, log, send, publish: async (files) => publish(send, files) };
+}
+
+/** Opens the application until the test ends. A response that its description does not name fails the test. */
+async function openChecked(app: FastifyInstance): Promise<void> {
   const undescribed = checkResponses(app);
   await app.ready();
   onTestFinished(async () => {
@@ -109,8 +116,6 @@ export async function makeTestWorkbench(
     if (undescribed.length > 0)
       throw new Error(`responses that are not described: ${undescribed.join('; ')}`);
   });
-  const send = makeSend(app, await makeTokens(store, now));
-  return { app, store, content, publisher, clock, log, send, publish: async (files) => publish(send, files) };
 }
 
 /** A gate in this thread. */
