@@ -32,7 +32,7 @@ export function normaliseFormat(id: string, value: string): string {
 
 function formatOf(id: string): Format {
   const format = FORMATS.get(id);
-  if (!format) throw new RangeError(`No format is called "${id}"; catalogs/formats lists all formats.`);
+  if (!format) throw new RangeError(`No format is called "${id}".`);
   return format;
 }
 
@@ -47,7 +47,5 @@ function toFormat(entry: (typeof catalog.entries)[number]): Format {
 
 function toNormaliser(name: string): NormaliserName {
   if (isNormaliserName(name)) return name;
-  throw new TypeError(
-    `catalogs/formats names the normaliser "${name}", which src/engine/normalise-value.ts does not have.`,
-  );
+  throw new TypeError(`No normaliser of normalise-value.ts is called "${name}".`);
 }

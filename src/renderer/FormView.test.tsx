@@ -355,8 +355,8 @@ describe('on the server', () => {
 
 describe('a bug is reported immediately', () => {
   it.each([
-    { missing: 'typeahead', says: 'names the widget "typeahead", which is not registered' },
-    { missing: 'consent', says: 'names the widget "consent", which is not registered' },
+    { missing: 'typeahead', says: 'no widget is called "typeahead"' },
+    { missing: 'consent', says: 'no widget is called "consent"' },
   ])('for a document that $says', ({ missing, says }) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { [missing]: _missing, ...others } = widgets;

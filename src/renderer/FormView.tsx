@@ -118,11 +118,11 @@ function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Ren
  * failed submit the banner takes over.
  */
 function FieldAnnouncer(): ReactNode {
-  const { form, store, messages, isStarted } = useRenderer();
+  const { form, store, messages } = useRenderer();
   const field = useSyncExternalStore(store.subscribe, lastWrongField, () => undefined);
-  const problem = field === undefined ? undefined : store.view(field).problem;
+  const problem = field && store.view(field).problem;
   const text =
-    field !== undefined && problem && isStarted
+    field && problem
       ? `${messages.format(messageKey(form.messagePrefix, field, 'label'))}: ${problemText(messages, form.messagePrefix, { field, problem })}`
       : '';
   return <output className="visually-hidden">{text}</output>;

@@ -94,8 +94,7 @@ function useContent(id: string, name: string, spec: FieldSpec): FieldContent {
     [renderer.messages, messagePrefix, name],
   );
   const registered = renderer.components.widgets[spec.widget];
-  if (!registered)
-    throw new Error(`The field "${name}" names the widget "${spec.widget}", which is not registered.`);
+  if (!registered) throw new Error(`"${name}": no widget is called "${spec.widget}".`);
   const widget = ownWidget(registered);
   const props = widgetProps({ id, name, spec, view, renderer, messages });
   return { widget, props, name, spec, problem: view.problem, isRight: view.isRight };

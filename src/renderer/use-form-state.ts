@@ -48,11 +48,7 @@ function useFormReader<Read>(
   );
 }
 
-/** What a field shows. The component renders again only when that changes. Before the page has started, only the value counts. */
+/** What a field shows. The component renders again only when that changes. */
 export function useField(name: string): FieldView {
-  const { isStarted } = useRenderer();
-  const view = useFields([name], (form) => form.view(name));
-  return isStarted
-    ? view
-    : { value: view.value, problem: undefined, isRight: false, isRequired: view.isRequired, submitCount: 0 };
+  return useFields([name], (form) => form.view(name));
 }
