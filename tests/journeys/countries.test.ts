@@ -277,6 +277,19 @@ describe('a language switch', () => {
   });
 });
 
+it('R2.27 R2.40 a country that the visitor has passed by Tab is theirs after a reload, too', async ({
+  visit,
+}) => {
+  const { page, signUp } = await visit({ route: '#/en', locale: 'da-DK', timezoneId: 'Europe/Copenhagen' });
+  await signUp.untilComplete();
+  await signUp.at('country').focus();
+  await page.keyboard.press('Tab');
+  await page.reload();
+  await signUp.untilComplete();
+  const german = await signUp.switchTo('de');
+  await expect(german.at('country')).toHaveValue('Dänemark');
+});
+
 describe('clicking the country', () => {
   it.for([
     { size: { width: 1440, height: 900 }, pressed: 2, because: 'a double click is no choice' },

@@ -85,6 +85,16 @@ export function followLanguage(store: FormStore, rule: LanguageRule): void {
 
 /** Fills in a country, unless the visitor has left the field with one: that confirms it. */
 function guess(store: FormStore, code: string): void {
-  const isConfirmed = store.state().touched.has(COUNTRY_FIELD) && hasCountry(store);
-  if (!isConfirmed) store.change(COUNTRY_FIELD, code, 'program');
+  if (!isConfirmed(store)) store.change(COUNTRY_FIELD, code, 'program');
+}
+
+function isConfirmed(store: FormStore): boolean {
+  return store.state().touched.has(COUNTRY_FIELD) && hasCountry(store);
+}
+
+/** Makes a country that the visitor has left the field with theirs, so that the saved answers keep it (R2.27, R2.40). */
+export function keepConfirmed(store: FormStore): void {
+  const { valueSources } = store.state();
+  if (!isConfirmed(store) || valueSources[COUNTRY_FIELD] !== 'program') return;
+  store.update((state) => ({ ...state, valueSources: { ...valueSources, [COUNTRY_FIELD]: 'visitor' } }));
 }

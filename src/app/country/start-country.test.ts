@@ -93,6 +93,18 @@ describe('R2.40 the country follows the active language', () => {
     expect([page.activeLanguage.state().language, countryOf(page)]).toStrictEqual(['en', 'US']);
   });
 
+  it('until the visitor leaves its field: then the shown country is theirs, and their currency and dial code stay', async () => {
+    const page = await startPage();
+    page.store.change('currencySelector', 'EUR', 'visitor');
+    page.store.touch('countrySelector');
+    expect(page.store.state().valueSources).toMatchObject({
+      countrySelector: 'visitor',
+      currencySelector: 'visitor',
+      numberCode: 'program',
+    });
+    expect(page.store.state().answers).toMatchObject({ countrySelector: 'US', currencySelector: 'EUR' });
+  });
+
   it('and never replaces the visitor’s choice', async () => {
     const page = await startPage();
     page.store.change('countrySelector', 'SE', 'visitor');

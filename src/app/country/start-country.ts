@@ -1,5 +1,11 @@
 import { geolocatedCountry, timeZoneCountry } from './fetch-country.ts';
-import { followLanguage, hasCountry, LOCATION_TIMEOUT_MS, prefillCountry } from './prefill-country.ts';
+import {
+  followLanguage,
+  hasCountry,
+  keepConfirmed,
+  LOCATION_TIMEOUT_MS,
+  prefillCountry,
+} from './prefill-country.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
 import { wait } from '#app/browser/clock.ts';
@@ -42,6 +48,7 @@ export function startCountry(
   const rule = { countries, language: () => language, browserLanguages };
   const prefill = (): Promise<void> => prefillCountry(store, rule, sources);
   void prefill();
+  store.subscribe(() => keepConfirmed(store));
   activeLanguage.subscribe(() => {
     if (activeLanguage.state().language === language) return;
     ({ language } = activeLanguage.state());

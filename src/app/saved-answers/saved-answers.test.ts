@@ -178,6 +178,19 @@ describe('the saved answers', () => {
     expect(answer(store, name)).toBe(value);
   });
 
+  it('R2.40 contain the country that the visitor has confirmed, although no answer has changed', () => {
+    const storage = makeStorage();
+    const store = createFormStore(signUp);
+    savedAnswersOf(store, () => storage).saveChanges();
+    store.change('countrySelector', 'SE', 'program');
+    expect(storage.text()).toBe('{}');
+    store.update((state) => ({
+      ...state,
+      valueSources: { ...state.valueSources, countrySelector: 'visitor' },
+    }));
+    expect(storage.text()).toBe('{"countrySelector":"SE"}');
+  });
+
   it('R2.40 are stronger than the program’s choice of a country', () => {
     const store = createFormStore(signUp);
     savedAnswersOf(store, () => makeStorage('{"countrySelector":"SE"}')).restore();

@@ -72,9 +72,9 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
   let written: FormState | undefined;
   let isScheduled = false;
 
-  /** Another variant may make an answer secret: then the page saves again, though no answer has changed. */
-  const isWritten = ({ form, answers }: FormState): boolean =>
-    written?.form === form && written.answers === answers;
+  /** The page also saves again if no answer has changed: another variant may make one secret, and the visitor may confirm one. */
+  const isWritten = ({ form, answers, valueSources }: FormState): boolean =>
+    written?.form === form && written.answers === answers && written.valueSources === valueSources;
 
   function write(): void {
     isScheduled = false;
