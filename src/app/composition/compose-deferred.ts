@@ -68,6 +68,7 @@ export function composeDeferred(
     send,
     startOver() {
       store.update(({ form }) => freshState(form));
+      state.set({ ...state.get(), startedOver: performance.now() });
       void prefill();
     },
     views: {

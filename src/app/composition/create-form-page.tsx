@@ -59,7 +59,8 @@ export function createFormPage(
     startOver() {
       store.update(({ form: again }) => freshState(again));
       savedAnswers.saveChanges();
-      state.set({ ...state.get(), success: undefined, banner: NO_BANNER });
+      const startedOver = performance.now();
+      state.set({ ...state.get(), success: undefined, banner: NO_BANNER, startedOver });
     },
   });
   const submission = createSubmission({

@@ -79,6 +79,27 @@ describe('the notice about saved answers', () => {
     );
     await waitFor(() => expect(window.sessionStorage.getItem('vestibule.draft')).toBe('{}'));
   });
+
+  it('R2.27 R2.45 starting over forgets a text that named no choice: no note is left, and no submit asks about it', async () => {
+    await drawApp({ savedAnswers: { ...savedAnswers, countrySelector: 'NO' } });
+    const currency = screen.getByRole('combobox', { name: 'Currency' });
+    await userEvent.click(currency);
+    await userEvent.keyboard('xyzzy');
+    await userEvent.tab();
+    expect(screen.getAllByText(/xyzzy/)).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.queryByText(/xyzzy/)).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty(
+        'value',
+        'Danish Krone (DKK)',
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+    await screen.findByRole('group', { name: /need your attention/ });
+    expect(screen.getByRole('combobox', { name: 'Currency' }).getAttribute('aria-invalid')).toBeNull();
+    expect(screen.queryByText(/xyzzy/)).toBeNull();
+  });
 });
 
 describe('the page after a sign-up', () => {

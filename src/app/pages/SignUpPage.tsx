@@ -27,7 +27,7 @@ export function SignUpPage(page: PageProps): ReactNode {
   return success ? <SignUpSuccess {...page} /> : <SignUpForm {...page} />;
 }
 
-/** Renders again only after a language switch. The views inside subscribe to the submission. */
+/** Renders again only after a language switch, and when the visitor starts over. The views inside subscribe to the submission. */
 const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const { services, form: pageForm, activeLanguage, links, isArrival } = page;
   const { store, submission } = pageForm;
@@ -48,6 +48,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
         <BannerBeforeFlow {...page} />
       </DeferredView>
       <FormView
+        key={useSubmission(submission, (state) => state.startedOver)}
         store={store}
         components={components}
         hint={hint}

@@ -23,6 +23,8 @@ export interface SubmissionState {
   readonly bannerCount: number;
   /** Set when the form was sent: on the page that sent it, or on the page after its reload. */
   readonly success: Success | undefined;
+  /** When the visitor last started over, on the clock of the page. The form is drawn anew then: no control keeps a text that was no answer. */
+  readonly startedOver?: number;
   /** The flow has loaded, and the views that load with it. */
   readonly isReady: boolean;
 }
