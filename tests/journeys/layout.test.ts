@@ -202,6 +202,19 @@ describe('R10.1 a low window', () => {
   });
 });
 
+it.for([320, 390])(
+  'R2.45 R2.48 a tooltip that opens on Tab leaves the note above it readable: %s pixels',
+  async (width, { visit }) => {
+    const { page, signUp } = await visit({ route: '#/de', viewport: { width, height: 844 } });
+    await signUp.search('country', 'xyzzy');
+    await page.keyboard.press('Tab');
+    const tooltip = await boxOf(page.getByRole('tooltip'));
+    const note = await boxOf(page.getByRole('paragraph').filter({ hasText: 'xyzzy' }));
+    expect(tooltip.y).toBeGreaterThanOrEqual(note.y + note.height);
+    expect(tooltip.y + tooltip.height).toBeLessThanOrEqual(844);
+  },
+);
+
 describe('R2.8 dial code and number are one box', () => {
   it.for([
     { direction: 'ltr', width: 1280 },
