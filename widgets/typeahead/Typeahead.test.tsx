@@ -571,11 +571,12 @@ describe('R2.45 autofill', () => {
     expect(listed()).toStrictEqual([]);
   });
 
-  it('of an unknown name is dropped', () => {
+  it('of an unknown name is dropped, and the note says so', () => {
     draw();
     fill('Ger');
     expect(onChange).not.toHaveBeenCalled();
     expect(country().value).toBe('Denmark');
+    expect(screen.getByRole('status').textContent).toContain('“Ger” is not in the list.');
     expect(listed()).toStrictEqual([]);
   });
 

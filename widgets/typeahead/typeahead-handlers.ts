@@ -28,8 +28,8 @@ interface Situation {
   readonly finder: Finder;
   readonly chosen: Choice | undefined;
   readonly choose: (choice: Choice, after?: Search) => void;
-  /** The visitor has left the field. */
-  readonly leave: () => void;
+  /** The visitor has left the field, or the browser has filled it in without focus. */
+  readonly leave: (text?: string) => void;
   /** Whether the choices are there. */
   readonly hasChoices: boolean;
 }
@@ -52,10 +52,11 @@ export function handlersFor(situation: Situation): Handlers {
       // Text that an input method is still composing must not change.
       const change = nativeEvent instanceof InputEvent ? nativeEvent : undefined;
       const isComposing = change?.isComposing ?? false;
-      const named = !isComposing && isFilledIn(change) ? finder.named(currentTarget.value) : undefined;
+      const { value } = currentTarget;
+      const named = !isComposing && isFilledIn(change) ? finder.named(value) : undefined;
       if (named) return choose(named, FILLED_IN);
       // Browsers fill in fields without focus. There a text that names no choice is dropped, once the choices are there.
-      if (!isFocused(currentTarget) && hasChoices) return;
+      if (!isFocused(currentTarget) && hasChoices) return leave(value);
       if (!isComposing) dropUntypeable(currentTarget);
       take(currentTarget.value);
     },

@@ -19,23 +19,23 @@ interface Situation {
  * Handles the text in the field when the visitor leaves the field or submits the form (R2.45). A text that names a choice in full
  * chooses it. Any other is dropped, and comes back as a problem when the visitor submits: the answer is not what they wanted.
  *
- * @returns Call it when the visitor has left the field.
+ * @returns Call it when the visitor has left the field, or with the text that the browser has filled in without focus.
  */
 export function useLeftText(
   { choices, chosen, onUnresolved, whenReleased }: Field,
   { search, setSearch, finder, input, choose }: Situation,
-): () => void {
+): (text?: string) => void {
   const resolve = (text: string, otherwise?: (text: string) => void): void => {
     const named = finder.named(text);
     if (named) choose(named);
     else if (text.trim() !== '') otherwise?.(text.trim());
   };
 
-  const leave = (): void => {
+  const leave = (left = search.inputText ?? ''): void => {
     // A submit has refused the text, and the visitor has not touched it since.
     if (search.dropped !== undefined) return;
     setSearch(IDLE);
-    resolve(search.inputText ?? '', (dropped) =>
+    resolve(left, (dropped) =>
       // The note moves the page below it, so it waits until no pointer is pressed.
       whenReleased(() => setSearch((now) => (now === IDLE ? { ...IDLE, dropped } : now))),
     );
@@ -54,6 +54,8 @@ export function useLeftText(
 
   const settle = useEffectEvent(() => {
     if (search.inputText === null) return;
+    // The page has read the name of a choice by itself: choosing it again would replace the answers that depend on it.
+    if (search.inputText === chosen?.label) return setSearch(IDLE);
     if (!isFocused(input.current)) return leave();
     const picked = search.isEntered && enter(search, finder)?.picked;
     // The replay of the focus may come after this.

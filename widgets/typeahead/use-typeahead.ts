@@ -50,11 +50,11 @@ export function useTypeahead(field: Field): Typeahead {
   const matches = useMemo(() => (isOpen ? finder.find(search.query) : []), [finder, isOpen, search.query]);
 
   useLayoutEffect(() => {
-    // The visitor may have typed before the script ran: the search continues with their text. This runs before the next
-    // render, because React would replace the text, and an input method would insert its word twice. For the same reason
-    // it removes no letters; the next key does.
+    // The visitor may have typed before the script ran: the search continues with their text, also if they have left it. This
+    // runs before the next render, because React would replace the text, and an input method would insert its word twice. For
+    // the same reason it removes no letters; the next key does.
     const element = input.current;
-    if (!isFocused(element)) return;
+    if (!element || (element.value === element.defaultValue && !isFocused(element))) return;
     // The text in the markup is the answer, not a text of the visitor.
     take(element.value.replace(element.defaultValue, ''));
     // The boot script sets this mark when the visitor presses Enter.

@@ -264,6 +264,24 @@ describe('a hydrated page', () => {
     },
   );
 
+  it.each([
+    { hash: '#/en', text: 'Ger', because: 'React hydrates the control' },
+    { hash: '#/de', text: 'Schw', because: 'React renders it from scratch' },
+  ])(
+    'R2.45 says that half a name is no choice, which the visitor typed and left: $because',
+    async ({ hash, text }) => {
+      const { element, mismatches } = await hydrate({
+        hash,
+        early: (page) => type(page, 'currencySelector', text),
+        prepare: ({ services }) => services.signUp.store.change('countrySelector', 'DE', 'visitor'),
+      });
+      expect(mismatches).toStrictEqual([]);
+      expect(control(element, 'currencySelector').value).toBe('Euro (EUR)');
+      expect(await within(element).findAllByText(new RegExp(`[“„]${text}[”“]`))).toHaveLength(2);
+      expect(within(element).queryByRole('listbox')).toBeNull();
+    },
+  );
+
   it('R1.4 keeps the focus on the language switch when React renders it from scratch', async () => {
     const languageSwitch = (): HTMLElement => screen.getByRole('combobox', { name: /^(Language|Sprache)$/ });
     await hydrate({ hash: '#/de', early: () => languageSwitch().focus() });

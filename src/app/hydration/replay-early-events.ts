@@ -10,8 +10,10 @@ import { SUBMITTED } from './marks.ts';
 export function noteEarlyEvents(root: HTMLElement): () => void {
   const focused = root.querySelector<HTMLElement>(':focus');
   const firstInput = root.querySelector<HTMLElement>('form input');
+  const searches = root.querySelectorAll<HTMLInputElement>('[role=combobox]');
   const replays = [
     () => focused && replayFocus(focused, replacementOf(focused)),
+    () => searches.forEach(replaySearch),
     () => firstInput && SUBMITTED in root.dataset && replaySubmit(replacementOf(firstInput)?.closest('form')),
   ];
   return () => {
@@ -24,24 +26,25 @@ function replacementOf(control: HTMLElement): HTMLElement | null {
   return control.isConnected ? control : document.getElementById(control.id);
 }
 
-/** Replays the focus for React. A replacement gets the focus, the caret, and the search text of a typeahead. */
+/** Replays the focus for React. A replacement gets the focus and the caret. */
 function replayFocus(focused: HTMLElement, replacement: HTMLElement | null): void {
   if (focused.matches(':focus')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   if (replacement === focused) return;
   replacement?.focus();
   if (!(focused instanceof HTMLInputElement && replacement instanceof HTMLInputElement)) return;
-  const { value, selectionStart, selectionEnd } = focused;
-  if (focused.role === 'combobox') type(replacement, value);
+  const { selectionStart, selectionEnd } = focused;
   // React renders the typed text after this, which moves the caret to the end. Some input types have no selection.
   queueMicrotask(
     () => selectionStart !== null && replacement.setSelectionRange(selectionStart, selectionEnd),
   );
 }
 
-/** Types as a visitor would. React overrides the `value` setter of the input, so this calls the browser's own. */
-function type(input: HTMLInputElement, text: string): void {
-  Reflect.set(HTMLInputElement.prototype, 'value', text, input);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+/** Types the text of a typeahead into its replacement. React overrides the `value` setter of the input, so this calls the browser's own. */
+function replaySearch(search: HTMLInputElement): void {
+  const replacement = replacementOf(search);
+  if (!replacement || replacement === search || search.value === search.defaultValue) return;
+  Reflect.set(HTMLInputElement.prototype, 'value', search.value, replacement);
+  replacement.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Submits the form, if the page still has it. */
