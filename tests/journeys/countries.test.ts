@@ -251,6 +251,22 @@ describe('submitting with a half-typed entry', () => {
   });
 });
 
+it('R2.45 keeping the choice answers the note and the submit, and the currency of the visitor stays', async ({
+  visit,
+}) => {
+  const { page, signUp } = await visit();
+  await signUp.fillAll(makeVisitor());
+  await signUp.choose('currency', 'Zloty (PLN)');
+  await signUp.search('country', 'xyzzy');
+  await signUp.submit();
+  await expect(signUp.banner()).toBeFocused();
+  await page.getByRole('button', { name: 'Keep Denmark' }).click();
+  await expect(signUp.at('country')).toHaveValue('Denmark');
+  await expect(signUp.banner()).toHaveCount(0);
+  const [request] = await Promise.all([page.waitForRequest('**/api/signup'), signUp.submit()]);
+  expect(request.postDataJSON()).toMatchObject({ country: 'DK', currency: 'PLN' });
+});
+
 describe('a language switch', () => {
   it.for([
     {

@@ -9,41 +9,43 @@ type WidgetProps = Props<ReactNode>;
 /** What happened to a text or a choice of the visitor that is not the answer. */
 export interface Note {
   readonly text: string;
-  /** The visitor's own choice, which another answer has replaced. */
-  readonly replaced?: Choice;
+  /** The choice that the button of the note chooses: the answer, or the visitor's own one before it. */
+  readonly choice: Choice;
+  readonly button: string;
 }
 
-/** The note on a closed field: a dropped text that names no choice (R2.45), or a replaced choice (R2.42). */
+/** The note on a closed field: a text that names no choice (R2.45), also once a submit has refused it, or a replaced choice (R2.42). */
 export function noteOn(
   { inputText, dropped }: Search,
   own: Choice | undefined,
   { chosen, choices, messages }: Pick<WidgetProps, 'chosen' | 'choices' | 'messages'>,
 ): Note | undefined {
-  if (inputText !== null || !chosen) return undefined;
+  if (!chosen) return undefined;
+  const { format } = messages;
+  const name = chosen.label;
   if (dropped !== undefined) {
-    return { text: messages.format('form.typeahead.restored', { typed: dropped, name: chosen.label }) };
+    const text = format('form.typeahead.restored', { typed: dropped, name });
+    return { text, choice: chosen, button: format('form.typeahead.keep', { name }) };
   }
-  const replaced = own && choices.find(({ value }) => value === own.value);
-  if (!replaced || replaced.value === chosen.value) return undefined;
-  return { text: messages.format('form.typeahead.replaced', { name: chosen.label }), replaced };
+  const choice = inputText === null && own && choices.find(({ value }) => value === own.value);
+  if (!choice || choice.value === chosen.value) return undefined;
+  const button = format('form.typeahead.back', { name: choice.label });
+  return { text: format('form.typeahead.replaced', { name }), choice, button };
 }
 
 interface ChoiceNoteProps {
   readonly note: Note;
-  readonly messages: WidgetProps['messages'];
-  readonly onBack: (choice: Choice) => void;
+  readonly onChoose: (choice: Choice) => void;
 }
 
-/** The note under the control, and the button to restore the visitor's choice. The live region announces the same text. */
-export function ChoiceNote({ note: { text, replaced }, messages, onBack }: ChoiceNoteProps): ReactNode {
+/** The note under the control, and its button. The live region announces the same text. */
+export function ChoiceNote({ note: { text, choice, button }, onChoose }: ChoiceNoteProps): ReactNode {
   return (
     <p className={styles['note']} data-doubt>
       <span aria-hidden="true">{text}</span>
-      {replaced && (
-        <button type="button" className={textButton['button']} onClick={() => onBack(replaced)}>
-          {messages.format('form.typeahead.back', { name: replaced.label })}
-        </button>
-      )}
+      <button type="button" className={textButton['button']} onClick={() => onChoose(choice)}>
+        {button}
+      </button>
     </p>
   );
 }

@@ -51,7 +51,7 @@ function Typeahead(props: Props): ReactNode {
           note={note?.text ?? ''}
         />
       </div>
-      {note && <ChoiceNote note={note} messages={props.messages} onBack={restoreChoice} />}
+      {note && <ChoiceNote note={note} onChoose={restoreChoice} />}
     </>
   );
 }

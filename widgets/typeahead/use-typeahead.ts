@@ -31,7 +31,7 @@ interface Typeahead {
   readonly matches: readonly Choice[];
   readonly input: RefObject<HTMLInputElement | null>;
   readonly choose: (choice: Choice) => void;
-  /** Restores the visitor's choice. The field gets the focus, and its list stays closed. */
+  /** Restores the visitor's choice, or keeps the answer. The field gets the focus, and its list stays closed. */
   readonly restoreChoice: (choice: Choice) => void;
   readonly handlers: Handlers;
 }
@@ -79,7 +79,9 @@ export function useTypeahead(field: Field): Typeahead {
   };
   const restoreChoice = (choice: Choice): void => {
     input.current?.focus();
-    choose(choice);
+    // To choose the answer again would replace the answers that depend on it.
+    if (choice === chosen) setSearch(IDLE);
+    else choose(choice);
   };
   const leave = useLeftText(field, { search, setSearch, finder, input, choose });
   const handlers = handlersFor({ search, take, setSearch, finder, chosen, choose, leave, hasChoices });
