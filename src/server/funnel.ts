@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** A form of the build, whose order the report follows. One that was published since has the order of its fields’ names. */
-async function formOf(name: string): Promise<Pick<FormData, 'name' | 'fields'>> {
+async function formOf(name: string): Promise<Pick<FormData, 'name' | 'fields' | 'steps'>> {
   const release = readRelease(await readBuiltRelease());
   const forms = new Map(Object.entries(release.forms));
   return forms.get(name)?.[0]?.data ?? { name, fields: [] };

@@ -30,6 +30,15 @@ export interface FieldReport {
   readonly errors: readonly { readonly problem: string; readonly times: number }[];
 }
 
+/** The counts of one step of a form that has several. */
+export interface StepReport {
+  readonly step: string;
+  /** Visits that filled in a field of this step or of a later one: at least so many got this far. */
+  readonly answered: number;
+  /** How often visitors gave up at one of its fields. */
+  readonly dropOff: number;
+}
+
 /** How visitors get through one form (R9.10). */
 export interface FunnelReport {
   readonly form: string;
@@ -40,6 +49,8 @@ export interface FunnelReport {
   readonly dropOffElsewhere: number;
   /** Visitors who started, did not finish, and whose page sent no event when it closed. */
   readonly dropOffUnseen: number;
+  /** In the order of the form. */
+  readonly steps: readonly StepReport[];
   /** In the order of the form. Fields that the form no longer has come last. */
   readonly fields: readonly FieldReport[];
   readonly languages: readonly PassageOf[];
@@ -47,9 +58,12 @@ export interface FunnelReport {
   readonly versions: readonly PassageOf[];
 }
 
+/** What the report needs of a form. */
+type ReportedForm = Pick<CompiledForm, 'name' | 'fields' | 'steps'>;
+
 /** Adds up the counts of a form. */
 export function funnelReport(
-  form: Pick<CompiledForm, 'name' | 'fields'>,
+  form: ReportedForm,
   totals: readonly FunnelTotal[],
   since: string,
 ): FunnelReport {
@@ -57,6 +71,7 @@ export function funnelReport(
   const all = passageOf(own);
   const abandoned = timesOf(own, 'abandoned');
   const known = own.filter(({ field }) => field !== '');
+  const fields = fieldNames(form, known).map((field) => fieldReport(field, known));
   return {
     form: form.name,
     since,
@@ -64,7 +79,8 @@ export function funnelReport(
     dropOffElsewhere: abandoned - timesOf(known, 'abandoned'),
     // A visitor who returns through the back-forward cache counts as both.
     dropOffUnseen: Math.max(0, all.started - all.completed - abandoned),
-    fields: fieldNames(form, known).map((field) => fieldReport(field, known)),
+    steps: stepReports(form, fields),
+    fields,
     languages: passagesBy(own, ({ language }) => language),
     variants: passagesBy(own, ({ variant }) => variant),
     versions: passagesBy(own, ({ version }) => version),
@@ -88,6 +104,19 @@ function passagesBy(
   return names
     .map((name) => ({ name, ...passageOf(totals.filter((total) => nameOf(total) === name)) }))
     .toSorted((one, other) => other.viewed - one.viewed || one.name.localeCompare(other.name, 'en'));
+}
+
+/** Who has filled in a field of a later step has passed this one. */
+function stepReports({ steps = [] }: ReportedForm, reports: readonly FieldReport[]): readonly StepReport[] {
+  const inSteps = steps.map(({ name, fields }) => ({
+    name,
+    own: reports.filter(({ field }) => fields.includes(field)),
+  }));
+  return inSteps.map(({ name, own }, at) => ({
+    step: name,
+    answered: Math.max(0, ...inSteps.slice(at).flatMap((later) => later.own.map(({ filledIn }) => filledIn))),
+    dropOff: own.reduce((sum, { dropOff }) => sum + dropOff, 0),
+  }));
 }
 
 function fieldNames(

@@ -12,6 +12,8 @@ export interface RouteDescription {
   readonly id: string;
   /** One line for people. */
   readonly summary: string;
+  /** The parameters of its query, none of which has to be given. */
+  readonly query?: Readonly<Record<string, Schema>>;
   /** The shape of the body when the route validates it itself and has no schema for it. */
   readonly body?: Schema;
   /** By status: the description of the response, and its shape when it has a body. */

@@ -54,7 +54,7 @@ function operationOf({ description, headers, body }: DescribedRoute): Part {
   return {
     operationId: description.id,
     summary: description.summary,
-    parameters: Object.entries(headers).map(([name, schema]) => ({ name, in: 'header', schema })),
+    parameters: [...parametersIn('header', headers), ...parametersIn('query', description.query ?? {})],
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
     ...(description.requiresToken && { security: [{ token: [] }] }),
     responses: {
@@ -70,6 +70,10 @@ function operationOf({ description, headers, body }: DescribedRoute): Part {
       ...refusalsOf(allFaults(description)),
     },
   };
+}
+
+function parametersIn(place: 'header' | 'query', schemas: Part): readonly Part[] {
+  return Object.entries(schemas).map(([name, schema]) => ({ name, in: place, schema }));
 }
 
 /** Groups refusals by status. Refusals with the same status differ by their codes. */

@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FunnelCount } from '#store/event-store.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
-import { makeTestWorkbench } from '#tests/support/server/make-test-workbench.ts';
+import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
 
 function count(step: FunnelCount['step'], more: Partial<FunnelCount> = {}): FunnelCount {
@@ -10,18 +10,21 @@ function count(step: FunnelCount['step'], more: Partial<FunnelCount> = {}): Funn
   return { ...head, step, field: '', problem: '', times: 1, ...more };
 }
 
-it('R12.5 tells where visitors of the last 30 days gave up, by field', async () => {
+async function workbenchWith(counts: readonly FunnelCount[]): Promise<TestWorkbench> {
   const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
   onTestFinished(async () => store.close());
-  const { send } = await makeTestWorkbench(store);
-  const counts = [
+  await store.countFunnel({ counts, bytesPerDay: 1_000_000 });
+  return makeTestWorkbench(store);
+}
+
+it('R12.5 tells where visitors of the last 30 days gave up, by field', async () => {
+  const { send } = await workbenchWith([
     count('viewed', { times: 40 }),
     count('started', { times: 30, field: 'firstName' }),
     count('fieldError', { times: 7, field: 'email', problem: 'invalidEmail' }),
     count('abandoned', { times: 5, field: 'email' }),
     count('viewed', { times: 900, day: '2026-01-01' }),
-  ];
-  await store.countFunnel({ counts, bytesPerDay: 1_000_000 });
+  ]);
   const answer = await send({ path: '/api/funnel/sign-up', as: 'viewer' });
   expect(answer.json()).toMatchObject({
     all: { viewed: 40, started: 30, completed: 0 },
@@ -32,3 +35,73 @@ it('R12.5 tells where visitors of the last 30 days gave up, by field', async () 
   expect((await send({ path: '/api/funnel/sign-up' })).statusCode).toBe(401);
   expect((await send({ path: '/api/funnel/nothing', as: 'viewer' })).statusCode).toBe(404);
 });
+
+const TODAY = '2026-11-25';
+const COUNTS = [
+  count('viewed', { times: 100, day: TODAY }),
+  count('viewed', { times: 10, day: TODAY, language: 'de' }),
+  count('viewed', { times: 20, day: TODAY, variant: 'de', language: 'de', version: '2-11111111' }),
+  count('viewed', { times: 1_000, day: '2026-11-19' }),
+  count('viewed', { times: 2_000, day: '2026-11-18' }),
+  count('viewed', { times: 10_000, day: '2026-10-27' }),
+  count('viewed', { times: 20_000, day: '2026-10-26' }),
+  count('viewed', { times: 100_000, day: '2026-08-28' }),
+  count('viewed', { times: 200_000, day: '2026-08-27' }),
+];
+
+describe('R12.5 the counts of visits', () => {
+  it.each([
+    { query: '', viewed: 13_130, because: 'thirty days with today are the default' },
+    { query: '?days=7', viewed: 1_130, because: 'a week ends with today' },
+    { query: '?days=90', viewed: 133_130, because: 'the first of ninety days counts' },
+    { query: '?days=7&language=de&variant=', viewed: 10, because: 'an empty variant is the form itself' },
+    { query: '?days=7&variant=de', viewed: 20, because: 'a variant has a name' },
+    { query: '?days=7&version=2-11111111', viewed: 20, because: 'a version has one, too' },
+    { query: '?language=fr', viewed: 0, because: 'nobody has seen it in French' },
+  ])('are $viewed for “$query”: $because', async ({ query, viewed }) => {
+    const { send } = await workbenchWith(COUNTS);
+    const answer = await send({ path: `/api/funnel/sign-up${query}`, as: 'viewer' });
+    expect(answer.json()).toMatchObject({ all: { viewed } });
+  });
+
+  it('list every language, variant and version, so that another one can be chosen', async () => {
+    const { send } = await workbenchWith(COUNTS);
+    const answer = await send({ path: '/api/funnel/sign-up?days=7&language=en', as: 'viewer' });
+    expect(answer.json()).toMatchObject({
+      languages: [{ name: 'en' }, { name: 'de', viewed: 30 }],
+      variants: [{ name: '' }, { name: 'de' }],
+      versions: [{ name: '1-00000000' }, { name: '2-11111111' }],
+    });
+  });
+
+  it('are refused to a query that means nothing, and openapi.json describes those that do', async () => {
+    const { send } = await workbenchWith([]);
+    const refused: string[] = [];
+    for (const { query, because } of MEANINGLESS) {
+      const { statusCode, body } = await send({ path: `/api/funnel/sign-up?${query}`, as: 'viewer' });
+      if (statusCode === 422 && body.includes('"reason"')) refused.push(because);
+    }
+    expect(refused).toStrictEqual(MEANINGLESS.map(({ because }) => because));
+    const described = (await send({ path: '/api/openapi.json' })).json<Described>();
+    const { parameters } = described.paths['/api/funnel/:form']?.get ?? {};
+    expect(parameters?.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toStrictEqual(
+      ['days', 'language', 'variant', 'version'],
+    );
+  });
+});
+
+interface Described {
+  readonly paths: Readonly<
+    Record<string, { readonly get?: { readonly parameters: readonly { name: string; in: string }[] } }>
+  >;
+}
+
+const MEANINGLESS = [
+  { query: 'days=31', because: 'only 7, 30 and 90 days are offered' },
+  { query: 'days=', because: 'nothing is no number of days' },
+  { query: 'days=7&days=30', because: 'one of them would be ignored' },
+  { query: 'language=', because: 'no language is empty' },
+  { query: 'language=de&language=en', because: 'a list is no language' },
+  { query: 'variant=%3Cb%3E', because: 'no variant has such letters' },
+  { query: `version=${'1'.repeat(65)}`, because: 'no version is so long' },
+];

@@ -4,6 +4,7 @@ import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { EventStore } from '#store/event-store.ts';
 import { ANY_TEXT, call, listOf, NUMBER, shape } from './call-schemas.ts';
+import { FUNNEL_QUERY, funnelFilterIn, type FunnelQuery, isCounted } from './funnel-filter.ts';
 
 /** What the call about visitors needs. */
 export interface FunnelRouteParts {
@@ -13,7 +14,6 @@ export interface FunnelRouteParts {
   readonly now: () => number;
 }
 
-const DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 const PASSAGE = { viewed: NUMBER, started: NUMBER, submitted: NUMBER, completed: NUMBER };
@@ -21,17 +21,21 @@ const PASSAGES = listOf(shape({ name: ANY_TEXT, ...PASSAGE }));
 
 const FUNNEL = call('viewer', {
   id: 'formFunnel',
-  summary: `How visitors got through the live form in the last ${DAYS} days (R9.10).`,
-  faults: ['notFound'],
+  summary:
+    'How visitors got through the live form (R9.10). `language`, `variant` and `version` count those visits alone.',
+  query: FUNNEL_QUERY,
+  faults: ['notFound', 'invalid'],
   responses: {
     200: {
-      description: 'The counts. They name fields and problems, and no visitor.',
+      description:
+        'The counts. They name fields and problems, and no visitor. `languages`, `variants` and `versions` list all visits of these days.',
       schema: shape({
         form: ANY_TEXT,
         since: ANY_TEXT,
         all: shape(PASSAGE),
         dropOffElsewhere: NUMBER,
         dropOffUnseen: NUMBER,
+        steps: listOf(shape({ step: ANY_TEXT, answered: NUMBER, dropOff: NUMBER })),
         fields: listOf(
           shape({
             field: ANY_TEXT,
@@ -48,12 +52,23 @@ const FUNNEL = call('viewer', {
   },
 });
 
+interface FunnelRoute {
+  readonly Params: { readonly form: string };
+  readonly Querystring: FunnelQuery;
+}
+
 /** The call that tells where visitors give up (R12.5). */
 export function addFunnelReportRoute(api: FastifyInstance, { store, content, now }: FunnelRouteParts): void {
-  api.get<{ Params: { readonly form: string } }>('/funnel/:form', { config: FUNNEL }, async ({ params }) => {
-    const [form] = content.live().forms.get(params.form) ?? [];
+  api.get<FunnelRoute>('/funnel/:form', { config: FUNNEL }, async ({ params, query }) => {
+    const filter = funnelFilterIn(query);
+    const forms = content.live().forms.get(params.form) ?? [];
+    const form = forms.find(({ variant }) => variant === (filter.variant ?? null)) ?? forms[0];
     if (!form) throw new ApiFault('notFound');
-    const since = new Date(now() - DAYS * DAY_MS).toISOString().slice(0, 10);
-    return funnelReport(form, await store.funnelSince(since), since);
+    const since = new Date(now() - (filter.days - 1) * DAY_MS).toISOString().slice(0, 10);
+    const totals = await store.funnelSince(since);
+    // Whoever has chosen one has to be able to choose another.
+    const { languages, variants, versions } = funnelReport(form, totals, since);
+    const counted = totals.filter((total) => isCounted(filter, total));
+    return { ...funnelReport(form, counted, since), languages, variants, versions };
   });
 }

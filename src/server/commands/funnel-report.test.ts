@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { FunnelTotal } from '#store/event-store.ts';
+import { makeForm } from '#tests/forms/make-form.ts';
+import { funnelReport } from './funnel-report.ts';
+
+const TEXT = { type: 'string' } as const;
+const FORM = makeForm({
+  schema: { type: 'object', properties: { name: TEXT, email: TEXT, size: TEXT, note: TEXT } },
+  ui: {
+    'ui:steps': [
+      { name: 'you', fields: ['name', 'email'] },
+      { name: 'company', fields: ['size'] },
+      { name: 'rest', fields: ['note'] },
+    ],
+  },
+});
+
+function total(step: FunnelTotal['step'], field: string, times: number): FunnelTotal {
+  const head = { form: FORM.name, version: FORM.version, variant: '', language: 'en', problem: '' };
+  return { ...head, step, field, times };
+}
+
+it('R12.5 counts for each step the visits that filled in a field of it or of a later one, and those that left', () => {
+  const { steps } = funnelReport(
+    FORM,
+    [
+      total('fieldCompleted', 'name', 40),
+      total('fieldCompleted', 'email', 50),
+      total('fieldCompleted', 'note', 20),
+      total('abandoned', 'name', 3),
+      total('abandoned', 'email', 4),
+    ],
+    '2026-11-01',
+  );
+  expect(steps).toStrictEqual([
+    { step: 'you', answered: 50, dropOff: 7 },
+    // Nobody has to answer here.
+    { step: 'company', answered: 20, dropOff: 0 },
+    { step: 'rest', answered: 20, dropOff: 0 },
+  ]);
+});
