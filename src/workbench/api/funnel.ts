@@ -17,6 +17,30 @@ export interface FieldCounts {
   readonly errors: readonly { readonly problem: string; readonly times: number }[];
 }
 
+/** The counts of one step of a form that has several. */
+export interface StepCounts {
+  readonly step: string;
+  /** Visits that filled in a field of this step or of a later one. */
+  readonly answered: number;
+  /** How often visitors gave up at one of its fields. */
+  readonly dropOff: number;
+}
+
+/** The counts of one language, variant or version. */
+export interface NamedPassage extends Passage {
+  readonly name: string;
+}
+
+/** Which visits are counted. A member that is undefined allows all. */
+export interface FunnelFilter {
+  /** Today is one of them. */
+  readonly days: '7' | '30' | '90';
+  readonly language?: string | undefined;
+  /** Empty for the form itself. */
+  readonly variant?: string | undefined;
+  readonly version?: string | undefined;
+}
+
 /** How visitors got through a form. */
 export interface FormFunnel {
   /** The first day. */
@@ -24,11 +48,18 @@ export interface FormFunnel {
   readonly all: Passage;
   readonly dropOffElsewhere: number;
   readonly dropOffUnseen: number;
+  readonly steps: readonly StepCounts[];
   readonly fields: readonly FieldCounts[];
-  readonly languages: readonly (Passage & { readonly name: string })[];
-  readonly variants: readonly (Passage & { readonly name: string })[];
-  readonly versions: readonly (Passage & { readonly name: string })[];
+  readonly languages: readonly NamedPassage[];
+  readonly variants: readonly NamedPassage[];
+  readonly versions: readonly NamedPassage[];
 }
 
-export const readFunnel = async (form: string): Promise<FormFunnel> =>
-  callJson('GET', `/funnel/${encodeURIComponent(form)}`);
+export const ALL_VISITS: FunnelFilter = { days: '30' };
+
+/** How visitors got through the live form. */
+export async function readFunnel(form: string, filter: FunnelFilter = ALL_VISITS): Promise<FormFunnel> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
+  return callJson('GET', `/funnel/${encodeURIComponent(form)}?${query}`);
+}

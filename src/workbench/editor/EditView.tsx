@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
-import { readFunnel } from '#workbench/api/funnel.ts';
+import { ALL_VISITS, readFunnel } from '#workbench/api/funnel.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { stay } from '#workbench/shell/use-route.ts';
 import { FieldPanel } from './FieldPanel.tsx';
@@ -20,7 +20,9 @@ interface EditViewProps {
 /** The form as an outline, as visitors see it, and the chosen field with all that can be said about it (R12.2). */
 export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const { history } = useDraftState();
-  const { value: funnel } = useLoaded(useCallback(async () => readFunnel(route.form), [route.form]));
+  const [filter, setFilter] = useState(ALL_VISITS);
+  const readCounts = useCallback(async () => readFunnel(route.form, filter), [route.form, filter]);
+  const { value: counts } = useLoaded(readCounts);
   const outline = useMemo(() => outlineOf(history.now, route.form), [history.now, route.form]);
   const [isAdding, setIsAdding] = useState(false);
   const chosen = outline.fields.find(({ name }) => name === route.at);
@@ -37,7 +39,13 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
         onAdd={() => setIsAdding(true)}
       />
       <PreviewPane form={route.form} prefix={outline.prefix} chosen={chosen?.name} onChoose={choose} />
-      <FieldPanel outline={outline} field={chosen} gestures={gestures} canEdit={canEdit} funnel={funnel} />
+      <FieldPanel
+        outline={outline}
+        field={chosen}
+        gestures={gestures}
+        canEdit={canEdit}
+        funnel={counts && { counts, filter, setFilter }}
+      />
       {isAdding && (
         <Palette outline={outline} after={chosen?.name} onClose={() => setIsAdding(false)} onAdded={choose} />
       )}

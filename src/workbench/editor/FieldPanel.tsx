@@ -7,8 +7,7 @@ import type { Json } from '#workbench/edit/json-text.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
-import type { FormFunnel } from '#workbench/api/funnel.ts';
-import { FieldVisitors } from '#workbench/visitors/FieldVisitors.tsx';
+import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVisitors.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { ruleGesture, rulesOf, TEXT_PARTS, textsOf } from './field-answers.ts';
@@ -21,7 +20,7 @@ interface FieldPanelProps {
   readonly field: OutlineField | undefined;
   readonly gestures: FieldGestures;
   readonly canEdit: boolean;
-  readonly funnel: FormFunnel | undefined;
+  readonly funnel: FilteredFunnel | undefined;
 }
 
 /** Everything that can be said about the chosen field: its texts in every language, its choices and its rules. */
@@ -76,7 +75,7 @@ function Chosen({ outline, field, gestures, canEdit, funnel }: ChosenProps): Rea
           <Deeds field={field} gestures={gestures} />
         </>
       )}
-      {funnel && funnel.all.started > 0 && (
+      {funnel && funnel.counts.languages.length > 0 && (
         <section className={styles['section']} aria-label="Visitors">
           <h3 className={look['subtitle']}>Visitors</h3>
           <FieldVisitors funnel={funnel} field={field.name} />

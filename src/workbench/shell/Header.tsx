@@ -19,7 +19,7 @@ const PLACES = [
 
 /** The head of every view: where one can go, and who has signed in. */
 export function Header({ me, route, onKeys }: HeaderProps): ReactNode {
-  const here = route.view === 'draft' ? 'forms' : route.view;
+  const here = route.view === 'draft' || route.view === 'visitors' ? 'forms' : route.view;
   return (
     <header className={styles['header']}>
       <a className={styles['brand']} href="#/">

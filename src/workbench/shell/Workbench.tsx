@@ -6,6 +6,7 @@ import { FormsView } from '#workbench/views/FormsView.tsx';
 import { HistoryView } from '#workbench/views/HistoryView.tsx';
 import { PeopleView } from '#workbench/views/PeopleView.tsx';
 import { SubmissionsView } from '#workbench/views/SubmissionsView.tsx';
+import { VisitorsView } from '#workbench/visitors/VisitorsView.tsx';
 import { Header } from './Header.tsx';
 import { Keys } from './Keys.tsx';
 import type { Route } from './routes.ts';
@@ -20,6 +21,7 @@ const TITLES = {
   history: 'History',
   audit: 'Audit',
   people: 'People',
+  visitors: 'Visitors',
   draft: 'Draft',
 };
 
@@ -58,6 +60,8 @@ function View({ me, route }: { readonly me: Me; readonly route: Route }): ReactN
       return <AuditView />;
     case 'people':
       return <PeopleView me={me} />;
+    case 'visitors':
+      return <VisitorsView key={route.form} form={route.form} />;
     case 'draft':
       return <DraftView key={route.draft} me={me} route={route} />;
   }

@@ -8,6 +8,11 @@ describe('R12.1 the addresses of the workbench', () => {
     { hash: '#/', route: { view: 'forms' }, because: 'it is where one starts' },
     { hash: '#/history', route: { view: 'history' }, because: 'a view has an address' },
     { hash: '#/submissions', route: { view: 'submissions' }, because: 'each of them has' },
+    {
+      hash: '#/visitors/contact-sales',
+      route: { view: 'visitors', form: 'contact-sales' },
+      because: 'the visitors of each form have one',
+    },
     { hash: '#/drafts/abc/edit/sign-up', route: DRAFT, because: 'a draft has one' },
     {
       hash: '#/drafts/abc/source/sign-up/forms%2Fsign-up%2Fui.json%3A7',

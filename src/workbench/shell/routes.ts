@@ -7,6 +7,7 @@ const LISTS = ['submissions', 'history', 'audit', 'people'] as const;
 /** Where the editor is: the hash of the address. */
 export type Route =
   | { readonly view: 'forms' | 'submissions' | 'history' | 'audit' | 'people' }
+  | { readonly view: 'visitors'; readonly form: string }
   | {
       readonly view: 'draft';
       readonly draft: string;
@@ -25,6 +26,7 @@ const SIGN_UP = 'sign-up';
 export function routeOf(hash: string): Route {
   const [view = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (view === 'drafts') return draftRouteOf(rest);
+  if (view === 'visitors') return { view, form: rest[0] || SIGN_UP };
   const listed = LISTS.find((known) => known === view);
   return { view: listed ?? 'forms' };
 }
@@ -47,6 +49,7 @@ export function routeTo(route: DraftRoute, shown: DraftViewName): DraftRoute {
 
 /** The hash of a route. */
 export function hashOf(route: Route): string {
+  if (route.view === 'visitors') return `#/visitors/${encodeURIComponent(route.form)}`;
   if (route.view !== 'draft') return route.view === 'forms' ? '#/' : `#/${route.view}`;
   const parts = ['drafts', route.draft, route.shown, route.form, ...(route.at === '' ? [] : [route.at])];
   return `#/${parts.map(encodeURIComponent).join('/')}`;

@@ -1,29 +1,47 @@
 import type { ReactNode } from 'react';
-import type { FormFunnel } from '#workbench/api/funnel.ts';
+import type { FormFunnel, FunnelFilter } from '#workbench/api/funnel.ts';
 import look from '#workbench/shell/look.module.css';
-import { barOf, shareOf } from './share.ts';
+import { barOf, inWords, shareOf } from './share.ts';
+import { VisitorFilters } from './VisitorFilters.tsx';
 import styles from './Visitors.module.css';
 
+/** The counts of a form, and which visits they are of. */
+export interface FilteredFunnel {
+  readonly counts: FormFunnel;
+  readonly filter: FunnelFilter;
+  readonly setFilter: (filter: FunnelFilter) => void;
+}
+
 interface FieldVisitorsProps {
-  readonly funnel: FormFunnel;
+  readonly funnel: FilteredFunnel;
   readonly field: string;
 }
 
 /** What visitors did at one field of the live form (R12.5). */
 export function FieldVisitors({ funnel, field }: FieldVisitorsProps): ReactNode {
-  const own = funnel.fields.find((one) => one.field === field);
-  const { started } = funnel.all;
+  const { counts, filter, setFilter } = funnel;
+  return (
+    <>
+      <VisitorFilters funnel={counts} filter={filter} onFilter={setFilter} />
+      <Counts counts={counts} field={field} />
+    </>
+  );
+}
+
+function Counts({ counts, field }: { readonly counts: FormFunnel; readonly field: string }): ReactNode {
+  const own = counts.fields.find((one) => one.field === field);
+  const { started } = counts.all;
   if (!own) return <p className={look['muted']}>The live form has not asked for it yet.</p>;
   const most = Math.max(started, own.filledIn, own.dropOff, ...own.errors.map(({ times }) => times));
   const lines = [
     { name: 'Filled it in', times: own.filledIn },
-    ...own.errors.map(({ problem, times }) => ({ name: `Saw “${problem}”`, times })),
+    ...own.errors.map(({ problem, times }) => ({ name: `Saw “${inWords(problem)}”`, times })),
     { name: 'Gave up here', times: own.dropOff },
   ];
   return (
     <>
       <p className={look['muted']}>
-        Of {started} visits that began the form since {funnel.since}:
+        Of {started} visits that began the form since {counts.since}:
       </p>
       <table className={styles['bars']}>
         <tbody>

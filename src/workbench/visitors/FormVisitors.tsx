@@ -1,9 +1,10 @@
 import { useCallback, type ReactNode } from 'react';
 import { type Passage, readFunnel } from '#workbench/api/funnel.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import { hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { Bar } from './FieldVisitors.tsx';
-import { shareOf } from './share.ts';
+import { inWords, shareOf } from './share.ts';
 import styles from './Visitors.module.css';
 
 const STEPS: readonly (readonly [keyof Passage, string])[] = [
@@ -18,7 +19,14 @@ export function FormVisitors({ form }: { readonly form: string }): ReactNode {
   const { value: funnel, fault } = useLoaded(useCallback(async () => readFunnel(form), [form]));
   if (!funnel) return <p className={look['muted']}>{fault ?? 'Counting…'}</p>;
   const { all } = funnel;
-  if (all.viewed === 0) return <p className={look['muted']}>No visits since {funnel.since}.</p>;
+  const more = <a href={hashOf({ view: 'visitors', form })}>How far visits of {form} got</a>;
+  if (all.viewed === 0)
+    return (
+      <>
+        <p className={look['muted']}>No visits since {funnel.since}.</p>
+        <p>{more}</p>
+      </>
+    );
   const worst = funnel.fields.reduce<(typeof funnel.fields)[number] | undefined>(
     (most, field) => (field.dropOff > (most?.dropOff ?? 0) ? field : most),
     undefined,
@@ -39,9 +47,10 @@ export function FormVisitors({ form }: { readonly form: string }): ReactNode {
           ))}
         </tbody>
       </table>
+      <p>{more}</p>
       {worst && (
         <p className={look['muted']}>
-          Most of those who gave up did so at {worst.field}: {shareOf(worst.dropOff, all.started)}.
+          Most of those who gave up did so at “{inWords(worst.field)}”: {shareOf(worst.dropOff, all.started)}.
         </p>
       )}
     </>

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { FieldCounts, FormFunnel } from '#workbench/api/funnel.ts';
+import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
+import look from '#workbench/shell/look.module.css';
+import { Bar } from './FieldVisitors.tsx';
+import { inWords, shareOf } from './share.ts';
+import styles from './Visitors.module.css';
+
+/** What visitors did at each field. The field at which most gave up is marked. */
+export function FieldTable({ funnel }: { readonly funnel: FormFunnel }): ReactNode {
+  const { fields, all, dropOffElsewhere, dropOffUnseen } = funnel;
+  const most = Math.max(1, ...fields.map(({ filledIn }) => filledIn));
+  const worst = Math.max(1, ...fields.map(({ dropOff }) => dropOff));
+  return (
+    <>
+      <ScrollTable
+        className={styles['fields']}
+        label="Table of fields"
+        columns={['Field', 'Filled it in', 'Gave up here', 'Saw an error']}
+      >
+        {fields.map((field) => (
+          <tr key={field.field}>
+            <th scope="row">
+              {inWords(field.field)}
+              {field.dropOff === worst && <span className={`${look['badge']} ${look['warn']}`}>most</span>}
+            </th>
+            <td>
+              <Measure times={field.filledIn} most={most} whole={all.started} />
+            </td>
+            <td className={styles['left']}>
+              <Measure times={field.dropOff} most={worst} whole={all.started} />
+            </td>
+            <td>{errorsText(field)}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+      <p className={look['muted']}>
+        {dropOffElsewhere} gave up before the first field, and {dropOffUnseen} left without the page noticing.
+      </p>
+    </>
+  );
+}
+
+interface MeasureProps {
+  readonly times: number;
+  readonly most: number;
+  readonly whole: number;
+}
+
+function Measure({ times, most, whole }: MeasureProps): ReactNode {
+  return (
+    <span className={styles['measure']}>
+      <Bar part={times} most={most} />
+      {shareOf(times, whole)}
+    </span>
+  );
+}
+
+function errorsText({ errors }: FieldCounts): string {
+  return errors.map(({ problem, times }) => `${inWords(problem)}: ${times}`).join(', ');
+}

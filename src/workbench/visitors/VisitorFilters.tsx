@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { FormFunnel, FunnelFilter, NamedPassage } from '#workbench/api/funnel.ts';
+import { languageName } from '#workbench/shell/languages.ts';
+import look from '#workbench/shell/look.module.css';
+import styles from './Visitors.module.css';
+
+interface VisitorFiltersProps {
+  readonly funnel: FormFunnel;
+  readonly filter: FunnelFilter;
+  readonly onFilter: (filter: FunnelFilter) => void;
+}
+
+const DAYS = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' };
+
+/** Which visits are counted (R12.5). What has only one choice is not asked. */
+export function VisitorFilters({ funnel, filter, onFilter }: VisitorFiltersProps): ReactNode {
+  const { languages, variants, versions } = funnel;
+  return (
+    <div className={styles['filters']}>
+      <Filter
+        label="Days"
+        value={filter.days}
+        choices={Object.entries(DAYS)}
+        onChoose={(days) => onFilter({ ...filter, days: daysOf(days) })}
+      />
+      <NameFilter
+        label="Language"
+        all="All languages"
+        names={languages}
+        value={filter.language}
+        nameOf={languageName}
+        onChoose={(language) => onFilter({ ...filter, language })}
+      />
+      <NameFilter
+        label="Variant"
+        all="All variants"
+        names={variants}
+        value={filter.variant}
+        nameOf={(name) => (name === '' ? 'The form itself' : name)}
+        onChoose={(variant) => onFilter({ ...filter, variant })}
+      />
+      <NameFilter
+        label="Version"
+        all="All versions"
+        names={versions}
+        value={filter.version}
+        nameOf={versionName}
+        onChoose={(version) => onFilter({ ...filter, version })}
+      />
+    </div>
+  );
+}
+
+interface NameFilterProps {
+  readonly label: string;
+  readonly all: string;
+  readonly names: readonly NamedPassage[];
+  readonly value: string | undefined;
+  readonly nameOf: (name: string) => string;
+  readonly onChoose: (name: string | undefined) => void;
+}
+
+/** A name may be empty, so the choices have numbers. */
+function NameFilter({ label, all, names, value, nameOf, onChoose }: NameFilterProps): ReactNode {
+  const known = [...new Set([...names.map(({ name }) => name), ...(value === undefined ? [] : [value])])];
+  if (known.length < 2 && value === undefined) return null;
+  return (
+    <Filter
+      label={label}
+      value={value === undefined ? '' : String(known.indexOf(value))}
+      choices={[['', all], ...known.map((name, at) => [String(at), nameOf(name)] as const)]}
+      onChoose={(at) => onChoose(at === '' ? undefined : known[Number(at)])}
+    />
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [string, string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Filter({ label, value, choices, onChoose }: FilterProps): ReactNode {
+  return (
+    <label className={styles['filter']}>
+      <span className={look['muted']}>{label}</span>
+      <select className={look['input']} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {choices.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function daysOf(text: string): FunnelFilter['days'] {
+  return text === '7' || text === '90' ? text : '30';
+}
+
+/** `3-9f2c01ab`: a number, and the start of a hash that tells two of the same number apart. */
+function versionName(version: string): string {
+  const [number = '', hash = ''] = version.split('-');
+  return `Version ${number} (${hash})`;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { ALL_VISITS, type FormFunnel, readFunnel } from '#workbench/api/funnel.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+import { FieldTable } from './FieldTable.tsx';
+import { FlowChart } from './FlowChart.tsx';
+import { percentOf, shareOf } from './share.ts';
+import { lostAfter, type Stage, stagesOf } from './stages.ts';
+import { VisitorFilters } from './VisitorFilters.tsx';
+import styles from './Visitors.module.css';
+
+/** How far visits of a live form got, and where visitors gave up (R12.5). */
+export function VisitorsView({ form }: { readonly form: string }): ReactNode {
+  const [filter, setFilter] = useState(ALL_VISITS);
+  const { value: funnel, fault } = useLoaded(
+    useCallback(async () => readFunnel(form, filter), [form, filter]),
+  );
+  return (
+    <div className={look['page']}>
+      <div className={look['stack']}>
+        <h1 className={look['title']}>Visitors of {form}</h1>
+        <p className={look['lede']}>
+          How far visits of the live form got, and where visitors gave up. Each number counts openings of the
+          page; nobody is identified.
+        </p>
+        {funnel && <VisitorFilters funnel={funnel} filter={filter} onFilter={setFilter} />}
+        <Fault text={fault ?? ''} />
+      </div>
+      {!funnel && fault === undefined && <p className={look['muted']}>Counting…</p>}
+      {funnel && <Counts funnel={funnel} />}
+    </div>
+  );
+}
+
+function Counts({ funnel }: { readonly funnel: FormFunnel }): ReactNode {
+  const stages = stagesOf(funnel);
+  if (stages.every(({ visits }) => visits === 0))
+    return <p className={look['muted']}>No such visit since {funnel.since}.</p>;
+  return (
+    <>
+      <section className={look['stack']} aria-labelledby="passage">
+        <h2 className={look['subtitle']} id="passage">
+          How far they got
+        </h2>
+        <output className="visually-hidden">
+          {funnel.all.viewed} visits since {funnel.since}, of which {funnel.all.completed} were done.
+        </output>
+        <FlowChart stages={stages} />
+        <details className={styles['behind']}>
+          <summary>The same as a table</summary>
+          <StageTable stages={stages} />
+        </details>
+      </section>
+      <section className={look['stack']} aria-labelledby="fields">
+        <h2 className={look['subtitle']} id="fields">
+          Field by field
+        </h2>
+        <FieldTable funnel={funnel} />
+      </section>
+    </>
+  );
+}
+
+function StageTable({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
+  const first = stages[0]?.visits ?? 0;
+  const columns = ['How far', 'Visits', 'Of those who saw it', 'Of those before', 'Went no further'];
+  return (
+    <ScrollTable label="Table of visits" columns={columns}>
+      {stages.map(({ name, visits }, at) => (
+        <tr key={name}>
+          <td>{name}</td>
+          <td>{visits}</td>
+          <td>{at === 0 ? '–' : (percentOf(visits, first) ?? 'Too few to say')}</td>
+          <td>{at === 0 ? '–' : (percentOf(visits, stages[at - 1]?.visits ?? 0) ?? 'Too few to say')}</td>
+          <td>{at === stages.length - 1 ? '–' : shareOf(lostAfter(stages, at), visits)}</td>
+        </tr>
+      ))}
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf, lostAfter, stagesOf } from './stages.ts';
+
+const FUNNEL = {
+  all: { viewed: 200, started: 100, submitted: 40, completed: 50 },
+  steps: [{ step: 'yourCompany', answered: 80, dropOff: 5 }],
+};
+
+describe('R12.5 the stages of visits', () => {
+  it('name the steps of the form between its beginning and its end', () => {
+    expect(stagesOf(FUNNEL).map(({ name, visits }) => [name, visits])).toStrictEqual([
+      ['Saw the form', 200],
+      ['Began', 100],
+      ['Answered in “Your company”', 80],
+      ['Sent it', 40],
+      ['Were done', 50],
+    ]);
+  });
+
+  it.each([
+    { at: 0, lost: 100, because: 'half of them did not begin' },
+    { at: 3, lost: 0, because: 'somebody was done who had sent it before the first day' },
+    { at: 4, lost: 0, because: 'nothing follows the last one' },
+  ])('lose $lost visits after stage $at: $because', ({ at, lost }) => {
+    expect(lostAfter(stagesOf(FUNNEL), at)).toBe(lost);
+  });
+
+  it('are drawn as high as their share, and flow into the next one', () => {
+    expect(areaOf(stagesOf(FUNNEL), 0)).toBe('M0 0H40C70 0 70 25 100 25V75C70 75 70 100 40 100H0Z');
+  });
+
+  it('have no height where nobody came', () => {
+    const none = [{ name: 'Saw the form', visits: 0 }];
+    expect(areaOf(none, 0)).toBe('M0 50H40C70 50 70 50 100 50V50C70 50 70 50 40 50H0Z');
+  });
+});

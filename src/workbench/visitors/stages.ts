@@ -1,0 +1,48 @@
+import type { FormFunnel } from '#workbench/api/funnel.ts';
+import { inWords } from './share.ts';
+
+/** How many visits got this far. */
+export interface Stage {
+  readonly name: string;
+  readonly visits: number;
+}
+
+/** How far visits got, from the first look to the end; forms in steps tell each step. */
+export function stagesOf({ all, steps }: Pick<FormFunnel, 'all' | 'steps'>): readonly Stage[] {
+  return [
+    { name: 'Saw the form', visits: all.viewed },
+    { name: 'Began', visits: all.started },
+    ...steps.map(({ step, answered }) => ({ name: `Answered in “${inWords(step)}”`, visits: answered })),
+    { name: 'Sent it', visits: all.submitted },
+    { name: 'Were done', visits: all.completed },
+  ];
+}
+
+/** How many of the visits of a stage are not in the next. Some may have come to the next from before the first day. */
+export function lostAfter(stages: readonly Stage[], at: number): number {
+  const [here, next] = [stages[at], stages[at + 1]];
+  return here && next ? Math.max(0, here.visits - next.visits) : 0;
+}
+
+/** The middle of the drawing, and where a stage begins to become the next. */
+const MIDDLE = 50;
+const BEND = 40;
+const LEAST_HEIGHT = 1;
+
+/** The outline of one stage in a drawing of 100 × 100: as high as its share, and flowing into the height of the next. */
+export function areaOf(stages: readonly Stage[], at: number): string {
+  const most = Math.max(...stages.map(({ visits }) => visits));
+  const halfOf = ({ visits }: Stage): number =>
+    visits === 0 || most === 0 ? 0 : Math.max(LEAST_HEIGHT, (MIDDLE * visits) / most);
+  const here = stages[at];
+  if (!here) return '';
+  const own = halfOf(here);
+  const next = halfOf(stages[at + 1] ?? here);
+  const [top, bottom] = [round(MIDDLE - own), round(MIDDLE + own)];
+  const [nextTop, nextBottom] = [round(MIDDLE - next), round(MIDDLE + next)];
+  return `M0 ${top}H${BEND}C70 ${top} 70 ${nextTop} 100 ${nextTop}V${nextBottom}C70 ${nextBottom} 70 ${bottom} ${BEND} ${bottom}H0Z`;
+}
+
+function round(height: number): number {
+  return Math.round(height * 10) / 10;
+}
