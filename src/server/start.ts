@@ -90,7 +90,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   });
   const drain = addDraining(app, shared.isDraining);
   const program = await readClient(parts.workbenchDir);
-  const workbench = { ...publishable, program, folder: parts.development?.folder, passwords };
+  const workbench = { ...publishable, program, folder: parts.development?.folder, passwords, secrets };
   const publishing = await startPublishing({ ...shared, ...workbench, log: app.log });
   const { commands } = publishing;
   const sideServices = await startSideServices({ ...shared, opened, log: app.log, commands });

@@ -2,6 +2,7 @@
 export type AuditAction =
   | 'draft opened'
   | 'draft discarded'
+  | 'preview shared'
   | 'file written'
   | 'file deleted'
   | 'published'

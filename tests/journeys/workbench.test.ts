@@ -193,6 +193,23 @@ describe('R12.1 nothing is lost', () => {
   });
 });
 
+describe('R12.4 a preview', () => {
+  it('is shared with somebody who has no account', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await workbench.texts('English').getByLabel('Label').fill('Company');
+    await workbench.saved();
+    await workbench.button('Share this preview').click();
+    const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
+    expect(link).toMatch(/\/shared\/[\w.-]+\/#\/en$/);
+    const stranger = await browser.newPage();
+    await stranger.goto(link);
+    await stranger.getByLabel('Company', { exact: true }).waitFor();
+    await stranger.close();
+  });
+});
+
 describe('R12.5 the visitors of a form', () => {
   it('are counted by language, with a chart and the same numbers as a table', async ({ browser }) => {
     const { workbench, page, server } = await openWorkbench(browser);

@@ -11,10 +11,14 @@ import { ANY_TEXT, call, shape } from './call-schemas.ts';
 import { STYLESHEET_PATH } from './pages.ts';
 import type { Previews } from './previews.ts';
 
-/** What previews need. */
-export interface PreviewParts {
+/** What the page of a draft is made with. */
+export interface DraftPageParts {
   readonly previews: Previews;
   readonly publisher: Pick<Publisher, 'check'>;
+}
+
+/** What previews need. */
+interface PreviewParts extends DraftPageParts {
   readonly findCaller: FindCaller;
   /** The files of the public page, by path. */
   readonly files: ReadonlyMap<string, StaticFile>;
@@ -79,9 +83,7 @@ export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): voi
     countryCode: null,
     source: null,
   }));
-  app.get(`${PREVIEW_API}/done/login/*`, { config: { role: 'viewer' } }, async (_request, reply) =>
-    sendPage(reply, donePage()),
-  );
+  app.get(`${PREVIEW_API}/done/login/*`, async (_request, reply) => sendPage(reply, donePage()));
   app.get<{ Params: { readonly '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;
     const file = files.get(path) ?? previews.file(path);
@@ -91,17 +93,26 @@ export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): voi
 }
 
 async function sendPreview(
-  { previews, publisher, findCaller }: PreviewParts,
+  { findCaller, ...parts }: PreviewParts,
   request: FastifyRequest<PreviewRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!(await findCaller(request))) return sendPage(reply.code(401), strangerPage(request));
   const { draft } = request.params;
-  if (!previews.page(draft)) {
-    const found = await publisher.check(draft);
+  if (!parts.previews.page(draft)) {
+    const found = await parts.publisher.check(draft);
     if (!found) throw new ApiFault('notFound');
-    if (found.release) previews.keep(draft, found.release, found.pages);
+    if (found.release) parts.previews.keep(draft, found.release, found.pages);
   }
+  return sendDraftPage(parts, draft, { request, reply });
+}
+
+/** Sends the last page of a draft that could be drawn, or says that there is none. */
+export function sendDraftPage(
+  { previews }: Pick<DraftPageParts, 'previews'>,
+  draft: string,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): FastifyReply {
   const page = previews.page(draft);
   if (!page) return sendPage(reply.code(409), brokenPage());
   return sendStatic(

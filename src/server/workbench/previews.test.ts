@@ -1,25 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AppPage } from '#server/static/app-page.ts';
 import { emailKeyOf } from '#server/security/email-key.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import { draftWith, ENGLISH, pageOf, toCompany } from '#tests/support/server/draft-pages.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
-import type { Release } from '#contract/release.ts';
-
-const ENGLISH = 'catalogs/messages/en.json';
-
-/** A page that is the English texts of its release. */
-function pageOf({ content }: Release): AppPage {
-  const identity = Buffer.from(content.get(ENGLISH) ?? '');
-  const file = makeStaticFile({
-    type: 'text/html; charset=utf-8',
-    cacheControl: 'private, no-cache',
-    identity,
-  });
-  return { file, policies: { enforced: "frame-ancestors 'self'", reportOnly: null } };
-}
 
 const PROGRAM = {
   html: '<!doctype html><title>Workbench</title>',
@@ -36,18 +22,6 @@ async function opened(): Promise<TestWorkbench> {
   onTestFinished(async () => store.close());
   return makeTestWorkbench(store, { program: PROGRAM, previewPage: pageOf });
 }
-
-async function draftWith({ send }: TestWorkbench, edit: (text: string) => string): Promise<string> {
-  const drafts = '/api/content/drafts';
-  const { draft } = (await send({ method: 'POST', path: drafts, as: 'editor' })).json<{ draft: string }>();
-  const path = `${drafts}/${draft}/files/${ENGLISH}`;
-  const { body } = await send({ path, as: 'editor' });
-  const headers = { 'if-match': '"1"' };
-  await send({ method: 'PUT', path, as: 'editor', text: edit(body), headers });
-  return draft;
-}
-
-const toCompany = (text: string): string => text.replace('"Organisation"', '"Company"');
 
 describe('R12.4 the page of a draft', () => {
   it('is drawn from the draft, while another one is live', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '#server/config/loopback.ts';
+import type { Secrets } from '#server/config/app-secret.ts';
 import type { Config } from '#server/config/read-config.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { logResponses } from '#server/http/log-responses.ts';
@@ -13,7 +14,7 @@ import { NO_STORE } from '#server/security/headers.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
-import { DEVELOPER_CALLER, findCallerIn, requireRoles } from './find-caller.ts';
+import { DEVELOPER_CALLER, type FindCaller, findCallerIn, requireRoles } from './find-caller.ts';
 import { addDraftRoutes } from './draft-routes.ts';
 import { addFunnelReportRoute } from './funnel-route.ts';
 import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
@@ -27,11 +28,14 @@ import { addPreviewRoutes } from './preview-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSignInLimit } from './sign-in-limits.ts';
+import { addSharedPreviews, addShareCall } from './shared-previews.ts';
 import { addSubmissionRoutes } from './submission-routes.ts';
 
 /** What the workbench is made of. */
 export interface WorkbenchParts {
   readonly config: Config;
+  /** They sign the links of shared previews. */
+  readonly secrets: Secrets;
   readonly store: Store;
   readonly content: RecordedContent;
   readonly publisher: Publisher;
@@ -65,15 +69,13 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const { config, store, content, passwords, now } = parts;
   const app = makeFastify(config, parts.log, LONGEST_PUBLISH_MS);
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
-  const isOpenToAll = !parts.needsSignIn && isLoopback(config.workbenchHost);
-  const findCaller = isOpenToAll
-    ? async () => DEVELOPER_CALLER
-    : findCallerIn({ store, now, operatorToken: parts.operatorToken });
+  const findCaller = findCallerOf(parts);
   const countAttempt = makeSignInLimit();
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
   const sessions = makeSessions({ store, passwords, countAttempt, now, isSecure });
 
   const previews = makePreviews(parts.previewPage);
+  const shared = { ...parts, previews, url: address.url };
 
   useStandardResponses(app);
   logResponses(app);
@@ -89,6 +91,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       addReleaseRoutes(api, parts);
       addFunnelReportRoute(api, parts);
       addDraftRoutes(api, { ...parts, previews, presence: makePresence(now) });
+      addShareCall(api, shared);
       addSubmissionRoutes(api, parts);
       addPeopleRoutes(api, { store, passwords, countAttempt, now, isSecure, sessions, url: address.url });
     },
@@ -108,10 +111,16 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       now,
     });
     if (parts.program) addProgramRoutes(pages, parts.program);
+    addSharedPreviews(pages, shared);
     addPreviewRoutes(pages, { ...parts, previews, findCaller, files: parts.client?.files ?? new Map() });
     if (provider) addOidcRoutes(pages, { provider, store, sessions, address, now, isSecure });
   });
   return { app, address };
+}
+
+function findCallerOf({ config, needsSignIn, ...parts }: WorkbenchParts): FindCaller {
+  const isOpenToAll = !needsSignIn && isLoopback(config.workbenchHost);
+  return isOpenToAll ? async () => DEVELOPER_CALLER : findCallerIn(parts);
 }
 
 function portOf({ server }: FastifyInstance): number | undefined {

@@ -96,6 +96,15 @@ export const readDraftFile = async (draft: string, path: string): Promise<string
 export const discardDraft = async (draft: string): Promise<unknown> =>
   callJson('DELETE', `/content/drafts/${draft}`);
 
+/** A link to the page of a draft for people without an account. */
+export interface SharedPreview {
+  readonly link: string;
+  readonly expires: string;
+}
+
+export const sharePreview = async (draft: string): Promise<SharedPreview> =>
+  callJson('POST', `/content/drafts/${draft}/share`);
+
 export const checkDraft = async (draft: string): Promise<DraftCheck> =>
   callJson('POST', `/content/drafts/${draft}/check`);
 

@@ -38,7 +38,14 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
         canEdit={canEdit}
         onAdd={() => setIsAdding(true)}
       />
-      <PreviewPane form={route.form} prefix={outline.prefix} chosen={chosen?.name} onChoose={choose} />
+      <PreviewPane
+        draft={route.draft}
+        canEdit={canEdit}
+        form={route.form}
+        prefix={outline.prefix}
+        chosen={chosen?.name}
+        onChoose={choose}
+      />
       <FieldPanel
         outline={outline}
         field={chosen}

@@ -5,6 +5,7 @@ import { languagesOf } from '#workbench/edit/documents.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { PreviewFrame, type Scheme, type Width } from './PreviewFrame.tsx';
+import { SharePreview } from './SharePreview.tsx';
 import styles from './Preview.module.css';
 
 /** Where the page of a form is: that of a `page.json`, or one of the product's own. */
@@ -15,6 +16,8 @@ function hashOfPage(form: string, language: string, texts: ReadonlyMap<string, s
 }
 
 interface PreviewPaneProps {
+  readonly draft: string;
+  readonly canEdit: boolean;
   readonly form: string;
   readonly prefix: string;
   readonly chosen: string | undefined;
@@ -25,7 +28,7 @@ const WIDTHS: Readonly<Record<Width, string>> = { phone: 'Phone', tablet: 'Table
 const SCHEMES: Readonly<Record<Scheme, string>> = { light: 'Light', dark: 'Dark' };
 
 /** The form as visitors will see it, in every language, width and colour scheme (R12.4). */
-export function PreviewPane({ form, prefix, chosen, onChoose }: PreviewPaneProps): ReactNode {
+export function PreviewPane({ draft, canEdit, form, prefix, chosen, onChoose }: PreviewPaneProps): ReactNode {
   const state = useDraftState();
   const { check, history } = state;
   const [language, setLanguage] = useState('en');
@@ -55,6 +58,7 @@ export function PreviewPane({ form, prefix, chosen, onChoose }: PreviewPaneProps
             Open ↗
           </a>
         )}
+        {canEdit && <SharePreview draft={draft} hash={hash} />}
       </div>
       <output className={styles['status']}>{statusOf(state)}</output>
       {check?.preview !== undefined && (

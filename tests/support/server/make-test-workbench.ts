@@ -5,6 +5,7 @@ import { versionsOf } from '#contract/release.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { acceptExamples } from '#publishing/accept-examples.ts';
 import { passGate } from '#publishing/gate.ts';
+import type { Secrets } from '#server/config/app-secret.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import { openRecordedContent, type RecordedContent } from '#server/content/recorded-content.ts';
 import { serveRelease } from '#server/content/server-content.ts';
@@ -53,6 +54,7 @@ interface WorkbenchOptions {
   readonly duringGate?: () => Promise<void>;
   readonly built?: Release;
   readonly env?: Readonly<Record<string, string>>;
+  readonly secrets?: Secrets;
   /** The built program, and what makes the page of a draft: nothing is built by default. */
   readonly program?: WorkbenchParts['program'];
   readonly previewPage?: WorkbenchParts['previewPage'];
@@ -66,6 +68,7 @@ export async function makeTestWorkbench(
   {
     built = RELEASE,
     env = {},
+    secrets = ['a secret that only tests know, and they alone'],
     duringGate = async () => undefined,
     program = null,
     previewPage = null,
@@ -84,12 +87,11 @@ export async function makeTestWorkbench(
     now,
     log: { info: note, warn: note },
     folder,
-    publishRelease: folder
-      ? publishIntoFolder(folder, { store, live: () => content.live().release })
-      : async (release) => store.publishRelease(release),
+    publishRelease: publishReleaseOf(folder, { store, content }),
   });
   const { app } = buildWorkbench({
     config: readConfig({ env: { WORKBENCH_PORT: '8081', ...env }, readFile: () => '' }),
+    secrets,
     store,
     content,
     publisher,
@@ -116,6 +118,15 @@ async function openChecked(app: FastifyInstance): Promise<void> {
     if (undescribed.length > 0)
       throw new Error(`responses that are not described: ${undescribed.join('; ')}`);
   });
+}
+
+function publishReleaseOf(
+  folder: DocumentFolder | undefined,
+  { store, content }: { readonly store: Store; readonly content: RecordedContent },
+): Store['publishRelease'] {
+  return folder
+    ? publishIntoFolder(folder, { store, live: () => content.live().release })
+    : async (release) => store.publishRelease(release);
 }
 
 /** A gate in this thread. */
