@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkForms } from '#linter/check-forms.ts';
 import { formatFinding } from '#linter/finding.ts';
 import { CONTENT } from '#tests/support/content.ts';
+import { differenceOf } from '#tests/support/differences.ts';
 import type { Documents, Gesture } from './documents.ts';
 import { together } from './documents.ts';
 import {
@@ -31,19 +32,6 @@ function addWebsite(after?: string): Gesture {
   if (!text) throw new Error('there is no template');
   const labels = { en: 'Website', de: 'Webseite' };
   return addField(FORM, { template: text, name: 'website', labels, after });
-}
-
-/** The lines that a gesture takes away and adds, by file. */
-function differenceOf(before: Documents, after: Documents): Readonly<Record<string, readonly string[]>> {
-  const changed = [...after].filter(([path, now]) => before.get(path) !== now);
-  return Object.fromEntries(
-    changed.map(([path, now]) => {
-      const [was, is] = [(before.get(path) ?? '').split('\n'), now.split('\n')];
-      const gone = was.filter((line) => !is.includes(line)).map((line) => `-${line.trim()}`);
-      const fresh = is.filter((line) => !was.includes(line)).map((line) => `+${line.trim()}`);
-      return [path, [...gone, ...fresh]];
-    }),
-  );
 }
 
 describe('R12.3 a gesture leaves the difference that a careful person would have typed', () => {

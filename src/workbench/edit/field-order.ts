@@ -60,6 +60,25 @@ export function movedBefore(order: FieldOrder, field: string, before: string | u
   return placed(order, block, { rest, at: rest.indexOf(target), neighbour: before });
 }
 
+/** The order with a field in another step: as its last field, or as its first where the field comes from a step before. */
+export function movedToStep(order: FieldOrder, field: string, step: number): FieldOrder {
+  const own = order.steps[step];
+  const from = stepOf(order, field);
+  if (!own || from === step) return order;
+  const block = blockOf(order, field);
+  const rest = order.names.filter((name) => !block.includes(name));
+  const inNewStep = rest.filter((name) => own.includes(name));
+  const neighbour = from >= 0 && from < step ? inNewStep[0] : inNewStep.at(-1);
+  if (neighbour === undefined) return order;
+  const at = rest.indexOf(neighbour) + (neighbour === inNewStep.at(-1) && from > step ? 1 : 0);
+  return placed(order, block, { rest, at, neighbour });
+}
+
+/** The first field that stands with another one: of its group, or the field itself. */
+export function startOfGroup(order: FieldOrder, field: string): string {
+  return blockOf(order, field)[0] ?? field;
+}
+
 interface Place {
   readonly rest: readonly string[];
   readonly at: number;

@@ -10,7 +10,14 @@ import {
   uiPath,
   variantPaths,
 } from './documents.ts';
-import { endOfGroup, type FieldOrder, fieldOrderOf, movedBefore, movedBy } from './field-order.ts';
+import {
+  endOfGroup,
+  type FieldOrder,
+  fieldOrderOf,
+  movedBefore,
+  movedBy,
+  movedToStep,
+} from './field-order.ts';
 import { insertItem, type Json, removeAt, reorderItems, valueAt } from './json-text.ts';
 
 /** Names a new field in every list of a form, behind another one or at the end. A variant with lists of its own has it there, too. */
@@ -67,6 +74,11 @@ export function moveFieldTo(form: string, field: string, before: string | undefi
     writeOrder(form, movedBefore(fieldOrderOf(documents, form), field, before))(documents);
 }
 
+/** Puts a field into another step: at its end, or at its start where it comes from above. */
+export function moveFieldToStep(form: string, field: string, step: number): Gesture {
+  return (documents) => writeOrder(form, movedToStep(fieldOrderOf(documents, form), field, step))(documents);
+}
+
 /** Writes the order, and every step and group in it. Lists that are in order already stay as they are. */
 function writeOrder(form: string, { names, steps, groups }: FieldOrder): Gesture {
   const inOrder = (fields: readonly string[]): readonly string[] =>
@@ -84,7 +96,8 @@ function writeOrder(form: string, { names, steps, groups }: FieldOrder): Gesture
   });
 }
 
-function writeList(text: string, place: JSONPath, wanted: readonly string[]): string {
+/** Writes a list of names: those that stay keep their place in the text. */
+export function writeList(text: string, place: JSONPath, wanted: readonly string[]): string {
   const without = textsIn(valueAt(text, place)).reduceRight(
     (whole, name, at) => (wanted.includes(name) ? whole : removeAt(whole, [...place, at])),
     text,

@@ -37,7 +37,11 @@ export function setMessage({ language, key, text, after }: Message): Gesture {
 
 /** Takes all texts of a field away, in every language. */
 export function removeTexts(prefix: string, field: string): Gesture {
-  const start = messageKey(prefix, field, '');
+  return removeTextsUnder(messageKey(prefix, field, ''));
+}
+
+/** Takes all texts away whose keys begin in one way, in every language. */
+export function removeTextsUnder(start: string): Gesture {
   return (documents) =>
     languagesOf(documents).reduce<Documents>(
       (now, language) =>

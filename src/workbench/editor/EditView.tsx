@@ -5,11 +5,15 @@ import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { ALL_VISITS, readFunnel } from '#workbench/api/funnel.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { stay } from '#workbench/shell/use-route.ts';
+import { AddStep } from './AddStep.tsx';
+import { chosenIn, fieldIn } from './chosen.ts';
 import { FieldPanel } from './FieldPanel.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
+import { StepPanel } from './StepPanel.tsx';
 import { useFieldGestures } from './use-field-gestures.ts';
+import { useOutlineKeys } from './use-outline-keys.ts';
 import styles from './EditView.module.css';
 
 interface EditViewProps {
@@ -24,38 +28,53 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const readCounts = useCallback(async () => readFunnel(route.form, filter), [route.form, filter]);
   const { value: counts } = useLoaded(readCounts);
   const outline = useMemo(() => outlineOf(history.now, route.form), [history.now, route.form]);
-  const [isAdding, setIsAdding] = useState(false);
-  const chosen = outline.fields.find(({ name }) => name === route.at);
-  const choose = (field: string): void => stay({ ...route, at: field });
-  const gestures = useFieldGestures({ outline, chosen, choose, canEdit, add: () => setIsAdding(true) });
+  const [adding, setAdding] = useState<'field' | 'step'>();
+  const chosen = chosenIn(outline, route.at);
+  const field = fieldIn(chosen);
+  const choose = (at: string): void => stay({ ...route, at });
+  const gestures = useFieldGestures({ outline, choose });
+  const addField = (): void => setAdding('field');
+  const addStep = (): void => setAdding('step');
+  useOutlineKeys({ outline, chosen, choose, gestures, canEdit, addField, addStep });
+  const dialog = { outline, perform: gestures.perform, onAdded: choose, onClose: () => setAdding(undefined) };
   return (
     <div className={styles['edit']}>
       <Outline
         outline={outline}
-        chosen={chosen?.name}
+        chosen={chosen?.at}
         onChoose={choose}
         gestures={gestures}
         canEdit={canEdit}
-        onAdd={() => setIsAdding(true)}
+        onAdd={addField}
+        onAddStep={addStep}
       />
       <PreviewPane
         draft={route.draft}
         canEdit={canEdit}
         form={route.form}
         prefix={outline.prefix}
-        chosen={chosen?.name}
+        chosen={field?.name}
         onChoose={choose}
       />
-      <FieldPanel
-        outline={outline}
-        field={chosen}
-        gestures={gestures}
-        canEdit={canEdit}
-        funnel={counts && { counts, filter, setFilter }}
-      />
-      {isAdding && (
-        <Palette outline={outline} after={chosen?.name} onClose={() => setIsAdding(false)} onAdded={choose} />
+      {chosen?.kind === 'step' ? (
+        <StepPanel
+          key={chosen.at}
+          outline={outline}
+          step={chosen.step}
+          gestures={gestures}
+          canEdit={canEdit}
+        />
+      ) : (
+        <FieldPanel
+          outline={outline}
+          field={field}
+          gestures={gestures}
+          canEdit={canEdit}
+          funnel={counts && { counts, filter, setFilter }}
+        />
       )}
+      {adding === 'field' && <Palette {...dialog} after={field?.name} />}
+      {adding === 'step' && <AddStep {...dialog} chosen={field?.name} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVis
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { ruleGesture, rulesOf, TEXT_PARTS, textsOf } from './field-answers.ts';
+import { StepChoice } from './StepChoice.tsx';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
@@ -72,6 +73,7 @@ function Chosen({ outline, field, gestures, canEdit, funnel }: ChosenProps): Rea
           <section className={styles['section']} aria-label="Condition">
             <ConditionEditor outline={outline} field={field} gestures={gestures} />
           </section>
+          {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
           <Deeds field={field} gestures={gestures} />
         </>
       )}

@@ -3,53 +3,77 @@ import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
+import { partsOf, stepPlace } from './chosen.ts';
 import { type Drag, OutlineItem } from './OutlineItem.tsx';
+import { OutlineStep } from './OutlineStep.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
 interface OutlineProps {
   readonly outline: FormOutline;
+  /** The place of what is chosen. */
   readonly chosen: string | undefined;
-  readonly onChoose: (field: string) => void;
+  readonly onChoose: (at: string) => void;
   readonly onAdd: () => void;
+  readonly onAddStep: () => void;
   readonly gestures: FieldGestures;
   readonly canEdit: boolean;
 }
 
 /** Every field in its order, by steps. Fields are moved by dragging and by keys. */
-export function Outline({ outline, chosen, onChoose, onAdd, gestures, canEdit }: OutlineProps): ReactNode {
+export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): ReactNode {
   const [drag, setDrag] = useState<Drag>();
   const wrong = useWrongFields(outline);
+  const gestures = canEdit ? props.gestures : undefined;
+  const shared = { outline, drag, onDrag: setDrag, onChoose: props.onChoose, gestures };
   return (
     <nav className={styles['outline']} aria-label="Fields">
       {outline.fields.length === 0 && (
         <p className={look['muted']}>The documents of this form cannot be read. Look at them under Source.</p>
       )}
-      <ol className={styles['list']}>
-        {outline.fields.map((field, at) => (
-          <li key={field.name}>
-            {field.step !== undefined && field.step !== outline.fields[at - 1]?.step && (
-              <p className={styles['heading']}>Step: {field.step}</p>
-            )}
-            <OutlineItem
-              outline={outline}
-              field={field}
-              isChosen={field.name === chosen}
-              isWrong={wrong.has(field.name)}
-              drag={drag}
-              onDrag={setDrag}
-              onChoose={onChoose}
-              gestures={canEdit ? gestures : undefined}
-            />
-          </li>
-        ))}
-      </ol>
-      {canEdit && (
-        <button className={`${look['button']} ${styles['add']}`} type="button" onClick={onAdd}>
-          + Add a field
+      {partsOf(outline).map(({ step, fields }) => (
+        <div className={styles['part']} key={step ?? ''}>
+          {step !== undefined && (
+            <OutlineStep {...shared} step={step} fields={fields} isChosen={stepPlace(step) === chosen} />
+          )}
+          {step === undefined && outline.steps.length > 0 && (
+            <h2 className={styles['heading']}>In no step yet</h2>
+          )}
+          <ol className={styles['list']}>
+            {fields.map((field) => (
+              <li key={field.name}>
+                <OutlineItem
+                  {...shared}
+                  field={field}
+                  isChosen={field.name === chosen}
+                  isWrong={wrong.has(field.name)}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+      {canEdit && <Adding outline={outline} onAdd={props.onAdd} onAddStep={props.onAddStep} />}
+    </nav>
+  );
+}
+
+function Adding({
+  outline,
+  onAdd,
+  onAddStep,
+}: Pick<OutlineProps, 'outline' | 'onAdd' | 'onAddStep'>): ReactNode {
+  return (
+    <div className={styles['adding']}>
+      <button className={look['button']} type="button" onClick={onAdd}>
+        + Add a field
+      </button>
+      {outline.fields.length > 1 && (
+        <button className={look['button']} type="button" onClick={onAddStep}>
+          {outline.steps.length > 0 ? '+ Add a step' : 'Ask in several steps'}
         </button>
       )}
-    </nav>
+    </div>
   );
 }
 

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { KindIcon } from './KindIcon.tsx';
+import { Moves } from './Moves.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
-/** A field on its way, and the one that it is above. */
+/** A field on its way, and the field or step that it is above. */
 export interface Drag {
   readonly field: string;
   readonly above: string | undefined;
@@ -26,6 +27,7 @@ interface OutlineItemProps {
 /** One field of the outline. */
 export function OutlineItem(props: OutlineItemProps): ReactNode {
   const { field, isChosen, drag, onDrag, gestures } = props;
+  const { fields } = props.outline;
   const { name, group } = field;
   const classes = [
     styles['item'],
@@ -50,7 +52,14 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
       onDragEnd={() => onDrag(undefined)}
     >
       <ChooseButton {...props} />
-      {gestures && isChosen && <Moves outline={props.outline} name={name} gestures={gestures} />}
+      {gestures && isChosen && (
+        <Moves
+          name={name}
+          isFirst={fields[0]?.name === name}
+          isLast={fields.at(-1)?.name === name}
+          onMove={(by) => gestures.move(name, by)}
+        />
+      )}
     </div>
   );
 }
@@ -73,37 +82,6 @@ function ChooseButton({ outline, field, isChosen, isWrong, onChoose }: OutlineIt
         {isWrong ? 'wrong' : markOf(field)}
       </span>
     </button>
-  );
-}
-
-interface MovesProps {
-  readonly outline: FormOutline;
-  readonly name: string;
-  readonly gestures: FieldGestures;
-}
-
-function Moves({ outline: { fields }, name, gestures }: MovesProps): ReactNode {
-  return (
-    <span className={styles['moves']}>
-      <button
-        className={styles['move']}
-        type="button"
-        aria-label={`Move ${name} up`}
-        disabled={fields[0]?.name === name}
-        onClick={() => gestures.move(name, -1)}
-      >
-        ↑
-      </button>
-      <button
-        className={styles['move']}
-        type="button"
-        aria-label={`Move ${name} down`}
-        disabled={fields.at(-1)?.name === name}
-        onClick={() => gestures.move(name, 1)}
-      >
-        ↓
-      </button>
-    </span>
   );
 }
 

@@ -1,19 +1,19 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
 import { addField } from '#workbench/edit/field-edits.ts';
 import type { FieldKind, FormOutline } from '#workbench/edit/form-outline.ts';
 import { newFieldName, TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
-import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import { KindIcon } from './KindIcon.tsx';
+import type { Perform } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
 interface PaletteProps {
   readonly outline: FormOutline;
   /** The field that the new one stands behind. */
   readonly after: string | undefined;
+  readonly perform: Perform;
   readonly onAdded: (field: string) => void;
   readonly onClose: () => void;
 }
@@ -30,17 +30,14 @@ const PICTURES: Readonly<Record<string, FieldKind>> = {
 };
 
 /** Asks for the kind and the labels of a new field, and adds it. Visitors may leave it empty until the editor says otherwise. */
-export function Palette({ outline, after, onAdded, onClose }: PaletteProps): ReactNode {
-  const { perform } = useDraft();
-  const { history } = useDraftState();
-  const languages = languagesOf(history.now);
+export function Palette({ outline, after, perform, onAdded, onClose }: PaletteProps): ReactNode {
   const [kind, setKind] = useState(TEMPLATES[0]?.id ?? '');
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   return (
     <Dialog title="Add a field" isWide onClose={onClose}>
       <form className={look['stack']} onSubmit={add}>
         <Kinds kind={kind} onChoose={setKind} />
-        <Labels languages={languages} labels={labels} onLabels={setLabels} />
+        <InLanguagesInputs word="Label" texts={labels} onTexts={setLabels} />
         <p className={look['muted']}>
           {after === undefined ? 'It is added at the end' : `It is added behind “${after}”`}, and visitors may
           leave it empty. Both can be changed.
@@ -68,33 +65,6 @@ export function Palette({ outline, after, onAdded, onClose }: PaletteProps): Rea
     onAdded(name);
     onClose();
   }
-}
-
-interface LabelsProps {
-  readonly languages: readonly string[];
-  readonly labels: Readonly<Record<string, string>>;
-  readonly onLabels: (labels: Readonly<Record<string, string>>) => void;
-}
-
-function Labels({ languages, labels, onLabels }: LabelsProps): ReactNode {
-  return (
-    <div className={styles['labels']}>
-      {languages.map((language) => (
-        <label className={styles['label']} key={language}>
-          Label in {languageName(language)}
-          <input
-            className={look['input']}
-            name={`label-${language}`}
-            lang={language}
-            required
-            maxLength={200}
-            value={labels[language] ?? ''}
-            onChange={({ target }) => onLabels({ ...labels, [language]: target.value })}
-          />
-        </label>
-      ))}
-    </div>
-  );
 }
 
 interface KindsProps {

@@ -9,7 +9,7 @@ import { assembleForm } from '#engine/assemble-form.ts';
 import type { FormComponents } from '#renderer/renderer-context.ts';
 
 /** The panels, by the names of their documents. */
-export type PanelName = 'field' | 'texts' | 'publish' | 'reason' | 'invite';
+export type PanelName = 'field' | 'texts' | 'step' | 'publish' | 'reason' | 'invite';
 
 /** A panel with all that it is drawn with. */
 export interface LoadedPanel {

@@ -6,11 +6,12 @@ const KEYS = [
   ['?', 'This list'],
   ['Ctrl Z, Ctrl Shift Z', 'Undo and redo, in a draft'],
   ['1, 2, 3, 4', 'Edit, source, texts and review of a draft'],
-  ['↑ ↓', 'The field before and the next one, in the outline'],
-  ['Alt ↑, Alt ↓', 'Move the chosen field'],
+  ['↑ ↓', 'The one before and the next one, in the outline'],
+  ['Alt ↑, Alt ↓', 'Move the chosen field or step'],
   ['a', 'Add a field'],
+  ['s', 'Add a step'],
   ['Ctrl D', 'Duplicate the chosen field'],
-  ['Delete', 'Remove the chosen field'],
+  ['Delete', 'Remove the chosen field or step'],
 ] as const;
 
 /** The keys of the workbench. */

@@ -1,0 +1,174 @@
+import {
+  type Documents,
+  editing,
+  type Gesture,
+  languagesOf,
+  messagesPath,
+  readAt,
+  setting,
+  textIn,
+  together,
+  uiPath,
+} from './documents.ts';
+import { fieldOrderOf, startOfGroup } from './field-order.ts';
+import { type FormOutline, outlineOf } from './form-outline.ts';
+import { insertItem, removeAt, reorderItems, setAt } from './json-text.ts';
+import { newFieldName } from './new-fields.ts';
+import { writeList } from './order-edits.ts';
+import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
+
+/** A text in every language. */
+export type InLanguages = Readonly<Record<string, string>>;
+
+/** A step that is to be added. */
+export interface NewStep {
+  /** The first field of the new step: all fields behind it come along. */
+  readonly from: string;
+  readonly titles: InLanguages;
+  /** The titles of the step before it, where the form was one page. */
+  readonly firstTitles: InLanguages;
+}
+
+/** The fields that a new step can start with: any but the first of a page, and none inside a group. */
+export function stepStarts(documents: Documents, form: string): readonly string[] {
+  const order = fieldOrderOf(documents, form);
+  const pages = order.steps.length > 0 ? order.steps : [order.names];
+  return pages.flatMap((fields) => fields.slice(1).filter((name) => startOfGroup(order, name) === name));
+}
+
+/** Starts a new step at a field. A form of one page becomes one of two steps. */
+export function addStep(form: string, { from, titles, firstTitles }: NewStep): Gesture {
+  return (documents) => {
+    if (!stepStarts(documents, form).includes(from)) return documents;
+    const { names, steps } = fieldOrderOf(documents, form);
+    const outline = outlineOf(documents, form);
+    const name = newFieldName(titles['en'] ?? '', outline.steps);
+    if (steps.length > 0)
+      return together(splitStep(form, from, name), sayTitles(outline, name, titles))(documents);
+    const first = newFieldName(firstTitles['en'] ?? '', [name]);
+    const at = names.indexOf(from);
+    const value = [
+      { name: first, fields: names.slice(0, at) },
+      { name, fields: names.slice(at) },
+    ];
+    return together(
+      editing(uiPath(form), (text) => setAt(text, ['ui:steps'], { value, after: 'ui:order' })),
+      sayTitles(outline, first, firstTitles),
+      sayTitles(outline, name, titles),
+    )(documents);
+  };
+}
+
+function splitStep(form: string, from: string, name: string): Gesture {
+  return (documents) => {
+    const { steps } = fieldOrderOf(documents, form);
+    const index = steps.findIndex((fields) => fields.includes(from));
+    const fields = steps[index] ?? [];
+    const at = fields.indexOf(from);
+    return editing(uiPath(form), (text) =>
+      insertItem(writeList(text, ['ui:steps', index, 'fields'], fields.slice(0, at)), ['ui:steps'], {
+        value: { name, fields: fields.slice(at) },
+        at: index + 1,
+      }),
+    )(documents);
+  };
+}
+
+/** Moves a step with its fields before the one above, or behind the one below. */
+export function moveStep(form: string, step: string, by: -1 | 1): Gesture {
+  return (documents) => {
+    const { names, steps } = fieldOrderOf(documents, form);
+    const outline = outlineOf(documents, form);
+    const at = outline.steps.indexOf(step);
+    const [own, other] = [steps[at], steps[at + by]];
+    if (!own || !other) return documents;
+    const moved = steps
+      .with(at, other)
+      .with(at + by, own)
+      .flat();
+    const order = [...moved, ...names.filter((name) => !moved.includes(name))];
+    const places = steps.map((_fields, index) => index);
+    return editing(uiPath(form), (text) =>
+      reorderItems(
+        writeList(text, ['ui:order'], order),
+        ['ui:steps'],
+        places.with(at, at + by).with(at + by, at),
+      ),
+    )(documents);
+  };
+}
+
+/** Takes a step away. Its fields join the step above; of the first step, the one below. With one step left, the form is one page. */
+export function removeStep(form: string, step: string): Gesture {
+  return (documents) => {
+    const { steps } = fieldOrderOf(documents, form);
+    const outline = outlineOf(documents, form);
+    const at = outline.steps.indexOf(step);
+    const fields = steps[at];
+    if (!fields) return documents;
+    if (steps.length <= 2) return makeOnePage(form)(documents);
+    const target = at === 0 ? 1 : at - 1;
+    const others = steps[target] ?? [];
+    const joined = at === 0 ? [...fields, ...others] : [...others, ...fields];
+    return together(
+      editing(uiPath(form), (text) =>
+        removeAt(writeList(text, ['ui:steps', target, 'fields'], joined), ['ui:steps', at]),
+      ),
+      removeTextsUnder(stepKey(outline, step, '')),
+    )(documents);
+  };
+}
+
+/** Asks all fields on one page. */
+export function makeOnePage(form: string): Gesture {
+  return (documents) => {
+    const outline = outlineOf(documents, form);
+    return together(
+      setting(uiPath(form), ['ui:steps'], undefined),
+      ...outline.steps.map((step) => removeTextsUnder(stepKey(outline, step, ''))),
+    )(documents);
+  };
+}
+
+/** A text of a step: its title, or the sentence under it. */
+export interface StepText {
+  readonly step: string;
+  readonly part: 'title' | 'lede';
+  readonly language: string;
+}
+
+/** A text of a step; empty where there is none. */
+export function stepText(
+  documents: Documents,
+  outline: FormOutline,
+  { step, part, language }: StepText,
+): string {
+  return textIn(readAt(documents, messagesPath(language), [stepKey(outline, step, part)]));
+}
+
+/** Writes a text of a step. An empty one is taken away. */
+export function setStepText(outline: FormOutline, { step, part, language }: StepText, text: string): Gesture {
+  return (documents) =>
+    setMessage({
+      language,
+      key: stepKey(outline, step, part),
+      text,
+      after:
+        lastKeyOf(documents, language, stepKey(outline, step, '')) ??
+        lastKeyOf(documents, language, `${outline.prefix}.steps.`) ??
+        lastKeyOf(documents, language, `${outline.prefix}.`),
+    })(documents);
+}
+
+function sayTitles(outline: FormOutline, step: string, titles: InLanguages): Gesture {
+  return (documents) =>
+    together(
+      ...languagesOf(documents).map((language) =>
+        setStepText(outline, { step, part: 'title', language }, titles[language] ?? titles['en'] ?? step),
+      ),
+    )(documents);
+}
+
+function stepKey({ prefix }: Pick<FormOutline, 'prefix'>, step: string, part: string): string {
+  return `${prefix}.steps.${step}.${part}`;
+}

@@ -1,0 +1,88 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { fieldText, type FormOutline } from '#workbench/edit/form-outline.ts';
+import { newFieldName } from '#workbench/edit/new-fields.ts';
+import { addStep, type InLanguages, stepStarts } from '#workbench/edit/step-edits.ts';
+import { Dialog } from '#workbench/shell/Dialog.tsx';
+import look from '#workbench/shell/look.module.css';
+import { stepPlace } from './chosen.ts';
+import { InLanguagesInputs } from './InLanguagesInputs.tsx';
+import type { Perform } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+interface AddStepProps {
+  readonly outline: FormOutline;
+  /** The chosen field: the new step starts with it where it can. */
+  readonly chosen: string | undefined;
+  readonly perform: Perform;
+  readonly onAdded: (at: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks where a new step starts, and what it is called. The first step of a form of one page gets its title, too. */
+export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepProps): ReactNode {
+  const { history } = useDraftState();
+  const starts = stepStarts(history.now, outline.form);
+  const isFirst = outline.steps.length === 0;
+  const middle = starts[Math.floor(starts.length / 2)] ?? '';
+  const [from, setFrom] = useState(starts.find((name) => name === chosen) ?? middle);
+  const [titles, setTitles] = useState<InLanguages>({});
+  const [firstTitles, setFirstTitles] = useState<InLanguages>({});
+  return (
+    <Dialog title={isFirst ? 'Ask in several steps' : 'Add a step'} isWide onClose={onClose}>
+      <form className={look['stack']} onSubmit={add}>
+        {isFirst && (
+          <InLanguagesInputs word="Title of the first step" texts={firstTitles} onTexts={setFirstTitles} />
+        )}
+        <InLanguagesInputs
+          word={isFirst ? 'Title of the second step' : 'Title'}
+          texts={titles}
+          onTexts={setTitles}
+        />
+        <label className={styles['label']}>
+          {isFirst ? 'The second step starts with' : 'It starts with'}
+          <Starts outline={outline} starts={starts} from={from} onFrom={setFrom} />
+        </label>
+        <p className={look['muted']}>
+          The fields behind it come along. You can move them to other steps afterwards.
+        </p>
+        <div className={look['row']}>
+          <button className={look['primary']} type="submit" disabled={from === ''}>
+            {isFirst ? 'Make two steps' : 'Add the step'}
+          </button>
+          <button className={look['plain']} type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    const name = newFieldName(titles['en'] ?? '', outline.steps);
+    perform(addStep(outline.form, { from, titles, firstTitles }), { name: `Add the step ${name}` });
+    onAdded(stepPlace(name));
+    onClose();
+  }
+}
+
+interface StartsProps {
+  readonly outline: FormOutline;
+  readonly starts: readonly string[];
+  readonly from: string;
+  readonly onFrom: (from: string) => void;
+}
+
+function Starts({ outline, starts, from, onFrom }: StartsProps): ReactNode {
+  const { history } = useDraftState();
+  return (
+    <select className={look['input']} value={from} onChange={({ target }) => onFrom(target.value)}>
+      {starts.map((name) => (
+        <option key={name} value={name}>
+          {fieldText(history.now, outline, { field: name, part: 'label', language: 'en' }) ?? name}
+        </option>
+      ))}
+    </select>
+  );
+}

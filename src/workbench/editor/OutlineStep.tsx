@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { stepText } from '#workbench/edit/step-edits.ts';
+import { stepPlace } from './chosen.ts';
+import { Moves } from './Moves.tsx';
+import type { Drag } from './OutlineItem.tsx';
+import type { FieldGestures } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+interface OutlineStepProps {
+  readonly outline: FormOutline;
+  readonly step: string;
+  readonly fields: readonly OutlineField[];
+  readonly isChosen: boolean;
+  readonly drag: Drag | undefined;
+  readonly onDrag: (drag: Drag | undefined) => void;
+  readonly onChoose: (at: string) => void;
+  /** Undefined for those who may only look. */
+  readonly gestures: FieldGestures | undefined;
+}
+
+/** The head of a step in the outline. A field that is dropped on it becomes the first of the step. */
+export function OutlineStep(props: OutlineStepProps): ReactNode {
+  const { outline, step, fields, isChosen, drag, onDrag, onChoose, gestures } = props;
+  const { history } = useDraftState();
+  const place = stepPlace(step);
+  const number = outline.steps.indexOf(step) + 1;
+  const title = stepText(history.now, outline, { step, part: 'title', language: 'en' });
+  const classes = [
+    styles['item'],
+    isChosen ? styles['chosen'] : '',
+    drag?.above === place ? styles['target'] : '',
+  ];
+  return (
+    <div
+      className={classes.join(' ')}
+      onDragOver={(event) => {
+        if (!drag) return;
+        event.preventDefault();
+        if (drag.above !== place) onDrag({ ...drag, above: place });
+      }}
+      onDrop={() => drag && gestures?.moveTo(drag.field, fields[0]?.name)}
+    >
+      <h2 className={styles['stepHead']}>
+        <button
+          className={styles['choose']}
+          type="button"
+          id={`outline-${place}`}
+          aria-current={isChosen ? 'true' : undefined}
+          onClick={() => onChoose(place)}
+        >
+          <span className={styles['stepNumber']} aria-hidden="true">
+            {number}
+          </span>
+          <span className={styles['name']}>
+            <span className="visually-hidden">Step {number}: </span>
+            {title === '' ? step : title}
+          </span>
+        </button>
+      </h2>
+      {gestures && isChosen && (
+        <Moves
+          name={`step ${number}`}
+          isFirst={number === 1}
+          isLast={number === outline.steps.length}
+          onMove={(by) => gestures.moveStep(step, by)}
+        />
+      )}
+    </div>
+  );
+}

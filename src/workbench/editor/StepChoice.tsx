@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { stepText } from '#workbench/edit/step-edits.ts';
+import look from '#workbench/shell/look.module.css';
+import type { FieldGestures } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+interface StepChoiceProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly gestures: FieldGestures;
+}
+
+/** The step of a field. Fields of its group come along. A step without other fields cannot lose its last one. */
+export function StepChoice({ outline, field, gestures }: StepChoiceProps): ReactNode {
+  const { history } = useDraftState();
+  const id = useId();
+  const others = outline.fields.filter(
+    ({ step, group, name }) =>
+      step === field.step && name !== field.name && (!group || group !== field.group),
+  );
+  const isLast = field.step !== undefined && others.length === 0;
+  return (
+    <section className={styles['section']} aria-label="Step">
+      <label className={styles['label']} htmlFor={id}>
+        In which step is it asked?
+      </label>
+      <select
+        className={look['input']}
+        id={id}
+        value={field.step ?? ''}
+        disabled={isLast}
+        onChange={({ target }) => gestures.moveToStep(field.name, target.value)}
+      >
+        {field.step === undefined && <option value="">In none yet</option>}
+        {outline.steps.map((step, at) => (
+          <option key={step} value={step}>
+            {`${at + 1}. ${stepText(history.now, outline, { step, part: 'title', language: 'en' }) || step}`}
+          </option>
+        ))}
+      </select>
+      {isLast && (
+        <p className={look['muted']}>
+          Nothing else is asked in this step. Join it with another step to move the field.
+        </p>
+      )}
+    </section>
+  );
+}

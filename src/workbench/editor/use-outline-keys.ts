@@ -1,0 +1,48 @@
+import type { FormOutline } from '#workbench/edit/form-outline.ts';
+import { useKeys } from '#workbench/shell/use-keys.ts';
+import { type Chosen, placesIn } from './chosen.ts';
+import type { FieldGestures } from './use-field-gestures.ts';
+
+interface OutlineKeys {
+  readonly outline: FormOutline;
+  readonly chosen: Chosen | undefined;
+  readonly choose: (at: string) => void;
+  readonly gestures: FieldGestures;
+  readonly canEdit: boolean;
+  readonly addField: () => void;
+  readonly addStep: () => void;
+}
+
+/** The keys of the outline: what is chosen, and what is done with it. */
+export function useOutlineKeys({ outline, chosen, choose, gestures, canEdit, ...parts }: OutlineKeys): void {
+  const places = placesIn(outline);
+  const go = (by: -1 | 1): void => {
+    const at = chosen ? places.indexOf(chosen.at) + by : 0;
+    const next = places[Math.min(Math.max(at, 0), places.length - 1)];
+    if (next === undefined) return;
+    choose(next);
+    document.getElementById(`outline-${next}`)?.focus();
+  };
+  const move = (by: -1 | 1) => (): void => {
+    if (chosen?.kind === 'field') gestures.move(chosen.field.name, by);
+    if (chosen?.kind === 'step') gestures.moveStep(chosen.step, by);
+  };
+  const remove = (): void => {
+    if (chosen?.kind === 'field') gestures.remove(chosen.field);
+    if (chosen?.kind === 'step') gestures.removeStep(chosen.step);
+  };
+  const duplicate = (): void => {
+    if (chosen?.kind === 'field') gestures.duplicate(chosen.field);
+  };
+  const withChosen = (does: () => void): (() => void) | undefined => (chosen && canEdit ? does : undefined);
+  useKeys({
+    ArrowUp: () => go(-1),
+    ArrowDown: () => go(1),
+    'Alt+ArrowUp': withChosen(move(-1)),
+    'Alt+ArrowDown': withChosen(move(1)),
+    'Control+d': withChosen(duplicate),
+    Delete: withChosen(remove),
+    a: canEdit ? parts.addField : undefined,
+    s: canEdit ? parts.addStep : undefined,
+  });
+}
