@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { Suggestion } from './finding.ts';
 
 /** The known word that is most like a word, in capital or small letters; undefined if more than a third differs. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
@@ -11,12 +12,17 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return ranked[0]?.candidate;
 }
 
+/** What to write instead of a word that was meant to be another one. */
+export function didYouMean(word: string, meant: string): Suggestion {
+  return { text: `Did you mean "${meant}"?`, cure: { kind: 'replace', word, by: meant } };
+}
+
 /** What to write instead of an unknown word: the one that is most like it, or all there are. */
-export function instead(word: string, known: Iterable<string>): string {
+export function instead(word: string, known: Iterable<string>): Suggestion {
   const all = [...known];
   const meant = closest(word, all);
-  if (meant !== undefined) return `Did you mean "${meant}"?`;
-  if (all.length === 0) return 'Take it out.';
+  if (meant !== undefined) return didYouMean(word, meant);
+  if (all.length === 0) return { text: 'Take it out.', cure: { kind: 'remove', word } };
   const shown = all.slice(0, 12).map((name) => `"${name}"`);
   return `Write one of ${shown.join(', ')}${all.length > shown.length ? ', …' : ''}.`;
 }

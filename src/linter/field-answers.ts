@@ -9,9 +9,9 @@ import {
 } from '#compiler/documents/json-node.ts';
 import type { FieldKind } from '#compiler/forms/field-kinds.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles, findFormat } from './catalog-files.ts';
-import { instead } from './did-you-mean.ts';
+import { didYouMean, instead } from './did-you-mean.ts';
 import { KIND_WORDS, kindOfField } from './field-facts.ts';
-import type { Words } from './finding.ts';
+import type { Suggestion, Words } from './finding.ts';
 import { Ajv } from 'ajv';
 import { DEFAULT_NORMALISERS, isNormaliserName, normaliseValue } from '#engine/normalise-value.ts';
 import { faultOf, isSlow } from './expressions.ts';
@@ -66,7 +66,7 @@ export function impossibleAnswer(node: JsonNode, answers: FieldAnswers | undefin
   return [message, mendOf(asText(node) ?? '', answers)];
 }
 
-function mendOf(text: string, { kind, values, entries }: FieldAnswers): string {
+function mendOf(text: string, { kind, values, entries }: FieldAnswers): Suggestion {
   switch (kind) {
     case 'tick':
       return 'Write true or false, without quotation marks.';
@@ -77,7 +77,7 @@ function mendOf(text: string, { kind, values, entries }: FieldAnswers): string {
     case 'listed':
     case 'choice': {
       const code = valueNamed(text, entries);
-      return code === undefined ? instead(text, values) : `Did you mean "${code}"?`;
+      return code === undefined ? instead(text, values) : didYouMean(text, code);
     }
     case 'several':
     case 'repeatable':

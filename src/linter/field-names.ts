@@ -1,6 +1,7 @@
 import { at, memberOf, membersOf, textsIn, type Place } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
-import { closest } from './did-you-mean.ts';
+import { closest, didYouMean } from './did-you-mean.ts';
+import type { Suggestion } from './finding.ts';
 import type { Form } from './form.ts';
 import type { FieldReference } from './schema-fields.ts';
 
@@ -25,14 +26,14 @@ export function meantField(name: string, form: Form, known: readonly string[]): 
 }
 
 /** What to write instead of a name that the form has no field for. */
-export function insteadOfField(name: string, form: Form, known: readonly string[]): string {
+export function insteadOfField(name: string, form: Form, known: readonly string[]): Suggestion {
   const [group = '', inner] = name.split('.');
   if (inner !== undefined && known.includes(group))
     return `Write "${group}": a repeatable group is named whole.`;
   const meant = meantField(name, form, known);
   return meant === undefined
     ? `Take it out, or write the field "${name}" into "properties" of schema.json.`
-    : `Did you mean "${meant}"?`;
+    : didYouMean(name, meant);
 }
 
 /**
@@ -45,7 +46,7 @@ export function unknownFieldWords(
   { name, place }: FieldReference,
   form: Form,
   known: readonly string[],
-): readonly [place: Place, message: string, suggestion: string] {
+): readonly [place: Place, message: string, suggestion: Suggestion] {
   const removed = removedIn(form, name);
   if (!removed) return [place, `The form has no field "${name}".`, insteadOfField(name, form, known)];
   return [

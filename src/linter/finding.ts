@@ -10,14 +10,32 @@ export interface Finding extends Place {
   readonly message: string;
   /** What to write instead. */
   readonly suggestion: string;
+  /** The edit that does it, where the rule is sure of one. */
+  readonly cure?: Cure;
 }
 
+/** An edit that mends a finding. The workbench makes it when an editor presses a button (R12.3). */
+export type Cure =
+  /** The word at the place of the finding becomes another one. */
+  | { readonly kind: 'replace'; readonly word: string; readonly by: string }
+  /** The member or entry at the place of the finding goes. */
+  | { readonly kind: 'remove'; readonly word: string }
+  /** A language gets a text. It starts as the English one, and is empty where English has none. */
+  | { readonly kind: 'text'; readonly language: string; readonly key: string; readonly text: string }
+  /** The lists of the form name a field, behind another one or at the end. */
+  | { readonly kind: 'order'; readonly field: string; readonly after?: string };
+
+/** What to write instead, with the edit that does it where the rule is sure of one. */
+export type Suggestion = string | { readonly text: string; readonly cure: Cure };
+
 /** What a rule says: the first text is what is wrong, the second what to write instead. */
-export type Words = readonly [message: string, suggestion: string];
+export type Words = readonly [message: string, suggestion: Suggestion];
 
 /** A finding that fails the check. */
 export function error(rule: string, place: Place, [message, suggestion]: Words): Finding {
-  return { ...place, severity: 'error', rule, message, suggestion };
+  const mend =
+    typeof suggestion === 'string' ? { suggestion } : { suggestion: suggestion.text, cure: suggestion.cure };
+  return { ...place, severity: 'error', rule, message, ...mend };
 }
 
 /** A finding that does not fail the check. */
@@ -36,7 +54,7 @@ export function inTheirFiles(findings: readonly Finding[]): readonly Finding[] {
     .map(({ inVariant, ...finding }) => (inVariant ? moved(finding, inVariant) : finding));
 }
 
-function moved(finding: Finding, inVariant: Place): Finding {
+function moved({ cure: _ofTheForm, ...finding }: Finding, inVariant: Place): Finding {
   const { file, line, column, suggestion } = finding;
   const where = `The form says it in ${file}:${line}:${column}: write here what this variant says instead, or null.`;
   return { ...finding, ...inVariant, suggestion: `${suggestion} ${where}` };

@@ -1,5 +1,5 @@
 import type { Member, Place } from '#compiler/documents/json-node.ts';
-import { error, warning, type Finding } from './finding.ts';
+import { error, warning, type Finding, type Suggestion } from './finding.ts';
 import type { Form } from './form.ts';
 import type { Language } from './message-files.ts';
 import type { Field } from './schema-fields.ts';
@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Notes what is wrong at a place, and what to write instead. */
-type Note = (place: Place, message: string, suggestion: string) => void;
+type Note = (place: Place, message: string, suggestion: Suggestion) => void;
 
 /** Takes the findings of a rule. Errors fail the check, warnings do not. */
 export interface Report {

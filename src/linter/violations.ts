@@ -10,7 +10,7 @@ import messageKeys from '#schemas/message-keys.schema.json' with { type: 'json' 
 import messages from '#schemas/messages.schema.json' with { type: 'json' };
 import { instead } from './did-you-mean.ts';
 import type { FileKind } from './file-kind.ts';
-import type { Words } from './finding.ts';
+import type { Suggestion, Words } from './finding.ts';
 
 /** The meta-schemas are part of the program, not of the folder that is checked. */
 const META_SCHEMAS: Readonly<Record<FileKind, object>> = {
@@ -64,7 +64,10 @@ export function wordsFor({ keyword, instancePath, params, data, parentSchema }: 
         instead(String(data), [params['allowedValues']].flat().map(String)),
       ];
     case 'const':
-      return [`${isValue}, but only one value is possible here.`, `Write ${show(params['allowedValue'])}.`];
+      return [
+        `${isValue}, but only one value is possible here.`,
+        insteadOfConst(data, params['allowedValue']),
+      ];
     case 'minimum':
       return [`${isValue}, which is too small.`, `Write ${params['limit']} or more.`];
     case 'maximum':
@@ -82,6 +85,13 @@ export function wordsFor({ keyword, instancePath, params, data, parentSchema }: 
       // minLength, minItems and minProperties.
       return [`${name} is empty.`, use];
   }
+}
+
+function insteadOfConst(data: unknown, allowed: unknown): Suggestion {
+  const text = `Write ${show(allowed)}.`;
+  return typeof data === 'string' && typeof allowed === 'string'
+    ? { text, cure: { kind: 'replace', word: data, by: allowed } }
+    : text;
 }
 
 /** What a JSON pointer names, in words: a key, or an entry of a list by its number. */

@@ -137,6 +137,47 @@ describe('R12.2 the outline and the panels', () => {
   });
 });
 
+describe('R12.3 a cure is one button', () => {
+  it('writes a misspelt key as it was meant, in the list and at its place', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.openView('Source');
+    const line = page.locator('.cm-line', { hasText: '"organisation": {' });
+    await line.getByText('"maxLength"').dblclick();
+    await page.keyboard.type('maxLenght');
+    await page.getByText('"maxLenght" is not known here.').waitFor();
+    await workbench.button('Write “maxLength”').click();
+    await line.getByText('"maxLength"').waitFor();
+    await page.getByText('Every rule holds').waitFor();
+    await page.getByLabel('Source of forms/sign-up/schema.json').press('Control+z');
+    await line.getByText('"maxLenght"').waitFor();
+    await page.keyboard.press('Control+Shift+M');
+    await page.locator('.cm-diagnosticAction').click();
+    await page.getByText('Every rule holds').waitFor();
+  });
+
+  it('starts a missing translation with the English text, or leads to its place under Texts', async ({
+    browser,
+  }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.openView('Texts');
+    const text = page.getByLabel('signup.inputs.organisation.label in German');
+    await text.fill('');
+    await workbench.openView('Edit');
+    await workbench.choose('Organisation');
+    await page.getByText('is missing in the language "de"').waitFor();
+    await page.getByRole('link', { name: 'Write it under Texts' }).click();
+    await expect(page.getByLabel('Search in keys and texts')).toHaveValue('signup.inputs.organisation.label');
+    await text.waitFor();
+    await workbench.openView('Review and publish');
+    await workbench.button('Start with the English text').click();
+    await page.getByText('Every rule holds').waitFor();
+    await workbench.openView('Texts');
+    await expect(text).toHaveValue('Organisation');
+  });
+});
+
 describe('R12.3 the source', () => {
   it('follows the panels, and they follow it', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);

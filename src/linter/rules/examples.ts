@@ -1,7 +1,7 @@
 import { asText, at, itemsOf, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { parentOf, withoutIndexes } from '#engine/field-path.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles } from '#linter/catalog-files.ts';
-import { instead } from '#linter/did-you-mean.ts';
+import { didYouMean, instead } from '#linter/did-you-mean.ts';
 import { answersIn, strayNamesIn } from '#linter/example-names.ts';
 import { exampleNodesOf } from '#linter/form-examples.ts';
 import { fieldNamesAt, insteadOfField, lastName } from '#linter/field-names.ts';
@@ -67,9 +67,10 @@ function checkAnswers(example: JsonNode, { fields }: Form, { catalogs, error }: 
       asText(at(schema, 'catalog') ?? at(at(schema, 'items'), 'catalog')) ?? '',
     );
     for (const node of [member.node, ...itemsOf(member.node)]) {
-      const code = codeFor(asText(node), catalog?.entries ?? []);
-      const message = `"${asText(node)}" is not how "${catalog?.name}" stores it.`;
-      if (code !== undefined) error(node.place, message, `Did you mean "${code}"?`);
+      const name = asText(node);
+      const code = codeFor(name, catalog?.entries ?? []);
+      const message = `"${name}" is not how "${catalog?.name}" stores it.`;
+      if (code !== undefined) error(node.place, message, didYouMean(String(name), code));
     }
   }
 }

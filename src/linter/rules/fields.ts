@@ -1,8 +1,9 @@
 import { at, itemsOf, membersOf, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
 import { fieldsNamedByRules } from '#linter/dependency-rules.ts';
-import { closest, instead } from '#linter/did-you-mean.ts';
+import { closest, didYouMean, instead } from '#linter/did-you-mean.ts';
 import { kindOfField, levelUisOf, type LevelUi } from '#linter/field-facts.ts';
+import type { Cure, Suggestion } from '#linter/finding.ts';
 import {
   fieldNamesAt,
   insteadOfField,
@@ -84,7 +85,7 @@ function checkStrayUi({ path, member: { key, place } }: FieldUi, form: Form, rep
   const siblings = fieldNamesAt(form, field);
   // Inside a plain field there are no fields: what is meant is an option without its prefix.
   const isOption = field !== '' && siblings.length === 0;
-  const mend = isOption ? `Did you mean "ui:${key}"?` : insteadOfField(key, form, siblings);
+  const mend = isOption ? didYouMean(key, `ui:${key}`) : insteadOfField(key, form, siblings);
   report.error(place, `The form has no field "${key}" here.`, mend);
 }
 
@@ -99,7 +100,8 @@ function checkOrder({ path, order, fields: own }: LevelUi, form: Form, { error }
   const meant = new Set(mistyped.map((name) => meantField(name, form, [...own.keys()])));
   for (const [name, definition] of own) {
     if (ordered.has(name) || meant.has(name)) continue;
-    const mend = `Write "${name}" where it should be asked.`;
+    const text = `Write "${name}" where it should be asked.`;
+    const mend = path === '' ? { text, cure: cureOfOrder(name, [...own.keys()], ordered) } : text;
     if (isOwn || path !== '') error(order.place, `"ui:order" leaves out the field "${name}".`, mend);
     else
       error(
@@ -110,12 +112,18 @@ function checkOrder({ path, order, fields: own }: LevelUi, form: Form, { error }
   }
 }
 
+/** The lists name a field behind the last one before it, in the order of schema.json, that they name already. */
+function cureOfOrder(field: string, own: readonly string[], ordered: ReadonlySet<string>): Cure {
+  const after = own.slice(0, own.indexOf(field)).findLast((name) => ordered.has(name));
+  return { kind: 'order', field, ...(after !== undefined && { after }) };
+}
+
 /** What only changes a field says no type: its name is mistyped. */
-function insteadOfAdded(name: string, definition: JsonNode, ordered: ReadonlySet<string>): string {
+function insteadOfAdded(name: string, definition: JsonNode, ordered: ReadonlySet<string>): Suggestion {
   const changed = at(definition, 'type') ? undefined : closest(name, ordered);
   return changed === undefined
     ? `Write "ui": { "ui:order": … } with all the fields, "${name}" among them.`
-    : `Did you mean "${changed}"?`;
+    : didYouMean(name, changed);
 }
 
 function reportMissingOrder(path: string, form: Form, { error }: Report): void {

@@ -1,6 +1,6 @@
 import { asText, at, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { localesOf } from '#linter/catalog-files.ts';
-import { closest } from '#linter/did-you-mean.ts';
+import { closest, didYouMean } from '#linter/did-you-mean.ts';
 import { isSecret } from '#linter/field-facts.ts';
 import { BUILT_IN_FORMS } from '#linter/form.ts';
 import { languagesIn } from '#linter/message-files.ts';
@@ -75,7 +75,7 @@ function checkLanguages({ root }: SourceFile, { files }: Workspace, { error }: R
     const mend =
       meant === undefined
         ? `Choose from ${known.join(', ')}, or write catalogs/messages/${text}.json.`
-        : `Did you mean "${meant}"?`;
+        : didYouMean(text, meant);
     error(place, `There are no messages in the language "${text}".`, mend);
   }
 }

@@ -1,5 +1,6 @@
 import { at, type Member } from '#compiler/documents/json-node.ts';
-import { closest } from '#linter/did-you-mean.ts';
+import { closest, didYouMean } from '#linter/did-you-mean.ts';
+import type { Suggestion } from '#linter/finding.ts';
 import {
   derivedKeys,
   formsWithMessages,
@@ -19,12 +20,15 @@ export const rules: readonly Rule[] = [
     if (node && meant !== undefined)
       error(node.place, `The texts of this form do not start with "${form.prefix}".`, `Write "${meant}".`);
   }),
-  messageRule('empty-message', ({ key, node }, { error }, { languages, messageKeys }) => {
+  messageRule('empty-message', ({ key, node, language }, { error }, { languages, messageKeys }) => {
     if (!isEmptyText(node)) return;
     const english = englishOf(key, languages);
     const note = messageKeys?.get(key)?.note ?? '';
     const task = english === '' ? 'Write it.' : `Translate “${english}”`;
-    error(node.place, `The text "${key}" is empty.`, `${task}${note && ` Note: ${note}`}`);
+    error(node.place, `The text "${key}" is empty.`, {
+      text: `${task}${note && ` Note: ${note}`}`,
+      cure: { kind: 'text', language: language.tag, key, text: english },
+    });
   }),
 ];
 
@@ -95,19 +99,22 @@ function reportMissing(
   { workspace, report }: { readonly workspace: Workspace; readonly report: Report },
 ): void {
   const english = englishOf(key, workspace.languages);
-  report.error(
-    place,
-    `The text "${key}" is missing in the language "${tag}".`,
-    `Write "${key}": "…".${english && ` In English it is “${english}”.`}`,
-  );
+  report.error(place, `The text "${key}" is missing in the language "${tag}".`, {
+    text: `Write "${key}": "…".${english && ` In English it is “${english}”.`}`,
+    cure: { kind: 'text', language: tag, key, text: english },
+  });
 }
 
 function reportUnused({ key, place }: Member, meant: string | undefined, report: Report): void {
-  const mend =
-    meant === undefined
-      ? 'Delete it, or declare it in catalogs/messages/keys.json.'
-      : `Did you mean "${meant}"?`;
+  const mend = meant === undefined ? deleteIt(key) : didYouMean(key, meant);
   report.as('unused-message').error(place, `The product does not use the text "${key}".`, mend);
+}
+
+function deleteIt(word: string): Suggestion {
+  return {
+    text: 'Delete it, or declare it in catalogs/messages/keys.json.',
+    cure: { kind: 'remove', word },
+  };
 }
 
 /** What `keys.json` declares and no form uses any more, or otherwise than all languages. */
@@ -120,7 +127,8 @@ function checkDeclared({ undeclared, orphaned }: KnownKeys, workspace: Workspace
   for (const [key, mistyped] of undeclared) {
     const mistake = messageKeys?.get(mistyped ?? '');
     const mend = `Write "${key}": { "note": … }, or delete it in every language.`;
-    if (mistake) error(mistake.place, `No language has the text "${mistyped}".`, `Did you mean "${key}"?`);
+    if (mistake && mistyped !== undefined)
+      error(mistake.place, `No language has the text "${mistyped}".`, didYouMean(mistyped, key));
     else if (messageKeysPlace)
       error(messageKeysPlace, `Every language has the text "${key}", which is not declared here.`, mend);
   }

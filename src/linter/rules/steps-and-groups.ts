@@ -118,8 +118,15 @@ function checkLeftOut(
   const fields = fieldNamesAt(form, '');
   if ([...inSteps].some((name) => !fields.includes(name))) return false;
   const left = fields.filter((name) => !inSteps.has(name));
-  for (const name of left)
-    error(list.place, `The field "${name}" is in no step.`, `Write "${name}" into the "fields" of a step.`);
+  const order = textsIn(at(form.ui, 'ui:order')).map(({ text }) => text);
+  for (const field of left) {
+    const after =
+      order.slice(0, order.indexOf(field)).findLast((name) => inSteps.has(name)) ?? [...inSteps][0];
+    error(list.place, `The field "${field}" is in no step.`, {
+      text: `Write "${field}" into the "fields" of a step.`,
+      cure: { kind: 'order', field, ...(after !== undefined && { after }) },
+    });
+  }
   return left.length > 0;
 }
 

@@ -73,14 +73,23 @@ export const WRITTEN = {
 };
 export const WRITE_FAULTS = ['notFound', 'noRevision', 'stale', 'invalid', 'tooLarge', 'notJson'] as const;
 export const CHANGE = shape({ path: ANY_TEXT, change: { enum: ['added', 'changed', 'removed'] } });
-export const FINDING = shape({
-  file: ANY_TEXT,
-  line: NUMBER,
-  column: NUMBER,
-  severity: ANY_TEXT,
-  rule: ANY_TEXT,
-  message: ANY_TEXT,
-});
+/** How a program mends a finding by itself; which members it has depends on `kind`. */
+const CURE: Schema = {
+  ...shape({ kind: { enum: ['replace', 'remove', 'text', 'order'] } }),
+  description: 'An edit that mends the finding, where the rule is sure of one.',
+};
+export const FINDING = shape(
+  {
+    file: ANY_TEXT,
+    line: NUMBER,
+    column: NUMBER,
+    severity: ANY_TEXT,
+    rule: ANY_TEXT,
+    message: ANY_TEXT,
+    suggestion: ANY_TEXT,
+  },
+  { cure: CURE },
+);
 export const SIZES = listOf(shape({ file: ANY_TEXT, bytes: NUMBER }));
 export const PERSON = shape({ email: ANY_TEXT, role: ANY_TEXT });
 export const MACHINE = shape({ name: ANY_TEXT, role: ANY_TEXT, since: ANY_TEXT, by: ANY_TEXT });

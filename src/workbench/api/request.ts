@@ -1,3 +1,5 @@
+import type { Cure } from '#workbench/edit/cures.ts';
+
 /** A call that the server has refused. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
@@ -29,6 +31,8 @@ export interface Finding {
   readonly rule: string;
   readonly message: string;
   readonly suggestion: string;
+  /** The edit that mends it, where the check is sure of one. */
+  readonly cure?: Cure;
 }
 
 /** The rule about examples that come out otherwise than they say. */

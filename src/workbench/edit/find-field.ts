@@ -1,4 +1,5 @@
 import { getLocation } from 'jsonc-parser';
+import type { Curable } from './cures.ts';
 import { type Documents, schemaPath, uiPath } from './documents.ts';
 import type { FormOutline } from './form-outline.ts';
 
@@ -20,14 +21,19 @@ export function offsetOf(text: string, { line, column }: Pick<Place, 'line' | 'c
 export function fieldOfFinding(
   documents: Documents,
   outline: FormOutline,
-  finding: Place,
+  finding: Curable,
 ): string | undefined {
   const text = documents.get(finding.file);
   if (text === undefined) return undefined;
+  // A text that is missing has no place of its own.
+  if (finding.cure?.kind === 'text') return knownField(outline, fieldOfKey(finding.cure.key, outline.prefix));
+  return fieldAt(text, outline, finding);
+}
+
+function fieldAt(text: string, outline: FormOutline, finding: Place): string | undefined {
   // Behind the quote, so that a key counts as the place that it names.
   const { path } = getLocation(text, offsetOf(text, finding) + 1);
-  const known = (name: unknown): string | undefined =>
-    outline.fields.find((field) => field.name === name)?.name;
+  const known = (name: unknown): string | undefined => knownField(outline, name);
   if (finding.file === uiPath(outline.form))
     return known(path[0]) ?? known(outline.fields[Number(path[1])]?.name);
   if (finding.file.startsWith('catalogs/messages/'))
@@ -35,6 +41,10 @@ export function fieldOfFinding(
   if (finding.file !== schemaPath(outline.form)) return undefined;
   const at = path.indexOf('properties');
   return at < 0 ? undefined : known(path[at + 1]);
+}
+
+function knownField({ fields }: FormOutline, name: unknown): string | undefined {
+  return fields.find((field) => field.name === name)?.name;
 }
 
 function fieldOfKey(key: string, prefix: string): string | undefined {

@@ -30,6 +30,7 @@ export function listField(form: string, field: string, after: string | undefined
       ...[...ordersOf(documents, form), ...partsOf(documents, form, 'ui:steps')].map(({ path, place }) =>
         editing(path, (text) => {
           const names = textsIn(valueAt(text, place));
+          if (names.includes(field)) return text;
           const found = behind === undefined ? -1 : names.indexOf(behind);
           // The step that has the neighbour gets the field.
           if (found < 0 && place.at(-1) === 'fields') return text;

@@ -6,8 +6,8 @@ import { ALL_VISITS, readFunnel } from '#workbench/api/funnel.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { stay } from '#workbench/shell/use-route.ts';
 import { AddStep } from './AddStep.tsx';
-import { chosenIn, fieldIn } from './chosen.ts';
-import { FieldPanel } from './FieldPanel.tsx';
+import { type Chosen, chosenIn, fieldIn } from './chosen.ts';
+import { FieldPanel, type FieldPanelProps } from './FieldPanel.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
@@ -56,25 +56,29 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
         chosen={field?.name}
         onChoose={choose}
       />
-      {chosen?.kind === 'step' ? (
-        <StepPanel
-          key={chosen.at}
-          outline={outline}
-          step={chosen.step}
-          gestures={gestures}
-          canEdit={canEdit}
-        />
-      ) : (
-        <FieldPanel
-          outline={outline}
-          field={field}
-          gestures={gestures}
-          canEdit={canEdit}
-          funnel={counts && { counts, filter, setFilter }}
-        />
-      )}
+      <ChosenPanel
+        route={route}
+        outline={outline}
+        chosen={chosen}
+        gestures={gestures}
+        canEdit={canEdit}
+        funnel={counts && { counts, filter, setFilter }}
+      />
       {adding === 'field' && <Palette {...dialog} after={field?.name} />}
       {adding === 'step' && <AddStep {...dialog} chosen={field?.name} />}
     </div>
+  );
+}
+
+interface ChosenPanelProps extends Omit<FieldPanelProps, 'field'> {
+  readonly chosen: Chosen | undefined;
+}
+
+/** The panel of the step or the field that is chosen in the outline. */
+function ChosenPanel({ chosen, ...props }: ChosenPanelProps): ReactNode {
+  return chosen?.kind === 'step' ? (
+    <StepPanel key={chosen.at} step={chosen.step} {...props} />
+  ) : (
+    <FieldPanel field={fieldIn(chosen)} {...props} />
   );
 }

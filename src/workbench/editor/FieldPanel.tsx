@@ -7,6 +7,8 @@ import type { Json } from '#workbench/edit/json-text.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { CureActions } from '#workbench/review/CureActions.tsx';
+import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVisitors.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
@@ -16,7 +18,9 @@ import { SyncedPanel } from './SyncedPanel.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
-interface FieldPanelProps {
+/** The form, and the field that is chosen in it. */
+export interface FieldPanelProps {
+  readonly route: DraftRoute;
   readonly outline: FormOutline;
   readonly field: OutlineField | undefined;
   readonly gestures: FieldGestures;
@@ -27,7 +31,7 @@ interface FieldPanelProps {
 /** Everything that can be said about the chosen field: its texts in every language, its choices and its rules. */
 export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
   return (
-    <aside className={styles['panel']} aria-label="The chosen field">
+    <aside className={styles['panel']} aria-label="The chosen field" tabIndex={-1}>
       {field ? (
         <Chosen key={field.name} field={field} {...props} />
       ) : (
@@ -43,7 +47,7 @@ interface ChosenProps extends FieldPanelProps {
   readonly field: OutlineField;
 }
 
-function Chosen({ outline, field, gestures, canEdit, funnel }: ChosenProps): ReactNode {
+function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProps): ReactNode {
   const { history } = useDraftState();
   return (
     <>
@@ -58,7 +62,7 @@ function Chosen({ outline, field, gestures, canEdit, funnel }: ChosenProps): Rea
             {field.kind === 'list' && 'The fields of its items are changed under Source.'}
           </p>
         </div>
-        <FieldFindings outline={outline} field={field} />
+        <FieldFindings outline={outline} field={field} canEdit={canEdit} route={route} />
       </div>
       {canEdit && (
         <>
@@ -150,17 +154,23 @@ function Deeds({ field, gestures }: Pick<ChosenProps, 'field' | 'gestures'>): Re
   );
 }
 
-function FieldFindings({ outline, field }: Pick<ChosenProps, 'outline' | 'field'>): ReactNode {
+function FieldFindings({
+  outline,
+  field,
+  canEdit,
+  route,
+}: Pick<ChosenProps, 'outline' | 'field' | 'canEdit' | 'route'>): ReactNode {
   const { check, history } = useDraftState();
   const own =
     check?.findings.filter((finding) => fieldOfFinding(history.now, outline, finding) === field.name) ?? [];
-  return own.map(({ file, line, column, severity, message, suggestion }) => (
+  return own.map((finding) => (
     <p
-      className={`${styles['finding']} ${severity === 'warning' ? styles['advice'] : ''}`}
-      key={`${file}:${line}:${column}:${message}`}
+      className={`${styles['finding']} ${finding.severity === 'warning' ? styles['advice'] : ''}`}
+      key={`${finding.file}:${finding.line}:${finding.column}:${finding.message}`}
     >
-      <strong>{message}</strong>
-      <span>{suggestion}</span>
+      <strong>{finding.message}</strong>
+      <span>{finding.suggestion}</span>
+      {canEdit && <CureActions finding={finding} route={route} />}
     </p>
   ));
 }

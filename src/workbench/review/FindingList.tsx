@@ -7,6 +7,7 @@ import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
+import { CureActions } from './CureActions.tsx';
 import { ChangedExamples } from './ChangedExamples.tsx';
 import styles from './ReviewView.module.css';
 
@@ -22,7 +23,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const examples = findings.filter(({ rule }) => rule === CHANGED_OUTCOME).length;
   return (
-    <section className={look['stack']} aria-labelledby="findings">
+    <section className={look['stack']} aria-labelledby="findings" tabIndex={-1}>
       <h2 className={look['subtitle']} id="findings">
         Check
       </h2>
@@ -36,6 +37,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
           >
             <strong>{finding.message}</strong>
             <span>{finding.suggestion}</span>
+            {canEdit && <CureActions finding={finding} route={route} />}
             <Place finding={finding} route={route} documents={state.history.now} />
           </li>
         ))}

@@ -12,6 +12,8 @@ const KEYS = [
   ['s', 'Add a step'],
   ['Ctrl D', 'Duplicate the chosen field'],
   ['Delete', 'Remove the chosen field or step'],
+  ['F8', 'The next mistake, in the source'],
+  ['Ctrl Shift M', 'All mistakes in the source, with their cures'],
 ] as const;
 
 /** The keys of the workbench. */

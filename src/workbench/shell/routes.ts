@@ -13,7 +13,7 @@ export type Route =
       readonly draft: string;
       readonly shown: DraftViewName;
       readonly form: string;
-      /** The chosen field, or the file in the source view. */
+      /** The chosen field, the file in the source view, or the searched key under Texts. */
       readonly at: string;
     };
 

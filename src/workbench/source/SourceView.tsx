@@ -2,11 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { changedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import type { Finding } from '#workbench/api/request.ts';
+import { cureFits, cureGesture, cureName } from '#workbench/edit/cures.ts';
 import { editing, schemaPath } from '#workbench/edit/documents.ts';
 import { FindingList } from '#workbench/review/FindingList.tsx';
 import { hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
-import type { CodeEditor } from './code-editor.ts';
+import type { CodeEditor, CodeEditorParts } from './code-editor.ts';
 import styles from './SourceView.module.css';
 
 interface SourceViewProps {
@@ -77,7 +79,17 @@ function Code({ path, line, canEdit }: CodeProps): ReactNode {
           editing(path, () => next),
           { name: `Change ${path}`, topic: path },
         );
-      const opened = openCodeEditor({ host: host.current, path, canEdit, text: textNow(), onText });
+      const { undo, redo } = store;
+      const mend = (finding: Finding): ReturnType<CodeEditorParts['mend']> => {
+        const { cure } = finding;
+        if (!cure || !canEdit) return undefined;
+        const name = cureName(cure);
+        return cureFits(store.state().history.now, finding, cure)
+          ? { name, apply: () => store.perform(cureGesture(finding, cure), { name }) }
+          : undefined;
+      };
+      const parts = { path, canEdit, onText, undo, redo, mend };
+      const opened = openCodeEditor({ host: host.current, text: textNow(), ...parts });
       // Always the newest text: an older one would take letters back that were typed since.
       const unsubscribe = store.subscribe(() => opened.show(textNow()));
       close = () => {

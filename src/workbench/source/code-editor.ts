@@ -31,6 +31,11 @@ export interface CodeEditorParts {
   readonly text: string;
   readonly canEdit: boolean;
   readonly onText: (text: string) => void;
+  /** Texts are kept outside, and so is the way back. */
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** The button that mends a finding; undefined where there is none. */
+  readonly mend: (finding: Finding) => { readonly name: string; readonly apply: () => void } | undefined;
 }
 
 /** An editor of one document. */
@@ -46,13 +51,13 @@ export interface CodeEditor {
 /**
  * Opens CodeMirror in a shadow root. There it can bring its styles along as objects, which the content security policy allows.
  */
-export function openCodeEditor({ host, path, text, canEdit, onText }: CodeEditorParts): CodeEditor {
+export function openCodeEditor({ host, ...parts }: CodeEditorParts): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren();
   const view = new EditorView({
     root,
     parent: root,
-    state: stateOf({ path, text, canEdit, onText }),
+    state: stateOf(parts),
   });
   return {
     show: (next) => {
@@ -70,7 +75,7 @@ export function openCodeEditor({ host, path, text, canEdit, onText }: CodeEditor
   };
 }
 
-function stateOf({ path, text, canEdit, onText }: Omit<CodeEditorParts, 'host'>): EditorState {
+function stateOf({ path, text, canEdit, onText, ...parts }: Omit<CodeEditorParts, 'host'>): EditorState {
   const parse = jsonParseLinter();
   return EditorState.create({
     doc: text,
@@ -90,10 +95,15 @@ function stateOf({ path, text, canEdit, onText }: Omit<CodeEditorParts, 'host'>)
       autocompletion({ override: [completionsOf(path)] }),
       hoverHelp(path),
       MARKED,
-      linter((view) => [...parse(view), ...diagnosticsOf(view.state)], {
+      linter((view) => [...parse(view), ...diagnosticsOf(view.state, parts.mend)], {
+        // The check has waited for a pause already.
+        delay: 50,
         needsRefresh: (update) => update.startState.field(MARKED) !== update.state.field(MARKED),
       }),
       keymap.of([
+        { key: 'Mod-z', run: always(parts.undo), preventDefault: true },
+        { key: 'Mod-Shift-z', run: always(parts.redo), preventDefault: true },
+        { key: 'Mod-y', run: always(parts.redo), preventDefault: true },
         ...closeBracketsKeymap,
         ...defaultKeymap,
         ...searchKeymap,
@@ -113,6 +123,13 @@ function stateOf({ path, text, canEdit, onText }: Omit<CodeEditorParts, 'host'>)
   });
 }
 
+function always(deed: () => void): () => boolean {
+  return () => {
+    deed();
+    return true;
+  };
+}
+
 /** The text was changed outside of this editor: by undo, in another view, or by somebody else. */
 const Elsewhere = Annotation.define<boolean>();
 
@@ -124,16 +141,18 @@ const MARKED = StateField.define<readonly Finding[]>({
   update: (findings, { effects }) => effects.findLast((effect) => effect.is(Mark))?.value ?? findings,
 });
 
-function diagnosticsOf(state: EditorState): readonly Diagnostic[] {
+function diagnosticsOf(state: EditorState, mend: CodeEditorParts['mend']): readonly Diagnostic[] {
   const text = state.doc.toString();
   return state.field(MARKED).map((finding) => {
     const from = offsetOf(text, finding);
+    const cure = mend(finding);
     const word = /^"(?:[^"\\]|\\.)*"|^[\w.-]+/.exec(text.slice(from))?.[0] ?? ' ';
     return {
       from,
       to: Math.min(text.length, from + word.length),
       severity: finding.severity,
       message: `${finding.message} ${finding.suggestion}`,
+      ...(cure && { actions: [cure] }),
     };
   });
 }
@@ -187,6 +206,18 @@ const LOOK = EditorView.theme({
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     backgroundColor: 'var(--action)',
     color: 'var(--on-action)',
+  },
+  '.cm-diagnosticAction': {
+    display: 'block',
+    margin: '6px 0 2px',
+    padding: '4px 10px',
+    borderRadius: '6px',
+    backgroundColor: 'var(--action)',
+    color: 'var(--on-action)',
+  },
+  '.cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]': {
+    backgroundColor: 'var(--row)',
+    color: 'var(--ink)',
   },
   '.cm-panels': { backgroundColor: 'var(--page)', color: 'var(--ink)' },
 });

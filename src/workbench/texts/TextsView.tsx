@@ -24,7 +24,11 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const { perform } = useDraft();
   const { history } = useDraftState();
   const { prefix } = outlineOf(history.now, route.form);
-  const [filter, setFilter] = useState<TextFilter>({ search: '', area: prefix, missingOnly: false });
+  const [filter, setFilter] = useState<TextFilter>({
+    search: route.at,
+    area: route.at === '' ? prefix : '',
+    missingOnly: false,
+  });
   const rows = useMemo(() => textRows(history.now), [history.now]);
   const languages = languagesOf(history.now);
   const shown = filterRows(rows, filter);

@@ -1,0 +1,104 @@
+import { getLocation, type JSONPath } from 'jsonc-parser';
+import {
+  editing,
+  type Documents,
+  type Gesture,
+  messagesPath,
+  objectIn,
+  readAt,
+  textIn,
+} from './documents.ts';
+import { offsetOf, type Place } from './find-field.ts';
+import { removeAt, valueAt } from './json-text.ts';
+import { listField } from './order-edits.ts';
+import { setMessage } from './text-edits.ts';
+
+/** The edit that mends a finding, as the check names it. */
+export type Cure =
+  | { readonly kind: 'replace'; readonly word: string; readonly by: string }
+  | { readonly kind: 'remove'; readonly word: string }
+  | { readonly kind: 'text'; readonly language: string; readonly key: string; readonly text: string }
+  | { readonly kind: 'order'; readonly field: string; readonly after?: string };
+
+/** A finding that names its cure. */
+export interface Curable extends Place {
+  readonly cure?: Cure;
+}
+
+/** The gesture that makes a cure. It changes nothing where the documents are not as the check has seen them. */
+export function cureGesture(place: Place, cure: Cure): Gesture {
+  switch (cure.kind) {
+    case 'replace':
+      return atWord(place, cure.word, ({ text, path, from, to }) =>
+        isTaken(text, path, cure.by) ? text : text.slice(0, from) + JSON.stringify(cure.by) + text.slice(to),
+      );
+    case 'remove':
+      return atWord(place, cure.word, ({ text, path }) => removeAt(text, path));
+    case 'text':
+      return (documents) => startText(documents, cure)(documents);
+    case 'order': {
+      const [, form = ''] = /^forms\/([^/]+)\//.exec(place.file) ?? [];
+      return listField(form, cure.field, cure.after);
+    }
+  }
+}
+
+/** Whether a cure still has something to do: somebody may have typed since the check. */
+export function cureFits(documents: Documents, place: Place, cure: Cure): boolean {
+  const text = documents.get(place.file);
+  switch (cure.kind) {
+    case 'replace':
+    case 'remove':
+      return text?.startsWith(JSON.stringify(cure.word), offsetOf(text, place)) === true;
+    case 'text':
+      return cure.text !== '' && textIn(readAt(documents, messagesPath(cure.language), [cure.key])) === '';
+    case 'order':
+      return text !== undefined;
+  }
+}
+
+/** What the button of a cure says. */
+export function cureName(cure: Cure): string {
+  switch (cure.kind) {
+    case 'replace':
+      return `Write “${cure.by}”`;
+    case 'remove':
+      return `Take “${cure.word}” out`;
+    case 'text':
+      return 'Start with the English text';
+    case 'order':
+      return cure.after === undefined
+        ? `Ask for “${cure.field}” last`
+        : `Put “${cure.field}” after “${cure.after}”`;
+  }
+}
+
+interface WordAt {
+  readonly text: string;
+  readonly path: JSONPath;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Edits a document where a word stands at its place, in quotation marks. */
+function atWord(place: Place, word: string, edit: (found: WordAt) => string): Gesture {
+  return editing(place.file, (text) => {
+    const from = offsetOf(text, place);
+    const quoted = JSON.stringify(word);
+    if (!text.startsWith(quoted, from)) return text;
+    return edit({ text, from, to: from + quoted.length, path: getLocation(text, from + 1).path });
+  });
+}
+
+/** Whether a key beside the one at a path has the name already. */
+function isTaken(text: string, path: JSONPath, name: string): boolean {
+  return typeof path.at(-1) === 'string' && valueAt(text, [...path.slice(0, -1), name]) !== undefined;
+}
+
+/** A new text stands behind the one before it in English. */
+function startText(documents: Documents, { language, key, text }: Cure & { readonly kind: 'text' }): Gesture {
+  const own = objectIn(readAt(documents, messagesPath(language), []));
+  const english = Object.keys(objectIn(readAt(documents, messagesPath('en'), [])));
+  const after = english.slice(0, english.indexOf(key)).findLast((before) => before in own);
+  return setMessage({ language, key, text, after });
+}
