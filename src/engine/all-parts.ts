@@ -4,14 +4,17 @@ import { copy, slug, template } from './derivers.ts';
 import { expand } from './expand-dependencies.ts';
 import { findVisibility } from './visibility.ts';
 
-/** Every part of the engine that a form may need, for whoever handles any form. A page loads those that its form needs. */
+/**
+ * Every part of the engine that a form may need. Server, tests and tools use all of them; a page loads only those that its form
+ * needs.
+ */
 export const ALL_PARTS: Required<EngineParts> = {
   findVisibility,
   expand,
   derivers: { copy, template, slug },
 };
 
-/** Those of these parts that a form needs. */
+/** The parts of the engine that a form needs, by their names. */
 export function pickParts(needs: readonly FormPart[] = []): EngineParts {
   return Object.fromEntries(
     Object.entries(ALL_PARTS).filter(([name]) => needs.some((part) => part === name)),

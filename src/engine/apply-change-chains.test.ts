@@ -9,7 +9,7 @@ import { createFormStore } from './form-store.ts';
 const ROOTS = ['rootA', 'rootB'];
 const TARGETS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The sources of each target, only earlier fields, so that there is no cycle. */
+/** For each target, the fields that its rule reads. A rule reads only earlier fields, so there is no cycle. */
 const chains = fc.tuple(
   ...TARGETS.map((_, at) => fc.subarray([...ROOTS, ...TARGETS.slice(0, at)], { minLength: 1 })),
 );
@@ -44,7 +44,7 @@ function formOf(order: readonly string[], rules: Rules): CompiledForm {
   });
 }
 
-/** The result of the rule for the current answers. */
+/** The text that the rule computes from the current answers. */
 function made({ from, template }: TemplateRule, answers: Answers): unknown {
   const given = (name: string): string => (typeof answers[name] === 'string' ? answers[name] : '');
   if ([from].flat().every((name) => given(name) === '')) return undefined;
@@ -52,7 +52,7 @@ function made({ from, template }: TemplateRule, answers: Answers): unknown {
 }
 
 describe('R4.4 any chain of dependencies', () => {
-  it('ends in one commit, in which each field fits its final sources', () => {
+  it('ends in one commit, after which each answer fits the final answers of its source fields', () => {
     fc.assert(
       fc.property(forms, changes, ({ sources, order, when }, steps) => {
         const rules = rulesOf(sources, when);

@@ -28,7 +28,7 @@ function formOf(
   });
 }
 
-/** The changes in order: source, field and answer. */
+/** One change of an answer: field, new answer, and who made it (by default the visitor). */
 type Change = readonly [field: string, value: unknown, by?: ValueSource];
 
 /** The answer of the field `target` after the changes. */
@@ -54,15 +54,19 @@ describe('R4.4 the answer of another field', () => {
   const ofTick = formOf({ target: tick, source: tick }, { target: [{ from: 'source' }] });
 
   test.each<Case & { readonly of?: CompiledForm }>([
-    { changes: [['email', 'a@b']], target: 'a@b', because: 'it is copied' },
-    { changes: [['email', 'a@b', 'link']], target: 'a@b', because: 'from any source' },
+    { changes: [['email', 'a@b']], target: 'a@b', because: 'the rule copies the answer' },
+    {
+      changes: [['email', 'a@b', 'link']],
+      target: 'a@b',
+      because: 'the rule copies an answer from any source',
+    },
     {
       changes: [
         ['email', 'a@b'],
         ['email', 'a@bc'],
       ],
       target: 'a@bc',
-      because: 'letter by letter',
+      because: 'the rule copies each typed letter',
     },
     {
       changes: [
@@ -70,7 +74,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', ''],
       ],
       target: undefined,
-      because: 'it goes when the other goes',
+      because: 'the copy disappears with its source',
     },
     {
       changes: [
@@ -78,7 +82,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', 'a@b'],
       ],
       target: 'own',
-      because: 'it was set by hand',
+      because: 'the visitor typed it',
     },
     {
       changes: [
@@ -86,7 +90,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', 'a@b'],
       ],
       target: 'own',
-      because: 'R2.40 a saved answer was set by hand, too',
+      because: 'R2.40 a saved answer counts as typed by the visitor',
     },
     {
       of: always,
@@ -105,7 +109,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', undefined],
       ],
       target: 'own',
-      because: 'even then what the visitor gave is not taken back',
+      because: 'removing the source does not remove an answer of the visitor, even with “always”',
     },
     {
       of: always,
@@ -114,7 +118,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', 'a@b', 'program'],
       ],
       target: 'own',
-      because: 'R2.40 the program spares what was set by hand',
+      because: 'R2.40 a change by the program never overwrites an answer of the visitor',
     },
     {
       of: keptWithNumber,
@@ -124,7 +128,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', 'a@b'],
       ],
       target: 'own',
-      because: 'R2.42 what was set by hand stays with the answer that it belongs to',
+      because: 'R2.42 `keptWith` keeps the visitor’s answer while the number has an answer',
     },
     {
       of: keptWithNumber,
@@ -135,7 +139,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', 'a@b'],
       ],
       target: 'a@b',
-      because: 'R2.42 … for as long as that is there',
+      because: 'R2.42 `keptWith` ends when the number has no answer',
     },
     {
       of: keptWithNumber,
@@ -145,7 +149,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', 'a@bc', 'program'],
       ],
       target: 'a@b',
-      because: 'R2.40 a later guess of the program’s spares what a visitor has typed beside it',
+      because: 'R2.40 a later guess of the program keeps the answer to which the visitor typed a number',
     },
     {
       of: keptWithNumber,
@@ -155,7 +159,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', 'a@bc'],
       ],
       target: 'a@bc',
-      because: 'R2.42 what no visitor has set follows',
+      because: 'R2.42 `keptWith` does not keep an answer that the program computed',
     },
     { of: ofTick, changes: [['source', true]], target: true, because: 'a tick is copied as a tick' },
     {
@@ -165,7 +169,7 @@ describe('R4.4 the answer of another field', () => {
         ['source', false],
       ],
       target: false,
-      because: 'and so is one that was taken out',
+      because: 'the rule copies a removed tick, too',
     },
   ])('$changes: $target, because $because', ({ of = form, changes, target }) => {
     expect(targetAfter(of, changes)).toBe(target);
@@ -181,16 +185,20 @@ describe('R4.4 a catalog entry found by a typed text', () => {
   );
 
   test.each<Case>([
-    { changes: [['zip', '50667']], target: 'CGN', because: 'the answer itself is compared' },
+    { changes: [['zip', '50667']], target: 'CGN', because: 'the rule compares the whole answer' },
     { changes: [['zip', ' 50667 ']], target: 'CGN', because: 'spaces around it do not count' },
-    { changes: [['zip', '5066']], target: undefined, because: 'part of it is not equal' },
+    {
+      changes: [['zip', '5066']],
+      target: undefined,
+      because: 'an answer that equals only the beginning does not match',
+    },
     {
       changes: [
         ['zip', '50667'],
         ['zip', '5'],
       ],
       target: 'CGN',
-      because: 'what was found stays until something else is found',
+      because: 'the found answer stays until the rule finds another entry',
     },
   ])('$changes: $target, because $because', ({ changes, target }) => {
     expect(targetAfter(form, changes)).toBe(target);
@@ -219,8 +227,18 @@ describe('R4.4 a constant by condition', () => {
   );
 
   test.each<Case & { readonly of: CompiledForm }>([
-    { of: withElse, changes: [['plan', 'max']], target: 'yearly', because: 'it is one of the list' },
-    { of: withElse, changes: [['plan', 'free']], target: 'monthly', because: 'it is another' },
+    {
+      of: withElse,
+      changes: [['plan', 'max']],
+      target: 'yearly',
+      because: 'the source’s answer is in the list of `is`',
+    },
+    {
+      of: withElse,
+      changes: [['plan', 'free']],
+      target: 'monthly',
+      because: 'the source’s answer is not in the list of `is`',
+    },
     {
       of: withElse,
       changes: [
@@ -228,9 +246,14 @@ describe('R4.4 a constant by condition', () => {
         ['plan', undefined],
       ],
       target: 'monthly',
-      because: 'no answer is another, too',
+      because: 'a missing answer is not in the list of `is`',
     },
-    { of: withElse, changes: [['plan', 'constructor']], target: 'monthly', because: 'words are only words' },
+    {
+      of: withElse,
+      changes: [['plan', 'constructor']],
+      target: 'monthly',
+      because: 'the name of an object’s own property is an ordinary text',
+    },
     {
       of: withElse,
       changes: [
@@ -238,10 +261,10 @@ describe('R4.4 a constant by condition', () => {
         ['plan', 'pro'],
       ],
       target: 'weekly',
-      because: 'it was set by hand',
+      because: 'the visitor typed it',
     },
-    { of: inTurn, changes: [['plan', 'pro']], target: 'yearly', because: 'the first rule has an answer' },
-    { of: inTurn, changes: [['plan', 'free']], target: 'never', because: 'the second has one' },
+    { of: inTurn, changes: [['plan', 'pro']], target: 'yearly', because: 'the first rule applies' },
+    { of: inTurn, changes: [['plan', 'free']], target: 'never', because: 'the second rule applies' },
     {
       of: inTurn,
       changes: [
@@ -249,12 +272,12 @@ describe('R4.4 a constant by condition', () => {
         ['plan', 'max'],
       ],
       target: 'yearly',
-      because: 'none has one, so all stays',
+      because: 'no rule applies, so the answer stays',
     },
-    { of: ofTick, changes: [['news', true]], target: 'all', because: 'the source is a tick' },
-    { of: ofTick, changes: [['news', false]], target: undefined, because: 'there is no tick' },
-    { of: toTick, changes: [['plan', 'max']], target: true, because: 'a tick is given' },
-    { of: toTick, changes: [['plan', 'pro']], target: false, because: 'a tick is left out' },
+    { of: ofTick, changes: [['news', true]], target: 'all', because: 'the source has a tick' },
+    { of: ofTick, changes: [['news', false]], target: undefined, because: 'the source has no tick' },
+    { of: toTick, changes: [['plan', 'max']], target: true, because: 'the rule sets a tick' },
+    { of: toTick, changes: [['plan', 'pro']], target: false, because: 'the rule removes the tick' },
   ])('$changes: $target, because $because', ({ of, changes, target }) => {
     expect(targetAfter(of, changes)).toBe(target);
   });
@@ -271,9 +294,19 @@ describe('R4.4 a template of several fields', () => {
   );
 
   test.each<Case & { readonly of: CompiledForm }>([
-    { of: names, changes: [['target', '', 'program']], target: '', because: 'there is no answer yet' },
+    {
+      of: names,
+      changes: [['target', '', 'program']],
+      target: '',
+      because: 'no field of the template has an answer',
+    },
     { of: names, changes: [['lastName', '李']], target: 'Dear 李', because: 'one answer is enough' },
-    { of: names, changes: [['lastName', '  ']], target: undefined, because: 'spaces are no answer' },
+    {
+      of: names,
+      changes: [['lastName', '  ']],
+      target: undefined,
+      because: 'spaces do not count as an answer',
+    },
     {
       of: names,
       changes: [
@@ -281,7 +314,7 @@ describe('R4.4 a template of several fields', () => {
         ['lastName', '$& {firstName}'],
       ],
       target: 'Dear Maria $& {firstName}',
-      because: 'answers are filled in as they are',
+      because: 'the template does not change answers',
     },
     {
       of: names,
@@ -290,7 +323,7 @@ describe('R4.4 a template of several fields', () => {
         ['firstName', undefined],
       ],
       target: undefined,
-      because: 'nothing is left to make it of',
+      because: 'no field of the template has an answer any more',
     },
     {
       of: names,
@@ -300,7 +333,7 @@ describe('R4.4 a template of several fields', () => {
         ['firstName', undefined],
       ],
       target: 'Hi',
-      because: 'what the visitor wrote is never taken back',
+      because: 'the program never removes what the visitor wrote',
     },
     { of: address, changes: [['organisation', 'Ærø & Søn']], target: 'aero-son', because: 'R7.2' },
     {
@@ -310,7 +343,7 @@ describe('R4.4 a template of several fields', () => {
         ['organisation', '李'],
       ],
       target: undefined,
-      because: 'none of its letters fits into an address',
+      because: 'an address can contain none of these letters',
     },
   ])('$changes: $target, because $because', ({ of, changes, target }) => {
     expect(targetAfter(of, changes)).toBe(target);
@@ -359,7 +392,7 @@ describe('R4.4 a chain', () => {
     ).toBe('own');
   });
 
-  it('settles a field by its first rule with an answer', () => {
+  it('uses the first rule that finds an answer', () => {
     const either = formOf(
       { city, state: text, target: text },
       {
@@ -388,14 +421,14 @@ describe('R4.4 a chain', () => {
     const forced = formOf(fields, { target: [first, { ...second, when: 'always' }] });
 
     test.each<Case & { readonly of?: CompiledForm }>([
-      { changes: [['given', 'Ada']], target: 'Ada', because: 'the first has no answer' },
+      { changes: [['given', 'Ada']], target: 'Ada', because: 'the first rule finds no answer' },
       {
         changes: [
           ['given', 'Ada'],
           ['nick', 'Countess'],
         ],
         target: 'Countess',
-        because: 'the first has one now',
+        because: 'the first rule now finds an answer',
       },
       {
         changes: [
@@ -403,7 +436,7 @@ describe('R4.4 a chain', () => {
           ['given', 'Ada'],
         ],
         target: 'Countess',
-        because: 'whichever was answered last',
+        because: 'the order of the rules decides, not the order of the visitor’s answers',
       },
       {
         changes: [
@@ -412,7 +445,7 @@ describe('R4.4 a chain', () => {
           ['nick', ''],
         ],
         target: 'Ada',
-        because: 'the first has lost its answer, the second has one',
+        because: 'the first rule finds no answer any more, but the second does',
       },
       {
         changes: [
@@ -422,7 +455,7 @@ describe('R4.4 a chain', () => {
           ['given', ''],
         ],
         target: undefined,
-        because: 'none has one',
+        because: 'no rule finds an answer any more',
       },
       {
         changes: [
@@ -431,7 +464,7 @@ describe('R4.4 a chain', () => {
           ['given', 'Ada'],
         ],
         target: 'own',
-        because: 'the first rule’s source did not change',
+        because: 'the visitor did not change the source of the first rule',
         of: forced,
       },
       {
@@ -440,7 +473,7 @@ describe('R4.4 a chain', () => {
           ['given', 'Ada'],
         ],
         target: 'Ada',
-        because: 'the one that has an answer overwrites always',
+        because: 'the second rule finds an answer, and overwrites always',
         of: forced,
       },
     ])('takes $target of $changes: $because', ({ changes, target, of: other = of }) => {

@@ -16,8 +16,9 @@ export interface Change {
 const STRENGTH: Readonly<Record<ValueSource, number>> = { program: 0, saved: 1, link: 2, visitor: 2 };
 
 /**
- * Every write to a form goes through this function (architecture, "Shapes"). It sets an answer and runs the dependencies on
- * it, in one step. A weaker source never overwrites a stronger one: a late geolocation never replaces a choice (R2.40).
+ * Every change of an answer goes through this function (architecture, "Shapes"). In one step it sets the answer and runs the
+ * dependencies that read it. A weaker source never overwrites a stronger one: a late geolocation never replaces a choice
+ * (R2.40).
  */
 export function applyChange(state: FormState, change: Change): FormState {
   const { name, by } = change;
@@ -42,8 +43,8 @@ export function applyChange(state: FormState, change: Change): FormState {
 }
 
 /**
- * A visitor who types a number beside a dial code (`keptWith`) confirms the country that the dial code comes from. From
- * then on the program guesses no other country, and the saved answers keep this one.
+ * A visitor who types a number beside a dial code (`keptWith`) confirms the country from which the dial code was derived. After
+ * that the program guesses no other country, and the saved answers keep this country.
  */
 function confirmed(
   { form, answers, valueSources }: FormState,

@@ -2,9 +2,9 @@ import type { CompiledForm, FormCode, FormData, Validate } from '#contract/compi
 import { loadValidators, type ValidatorText } from './load-validators.ts';
 import { NORMALISERS } from './normalise-value.ts';
 
-/** What the module of a form exports (R4.5): the text that ajv wrote, as functions. */
+/** What the module of a form exports (R4.5): the validators that ajv wrote, as functions. */
 export interface FormModule {
-  /** The name of the validator for whole answers. */
+  /** The name of the export that validates all answers together. */
   readonly root: string;
   readonly validators: readonly ValidatorText[];
 }

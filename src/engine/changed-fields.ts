@@ -4,8 +4,8 @@ import type { FormState } from './form-state.ts';
 import type { Observable } from './observable.ts';
 
 /**
- * The top-level fields that may look different after a step; each stands for everything inside it. So a form of a thousand
- * fields updates only a few of them with each key. Undefined when every field may look different.
+ * The top-level fields that may look different after a change of the state, each with everything inside it. A form of a
+ * thousand fields then updates only a few fields with each key. Undefined means that every field may look different.
  */
 export function changedFields(before: FormState, after: FormState): ReadonlySet<string> | undefined {
   const parts = ['form', 'submitCount', 'checked', 'unfinished'] as const;
@@ -45,7 +45,7 @@ function inOneAlone(before: ReadonlySet<string>, after: ReadonlySet<string>): re
 
 type Listener = () => void;
 
-/** Lets a component listen to some fields of a form only. Returns the function that adds a listener. */
+/** Lets a component listen to some of a form's fields only. Returns the function that adds a listener. */
 export function createWatchers(
   state: Observable<FormState>,
 ): (names: readonly string[], listener: Listener) => () => void {

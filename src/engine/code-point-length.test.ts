@@ -4,12 +4,16 @@ import { SEED } from '#tests/support/seed.ts';
 import { codePointLength } from './code-point-length.ts';
 
 test.each([
-  { text: '', length: 0, because: 'nothing is there' },
-  { text: 'Zoë', length: 3, because: 'a composed letter is one' },
-  { text: 'Zoe\u0308', length: 4, because: 'a mark of its own is one more' },
-  { text: '𠮷😀', length: 2, because: 'two UTF-16 units may be one character' },
-  { text: '\uD83D', length: 1, because: 'half a pair at the end is there, too' },
-  { text: '\uDE00\uD83D\uD83D\uDE00', length: 3, because: 'only high before low is a pair' },
+  { text: '', length: 0, because: 'the text is empty' },
+  { text: 'Zoë', length: 3, because: 'a composed letter is one code point' },
+  { text: 'Zoe\u0308', length: 4, because: 'a combining mark is a code point of its own' },
+  { text: '𠮷😀', length: 2, because: 'two UTF-16 units may be one code point' },
+  { text: '\uD83D', length: 1, because: 'half a surrogate pair at the end counts as one' },
+  {
+    text: '\uDE00\uD83D\uD83D\uDE00',
+    length: 3,
+    because: 'only a high surrogate before a low one makes a pair',
+  },
 ])('$text has the length $length: $because', ({ text, length }) => {
   expect(codePointLength(text)).toBe(length);
 });

@@ -4,8 +4,8 @@ import { fillPlaces } from './placeholders.ts';
 import { itemAround, pathsOf } from './item-paths.ts';
 
 /**
- * Writes out the dependencies inside repeatable groups, once for each item in the answers. A source there is a field of the
- * same item, or a field outside the group that all items share.
+ * Copies each dependency inside a repeatable group for each item in the answers. A source is a field of the same item, or a
+ * field outside the group, which all items share.
  */
 export const expand: DependencyExpander = (dependencies, answers) =>
   dependencies.flatMap((dependent) => {

@@ -8,9 +8,9 @@ export interface FieldView {
   readonly value: unknown;
   /** The problem, as soon as the field may show it. */
   readonly problem: Problem | undefined;
-  /** The field is required, always or under the conditions that hold. */
+  /** Whether the field is required, always or under a condition that holds now. */
   readonly isRequired: boolean;
-  /** The answer is right, and touched or changed: the field shows a tick. */
+  /** Whether the field shows a tick: its answer has no problem, and the field is touched or changed. */
   readonly isRight: boolean;
   /** How often the form was submitted. */
   readonly submitCount: number;

@@ -50,7 +50,7 @@ const change = (name: string, value: unknown): Step => {
 const taken: Step = (store) =>
   store.update((state) => refuse(state, { first: { kind: 'taken' }, nick: { kind: 'taken' } }));
 
-/** Watches each field separately; returns the fields that a step notifies. */
+/** Watches each field separately; returns the fields whose listeners a change notifies. */
 function notifiedBy(store: FormStore, step: Step): readonly string[] {
   const listeners = PLACES.map((place) => ({ place, listener: vi.fn<() => void>() }));
   const leave = listeners.map(({ place, listener }) => store.watch([place], listener));
@@ -60,33 +60,37 @@ function notifiedBy(store: FormStore, step: Step): readonly string[] {
   return listeners.flatMap(({ place, listener }) => (listener.mock.calls.length > 0 ? [place] : []));
 }
 
-describe('R10.4 notifying listeners of a step', () => {
+describe('R10.4 notifying listeners of a change', () => {
   it.each([
-    { step: change('company', 'x'), notified: ['company'], because: 'nothing follows from it' },
-    { step: change('first', 'x'), notified: ['first', 'copy'], because: 'the other follows from it' },
-    { step: change('first', 'long'), notified: ['first', 'copy'], because: 'both are wrong now' },
+    { step: change('company', 'x'), notified: ['company'], because: 'no other field depends on it' },
+    { step: change('first', 'x'), notified: ['first', 'copy'], because: 'the other field copies its answer' },
+    { step: change('first', 'long'), notified: ['first', 'copy'], because: 'both fields have a problem now' },
     {
       step: change('isCompany', true),
       notified: ['motto', 'isCompany', 'company', 'nick'],
-      because: 'some are required now, and some are visible',
+      because: 'some fields become required, others become visible',
     },
     {
       step: change('people.0.name', 'x'),
       notified: ['people', 'people.0.name', 'people.1.name'],
-      because: 'a group is looked at as a whole',
+      because: 'a change inside a group notifies all its items',
     },
-    { step: taken, notified: ['first', 'nick'], because: 'the server refused them' },
-    { step: (store: FormStore) => store.touch('copy'), notified: ['copy'], because: 'it was left' },
+    { step: taken, notified: ['first', 'nick'], because: 'the server refused these answers' },
+    {
+      step: (store: FormStore) => store.touch('copy'),
+      notified: ['copy'],
+      because: 'the visitor left the field',
+    },
     {
       step: (store: FormStore) => store.update(submit),
       notified: PLACES,
-      because: 'each may say what is wrong',
+      because: 'a submit lets each field show its problem',
     },
   ])('R10.4 concerns $notified: $because', ({ step, notified }) => {
     expect(notifiedBy(createFormStore(form), step)).toStrictEqual(notified);
   });
 
-  it('R10.4 happens once for a step that changes several of a listener’s fields', () => {
+  it('R10.4 happens once for a change of several of a listener’s fields', () => {
     const store = createFormStore(form);
     const listener = vi.fn<() => void>();
     store.watch(['first', 'copy'], listener);

@@ -76,7 +76,7 @@ describe('R4.1 the fields of a document', () => {
     expect(field).toMatchObject({ schema: text, definitions: [text, { format: 'vat-dk' }] });
   });
 
-  it('are required when they are required wherever they are visible', () => {
+  it('are required when every condition that shows them requires them', () => {
     const given: JsonSchema = {
       properties: {
         a: text,
@@ -91,7 +91,7 @@ describe('R4.1 the fields of a document', () => {
     expect(requiredOf({ required: ['c'], allOf: [{ properties: { c: text } }] })).toStrictEqual(['c']);
     expect(
       requiredOf({ then: { required: ['c'], properties: { c: text } } }),
-      'whenever it is drawn',
+      'whenever it is visible',
     ).toStrictEqual(['c']);
     expect(
       requiredOf({ then: { required: ['c'], properties: { c: text } }, else: { properties: { c: text } } }),
@@ -99,7 +99,7 @@ describe('R4.1 the fields of a document', () => {
     ).toStrictEqual([]);
     expect(
       requiredOf({ required: ['a'], properties: { a: text }, then: { properties: { a: { maxLength: 3 } } } }),
-      'a condition says more of it',
+      'a condition adds a rule to it',
     ).toStrictEqual(['a']);
   });
 });

@@ -15,8 +15,8 @@ export interface KnownField {
 }
 
 /**
- * Every field of a document (R4.1): its properties, and those of conditions, dependencies and items. Page and server treat
- * every other property as unknown. Fields come in the order of `ui:order`, then in the order of the schema.
+ * Every field of a document (R4.1): its properties, and the properties in conditions, dependencies and items. Page and server
+ * treat every other property as unknown. Fields come in the order of `ui:order`, then in the order of the schema.
  */
 export function fieldsOf(document: Pick<FormDocument, 'schema' | 'ui'>): readonly KnownField[] {
   const found = new Map<string, KnownField>();
@@ -43,14 +43,14 @@ function inOrder(fields: readonly KnownField[], parent: string, ui: unknown): re
     });
 }
 
-/** Names that an order does not mention keep their order, at the end. */
+/** Fields that `ui:order` does not name come last, in the order of the schema. */
 function compareRanks(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
 interface Walk {
   readonly parent: string;
-  /** Properties that enclosing schemas require of the same object. */
+  /** Properties that the enclosing schemas require in the same object. */
   readonly required: readonly string[];
   readonly found: Map<string, KnownField>;
 }

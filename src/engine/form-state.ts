@@ -17,17 +17,19 @@ export interface FormState {
   readonly touched: ReadonlySet<string>;
   /** How often the visitor has submitted the form; after the first time every field may show its problem. */
   readonly submitCount: number;
-  /** Fields of steps that the visitor has completed: they may show their problems, too. */
+  /** Fields of steps that the visitor has completed; they may show their problems. */
   readonly checked?: ReadonlySet<string>;
-  /** The current step of a form with several, counted from 0. */
+  /** The current step of a form with several steps, counted from 0. */
   readonly step?: number;
-  /** The field whose answer cannot be right before the visitor has typed all of it: it shows no problem until then. */
+  /** The field whose answer cannot be right before the visitor has typed all of it. The field shows no problem until then. */
   readonly unfinished?: string | undefined;
   /** The problems that the engine found, whether a field shows them or not. */
   readonly problems: Problems;
   /** Which fields are visible and required under the conditions that hold. */
   readonly visibility: Visibility;
-  /** The problems that the server reported, or a control (`setUnresolved`). A changed answer loses its own. */
+  /**
+   * The problems that the server or a control reported (`setUnresolved`). When an answer changes, its reported problem goes.
+   */
   readonly reportedProblems: Problems;
 }
 
@@ -37,7 +39,7 @@ export function freshState(form: CompiledForm): FormState {
   return withAnswers(empty, form.initial ?? {});
 }
 
-/** The state with other answers and their validation result. */
+/** The state with new answers, and with the result of validating them. */
 export function withAnswers(state: Omit<FormState, keyof Validated>, answers: Answers): FormState {
   const { problems, visibility } = validateAnswers(state.form, answers);
   return { ...state, answers, problems, visibility };
@@ -45,7 +47,10 @@ export function withAnswers(state: Omit<FormState, keyof Validated>, answers: An
 
 type Validated = Pick<FormState, 'answers' | 'problems' | 'visibility'>;
 
-/** The focus has left a field, or a link has filled it in: the field is validated live from now on (R2.20). */
+/**
+ * The focus has left a field, or a link has filled it in. From now on each change updates the field's problem on screen
+ * (R2.20).
+ */
 export function touch(state: FormState, name: string): FormState {
   const touched = [...state.touched];
   if (touched.at(-1) === name) return state;
@@ -58,8 +63,8 @@ export function submit(state: FormState): FormState {
 }
 
 /**
- * Whether a field has the problem that its control shows a text that names no entry of its catalog. The field shows it at once,
- * because the control keeps the text only beside the problem.
+ * Sets or removes the problem of a typeahead whose text names no catalog entry. The field shows the problem at once, because
+ * the control keeps such a text only while its problem is visible.
  */
 export function setUnresolved(state: FormState, name: string, isUnresolved: boolean): FormState {
   const { [name]: known, ...others } = state.reportedProblems;
@@ -70,13 +75,13 @@ export function setUnresolved(state: FormState, name: string, isUnresolved: bool
     : { ...state, reportedProblems: others };
 }
 
-/** All problems in field order: the engine's, or the reported ones where the engine has none. */
+/** All problems in field order: the engine's, and where the engine has none, the reported ones. */
 export function allProblems(state: FormState): Problems {
   const reported = Object.entries(state.reportedProblems).filter(([name]) => isVisible(state, name));
   return inFieldOrder(state.form, Object.entries({ ...Object.fromEntries(reported), ...state.problems }));
 }
 
-/** The problem of one field, as in `allProblems`. */
+/** The problem of one field: the engine's, or else the reported one. */
 export function problemOf(state: FormState, name: string): Problem | undefined {
   return state.problems[name] ?? (isVisible(state, name) ? state.reportedProblems[name] : undefined);
 }
@@ -94,7 +99,7 @@ export function isVisible({ visibility: { hidden } }: FormState, name: string): 
   return true;
 }
 
-/** The share of visible fields that are right, from 0 to 1: the progress that the page shows beside the form. */
+/** The share of visible fields without a problem, from 0 to 1. The page shows it as progress beside the form. */
 export function progress(state: FormState): number {
   const visible = state.form.fields.filter(({ name }) => isVisible(state, name));
   const wrong = visible.filter(({ name }) => problemOf(state, name));

@@ -35,7 +35,7 @@ describe('R10.4 a typed answer', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('notifies listeners before any other step', () => {
+  it('notifies listeners before the store changes again', () => {
     store.type('email', 'maria@example.com');
     store.update(submit);
 
@@ -45,7 +45,7 @@ describe('R10.4 a typed answer', () => {
 });
 
 describe('R2.20 a field shows its problem', () => {
-  it('not while the visitor types it, but as soon as the focus leaves it', () => {
+  it('not while the visitor types, but as soon as the focus leaves the field', () => {
     const store = makeStore({ email: 'maria@' });
 
     expect(store.view('email').problem).toBeUndefined();
@@ -56,7 +56,7 @@ describe('R2.20 a field shows its problem', () => {
     expect(store.view('lastName').problem, 'the others stay quiet').toBeUndefined();
   });
 
-  it('not during an unfinished answer, even after a submit, but after that', () => {
+  it('not while its answer is unfinished, even after a submit', () => {
     const store = makeStore({ number: '12' });
     store.update(submit);
     store.type('number', '+44', true);
@@ -73,14 +73,14 @@ describe('R2.20 a field shows its problem', () => {
     expect(store.view('number').problem?.kind, 'a submit takes it as it is').toBe('tooShort');
   });
 
-  it('when the focus leaves it empty, too', () => {
+  it('when the focus leaves it empty', () => {
     const store = makeStore();
     store.touch('firstName');
 
     expect(store.view('firstName').problem).toStrictEqual({ kind: 'required' });
   });
 
-  it('live after that', () => {
+  it('with each change, once the focus has left it', () => {
     const store = makeStore({ firstName: '7' });
     store.touch('firstName');
     store.change('firstName', 'Maria', 'visitor');
@@ -98,7 +98,7 @@ describe('R2.20 a field shows its problem', () => {
     });
   });
 
-  test.each<ValueSource>(['saved', 'program'])('not because a %s filled it in', (author) => {
+  test.each<ValueSource>(['saved', 'program'])('not because the source “%s” filled it in', (author) => {
     expect(makeStore({ email: 'maria' }, author).view('email').problem).toBeUndefined();
   });
 
@@ -110,7 +110,7 @@ describe('R2.20 a field shows its problem', () => {
     expect(shown).toStrictEqual([...Array.from({ length: 9 }, () => 'required'), 'notAccepted']);
   });
 
-  it('at the first letter where the document says so, in lists too', () => {
+  it('at the first letter where the document asks for it, in lists too', () => {
     const store = createFormStore(
       makeForm({
         schema: {
@@ -142,14 +142,20 @@ describe('R2.21 the tick of a right field', () => {
     { answer: 'Maria', by: 'visitor', isRight: true, because: 'the visitor changed it' },
     { answer: 'Maria', by: 'link', isRight: true, because: 'a link touches what it fills in' },
     { answer: 'Maria', by: 'program', isRight: false, because: 'the visitor has not touched it' },
-    { answer: 'Maria', by: 'program', isTouched: true, isRight: true, because: 'focus has been there' },
-    { answer: 'Maria 7', by: 'visitor', isRight: false, because: 'it is wrong' },
+    {
+      answer: 'Maria',
+      by: 'program',
+      isTouched: true,
+      isRight: true,
+      because: 'the focus has left the field',
+    },
+    { answer: 'Maria 7', by: 'visitor', isRight: false, because: 'its answer has a problem' },
     {
       answer: undefined,
       by: 'visitor',
       isTouched: true,
       isRight: false,
-      because: 'there is nothing to be right',
+      because: 'it is empty',
     },
   ])('for $answer by $by: $isRight, because $because', ({ answer, by, isTouched, isRight }) => {
     const store = makeStore({ firstName: answer }, by);
@@ -171,14 +177,19 @@ describe('R2.21 the tick of a right field', () => {
 describe('the stronger answer', () => {
   test.each<{ first: ValueSource; second: ValueSource; stands: 'first' | 'second'; because: string }>([
     { first: 'program', second: 'program', stands: 'second', because: 'a late geolocation corrects a guess' },
-    { first: 'program', second: 'saved', stands: 'second', because: 'the visitor once chose it' },
+    {
+      first: 'program',
+      second: 'saved',
+      stands: 'second',
+      because: 'the visitor once chose the saved answer',
+    },
     { first: 'program', second: 'link', stands: 'second', because: 'the link knows the visitor' },
     { first: 'program', second: 'visitor', stands: 'second', because: 'the visitor decides' },
     {
       first: 'saved',
       second: 'program',
       stands: 'first',
-      because: 'R2.40 a guess never undoes what was chosen',
+      because: 'R2.40 a guess never overwrites a saved choice',
     },
     {
       first: 'saved',
@@ -199,9 +210,14 @@ describe('the stronger answer', () => {
       first: 'visitor',
       second: 'program',
       stands: 'first',
-      because: 'R2.40 a late answer overwrites nothing',
+      because: 'R2.40 a late guess overwrites no typed answer',
     },
-    { first: 'visitor', second: 'saved', stands: 'first', because: 'what is typed now is newer' },
+    {
+      first: 'visitor',
+      second: 'saved',
+      stands: 'first',
+      because: 'the visitor typed it after the answer was saved',
+    },
     {
       first: 'visitor',
       second: 'link',
@@ -216,7 +232,7 @@ describe('the stronger answer', () => {
     expect(store.view('email').value).toBe(stands);
   });
 
-  it('is the visitor’s when the visitor has removed the answer', () => {
+  it('stays removed when the visitor has removed it', () => {
     const store = makeStore({ countrySelector: 'DE' });
     store.change('countrySelector', undefined, 'visitor');
     store.change('countrySelector', 'DK', 'program');
@@ -245,29 +261,44 @@ describe('R2.42 answers that depend on a country', () => {
   });
 
   test.each<{ target: ValueSource; source: ValueSource; currency: string; because: string }>([
-    { target: 'visitor', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
-    { target: 'saved', source: 'visitor', currency: 'SEK', because: '“always”: on every choice' },
-    { target: 'program', source: 'visitor', currency: 'SEK', because: 'it was not set by hand' },
+    {
+      target: 'visitor',
+      source: 'visitor',
+      currency: 'SEK',
+      because: '“always” applies to every choice of the visitor',
+    },
+    {
+      target: 'saved',
+      source: 'visitor',
+      currency: 'SEK',
+      because: '“always” applies to every choice of the visitor',
+    },
+    { target: 'program', source: 'visitor', currency: 'SEK', because: 'no visitor set the currency' },
     {
       target: 'visitor',
       source: 'program',
       currency: 'USD',
-      because: 'R2.40 a guess spares what was set by hand',
+      because: 'R2.40 a guess keeps the visitor’s currency',
     },
     {
       target: 'saved',
       source: 'program',
       currency: 'USD',
-      because: 'R2.40 a saved answer was set by hand, too',
+      because: 'R2.40 a guess keeps a saved currency',
     },
     { target: 'program', source: 'program', currency: 'SEK', because: 'a better guess replaces a guess' },
-    { target: 'visitor', source: 'saved', currency: 'USD', because: 'what was typed meanwhile is newer' },
+    {
+      target: 'visitor',
+      source: 'saved',
+      currency: 'USD',
+      because: 'the visitor typed the currency meanwhile',
+    },
     { target: 'saved', source: 'saved', currency: 'USD', because: 'the saved answers contain both' },
     {
       target: 'program',
       source: 'saved',
       currency: 'SEK',
-      because: 'older saved answers only contain the country',
+      because: 'older saved answers contain only the country',
     },
   ])('currency by $target and country by $source: $currency, because $because', (given) => {
     const store = makeStore({ currencySelector: 'USD' }, given.target);
@@ -293,7 +324,7 @@ describe('R2.42 answers that depend on a country', () => {
     expect(chosen(store)).toStrictEqual([undefined, 'SEK', 'SE']);
   });
 
-  it('are not touched, so the visitor sees a derived answer before its problem', () => {
+  it('are not touched, so a derived answer shows no problem', () => {
     const store = makeStore({ countrySelector: 'SE' });
 
     expect(store.view('currencySelector')).toMatchObject({
@@ -344,7 +375,7 @@ describe('chains of dependencies', () => {
     expect(store.state().answers).toStrictEqual({ colour: 'green', shade: 'red-2', tone: 'red-3' });
   });
 
-  it('end even when fields fill each other, which the check refuses', () => {
+  it('end even when fields fill each other, although the check refuses such documents', () => {
     const store = createFormStore(
       makeForm({
         ...chain({}),
@@ -398,7 +429,7 @@ describe('a problem from the server', () => {
     expect(isValid(store.state()), 'the currency followed the country').toBe(true);
   });
 
-  it('comes after the engine’s problem of the same answer, everywhere', () => {
+  it('is listed only where the engine has no problem with the same answer', () => {
     const store = makeStore(makeSignUpAnswers({ email: 'maria' }));
     store.update(submit);
     store.update((state) => refuse(state, { email: { kind: 'taken' }, nickname: { kind: 'required' } }));
@@ -412,7 +443,7 @@ describe('a problem from the server', () => {
 });
 
 describe('an unchanged value', () => {
-  it('keeps its view until something about its field changes', () => {
+  it('keeps its view until its field changes', () => {
     const store = makeStore({ firstName: 'Maria' });
     const before = store.view('firstName');
     store.change('lastName', 'Jensen', 'visitor');
@@ -426,7 +457,7 @@ describe('an unchanged value', () => {
     expect(store.view('firstName')).not.toBe(before);
   });
 
-  it('does not keep its view with another tick or another limit', () => {
+  it('gets a new view when its tick or its limit changes', () => {
     const store = makeStore({ firstName: 'Maria' }, 'program');
     const unlooked = store.view('firstName');
     store.touch('firstName');
@@ -593,9 +624,13 @@ describe('the form as a whole', () => {
 });
 
 test.each([
-  { name: 'countrySelector', kind: 'invalidCountry', because: 'the catalog of countries names it' },
-  { name: 'currencySelector', kind: 'notInCatalog', because: 'it is the usual one' },
-])('R2.45 a text in $name that names no entry is the problem $kind at once: $because', ({ name, kind }) => {
+  { name: 'countrySelector', kind: 'invalidCountry', because: 'the catalog of countries names this problem' },
+  {
+    name: 'currencySelector',
+    kind: 'notInCatalog',
+    because: 'the catalog of currencies names no problem, so the usual one applies',
+  },
+])('R2.45 a text in $name that names no entry has the problem $kind at once: $because', ({ name, kind }) => {
   const store = createFormStore(form);
   store.change(name, name === 'countrySelector' ? 'DK' : 'DKK', 'visitor');
   store.update((state) => setUnresolved(state, name, true));

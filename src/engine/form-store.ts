@@ -15,22 +15,22 @@ export interface FormReader {
   readonly visible: (parent: string) => readonly string[];
 }
 
-/** Holds a form's state for the renderer. Each field renders again only when its own view changes. */
+/** Holds a form's state for the renderer. A field renders again only when its own view changes. */
 export interface FormStore extends FormReader {
   /**
-   * The form as the server rendered it, before any answer of the visitor. React hydrates with this snapshot. So the first client
-   * render equals the markup, whatever a link, saved answers or the visitor have filled in by then.
+   * The form as the server rendered it, before any answer of the visitor. React hydrates with this snapshot. So the first
+   * client render equals the markup, even after a link, saved answers or the visitor have filled in fields.
    */
   readonly serverSnapshot: FormReader;
-  /** Notifies the listener of each change of the form. */
+  /** Calls the listener after each change of the form. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Notifies the listener of each change after which one of these fields may look different. */
+  /** Calls the listener after each change that may alter how one of these fields looks. */
   readonly watch: (names: readonly string[], listener: () => void) => () => void;
-  /** Applies a step to the state, and notifies listeners once. */
+  /** Changes the state with a function, and notifies listeners once. */
   readonly update: (step: (state: FormState) => FormState) => void;
   /** Sets an answer with `applyChange`. */
   readonly change: (name: string, value: unknown, by: ValueSource) => void;
-  /** As `change`, for a control that shows typed text by itself: the store notifies its listeners after the next paint. */
+  /** Like `change`, for a control that itself shows typed text: the store notifies listeners after the next paint. */
   readonly type: (name: string, value: unknown, isUnfinished?: boolean) => void;
   readonly touch: (name: string) => void;
 }
@@ -84,10 +84,11 @@ function isSameView(one: FieldView, other: FieldView): boolean {
 }
 
 /**
- * Reads parts of a state by name and returns the same object while a part is equal. React reads several times between two
- * steps; each part is computed once.
+ * Reads parts of a state by name, and returns the same object while a part is equal. React reads several times between two
+ * changes; each part is computed once.
  *
  * @param now Returns the current state.
+ *
  * @param isSame Whether two readings are equal.
  */
 function memoizeByName<Read extends object>(

@@ -8,8 +8,8 @@ const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * The meaning of a small letter or 9 in a structure; other characters are literal. VIES uses capitals (L, X, S), which
- * here would be taken for those of LT, XI and SE.
+ * The characters that a small letter or 9 in a structure stands for; other characters are literal. VIES uses the capitals L, X
+ * and S as symbols, but here they are literal, as in LT, XI and SE.
  */
 const SYMBOLS: Readonly<Record<string, string>> = {
   '9': DIGITS,
@@ -24,7 +24,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   h: '56789',
 };
 
-/** The structure table of VIES, and below it those of the other countries' authorities. */
+/** The structure table of VIES, and below it the structures of other countries' authorities. */
 const STRUCTURES: Readonly<Record<string, readonly string[]>> = {
   at: ['ATU99999999'],
   be: ['BE0999999999', 'BE1999999999'],
@@ -35,7 +35,7 @@ const STRUCTURES: Readonly<Record<string, readonly string[]>> = {
   dk: ['DK99999999'],
   ee: ['EE999999999'],
   gr: ['EL999999999'],
-  // One of first and last may be a digit, not both.
+  // The first or the last character may be a digit, but not both.
   es: ['ESl9999999x', 'ES99999999l'],
   fi: ['FI99999999'],
   fr: ['FRff999999999'],
@@ -76,7 +76,7 @@ function placesOf(structure: string): readonly string[] {
   return structure.split('').map((symbol) => SYMBOLS[symbol] ?? symbol);
 }
 
-/** A random number of a structure. */
+/** A random VAT number with a structure. */
 function numbersOf(structure: string): fc.Arbitrary<string> {
   const characters = placesOf(structure).map((place) => fc.constantFrom(...place.split('')));
   return fc.tuple(...characters).map((chosen) => chosen.join(''));
@@ -92,7 +92,7 @@ function fits(structure: string, number: string): boolean {
 
 const TYPED = ['', ...`${DIGITS}${LETTERS}+*-a١０`.split('')];
 
-/** A number with every slip: at each position a missing, extra or different character. */
+/** All wrong numbers that differ in one position: a missing, an additional or a different character. */
 function slipsOf(number: string): readonly string[] {
   const places = Array.from({ length: number.length + 1 }, (_, place) => place);
   return places.flatMap((place) =>
@@ -109,7 +109,7 @@ describe('R5.3 VAT numbers', () => {
   });
 
   test.each(STRUCTURES_OF_EACH)(
-    'of %s: the format accepts %s and refuses every slip in it',
+    'of %s: the format accepts %s and refuses every number with one wrong position',
     (country, structure, structures) => {
       fc.assert(
         fc.property(numbersOf(structure), (number) => {

@@ -13,8 +13,8 @@ import { NORMALISERS } from './normalise-value.ts';
 const ids = registry.entries.map((entry) => entry.id);
 const shownValues = examples.examples.flatMap(({ accept, reject }) => [...accept, ...reject]);
 /**
- * Any string: ASCII, any script, lone surrogates, the separators that the patterns repeat, and what a format takes with
- * something put in.
+ * Any string: ASCII, any script, lone surrogates, the separators that the patterns repeat, and an accepted value with a text
+ * inserted.
  */
 const anyString = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -44,7 +44,7 @@ describe.each(examples.examples)('R5.3 the format of $formats', ({ formats, acce
   });
 });
 
-describe('R5.1 the registry', () => {
+describe('R5.1 the catalog of formats', () => {
   it('has examples of every format', () => {
     const shown = new Set(examples.examples.flatMap((example) => example.formats));
 
@@ -74,7 +74,7 @@ describe('R5.1 the registry', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names only problems of the vocabulary', () => {
+  it('uses only problems from the fixed list of problems', () => {
     const problems = registry.entries.flatMap((entry) => entry.problem ?? []);
 
     expect(problems.filter((problem) => !isProblemKind(problem))).toStrictEqual([]);
@@ -92,7 +92,7 @@ describe('R5.1 the registry', () => {
   );
 });
 
-describe('R5.2 the registry as functions', () => {
+describe('R5.2 the functions of the formats', () => {
   it('refuses an unknown id', () => {
     expect(() => matchesFormat('no-such-format', '')).toThrow(RangeError);
     expect(() => normaliseFormat('no-such-format', '')).toThrow('no-such-format');
@@ -120,7 +120,7 @@ describe('R5.2 the registry as functions', () => {
       id: 'vat-be',
       typed: 'BE 429.757.548',
       stored: 'BE0429757548',
-      because: 'old Belgian numbers lack the 0 in front',
+      because: 'old Belgian numbers lack the leading 0',
     },
     {
       id: 'iban',
@@ -132,13 +132,13 @@ describe('R5.2 the registry as functions', () => {
       id: 'signup-email',
       typed: ' maria@shop.example\n',
       stored: 'maria@shop.example',
-      because: 'it was pasted',
+      because: 'the visitor pasted it',
     },
     {
       id: 'person-name',
       typed: '\u00A0O´Brien ',
       stored: 'O’Brien',
-      because: 'the acute accent stands in for the apostrophe',
+      because: 'people type the acute accent instead of the apostrophe',
     },
     {
       id: 'person-name',
@@ -151,7 +151,7 @@ describe('R5.2 the registry as functions', () => {
       id: 'password-chars',
       typed: ' e\u0301 ',
       stored: ' e\u0301 ',
-      because: 'a password is what was typed (R2.9)',
+      because: 'a password stays as typed (R2.9)',
     },
     { id: 'plain-text', typed: ' Fjord ', stored: 'Fjord', because: 'trim and NFC are the default' },
   ])('normalise $typed of $id: $because', ({ id, typed, stored }) => {
@@ -159,14 +159,14 @@ describe('R5.2 the registry as functions', () => {
     expect(normaliseFormat(id, stored)).toBe(stored);
   });
 
-  it('count code points, so that twelve emoji are long enough for a password', () => {
+  it('count code points, so twelve emoji are long enough for a password', () => {
     expect(matchesFormat('password-chars', '🎈'.repeat(12))).toBe(true);
     expect(matchesFormat('password-chars', '🎈'.repeat(11))).toBe(false);
     expect(matchesFormat('password-chars', '🎈'.repeat(129))).toBe(false);
   });
 
   test.each(['password-chars', 'plain-text', 'person-name', 'signup-email', 'image-file-name'])(
-    'refuse half a character in %s, because UTF-8 cannot encode it',
+    'refuse half a surrogate pair in %s, because UTF-8 cannot encode it',
     (id) => {
       const { accept } = examples.examples.find(({ formats }) => formats.includes(id)) ?? { accept: [] };
       expect(accept.length).toBeGreaterThan(0);
@@ -180,12 +180,12 @@ describe('R5.2 the registry as functions', () => {
     }
   });
 
-  it('return where the regular expression engine would run out of stack', () => {
+  it('return for a value so long that a regular expression engine would run out of stack', () => {
     expect(matchesFormat('price', '1.'.repeat(6_000_000))).toBe(false);
   });
 });
 
-// slow-expression.test.ts proves the same for the formats themselves.
+// `slow-expression.test.ts` proves linear time for the expressions of the formats.
 describe('R5.3 linear time of normalisers', () => {
   it('is checked for every expression of every normaliser', () => {
     expect(expressionsIn((value) => value.replace(/a/gu, ''))).toStrictEqual([{ source: 'a', flags: 'gu' }]);
@@ -201,9 +201,9 @@ describe('R5.3 linear time of normalisers', () => {
   });
 });
 
-/** The expressions that a normaliser runs over a value of each format, each once. */
+/** The expressions that a normaliser runs over one value of each format, without duplicates. */
 function expressionsIn(normalise: (value: string) => string): readonly Pick<RegExp, 'source' | 'flags'>[] {
-  // Every method that uses an expression calls `exec`.
+  // Every string method that takes an expression calls its `exec`.
   const exec = vi.spyOn(RegExp.prototype, 'exec');
   for (const { accept } of examples.examples) for (const value of accept.slice(0, 1)) normalise(value);
   const patterns = exec.mock.contexts.flatMap((context) => (context instanceof RegExp ? [context] : []));

@@ -10,13 +10,13 @@ interface Format {
   readonly maxLength: number;
 }
 
-// Regular expression engines run out of stack and throw for texts of some million code points.
+// Regular expression engines run out of stack, and throw, for texts of some million code points.
 const LONGEST_VALUE = 1_000_000;
 
 const FORMATS = new Map(catalog.entries.map((entry) => [entry.id, toFormat(entry)]));
 
 /**
- * Whether a normalised value matches a format of the registry. The format's limits, in code points, count, too.
+ * Whether a normalised value matches a format of the catalog, and keeps the format's limits in code points.
  * Throws a RangeError for an unknown id.
  */
 export function matchesFormat(id: string, value: string): boolean {
@@ -25,7 +25,10 @@ export function matchesFormat(id: string, value: string): boolean {
   return length >= minLength && length <= maxLength && pattern.test(value);
 }
 
-/** Normalises a value by its format: `dk 12 34 56 78` of `vat-dk` is `DK12345678`. Throws a RangeError for an unknown id. */
+/**
+ * Normalises a value by its format: with `vat-dk`, `dk 12 34 56 78` becomes `DK12345678`. Throws a RangeError for an unknown
+ * id.
+ */
 export function normaliseFormat(id: string, value: string): string {
   return normaliseValue(formatOf(id).normalisers, value);
 }

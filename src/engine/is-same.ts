@@ -1,5 +1,5 @@
 /**
- * Whether two values are equal, for the validators of lists. Objects and lists are equal when their JSON is; other values
+ * Whether two values are equal, for the validators of lists. Objects and lists are equal when their JSON is equal. Other values
  * are compared directly.
  */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -4,7 +4,7 @@ import { runDependencies } from './run-dependencies.ts';
 import { withAnswers, type FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
 
-/** The new index of each item by its old one; undefined for an item that is removed. */
+/** Maps the old index of an item to its new one; undefined for a removed item. */
 type Moves = (at: number) => number | undefined;
 
 /** How many items a repeatable group has. */
@@ -12,7 +12,7 @@ export function countItems(state: FormState, list: string): number {
   return itemsOf(state, list).length;
 }
 
-/** Adds an item at the end, with its initial answers and those that dependencies compute for it (R4.4). */
+/** Adds an item at the end, with its initial answers and the answers that dependencies compute for it (R4.4). */
 export function addItem(state: FormState, list: string): FormState {
   const spec = fieldAt(state.form, list);
   const items = itemsOf(state, list);
@@ -29,13 +29,13 @@ export function addItem(state: FormState, list: string): FormState {
   return withAnswers({ ...added, valueSources: Object.fromEntries(writers) }, answers);
 }
 
-/** The dependencies that fill a field inside one item; all others have run before. */
+/** Only the dependencies that fill a field inside one item. All others have run before. */
 function onlyIn(item: string, expand: DependencyExpander): DependencyExpander {
   return (dependencies, answers) =>
     expand(dependencies, answers).filter(({ target }) => target.startsWith(`${item}.`));
 }
 
-/** Removes an item; those after it move up with their state. */
+/** Removes an item. The later items move up, and keep their state. */
 export function removeItem(state: FormState, list: string, gone: number): FormState {
   const items = itemsOf(state, list).filter((_, at) => at !== gone);
   return withItems(state, { list, items, moves: (at) => (at === gone ? undefined : at - Number(at > gone)) });
@@ -77,7 +77,7 @@ function itemsOf({ answers }: FormState, list: string): readonly unknown[] {
   return Array.isArray(items) ? items : [];
 }
 
-/** The state with other items of a list. */
+/** A repeatable group whose items were added, removed or moved. */
 interface Rearranged {
   readonly list: string;
   readonly items: readonly unknown[];
@@ -94,7 +94,7 @@ function withItems(state: FormState, { list, items, moves }: Rearranged): FormSt
       ...(state.checked && { checked: new Set(renamedNames(state.checked, list, moves)) }),
       reportedProblems,
     },
-    // A group without items has no answer, as before its first item.
+    // A group without items has no answer, as before the first item was added.
     withValueAt(state.answers, list, items.length === 0 ? undefined : items),
   );
 }
@@ -103,7 +103,7 @@ function renamedNames(names: ReadonlySet<string>, list: string, moves: Moves): r
   return Object.keys(renamed(Object.fromEntries([...names].map((name) => [name, true])), list, moves));
 }
 
-/** A record by path, with the paths of a list's items at their new indexes. */
+/** A record by path, in which the paths of moved items have their new indexes. */
 function renamed<Known>(
   known: Readonly<Record<string, Known>>,
   list: string,

@@ -12,9 +12,10 @@ const RUNTIME: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Runs the text of a form's validators (R4.5). The page, the server, the check and the tests all load the same text here.
+ * Runs the text of a form's validators (R4.5). Page, server, check and tests all load the same text with this function.
  *
- * @returns What the text exports: a validator each, by name.
+ * @returns The exported validators by name.
+ *
  * @throws A TypeError when the text requires a module that `RUNTIME` does not have.
  */
 export function loadValidators(define: ValidatorText): Readonly<Record<string, Validate>> {

@@ -22,29 +22,53 @@ const rule: LookUpRule = {
 
 describe('R4.4 lookUp', () => {
   test.each<{ change?: Partial<LookUpRule>; source: object; found: string | undefined; because: string }>([
-    { source: { name: 'SUDAN' }, found: 'SDG', because: 'equal comes before contained' },
-    { source: { name: 'SOUTH' }, found: 'SSP', because: 'contained will do when nothing is equal' },
-    { source: { name: 'BHUTAN', value: 'BT' }, found: 'BTN', because: 'its own code is preferred' },
-    { source: { name: 'BHUTAN', value: 'XX' }, found: 'INR', because: 'else the first in their order' },
-    { source: { name: 'BHUTAN' }, found: 'INR', because: 'without a code there is none to prefer' },
+    {
+      source: { name: 'SUDAN' },
+      found: 'SDG',
+      because: 'an equal name is preferred to one that contains the text',
+    },
+    {
+      source: { name: 'SOUTH' },
+      found: 'SSP',
+      because: 'no name is equal, so one that contains the text matches',
+    },
+    {
+      source: { name: 'BHUTAN', value: 'BT' },
+      found: 'BTN',
+      because: '`prefer` chooses the entry with the country’s own code',
+    },
+    {
+      source: { name: 'BHUTAN', value: 'XX' },
+      found: 'INR',
+      because: '`prefer` finds none, so the first entry counts',
+    },
+    {
+      source: { name: 'BHUTAN' },
+      found: 'INR',
+      because: 'the source has no code to prefer, so the first entry counts',
+    },
     {
       source: { name: 'ATLANTIS', fallback: 'ATL' },
       found: 'ATL',
-      because: 'nothing fits, but something is given',
+      because: 'no entry matches, so the fallback counts',
     },
-    { source: { name: 'ATLANTIS' }, found: undefined, because: 'nothing fits' },
-    { source: { name: 'NOWHERE', fallback: 'NIL' }, found: 'NIL', because: 'what was found is empty' },
-    { source: { fallback: 'NIL' }, found: 'NIL', because: 'no name equals no entity' },
+    { source: { name: 'ATLANTIS' }, found: undefined, because: 'no entry matches, and there is no fallback' },
+    {
+      source: { name: 'NOWHERE', fallback: 'NIL' },
+      found: 'NIL',
+      because: 'the matching entry has no code, so the fallback counts',
+    },
+    { source: { fallback: 'NIL' }, found: 'NIL', because: 'the source has no name, so no entry matches' },
     {
       source: { name: '', fallback: 'NIL' },
       found: 'NIL',
-      because: 'an empty name is contained in nothing',
+      because: 'an empty name matches no entry',
     },
     {
       change: { match: { entity: { equals: 'name' } } },
       source: { name: 'SOUTH' },
       found: undefined,
-      because: '“equals” is not content with less',
+      because: '“equals” does not accept a name that only contains the text',
     },
     {
       change: { match: { entity: { equalsOrContains: 'name' }, kind: { equals: 'kind' } } },
@@ -56,25 +80,25 @@ describe('R4.4 lookUp', () => {
       change: { match: { entity: { equalsOrContains: 'name' }, kind: { equals: 'kind' } } },
       source: { name: 'BHU', kind: 'note' },
       found: 'INR',
-      because: 'one is contained while the other is equal',
+      because: 'one condition needs an equal text, the other only a contained one',
     },
     {
       change: { match: { entity: { equalsOrContains: 'name' }, kind: { equals: 'kind' } } },
       source: { name: 'SUDAN', kind: 'coins' },
       found: undefined,
-      because: 'one of them does not hold',
+      because: 'one condition does not hold',
     },
     {
       change: { match: {}, prefer: {} },
       source: {},
       found: 'SSP',
-      because: 'without conditions the first will do',
+      because: 'every entry matches when there are no conditions',
     },
   ])('finds $found for $source: $because', ({ change, source, found }) => {
     expect(lookUp({ ...rule, ...change }, { source: { ...source }, entries: rows })).toBe(found);
   });
 
-  it('takes the source’s own entry without a catalog', () => {
+  it('takes the source’s own entry when the rule names no catalog', () => {
     const own: LookUpRule = { from: 'country', take: 'dialCode' };
 
     expect(lookUp(own, { source: { dialCode: '+45' }, entries: [] })).toBe('+45');

@@ -37,7 +37,7 @@ function matching(rule: LookUpRule, { source, entries }: LookUp): readonly Catal
   );
 }
 
-/** The entries that the rule prefers, or all entries when it prefers none. */
+/** The entries that the rule prefers; all entries when it prefers none. */
 function preferred(
   rule: LookUpRule,
   entries: readonly CatalogEntry[],

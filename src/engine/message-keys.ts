@@ -6,7 +6,7 @@ export function messageKey(prefix: string, field: string, part: string): string 
   return `${prefix}.inputs.${withoutIndexes(field)}.${part}`;
 }
 
-/** The keys under which the text of a problem may be, the first one that exists counts (R2.26). */
+/** The keys under which the text of a problem may be. The first key that has a text counts (R2.26). */
 export function problemKeys(prefix: string, field: string, kind: ProblemKind): readonly string[] {
   return [
     messageKey(prefix, field, `error.${kind}`),

@@ -19,14 +19,14 @@ describe('R6.4 minorUnit', () => {
     },
   );
 
-  test('is 2 for every currency except the sixteen of the rule', () => {
+  test('is 2 for every currency except the sixteen that the rule lists', () => {
     const byUnit = (unit: number): number =>
       currencies.entries.filter(({ value }) => minorUnit(value) === unit).length;
 
     expect([byUnit(0), byUnit(2), byUnit(3)]).toStrictEqual([9, 137, 7]);
   });
 
-  test('differs from ISO 4217 for the seven currencies that the rule leaves out, and for two funds', () => {
+  test('differs from ISO 4217 for seven currencies that the rule does not list, and for two funds', () => {
     const differing = source.entries.filter(
       ({ AlphabeticCode, MinorUnit }) =>
         /^\d$/.test(MinorUnit) && Number(MinorUnit) !== minorUnit(AlphabeticCode),

@@ -4,9 +4,9 @@ import { isRecord } from '#contract/is-record.ts';
 import { fieldOf } from './field-path.ts';
 
 /**
- * The answers as the engine validates, sends and stores them ("What is validated", R2). Each text runs through the normalisers of its
- * format, by default trim and NFC. Empty texts, unknown properties (R4.7) and hidden fields (R4.3) are left out. Browser and
- * server both run this first. The walk goes no deeper than the document does.
+ * The answers as the engine validates, sends and stores them ("What is validated", R2). Each text runs through the normalisers
+ * of its format, by default trim and NFC. Empty texts, unknown properties (R4.7) and hidden fields (R4.3) are left out. Browser
+ * and server both call it first. It ignores levels that the document does not have.
  */
 export function normaliseAnswers(form: Rules, answers: Answers): Answers {
   return visibleAnswers(form, answers).answers;
@@ -46,7 +46,7 @@ function normalise(value: unknown, field: FieldSpec, walk: Walk): unknown {
   return isRecord(value) ? normaliseObject(value, field.name, walk) : value;
 }
 
-/** A text as its field validates, stores and sends it. */
+/** Normalises one text by the format of its field. */
 export function normaliseText(
   value: string,
   field: Pick<FieldSpec, 'normalise'>,

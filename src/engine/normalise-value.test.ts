@@ -6,39 +6,44 @@ import { DEFAULT_NORMALISERS, isNormaliserName, NORMALISERS, normaliseValue } fr
 
 describe('normaliseValue', () => {
   test.each<{ normalisers: readonly NormaliserName[]; typed: string; stored: string; because: string }>([
-    { normalisers: [], typed: ' Ä ', stored: ' Ä ', because: 'no normaliser changes nothing' },
+    { normalisers: [], typed: ' Ä ', stored: ' Ä ', because: 'without normalisers nothing changes' },
     {
       normalisers: DEFAULT_NORMALISERS,
       typed: '\uFEFF Ada\n',
       stored: 'Ada',
-      because: 'white space around an answer is no answer',
+      because: 'white space around an answer does not count',
     },
-    { normalisers: ['trim'], typed: ' a  b ', stored: 'a  b', because: 'inner white space is meant' },
-    { normalisers: ['nfc'], typed: 'Zoe\u0308', stored: 'Zoë', because: 'one letter is one code point' },
+    { normalisers: ['trim'], typed: ' a  b ', stored: 'a  b', because: 'white space inside an answer stays' },
+    {
+      normalisers: ['nfc'],
+      typed: 'Zoe\u0308',
+      stored: 'Zoë',
+      because: 'letter and accent become one code point',
+    },
     {
       normalisers: ['spaces'],
       typed: 'a\u00A0b\u202Fc\u3000d',
       stored: 'a b c d',
-      because: 'they are spaces to a reader',
+      because: 'readers see only spaces',
     },
     {
       normalisers: ['apostrophes'],
       typed: "d´Arcy d`Arcy d'Arcy",
       stored: "d’Arcy d’Arcy d'Arcy",
-      because: 'accents replace the apostrophe',
+      because: 'people type accents instead of the apostrophe',
     },
     {
       normalisers: ['removeSpaces'],
       typed: ' 12 34\t56\u00A078 ',
       stored: '12345678',
-      because: 'groups are for reading',
+      because: 'spaces only group the characters',
     },
-    { normalisers: ['upper'], typed: 'dk50', stored: 'DK50', because: 'codes are in capitals' },
+    { normalisers: ['upper'], typed: 'dk50', stored: 'DK50', because: 'codes have capitals' },
     {
       normalisers: ['vat'],
       typed: 'che-123.456.789 mwst',
       stored: 'CHE123456789MWST',
-      because: 'separators vary by country',
+      because: 'each country uses other separators',
     },
     {
       normalisers: ['vat'],
@@ -50,19 +55,19 @@ describe('normaliseValue', () => {
       normalisers: ['vat', 'vatBe'],
       typed: 'be 429.757.548',
       stored: 'BE0429757548',
-      because: 'old Belgian numbers lack the 0 in front',
+      because: 'old Belgian numbers lack the leading 0',
     },
     {
       normalisers: ['vat', 'vatBe'],
       typed: 'BE 0429.757.548',
       stored: 'BE0429757548',
-      because: 'it has its ten digits',
+      because: 'the number already has ten digits',
     },
     {
       normalisers: ['vat', 'vatBe'],
       typed: 'BE 042.975.754',
       stored: 'BE042975754',
-      because: 'no old number began with 0: a digit was forgotten',
+      because: 'no old number began with 0, so the visitor left out a digit',
     },
     {
       normalisers: ['vat', 'vatBe'],
@@ -74,99 +79,104 @@ describe('normaliseValue', () => {
       normalisers: ['phoneNumber'],
       typed: '030 / 123 45 67',
       stored: '030 123 45 67',
-      because: 'so Germans write it',
+      because: 'Germans separate with a slash',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '(030) 2345-6789',
       stored: '030 2345 6789',
-      because: 'parentheses are no digits',
+      because: 'parentheses become spaces',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '0171-1234567',
       stored: '0171 1234567',
-      because: 'a hyphen is a space',
+      because: 'a hyphen becomes a space',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '030.123.45.67',
       stored: '030 123 45 67',
-      because: 'a dot is a space',
+      because: 'a dot becomes a space',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '(212) 555-0100',
       stored: '212 555 0100',
-      because: 'so Americans write it',
+      because: 'Americans write parentheses',
     },
     {
       normalisers: ['phoneNumber'],
       typed: 'tel:+49-30-1234',
       stored: '+49 30 1234',
-      because: 'links are copied',
+      because: 'people copy numbers from links',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '＋４９ ３０',
       stored: '+49 30',
-      because: 'Japanese keyboards are wide',
+      because: 'Japanese keyboards type wide digits',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '٠٣٠ ١٢٣',
       stored: '030 123',
-      because: 'Arabic has digits of its own',
+      because: 'Arabic has its own digits',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '030\u00A0123\u2009456',
       stored: '030 123 456',
-      because: 'spaces come in many widths',
+      because: 'Unicode has spaces of many widths',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '\u202A030\u202C',
       stored: '030',
-      because: 'address books add marks of direction',
+      because: 'address books add invisible direction marks',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '+49 (0)30 123',
       stored: '+49 30 123',
-      because: 'the zero is dialled inside the country only',
+      because: 'callers dial this zero inside the country only',
     },
-    { normalisers: ['phoneNumber'], typed: '0049 (0) 30', stored: '0049 30', because: '00 is a plus' },
+    { normalisers: ['phoneNumber'], typed: '0049 (0) 30', stored: '0049 30', because: '00 means a plus' },
     {
       normalisers: ['phoneNumber'],
       typed: '(0)30 123',
       stored: '0 30 123',
-      because: 'inside the country the zero is dialled',
+      because: 'callers inside the country dial this zero',
     },
     {
       normalisers: ['phoneNumber'],
       typed: '20 30\t40',
       stored: '20 30\t40',
-      because: 'a tab is for the format to refuse',
+      because: 'a tab stays, so that the format refuses it',
     },
     {
       normalisers: ['phoneNumber'],
       typed: 'x12',
       stored: 'x12',
-      because: 'a letter is for the format to refuse',
+      because: 'a letter stays, so that the format refuses it',
     },
-    { normalisers: ['phoneNumber'], typed: ' 12  34 ', stored: '12 34', because: 'one space is enough' },
+    {
+      normalisers: ['phoneNumber'],
+      typed: ' 12  34 ',
+      stored: '12 34',
+      because: 'one space separates two groups',
+    },
     {
       normalisers: ['phoneNumber'],
       typed: '𝟎𝟙',
       stored: '01',
-      because: 'digits in another shape are digits',
+      because: 'wide digits are digits',
     },
     {
       normalisers: ['vatBe'],
       typed: 'DE429757548',
       stored: 'DE429757548',
-      because: 'it is no Belgian number',
+      because: 'the number is not Belgian',
     },
   ])('turns $typed into $stored by $normalisers: $because', ({ normalisers, typed, stored }) => {
     expect(normaliseValue(normalisers, typed)).toBe(stored);
@@ -187,7 +197,7 @@ describe('normaliseValue', () => {
 
   it('runs the normalisers in their order', () => {
     expect(normaliseValue(['trim', 'spaces'], '\u00A0a\u00A0')).toBe('a');
-    // U+1FFD is canonically an acute accent, which only then becomes an apostrophe.
+    // NFC turns U+1FFD into an acute accent. Only then can the next normaliser turn it into an apostrophe.
     expect(normaliseValue(['nfc', 'apostrophes'], 'O\u1FFDHara')).toBe('O’Hara');
     expect(normaliseValue(['apostrophes', 'nfc'], 'O\u1FFDHara')).toBe('O´Hara');
   });
@@ -202,7 +212,7 @@ describe('normaliseValue', () => {
     );
   });
 
-  it('knows its normalisers by name', () => {
+  it('accepts only the names of normalisers', () => {
     expect(isNormaliserName('vat')).toBe(true);
     expect(isNormaliserName('toString')).toBe(false);
   });

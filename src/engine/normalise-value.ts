@@ -4,7 +4,7 @@ import * as normalisers from './normalisers.ts';
 /** The function of each normaliser, by its name. */
 export const NORMALISERS: Readonly<Record<NormaliserName, (value: string) => string>> = normalisers;
 
-/** The normalisers for a text without a format, and for a format that names none ("What is validated", R2). */
+/** The normalisers of a text without a format, or with a format that names none ("What is validated", R2). */
 export const DEFAULT_NORMALISERS: readonly NormaliserName[] = ['trim', 'nfc'];
 
 /** Whether a name from a catalog is the name of a normaliser. */

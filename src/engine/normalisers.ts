@@ -10,27 +10,27 @@ export const nfc = (value: string): string => value.normalize('NFC');
 /** Makes every kind of space a plain one: people paste no-break spaces, and Japanese keyboards type an ideographic one. */
 export const spaces = (value: string): string => value.replace(/\p{Zs}/gu, ' ');
 
-/** Makes accents an apostrophe: people type O´Brien and O`Brien where a keyboard hides the apostrophe. */
+/** Turns accents into an apostrophe: people type O´Brien or O`Brien when they cannot find the apostrophe on the keyboard. */
 export const apostrophes = (value: string): string => value.replace(/[´`]/gu, '’');
 
 /** Removes the spaces by which people group codes: IBAN, BIC, national ids. */
 export const removeSpaces = (value: string): string => value.replace(/\s/gu, '');
 
-/** Makes the letters of codes capitals. */
+/** Turns the letters of codes into capitals. */
 export const upper = (value: string): string => value.toUpperCase();
 
 /** Removes the separators of VAT numbers, which differ by country. */
 export const vat = (value: string): string => value.toUpperCase().replace(/[\s.\-/,():]/gu, '');
 
 /**
- * Old Belgian numbers have nine digits; today they get a leading 0. Nine digits that begin with 0 or 1 are a new number
- * without its last digit: the normaliser leaves them, and the format refuses them.
+ * Old Belgian numbers have nine digits; today they get a leading 0. Nine digits that begin with 0 or 1 are a new number without
+ * its last digit. The normaliser does not change them, so the format refuses them.
  */
 export const vatBe = (value: string): string => value.replace(/^BE(?=[2-9][0-9]{8}$)/u, 'BE0');
 
 /**
  * Phone numbers as people write them (R2.8): `030 / 123-45 67` becomes `030 123 45 67`. Digits of other scripts become 0 to 9,
- * and separators become one space. The zero of `+49 (0)30` goes, because it is for calls inside the country.
+ * and separators become one space. `+49 (0)30` loses its zero, because callers dial it only inside the country.
  */
 export const phoneNumber = (value: string): string => {
   const plain = value
@@ -44,7 +44,7 @@ export const phoneNumber = (value: string): string => {
     .trim();
 };
 
-/** The value of a digit in any script: the ten digits of a script are neighbours in Unicode, beginning with zero. */
+/** The value of a digit in any script. In Unicode, the ten digits of a script are neighbours, and zero is the first. */
 function plainDigit(digit: string): string {
   const code = digit.normalize('NFKC').codePointAt(0) ?? 0;
   let zero = code;

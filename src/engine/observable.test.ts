@@ -17,7 +17,7 @@ it('an observable notifies each listener once of each new value', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('an observable allows listeners that unsubscribe or set a value during a notification', () => {
+it('an observable allows listeners to unsubscribe, or to set a value, during a notification', () => {
   const observable = createObservable(1);
   const seen: number[] = [];
   const leave = observable.subscribe(() => {
@@ -47,7 +47,7 @@ it('an observable changes immediately, and notifies when the scheduler runs', ()
   expect(notified).toStrictEqual([3]);
 });
 
-it('an observable includes a scheduled change in an earlier notification', () => {
+it('an observable notifies of a scheduled change together with an earlier notification', () => {
   const observable = createObservable(1);
   const notified: number[] = [];
   const waiting: (() => void)[] = [];

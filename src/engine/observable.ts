@@ -4,8 +4,8 @@ export interface Observable<Value> {
   /**
    * Changes the value immediately. Listeners are notified only when the value differs.
    *
-   * @param notify Schedules the notification, such as after the next paint; immediate by default. An earlier notification
-   * covers this change, too.
+   * @param notify Schedules the notification, such as after the next paint; by default it comes immediately. If an earlier
+   * notification comes first, it covers this change, too.
    */
   readonly set: (value: Value, notify?: (task: () => void) => void) => void;
   /** Adds a listener, and returns the function that removes it. */

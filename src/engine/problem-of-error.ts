@@ -2,7 +2,7 @@ import type { FieldSpec, ValidationError } from '#contract/compiled-form.ts';
 import type { Problem, ProblemKind } from '#contract/problem.ts';
 import type { Limits } from '#contract/limits.ts';
 
-/** The problem that each keyword of JSON Schema stands for (R2.26). */
+/** The problem that the engine reports for each keyword of JSON Schema (R2.26). */
 const KIND_OF_KEYWORD: Readonly<Record<string, ProblemKind>> = {
   required: 'required',
   dependencies: 'required',
@@ -17,12 +17,12 @@ const KIND_OF_KEYWORD: Readonly<Record<string, ProblemKind>> = {
   enum: 'notInCatalog',
 };
 
-/** The problem of a keyword of JSON Schema, where the field names no other (R2.26). */
+/** The problem of a keyword of JSON Schema, unless the field names another (R2.26). */
 export function problemOfKeyword(keyword: string): ProblemKind {
   return KIND_OF_KEYWORD[keyword] ?? 'invalidFormat';
 }
 
-/** The problem for one error of the compiled validator, or undefined when the error only repeats another. */
+/** The problem for one error of the compiled validator. Undefined when another error already reports the same mistake. */
 export function problemOfError(error: ValidationError, spec: FieldSpec | undefined): Problem | undefined {
   if (isRepetition(error)) return undefined;
   const kind = kindOf(error, spec?.problems ?? {});
@@ -36,9 +36,12 @@ function kindOf({ keyword, params }: ValidationError, problems: FieldSpec['probl
   return named ?? problems[keyword] ?? problemOfKeyword(keyword);
 }
 
-/** Keywords that contain schemas: they fail because a schema inside fails, and that one reports why. */
+/**
+ * Whether the error only repeats another: keywords that contain schemas fail when a schema inside fails, which reports the
+ * reason itself.
+ */
 function isRepetition({ keyword, params }: ValidationError): boolean {
-  // Two branches of an exclusive choice may match: then no branch reports an error, and this keyword does.
+  // Two branches of an exclusive choice may match. Then no branch reports an error, so `oneOf` itself has to.
   if (keyword === 'oneOf') return params['passingSchemas'] === null;
   return keyword === 'if' || keyword === 'anyOf';
 }
@@ -51,7 +54,7 @@ export const LIMIT_OF: Readonly<Partial<Record<ProblemKind, keyof Limits>>> = {
   tooLarge: 'maximum',
 };
 
-/** The limit that the message of a problem may name; undefined where the field has none. */
+/** The limit that a problem's message may name; undefined where the field has no such limit. */
 export function limitOf(kind: ProblemKind, limits: Limits): number | undefined {
   const name = LIMIT_OF[kind];
   return name && limits[name];

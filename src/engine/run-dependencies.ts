@@ -11,13 +11,13 @@ interface DependencyState extends Pick<FormState, 'answers' | 'valueSources'> {
 /** The answers after all dependencies have run. */
 interface Outcome {
   readonly answers: Answers;
-  /** The source of each field that was written. */
+  /** Who gave each new answer: the source of every field that was written. */
   readonly writers: ReadonlyMap<string, ValueSource>;
 }
 
 /**
- * Runs the dependencies on the answers that were just written. Dependent fields are sorted by their chains, so one pass reads
- * each source after its change, and settles each field once.
+ * Runs the dependencies on the answers that were just written. A field comes after all fields that it depends on, so one pass
+ * settles each field once.
  */
 export function runDependencies(
   state: DependencyState,
@@ -27,7 +27,7 @@ export function runDependencies(
   let { answers } = state;
   const { dependencies, expand } = state.form;
   const writers = new Map(written);
-  // A field that gets the answer it has ends its chain, but it is settled, too.
+  // A field that gets the same answer again ends its chain. It counts as settled, too.
   const settled = new Set(written.keys());
   for (const field of expand?.(dependencies, answers) ?? dependencies) {
     const filled = fill(field, { state: { ...state, answers }, settled, by });
@@ -48,7 +48,7 @@ interface Walk {
   readonly by: ValueSource;
 }
 
-/** The new answer of a dependent field, from its first rule that gives one. Undefined when the field stays as it is. */
+/** The new answer of a dependent field, from its first rule that finds one. Undefined when the answer stays as it is. */
 function fill(
   { target, rules }: DependentField,
   { state, settled, by }: Walk,
@@ -58,7 +58,8 @@ function fill(
   const isOurs = !isTouched(state, target);
   const rule = rules.find((candidate) => derived(candidate, state) !== undefined);
   if (rule && (isOurs || (isHit(rule) && isForced(rule, state, by)))) return { answer: derived(rule, state) };
-  // A derived answer goes with its sources; an answer that was looked up or set by hand stays.
+  // An answer that a template or a copy computed disappears with its sources. An answer that was looked up, or typed by the
+  // visitor, stays.
   const isLost = !rule && isOurs && rules.some((lost) => lost.deriver && isHit(lost));
   return isLost ? { answer: undefined } : undefined;
 }
@@ -79,8 +80,8 @@ function derived(rule: CompiledDependency, { form, answers }: DependencyState): 
 }
 
 /**
- * Whether a rule replaces an answer that was set by hand. `always` does when the visitor changes a source (R2.42); the
- * program's own choices never do (R2.40). A dial code stays while its number has an answer (`keptWith`).
+ * Whether a rule replaces an answer of the visitor. `always` does so when the visitor changes a source (R2.42); a choice of the
+ * program never does (R2.40). A dial code stays while its number has an answer (`keptWith`).
  */
 function isForced(
   { when, keptWith }: CompiledDependency,

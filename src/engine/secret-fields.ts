@@ -3,7 +3,7 @@ import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { join, withoutIndexes } from './field-path.ts';
 
-/** The facts that make a field secret. */
+/** What the rule on secrets looks at: path, widget and definitions of a field. */
 export interface SecretClues {
   /** The field's path, without indexes. */
   readonly name: string;
@@ -23,7 +23,7 @@ export function isSecretField({ name, widget, definitions }: SecretClues): boole
 const ONE_SCHEMA = ['items', 'then', 'else'];
 const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
 
-/** Whether a definition names a format of passwords. Fields inside it have their own definitions. */
+/** Whether a definition names a format of passwords. Fields inside the definition have definitions of their own. */
 function hasSecretFormat(definition: unknown): boolean {
   if (!isRecord(definition)) return false;
   const { format } = definition;
@@ -43,12 +43,12 @@ export function secretFieldsOf(forms: readonly Pick<CompiledForm, 'fields'>[]): 
   return new Set(fields.filter(({ isSecret }) => isSecret).map(({ name }) => name));
 }
 
-/** A form's answers without the secret ones, at any depth. */
+/** A form's answers without the answers of secret fields, at any depth. */
 export function withoutSecrets(answers: Answers, secrets: ReadonlySet<string>): Answers {
   return openPartsOf(answers, '', secrets);
 }
 
-/** An answer without the secrets inside it: items of a repeatable group may have secret fields. */
+/** An answer without the secret answers inside it: items of a repeatable group may have secret fields. */
 export function openAnswer(answer: unknown, path: string, secrets: ReadonlySet<string>): unknown {
   if (Array.isArray(answer)) return answer.map((item, at) => openAnswer(item, join(path, at), secrets));
   return isRecord(answer) ? openPartsOf(answer, path, secrets) : answer;

@@ -1,7 +1,7 @@
 /** The longest label that DNS accepts. */
 const LONGEST = 63;
 
-/** Letters that Unicode decomposition does not turn into plain ones. */
+/** Letters that Unicode decomposition does not split into a plain letter and a mark. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ø: 'o',
@@ -14,9 +14,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text that fits into an address, such as a subdomain made of an organisation's name (R7.2, R4.4):
- * `Ærø & Søn` → `aero-son`, `McDonald's` → `mcdonalds`; null when no letter is left. This function drops letters of other
- * scripts than Latin. The server transliterates them first, with tables that are too long for a page.
+ * A text that fits into an address, such as a subdomain made of an organisation's name (R7.2, R4.4): `Ærø & Søn` → `aero-son`,
+ * `McDonald's` → `mcdonalds`. Null when no letter is left. This function drops letters of other scripts than Latin. The server
+ * transliterates them first, with tables that are too large for a page.
  */
 export function slugOf(text: string): string | null {
   const slug = text

@@ -2,7 +2,7 @@ import type { Problems } from '#contract/problem.ts';
 import { fieldAt } from './field-path.ts';
 import { allProblems, type FormState } from './form-state.ts';
 
-/** The steps with a visible field, by their index in the document. */
+/** The steps that have a visible field, by their index in the document. */
 export function visibleSteps({ form, visibility }: FormState): readonly number[] {
   const isDrawn = (name: string): boolean =>
     fieldAt(form, name)?.widget !== 'hidden' && !visibility.hidden.has(name);
@@ -11,14 +11,14 @@ export function visibleSteps({ form, visibility }: FormState): readonly number[]
 }
 
 /**
- * The current step. A condition or another variant may have hidden the step that the visitor reached: then it is the last
- * visible one before.
+ * The current step. If a condition or another variant has hidden the step that the visitor reached, it is the last visible step
+ * before.
  */
 export function currentStep(state: FormState): number {
   return nearestStep(state, state.step ?? 0);
 }
 
-/** Goes to a step; when it has no visible field, to the last visible one before. */
+/** Goes to a step. If the step has no visible field, goes to the last visible step before. */
 export function goToStep(state: FormState, step: number): FormState {
   return { ...state, step: nearestStep(state, step) };
 }

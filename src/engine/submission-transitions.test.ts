@@ -16,25 +16,25 @@ describe('a problem that the server names', () => {
       field: 'organisation',
       sent: { kind: 'tooLong' },
       shown: { kind: 'tooLong', limit: 64 },
-      because: 'the field has that limit',
+      because: 'the field has this limit',
     },
     {
       field: 'password',
       sent: { kind: 'tooShort' },
       shown: { kind: 'tooShort', limit: 12 },
-      because: 'the field has that limit',
+      because: 'the field has this limit',
     },
     {
       field: 'organisation',
       sent: { kind: 'tooLong', limit: 32 },
       shown: { kind: 'tooLong', limit: 32 },
-      because: 'the server knows better',
+      because: 'the server’s own limit counts',
     },
     {
       field: 'organisation',
       sent: { kind: 'tooShort' },
       shown: { kind: 'invalidFormat' },
-      because: 'this page knows of no such limit',
+      because: 'the field has no such limit in this page',
     },
     {
       field: 'vatNumber',
@@ -42,7 +42,12 @@ describe('a problem that the server names', () => {
       shown: { kind: 'invalidFormat' },
       because: 'this page does not know the field',
     },
-    { field: 'email', sent: { kind: 'taken' }, shown: { kind: 'taken' }, because: 'it is about no limit' },
+    {
+      field: 'email',
+      sent: { kind: 'taken' },
+      shown: { kind: 'taken' },
+      because: 'this problem needs no limit',
+    },
   ])('R2.64 $sent of $field is shown as $shown: $because', ({ field, sent, shown }) => {
     expect(withLimits(signUp, { [field]: sent })).toStrictEqual({ [field]: shown });
   });

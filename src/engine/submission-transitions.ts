@@ -6,7 +6,7 @@ import { withAnswers, type FormState } from './form-state.ts';
 import { LIMIT_OF, limitOf } from './problem-of-error.ts';
 import { secretFieldsOf, withoutSecrets } from './secret-fields.ts';
 
-// The transitions of a form's state that only its submission needs. They load with it, after the page.
+// Changes of a form's state that only its submission needs. They load with the submission, after the page.
 
 /** The server has refused answers that the engine accepted (R2.64). */
 export function refuse(state: FormState, reportedProblems: Problems): FormState {
@@ -14,8 +14,8 @@ export function refuse(state: FormState, reportedProblems: Problems): FormState 
 }
 
 /**
- * Adds the form's limits to problems from the API (R7.1), which sends none. Where the form has no such limit, its message
- * could not name one, so the problem becomes `invalidFormat`.
+ * Adds the form's limits to problems from the API (R7.1), which sends none. If the field has no such limit, the message could
+ * not name it, so the problem becomes `invalidFormat`.
  */
 export function withLimits(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function withLimit(problem: Problem, limits: Limits): Problem {
   return limit === undefined ? { kind: 'invalidFormat' } : { ...problem, limit };
 }
 
-/** Removes the secret answers, as when the browser restores a page from its cache. */
+/** Removes the secret answers, for example when the browser restores a page from its cache. */
 export function forgetSecrets(state: FormState): FormState {
   const secrets = secretFieldsOf([state.form]);
   const isOpen = (name: string): boolean => !secrets.has(withoutIndexes(name));
@@ -50,8 +50,8 @@ export function forgetSecrets(state: FormState): FormState {
 }
 
 /**
- * Marks all answers as the visitor's, because the visitor has submitted them. The program changes none of them any more, so
- * that a retry after a lost response is the same sign-up (R2.61, R7.6).
+ * Marks all answers as the visitor's, because the visitor has submitted them. The program then changes no answer any more. So a
+ * retry after a lost response is the same sign-up (R2.61, R7.6).
  */
 export function typedAnswers(state: FormState): FormState {
   const names = Object.keys(state.valueSources);

@@ -46,25 +46,33 @@ const REQUIRED: Problem = { kind: 'required' };
 describe('the fields of the sign-up form', () => {
   test.each<Case>([
     { answer: '李', because: 'one letter is a name' },
-    { answer: 'a'.repeat(128), because: 'this long is allowed' },
-    { answer: 'a'.repeat(129), problem: { kind: 'tooLong', limit: 128 }, because: 'one more is not' },
+    { answer: 'a'.repeat(128), because: '128 letters are allowed' },
+    {
+      answer: 'a'.repeat(129),
+      problem: { kind: 'tooLong', limit: 128 },
+      because: '129 letters are too many',
+    },
     { answer: '𠮷'.repeat(128), because: 'a letter outside of the first plane counts once' },
-    { answer: '𠮷'.repeat(129), problem: { kind: 'tooLong', limit: 128 }, because: 'these count too' },
+    {
+      answer: '𠮷'.repeat(129),
+      problem: { kind: 'tooLong', limit: 128 },
+      because: 'a letter outside of the first plane counts, too',
+    },
     { answer: 'e\u0301'.repeat(128), because: 'letter and mark are composed before they are counted' },
-    { answer: ` ${'a'.repeat(128)}\u00A0`, because: 'white space around it is no part of it' },
+    { answer: ` ${'a'.repeat(128)}\u00A0`, because: 'white space around a name does not count' },
     { answer: 'Anne-Marie O’Neill', because: 'hyphen, space and apostrophe belong to names' },
-    { answer: 'Maria 2', problem: { kind: 'invalidName' }, because: 'digits do not' },
+    { answer: 'Maria 2', problem: { kind: 'invalidName' }, because: 'digits do not belong to names' },
     { answer: '-', problem: { kind: 'invalidName' }, because: 'a name has a letter' },
     { answer: FAMILY, problem: { kind: 'invalidName' }, because: 'an emoji is no letter' },
     { answer: '\uD842', problem: { kind: 'invalidName' }, because: 'half a letter is no letter' },
     {
       answer: '2'.repeat(129),
       problem: { kind: 'tooLong', limit: 128 },
-      because: 'of two problems the first of R2.26 counts',
+      because: 'of two problems the first in the order of R2.26 counts',
     },
     { answer: ' \t\n', problem: REQUIRED, because: 'white space is no answer' },
     { answer: '', problem: REQUIRED, because: 'nothing is no answer' },
-    { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
+    { answer: undefined, problem: REQUIRED, because: 'the visitor did not answer' },
     { answer: null, problem: { kind: 'invalidFormat' }, because: 'null is no text' },
     { answer: 7, problem: { kind: 'invalidFormat' }, because: 'a number is no text' },
     { answer: ['Maria'], problem: { kind: 'invalidFormat' }, because: 'a list is no text' },
@@ -73,26 +81,38 @@ describe('the fields of the sign-up form', () => {
   });
 
   test.each<Case>([
-    { answer: 'b'.repeat(127), because: 'this long is allowed' },
-    { answer: 'b'.repeat(128), problem: { kind: 'tooLong', limit: 127 }, because: 'one more is not' },
+    { answer: 'b'.repeat(127), because: '127 letters are allowed' },
+    {
+      answer: 'b'.repeat(128),
+      problem: { kind: 'tooLong', limit: 127 },
+      because: '128 letters are too many',
+    },
     { answer: 'Jensen!', problem: { kind: 'invalidName' }, because: 'no name has an exclamation mark' },
-    { answer: '-', because: 'some people have one name only' },
-    { answer: ' - ', because: 'white space around it is no part of it' },
-    { answer: '--', problem: { kind: 'invalidName' }, because: 'a single hyphen stands for no name' },
+    { answer: '-', because: 'a single hyphen stands for “no last name”' },
+    { answer: ' - ', because: 'white space around the hyphen does not count' },
+    {
+      answer: '--',
+      problem: { kind: 'invalidName' },
+      because: 'only a single hyphen stands for “no last name”',
+    },
     { answer: 'Smith 3rd', problem: { kind: 'invalidName' }, because: 'digits do not belong to names' },
-    { answer: 'Smith, Jr.', problem: { kind: 'invalidName' }, because: 'nor do commas' },
-    { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
+    { answer: 'Smith, Jr.', problem: { kind: 'invalidName' }, because: 'commas do not belong to names' },
+    { answer: undefined, problem: REQUIRED, because: 'the visitor did not answer' },
   ])('R2.2 last name $answer: $because', ({ answer, problem }) => {
     expect(problemsWith('lastName', answer)).toStrictEqual(expected('lastName', problem));
   });
 
   test.each<Case>([
-    { answer: 'c'.repeat(64), because: 'this long is allowed' },
+    { answer: 'c'.repeat(64), because: '64 letters are allowed' },
     { answer: '🏪'.repeat(64), because: 'code points are counted, not UTF-16 units' },
-    { answer: 'c'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: 'one more is not' },
-    { answer: '7 & 8 <GmbH> "x"', because: 'any text on one line is a name of a company' },
-    { answer: 'a\nb', problem: { kind: 'invalidFormat' }, because: 'it is one line' },
-    { answer: 'a\u202Eb', problem: { kind: 'invalidFormat' }, because: 'it cannot turn the line around' },
+    { answer: 'c'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: '65 letters are too many' },
+    { answer: '7 & 8 <GmbH> "x"', because: 'any text on one line may be the name of a company' },
+    { answer: 'a\nb', problem: { kind: 'invalidFormat' }, because: 'the field has one line' },
+    {
+      answer: 'a\u202Eb',
+      problem: { kind: 'invalidFormat' },
+      because: 'a direction mark could reverse the line',
+    },
     { answer: '  ', problem: REQUIRED, because: 'white space is no answer' },
   ])('R2.3 organisation $answer: $because', ({ answer, problem }) => {
     expect(problemsWith('organisation', answer)).toStrictEqual(expected('organisation', problem));
@@ -101,8 +121,11 @@ describe('the fields of the sign-up form', () => {
   const domain = (length: number): string => `${'d'.repeat(60)}.${'e'.repeat(length - 61)}`;
 
   test.each<Case>([
-    { answer: ' maria@shop.example\n', because: 'white space around it is no part of it' },
-    { answer: `${'m'.repeat(64)}@${domain(64)}`, because: 'both parts are as long as allowed: 129 in all' },
+    { answer: ' maria@shop.example\n', because: 'white space around an address does not count' },
+    {
+      answer: `${'m'.repeat(64)}@${domain(64)}`,
+      because: 'both parts are as long as allowed: 129 code points together',
+    },
     {
       answer: `${'m'.repeat(65)}@shop.example`,
       problem: { kind: 'invalidEmail' },
@@ -112,15 +135,19 @@ describe('the fields of the sign-up form', () => {
     {
       answer: `${'m'.repeat(65)}@${domain(64)}`,
       problem: { kind: 'tooLong', limit: 129 },
-      because: 'too long comes before the format',
+      because: 'the order of R2.26 puts too long before the format',
     },
     { answer: `${'ü'.repeat(64)}@${'ü'.repeat(60)}.dk`, because: 'letters are counted, not bytes' },
-    { answer: '@shop.example', problem: { kind: 'invalidEmail' }, because: 'it needs a part before the @' },
-    { answer: 'maria@', problem: { kind: 'invalidEmail' }, because: 'it needs a domain' },
-    { answer: 'maria', problem: { kind: 'invalidEmail' }, because: 'it needs an @' },
-    { answer: 'a@b@c', problem: { kind: 'invalidEmail' }, because: 'it has one @' },
-    { answer: 'ma ria@shop.example', problem: { kind: 'invalidEmail' }, because: 'it holds no space' },
-    { answer: undefined, problem: REQUIRED, because: 'it was not answered' },
+    {
+      answer: '@shop.example',
+      problem: { kind: 'invalidEmail' },
+      because: 'the part before the @ is missing',
+    },
+    { answer: 'maria@', problem: { kind: 'invalidEmail' }, because: 'the domain is missing' },
+    { answer: 'maria', problem: { kind: 'invalidEmail' }, because: 'the @ is missing' },
+    { answer: 'a@b@c', problem: { kind: 'invalidEmail' }, because: 'an address has one @' },
+    { answer: 'ma ria@shop.example', problem: { kind: 'invalidEmail' }, because: 'an address has no space' },
+    { answer: undefined, problem: REQUIRED, because: 'the visitor did not answer' },
   ])('R2.4 e-mail $answer: $because', ({ answer, problem }) => {
     expect(problemsWith('email', answer)).toStrictEqual(expected('email', problem));
   });
@@ -132,21 +159,26 @@ describe('the fields of the sign-up form', () => {
       field: 'countrySelector',
       answer: 'AQ',
       problem: { kind: 'invalidCountry' },
-      because: 'R2.5 nobody phones from Antarctica',
+      because: 'R2.5 the catalog does not list Antarctica, because it has no phone numbers',
     },
     {
       field: 'countrySelector',
       answer: 'dk',
       problem: { kind: 'invalidCountry' },
-      because: 'R2.5 codes are in capitals',
+      because: 'R2.5 codes have capitals',
     },
     {
       field: 'countrySelector',
       answer: 'constructor',
       problem: { kind: 'invalidCountry' },
-      because: 'R2.5 what every object has is no country',
+      because: 'R2.5 a property of every JavaScript object is no country',
     },
-    { field: 'countrySelector', answer: undefined, problem: REQUIRED, because: 'R2.5 it was not answered' },
+    {
+      field: 'countrySelector',
+      answer: undefined,
+      problem: REQUIRED,
+      because: 'R2.5 the visitor did not answer',
+    },
     { field: 'currencySelector', answer: 'XCG', because: 'R2.6 the Caribbean guilder is listed' },
     {
       field: 'currencySelector',
@@ -154,7 +186,7 @@ describe('the fields of the sign-up form', () => {
       problem: { kind: 'notInCatalog' },
       because: 'R2.6 gold is no legal tender',
     },
-    { field: 'currencySelector', answer: '', problem: REQUIRED, because: 'R2.6 it was not answered' },
+    { field: 'currencySelector', answer: '', problem: REQUIRED, because: 'R2.6 the visitor did not answer' },
     { field: 'numberCode', answer: 'GG', because: 'R2.7 Guernsey shares its code with Great Britain' },
     {
       field: 'numberCode',
@@ -162,79 +194,103 @@ describe('the fields of the sign-up form', () => {
       problem: { kind: 'notInCatalog' },
       because: 'R2.7 the answer is a country, not its dial code',
     },
-    { field: 'numberCode', answer: undefined, problem: REQUIRED, because: 'R2.7 it was not answered' },
+    { field: 'numberCode', answer: undefined, problem: REQUIRED, because: 'R2.7 the visitor did not answer' },
   ])('$field $answer: $because', ({ field, answer, problem }) => {
     expect(problemsWith(field, answer)).toStrictEqual(expected(field, problem));
   });
 
   test.each<Case>([
     { answer: '123456', because: 'six digits are enough' },
-    { answer: '12 345', problem: { kind: 'tooShort', limit: 6 }, because: 'a space is no digit' },
-    { answer: ' 12345', problem: { kind: 'tooShort', limit: 6 }, because: 'but not around the number' },
-    { answer: '12345', problem: { kind: 'tooShort', limit: 6 }, because: 'five are too few' },
-    { answer: '1'.repeat(64), because: 'this long is allowed' },
-    { answer: '1'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: 'one more is not' },
+    {
+      answer: '12 345',
+      problem: { kind: 'tooShort', limit: 6 },
+      because: 'a space is no digit, so five digits are too few',
+    },
+    {
+      answer: ' 12345',
+      problem: { kind: 'tooShort', limit: 6 },
+      because: 'a space before the number is no digit',
+    },
+    { answer: '12345', problem: { kind: 'tooShort', limit: 6 }, because: 'five digits are too few' },
+    { answer: '1'.repeat(64), because: '64 digits are allowed' },
+    { answer: '1'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: '65 digits are too many' },
     { answer: '      ', problem: REQUIRED, because: 'spaces alone are no answer' },
     { answer: '+45 201234', problem: { kind: 'invalidFormat' }, because: 'the dial code has its own field' },
     { answer: '20-12-34', because: 'people write separators' },
     { answer: '٢٠١٢٣٤', because: 'digits of other scripts are digits' },
     { answer: '201234 x5', problem: { kind: 'invalidFormat' }, because: 'a letter is no digit' },
-    { answer: 'abc', problem: { kind: 'tooShort', limit: 6 }, because: 'too short comes before the format' },
+    {
+      answer: 'abc',
+      problem: { kind: 'tooShort', limit: 6 },
+      because: 'the order of R2.26 puts too short before the format',
+    },
   ])('R2.8 phone number $answer: $because', ({ answer, problem }) => {
     expect(problemsWith('number', answer)).toStrictEqual(expected('number', problem));
   });
 
   test.each<Case>([
-    { answer: 'Abcdefghij 1', because: 'twelve, and the space is special' },
-    { answer: 'Abcdefghi 1', problem: { kind: 'tooShort', limit: 12 }, because: 'eleven are too few' },
-    { answer: ' Abcdefghi 1', because: 'a space before it is a character of it' },
-    { answer: 'Abcdefghij1 ', because: 'a space after it is its special character' },
-    { answer: `Aa1!${'x'.repeat(124)}`, because: 'this long is allowed' },
+    { answer: 'Abcdefghij 1', because: 'it has twelve characters, and the space is special' },
+    {
+      answer: 'Abcdefghi 1',
+      problem: { kind: 'tooShort', limit: 12 },
+      because: 'eleven characters are too few',
+    },
+    { answer: ' Abcdefghi 1', because: 'the space before it is part of the password' },
+    { answer: 'Abcdefghij1 ', because: 'the space after it is the special character' },
+    { answer: `Aa1!${'x'.repeat(124)}`, because: '128 characters are allowed' },
     {
       answer: `Aa1!${'x'.repeat(125)}`,
       problem: { kind: 'tooLong', limit: 128 },
-      because: 'one more is not',
+      because: '129 characters are too many',
     },
-    { answer: `Aa1!${'😀'.repeat(8)}`, because: 'an emoji counts once' },
-    { answer: `Aa1!${'😀'.repeat(7)}`, problem: { kind: 'tooShort', limit: 12 }, because: 'and not twice' },
-    { answer: `Aa1!${'e\u0301'.repeat(4)}`, because: 'it is not composed: letter and mark count as typed' },
+    { answer: `Aa1!${'😀'.repeat(8)}`, because: 'an emoji counts once: twelve characters' },
+    {
+      answer: `Aa1!${'😀'.repeat(7)}`,
+      problem: { kind: 'tooShort', limit: 12 },
+      because: 'an emoji counts once: eleven characters',
+    },
+    { answer: `Aa1!${'e\u0301'.repeat(4)}`, because: 'letter and mark stay separate, and count as two' },
     {
       answer: `Aa1!${'é'.repeat(4)}`,
       problem: { kind: 'tooShort', limit: 12 },
-      because: 'the same letters composed are fewer',
+      because: 'the same letters in composed form count once',
     },
-    { answer: 'Äöüßabcdefg٣€', because: 'letters, digits and signs of any script' },
-    { answer: 'abcdefghij 1', problem: { kind: 'missingUpper' }, because: 'no capital letter' },
-    { answer: 'ABCDEFGHIJ 1', problem: { kind: 'missingLower' }, because: 'no small letter' },
-    { answer: 'Abcdefghij !', problem: { kind: 'missingDigit' }, because: 'no digit' },
-    { answer: 'Abcdefghij12', problem: { kind: 'missingSpecial' }, because: 'no special character' },
+    { answer: 'Äöüßabcdefg٣€', because: 'letters, digits and signs of any script count' },
+    { answer: 'abcdefghij 1', problem: { kind: 'missingUpper' }, because: 'it has no capital letter' },
+    { answer: 'ABCDEFGHIJ 1', problem: { kind: 'missingLower' }, because: 'it has no small letter' },
+    { answer: 'Abcdefghij !', problem: { kind: 'missingDigit' }, because: 'it has no digit' },
+    { answer: 'Abcdefghij12', problem: { kind: 'missingSpecial' }, because: 'it has no special character' },
     {
       answer: '            ',
       problem: { kind: 'missingUpper' },
-      because: 'spaces are an answer, and upper is the first of what is missing',
+      because: 'spaces are an answer, and a capital letter is the first missing one',
     },
-    { answer: 'Abcdefgh\tij 1', problem: { kind: 'invalidFormat' }, because: 'a tab cannot be typed again' },
+    {
+      answer: 'Abcdefgh\tij 1',
+      problem: { kind: 'invalidFormat' },
+      because: 'a visitor could not type a tab again',
+    },
     {
       answer: 'a',
       problem: { kind: 'tooShort', limit: 12 },
-      because: 'too short comes before what is missing',
+      because: 'the order of R2.26 puts too short before missing characters',
     },
-    { answer: '', problem: REQUIRED, because: 'it was not answered' },
+    { answer: '', problem: REQUIRED, because: 'the visitor did not answer' },
   ])('R2.9 password $answer: $because', ({ answer, problem }) => {
     expect(problemsWith('password', answer)).toStrictEqual(expected('password', problem));
   });
 
-  it('R2.9 a password is passed on exactly as typed', () => {
+  it('R2.9 a password stays exactly as typed', () => {
     const password = '  Zoe\u0308 7 sp\uFB01t!  ';
 
     expect(validateAnswers(signUp, makeSignUpAnswers({ password })).answers['password']).toBe(password);
   });
 
   test.each<Case>([
-    { answer: true, because: 'it was ticked' },
-    { answer: false, problem: { kind: 'notAccepted' }, because: 'it was not' },
-    { answer: undefined, problem: { kind: 'notAccepted' }, because: 'it was left alone' },
-    { answer: null, problem: { kind: 'notAccepted' }, because: 'nothing is no consent' },
+    { answer: true, because: 'the visitor ticked it' },
+    { answer: false, problem: { kind: 'notAccepted' }, because: 'the visitor removed the tick' },
+    { answer: undefined, problem: { kind: 'notAccepted' }, because: 'the visitor never ticked it' },
+    { answer: null, problem: { kind: 'notAccepted' }, because: 'null is no consent' },
     { answer: 'true', problem: { kind: 'notAccepted' }, because: 'a word is no consent' },
     { answer: 1, problem: { kind: 'notAccepted' }, because: 'a number is no consent' },
   ])('R2.10 terms $answer: $because', ({ answer, problem }) => {
@@ -251,19 +307,31 @@ describe('validateAnswers', () => {
     );
   });
 
-  it('keeps nothing of earlier answers', () => {
+  it('takes over no property of earlier answers', () => {
     expect(validateAnswers(signUp, {}).problems).not.toStrictEqual({});
     expect(validateAnswers(signUp, makeSignUpAnswers()).problems).toStrictEqual({});
   });
 
   test.each<{ answers: Answers; unknown: readonly string[]; because: string }>([
     { answers: {}, unknown: [], because: 'the form knows its own fields' },
-    { answers: { nickname: 'M' }, unknown: ['nickname'], because: 'it has no such field' },
-    { answers: { nickname: ['M'] }, unknown: ['nickname'], because: 'a list of them is not known either' },
-    { answers: { nickname: [] }, unknown: ['nickname'], because: 'nor is an empty one' },
+    { answers: { nickname: 'M' }, unknown: ['nickname'], because: 'the form has no such field' },
+    {
+      answers: { nickname: ['M'] },
+      unknown: ['nickname'],
+      because: 'a list for an unknown field is unknown, too',
+    },
+    {
+      answers: { nickname: [] },
+      unknown: ['nickname'],
+      because: 'an empty list for an unknown field is unknown, too',
+    },
     { answers: { nickname: false }, unknown: ['nickname'], because: 'false is an answer' },
-    { answers: { nickname: '', other: undefined }, unknown: [], because: 'empty ones are no answers' },
-    { answers: { email: { nickname: 'M' } }, unknown: ['email.nickname'], because: 'fields have no insides' },
+    { answers: { nickname: '', other: undefined }, unknown: [], because: 'empty answers do not count' },
+    {
+      answers: { email: { nickname: 'M' } },
+      unknown: ['email.nickname'],
+      because: 'a text field has no fields inside',
+    },
     {
       answers: JSON.parse('{"__proto__": {"email": "x@y"}}'),
       unknown: ['__proto__'],
@@ -361,7 +429,7 @@ describe('forms with lists and conditions', () => {
   const ada = { name: 'Ada', email: 'ada@shop.example' };
 
   test.each<{ people: unknown; problems: Readonly<Record<string, Problem>>; because: string }>([
-    { people: [ada], problems: {}, because: 'one is enough' },
+    { people: [ada], problems: {}, because: 'one person is enough' },
     { people: undefined, problems: { people: REQUIRED }, because: 'the list is missing' },
     {
       people: [],
@@ -371,30 +439,30 @@ describe('forms with lists and conditions', () => {
     {
       people: [ada, ada, ada, ada],
       problems: { people: { kind: 'tooLong', limit: 3 } },
-      because: 'four are too many',
+      because: 'four people are too many',
     },
     { people: 'Ada', problems: { people: { kind: 'invalidFormat' } }, because: 'a text is no list' },
     { people: ['Ada'], problems: { 'people.0': { kind: 'invalidFormat' } }, because: 'a text is no person' },
-    { people: [[ada]], problems: { 'people.0': { kind: 'invalidFormat' } }, because: 'nor is a list' },
+    { people: [[ada]], problems: { 'people.0': { kind: 'invalidFormat' } }, because: 'a list is no person' },
     {
       people: [{ name: ' ', email: ' ada@shop.example ' }],
       problems: { 'people.0.name': REQUIRED },
-      because: 'answers in a list are trimmed too',
+      because: 'answers in a list are trimmed, too',
     },
     {
       people: [{ ...ada, isChild: true }],
       problems: { 'people.0.parent': REQUIRED },
-      because: 'a child has a parent',
+      because: 'a child needs a parent',
     },
-    { people: [{ ...ada, isChild: false }], problems: {}, because: 'others need not say' },
-    { people: [{ ...ada, isChild: true, parent: 'Bo' }], problems: {}, because: 'the parent is known' },
+    { people: [{ ...ada, isChild: false }], problems: {}, because: 'an adult needs no parent' },
+    { people: [{ ...ada, isChild: true, parent: 'Bo' }], problems: {}, because: 'the child has a parent' },
   ])('R4.1 validate people $people: $because', (given) => {
     expect(validateAnswers(people, { team: 'Blue', people: given.people }).problems).toStrictEqual(
       given.problems,
     );
   });
 
-  it('name problems of items by their index, in display order', () => {
+  it('name problems of items by their index, in the order of the page', () => {
     const { problems } = validateAnswers(people, {
       people: [ada, { ...ada, name: '7' }, { isChild: true, email: 'x' }],
     });
@@ -474,13 +542,21 @@ describe('forms with lists and conditions', () => {
   });
 
   test.each<{ answers: Answers; problems: Readonly<Record<string, Problem>>; because: string }>([
-    { answers: {}, problems: { kind: REQUIRED }, because: 'nothing depends on what was not answered' },
-    { answers: { kind: 'private' }, problems: {}, because: 'its branch has no fields' },
-    { answers: { kind: 'business' }, problems: { company: REQUIRED }, because: 'its branch has more fields' },
+    {
+      answers: {},
+      problems: { kind: REQUIRED },
+      because: 'without the answer that decides, no branch applies',
+    },
+    { answers: { kind: 'private' }, problems: {}, because: 'the private branch has no fields' },
+    {
+      answers: { kind: 'business' },
+      problems: { company: REQUIRED },
+      because: 'the business branch has more fields',
+    },
     {
       answers: { kind: 'business', company: 'Too long' },
       problems: { company: { kind: 'tooLong', limit: 5 } },
-      because: 'limits of a branch hold inside it',
+      because: 'the limits of a branch hold',
     },
     {
       answers: { kind: 'public' },
@@ -490,12 +566,12 @@ describe('forms with lists and conditions', () => {
     {
       answers: { kind: 'other' },
       problems: { kind: { kind: 'notInCatalog' } },
-      because: 'no branch is for it',
+      because: 'no branch is for this answer',
     },
     {
       answers: { kind: 'private', phone: '1' },
       problems: { email: REQUIRED },
-      because: 'one brings the other',
+      because: 'one answer requires the other',
     },
   ])('R4.3 validate $answers by the intended branch: $because', ({ answers, problems }) => {
     expect(validateAnswers(plan, answers).problems).toStrictEqual(problems);
@@ -511,25 +587,25 @@ describe('forms with lists and conditions', () => {
       schema: { anyOf: [{ required: ['email'] }, { required: ['phone'] }] },
       answers: {},
       problems: { email: REQUIRED, phone: REQUIRED },
-      because: 'either would do',
+      because: 'one of the two is required, and both are missing',
     },
     {
       schema: { anyOf: [{ required: ['email'] }, { required: ['phone'] }] },
       answers: { phone: '1' },
       problems: {},
-      because: 'one of them is there',
+      because: 'one of the two is there',
     },
     {
       schema: { oneOf: [{ required: ['email'] }, { required: ['phone'] }] },
       answers: { phone: '1', email: 'x' },
       problems: { '': { kind: 'invalidFormat' } },
-      because: 'only one of them may be there',
+      because: 'only one of the two may be there',
     },
     {
       schema: { not: { required: ['email'] } },
       answers: { email: 'x' },
       problems: { '': { kind: 'invalidFormat' } },
-      because: 'it may not be there',
+      because: 'this answer is not allowed',
     },
   ])('report every failing rule about the whole form: $because', ({ schema, answers, problems }) => {
     const form = makeForm({
@@ -543,7 +619,7 @@ describe('forms with lists and conditions', () => {
     expect(validateAnswers(form, answers).problems).toStrictEqual(problems);
   });
 
-  it('R5.2 apply a format’s limits, steps and problem, in conditions too', () => {
+  it('R5.2 apply a format’s limits, normalisers and problem, in conditions too', () => {
     const form = makeForm({
       schema: {
         type: 'object',

@@ -7,7 +7,7 @@ import { problemOfError } from './problem-of-error.ts';
 
 /** The result of a validation, the same in the browser and on the server. */
 export interface ValidationResult {
-  /** The normalised answers, without empty and unknown ones. */
+  /** The normalised answers, without empty answers and unknown properties. */
   readonly answers: Answers;
   /** One problem per field, in field order. Empty when the answers are valid. */
   readonly problems: Problems;
@@ -26,7 +26,7 @@ export function validateAnswers(form: CompiledForm, answers: Answers): Validatio
   return { answers: normalised, problems: inFieldOrder(form, first), visibility };
 }
 
-/** All problems of one answer, for a list of requirements that tick off one by one (R2.51). */
+/** All problems of one answer, for the list of password requirements, which the visitor sees ticked one by one (R2.51). */
 export function problemKinds(form: CompiledForm, answers: Answers, name: string): readonly ProblemKind[] {
   return everyProblem(form, normaliseAnswers(form, answers)).flatMap(([path, { kind }]) =>
     path === name ? kind : [],
@@ -39,7 +39,8 @@ function everyProblem(form: CompiledForm, normalised: Answers): readonly (readon
     const path = pathOf(error);
     const spec = fieldAt(form, path);
     const problem = problemOfError(error, spec);
-    // A single choice among several has no path of its own: its problem belongs to the whole field.
+    // A field with several boxes has the problem of one box: the path ends in its index, but the problem belongs to the whole
+    // field.
     const place = spec?.newItem || !path.includes('.') ? path : path.replace(/\.\d+$/, '');
     return problem ? [[place, problem] as const] : [];
   });
@@ -56,7 +57,7 @@ function precedence(problem: Problem): number {
   return PROBLEM_KINDS.indexOf(problem.kind);
 }
 
-/** Sorts problems by field order; those of one list item stay together. */
+/** Sorts problems by field order; all problems of one list item stay together. */
 export function inFieldOrder(
   form: Pick<CompiledForm, 'fields'>,
   problems: Iterable<readonly [path: string, Problem]>,
@@ -68,7 +69,7 @@ export function inFieldOrder(
 
 /** The rank of each field on a path, and the index of each item. */
 function placeOf(form: Pick<CompiledForm, 'fields'>, path: string): readonly number[] {
-  // Each key sorts the problems of all fields, up to a thousand; most of them are top-level.
+  // Every key sorts the problems of up to a thousand fields, and most fields are top-level. So they take a short way.
   if (!path.includes('.')) return [rankAt(form, path)];
   const parts = path.split('.');
   return parts.map((part, at) =>
@@ -78,6 +79,6 @@ function placeOf(form: Pick<CompiledForm, 'fields'>, path: string): readonly num
 
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((place, index) => place !== other[index]);
-  // The problem of a list comes before those of its items.
+  // The problem of a list comes before the problems of its items.
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }

@@ -7,8 +7,8 @@ export function valueAt(answers: Answers, path: string): unknown {
 }
 
 /**
- * The answers with another value at a path. Undefined removes the answer, or the whole item of a list. Neighbours keep their
- * identity. Missing lists are created: field names start with a letter, so a number is an index.
+ * The answers with another value at a path. Undefined removes the answer, or the whole item of a list. Other objects stay the
+ * same, not copies. Missing lists are created: field names start with a letter, so a number is an index.
  */
 export function withValueAt(answers: Answers, path: string, value: unknown): Answers {
   const [key = '', ...rest] = path.split('.');

@@ -6,8 +6,8 @@ import { valueAt, withValueAt } from './value-at.ts';
 
 /**
  * Finds the hidden and the required fields of a form with conditions (R4.3). Answers of hidden fields do not count, so hiding
- * one field may hide another: the function repeats until nothing changes. The check refuses circular conditions; here they
- * end after as many rounds as there are fields.
+ * one field may hide another: the function repeats until nothing changes. The check refuses circular conditions. If there are
+ * some, the function stops after as many rounds as there are fields.
  */
 export const findVisibility: VisibilityFinder = (form, given) => {
   const conditional = form.fields.filter(({ visibleWhen }) => visibleWhen);

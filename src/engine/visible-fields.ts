@@ -3,8 +3,7 @@ import { join, parentOf, withoutIndexes } from './field-path.ts';
 import type { FormState } from './form-state.ts';
 
 /**
- * The names of the visible fields in the document's order: of the form's current step (parent `''`), or of an item
- * (`people.0`).
+ * The names of the visible fields in the document's order. Parent `''` means the form's current step; `people.0` means an item.
  */
 export function visibleFields(state: FormState, parent: string): readonly string[] {
   const { form, visibility, step = 0 } = state;
@@ -16,7 +15,7 @@ export function visibleFields(state: FormState, parent: string): readonly string
   return drawn.filter((name) => (onPage?.includes(name) ?? true) && !hidden.has(join(parent, name)));
 }
 
-/** All fields with a visible widget of the form (parent `''`), or of the items of a list. */
+/** All fields that have a control on the page: of the form (parent `''`), or of the items of a list. */
 function drawnIn({ fields }: Pick<CompiledForm, 'fields'>, parent: string): readonly string[] {
   const known = DRAWN.get(fields) ?? new Map<string, readonly string[]>();
   DRAWN.set(fields, known);

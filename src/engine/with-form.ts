@@ -5,18 +5,18 @@ import { withAnswers, type FormState } from './form-state.ts';
 
 /**
  * Switches to another variant of the form (R4.7). Answers, their sources and `touched` stay, also for fields that this variant
- * lacks, because the visitor may switch back. The new variant's dependencies fill the fields that the visitor did not answer.
- * The answers are validated again; server problems of fields that are gone are dropped.
+ * lacks, because the visitor may switch back. The new variant's dependencies fill fields that the visitor did not answer. The
+ * answers are validated again. Problems that the server reported for missing fields are dropped.
  */
 export function withForm(before: FormState, form: CompiledForm): FormState {
   const state = { ...before, form };
   const dependent = new Set(form.dependencies.map(({ target }) => target));
-  // Answers that the former variant's dependencies gave are computed again.
+  // Answers that dependencies of the former variant computed are computed again.
   const given = Object.entries(before.valueSources).filter(
     ([name, by]) => by !== 'program' || !dependent.has(withoutIndexes(name)),
   );
   const { answers, writers } = runDependencies(state, new Map(given), 'program');
-  // The initial answers, except those that the visitor has removed.
+  // The initial answers, except for fields that the visitor has emptied.
   const begun = Object.entries(form.initial ?? {});
   const untouched = Object.fromEntries(begun.filter(([name]) => !before.valueSources[name]));
   const reportedProblems = Object.entries(before.reportedProblems).filter(([field]) => fieldAt(form, field));

@@ -8,10 +8,10 @@ describe('R6.6 yearsBetween', () => {
       from: '2024-01-01',
       to: '2025-01-01',
       years: 366 / 365,
-      because: 'a leap year has a day more than a year',
+      because: 'a leap year has 366 days',
     },
-    { from: '2026-01-01', to: '2026-01-02', years: 1 / 365, because: 'nothing is rounded' },
-    { from: '2026-01-02', to: '2026-01-01', years: -1 / 365, because: 'the other way round is negative' },
+    { from: '2026-01-01', to: '2026-01-02', years: 1 / 365, because: 'the result is not rounded' },
+    { from: '2026-01-02', to: '2026-01-01', years: -1 / 365, because: '`to` is before `from`' },
     { from: '2026-01-01T00:00Z', to: '2026-01-01T12:00Z', years: 0.5 / 365, because: 'half a day counts' },
     { from: '2026-01-01', to: '2026-01-01', years: 0, because: 'no time passes' },
   ])('from $from to $to is $years: $because', ({ from, to, years }) => {
