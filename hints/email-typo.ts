@@ -3,9 +3,9 @@ import type { Hinter } from '#contract/hint.ts';
 import providers from './email-providers.json' with { type: 'json' };
 
 /**
- * Suggests a well-known provider when the domain of an address is one typing slip away from it: `ada@gmial.com`. It
- * only suggests providers, so it leaves a company's own domain alone. The part before the @ stays as typed. A domain
- * without an ending (`ada@gmail`) gets a hint, too.
+ * Suggests a well-known provider when the domain of an address differs from its domain by one slip: `ada@gmial.com`. It
+ * suggests only providers, so a company's own domain gets no hint. The part before the @ stays as typed. A domain without an
+ * ending (`ada@gmail`) gets a hint, too.
  */
 export const emailTypo: Hinter = (answer) => {
   const [, local, typed = ''] = /^\s*([^\s@]+|"\S+")@([^\s@]+)\s*$/u.exec(answer) ?? [];
@@ -16,7 +16,7 @@ export const emailTypo: Hinter = (answer) => {
   return domain === '' || domain.includes('.') ? undefined : { message: 'form.hints.emailTypo.ending' };
 };
 
-/** One letter too many, too few or wrong, two swapped letters, or nothing after the name. */
+/** A slip is one letter too many, too few or wrong, two swapped letters, or a missing ending. */
 function isSlipOf(typed: string, meant: string): boolean {
   if (typed === nameOf(meant)) return true;
   const steps = distance(typed, meant);

@@ -53,7 +53,7 @@ test.each([
   { typed: 'DE89370400440532010300', because: 'two digits are swapped' },
   { typed: 'DE8937040044O532013000', because: 'a letter replaces a zero' },
   { typed: 'GB29NWKB60161331926819', because: 'two letters are swapped' },
-  { typed: 'FR1420041010050500013N02606', because: 'a letter is wrong' },
+  { typed: 'FR1420041010050500013N02606', because: 'one letter is wrong' },
   { typed: 'NL91 ABNA 0417 1643 01', because: 'a digit in a group is wrong' },
   { typed: 'NO9386011117946', because: 'the shortest IBAN has check digits, too' },
   { typed: 'DR89370400440532013000', because: 'the country was changed from DE' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HintedField } from '#contract/hint.ts';
 import { phoneNumber } from './phone-number.ts';
 
-/** A phone number with the field of its dial code. */
+/** A phone number field beside a dial code field, which has this country as its answer. */
 function beside(country: unknown, more: Partial<HintedField> = {}): HintedField {
   return {
     options: { dialCode: 'numberCode' },

@@ -5,8 +5,8 @@ import type { Hinter } from '#contract/hint.ts';
 const LONGEST_NUMBER = 15;
 
 /**
- * Doubts a number that is not valid in the country of the chosen dial code, or that repeats that code. `options.dialCode`
- * names the field with the code. Numbering plans change faster than any table of them, so the hint never refuses a number.
+ * Warns of a number that is not valid in the country of the chosen dial code, or that repeats the dial code. `options.dialCode`
+ * names the field with the dial code. Numbering plans change faster than any table, so this is a hint, not a problem.
  */
 export const phoneNumber: Hinter = (answer, { options, isInvalid, sibling, siblingChoices }) => {
   const { dialCode } = options;

@@ -11,7 +11,7 @@ const FIELD: HintedField = {
   siblingChoices: () => [],
 };
 
-/** A number in the format of its country. The hint checks nothing else. */
+/** Expects that a number fits the format of its country. The hint itself does not check the format. */
 function expectAccepted(typed: string, format: string): void {
   expect(matchesFormat(format, normaliseFormat(format, typed)), `${format} accepts it`).toBe(true);
 }

@@ -37,9 +37,7 @@ const COUNTRIES = [
 /** Latvian personal numbers issued since 2017 contain no birthday and no check digit. */
 const UNCHECKED = /^LV3[2-9]/u;
 
-/**
- * Doubts a VAT number whose check digits are wrong. It says nothing about other countries. The format checks the shape.
- */
+/** Warns of a VAT number whose check digits are wrong. It gives no hint for other countries. The format checks the shape. */
 export const vatNumber: Hinter = (answer, { isInvalid }) => {
   const typed = answer.toUpperCase().replace(/[\s.\-/,():]/gu, '');
   // The page already explains a refused answer. A number that begins with a digit names no country.

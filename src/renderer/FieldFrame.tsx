@@ -7,7 +7,7 @@ import { Optional } from './Optional.tsx';
 import { useRenderer } from './renderer-context.ts';
 import { Tooltip } from './tooltip/Tooltip.tsx';
 
-/** rjsf's `FieldTemplate`: a frame around each control, and nothing around whole objects and lists. */
+/** rjsf's `FieldTemplate`: draws a frame around each control, but no frame around whole objects and lists. */
 export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   const field = useContext(FieldContext);
   return field ? <FieldFrame rjsf={props} field={field} /> : props.children;
@@ -48,7 +48,9 @@ function FieldFrame({ rjsf, field }: FieldFrameProps): ReactNode {
   );
 }
 
-/** Whether the focus moved elsewhere on the page. When the whole window loses it, the field stays the active element. */
+/**
+ * Whether the focus moved elsewhere on the page. When the browser window loses the focus, the field stays the active element.
+ */
 function hasLeft({ currentTarget, relatedTarget, target }: FocusEvent<HTMLElement>): boolean {
   if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return false;
   return target.ownerDocument.activeElement !== target;
@@ -58,7 +60,7 @@ interface LabelRowProps extends Pick<FieldContent['props'], 'id' | 'label' | 'is
   readonly hasTooltip: boolean;
 }
 
-/** Memoized, because it does not depend on the answer. */
+/** Memoized, because the label row does not depend on the answer. */
 const LabelRow = memo(function LabelRow(props: LabelRowProps): ReactNode {
   const { id, label, isRequired, hasTooltip, messages } = props;
   return (
@@ -78,7 +80,7 @@ const LabelRow = memo(function LabelRow(props: LabelRowProps): ReactNode {
   );
 });
 
-/** Decoration: for assistive technology, a field without a problem is right. */
+/** The tick is decoration: assistive technology treats a field without a problem as right. */
 function Tick(): ReactNode {
   return (
     <svg className={styles['tick']} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -21,7 +21,7 @@ export function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemp
   return fieldPathId.path.length === 0 ? <FormFields names={names} draw={draw} /> : names.map(draw);
 }
 
-/** The fields of the form; those of a group are together under its legend. */
+/** The fields of the form. The fields of a group are together under its legend. */
 function FormFields({ names, draw }: FieldsProps): ReactNode {
   const { form } = useRenderer();
   const visible = new Set(names);
@@ -33,7 +33,7 @@ function FormFields({ names, draw }: FieldsProps): ReactNode {
     // The fields of a group are neighbours, so the group takes the place of the first visible one.
     if (name !== group.fields.find((each) => visible.has(each))) return false;
     const own = names.filter((each) => group.fields.includes(each));
-    // No field name contains a hyphen, so the key differs from that of a field with the group's name.
+    // No field name contains a hyphen. So this key differs from the key of a field that has the group's name.
     return <Group key={`group-${group.name}`} group={group} names={own} draw={draw} />;
   }
 }
@@ -63,12 +63,12 @@ function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGrou
   );
 }
 
-/** Fields below each other, or on one line by their spans. Long forms are divided into chunks. */
+/** Fields below each other, or side by side according to their spans. Long forms are divided into chunks. */
 function Fields({ group, names, draw }: FieldsProps & { readonly group?: FieldGroup }): ReactNode {
   const { form, components } = useRenderer();
   const { chunksOf } = components;
   const chunks = useMemo(() => chunksOf?.(form, group) ?? [], [chunksOf, form, group]);
-  // Browsers walk through all controls of a form for each one that is added. A box around many adds them at once.
+  // When an element is added, browsers walk through all controls of the form. A box with many controls is added at once.
   if (chunks.length <= 1)
     return <div className={group ? styles['form'] : styles['fields']}>{names.map(draw)}</div>;
   const visible = new Set(names);

@@ -74,7 +74,7 @@ function description(of: HTMLElement): string {
     .join(' ');
 }
 
-/** The number of ticks in the form. They are decoration, so they have no role. */
+/** The number of ticks in the form. Ticks are decoration, so they have no role. */
 function ticks({ container }: { readonly container: HTMLElement }): number {
   return container.querySelectorAll('svg.tick').length;
 }
@@ -126,7 +126,7 @@ describe.each(FIELDS)('the sign-up form in $language', ({ language, group, contr
     }
   });
 
-  it('fills in nothing by itself, least of all the consent', () => {
+  it('fills in nothing by itself, especially not the consent', () => {
     const { store } = drawSignUp({ language });
     expect(store.state().answers).toStrictEqual({});
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
@@ -144,7 +144,7 @@ describe('a field shows its problem', () => {
     expect(textbox('Last name').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('R2.20 not while the visitor first types, but live after the first blur', async () => {
+  it('R2.20 not while the visitor first types, but with each change after the first blur', async () => {
     const { view } = drawSignUp();
     const email = textbox('Email');
     await userEvent.type(email, 'maria');
@@ -187,7 +187,7 @@ describe('a field shows its problem', () => {
     expect(password.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.64 when the server refused it, until the answer changes', async () => {
+  it('R2.64 when the server refused the answer, until the answer changes', async () => {
     const { store } = drawSignUp();
     await userEvent.type(textbox('Organisation'), 'Shop');
     act(() => {
@@ -199,7 +199,7 @@ describe('a field shows its problem', () => {
     expect(textbox('Organisation').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('R2.9 beside its help, which stays', async () => {
+  it('R2.9 beside its help, which stays visible', async () => {
     drawSignUp();
     const password = screen.getByLabelText('Password', { selector: 'input' });
     expect(description(password)).toMatch(/^Your password needs:\s*12 characters/);
@@ -376,7 +376,7 @@ describe('focusField', () => {
     expect(seen).toStrictEqual(['label', 'input']);
   });
 
-  it('R2.64 accepts the name of a field that is not rendered', () => {
+  it('R2.64 does nothing for a field that is not rendered', () => {
     render(<p>nothing</p>);
     expect(() => focusField('signup-vat.number')).not.toThrow();
   });

@@ -24,7 +24,7 @@ import { messageKey } from '#engine/message-keys.ts';
 import { problemText } from './problem-text.ts';
 
 interface FormViewProps {
-  /** Holds the form and its answers; must stay the same while the form is on the page. */
+  /** Holds the form and its answers. Must be the same store while the form is on the page. */
   readonly store: FormStore;
   readonly components: FormComponents;
   readonly hint: Renderer['hint'];
@@ -37,7 +37,7 @@ interface FormViewProps {
   readonly children: ReactNode;
 }
 
-// By default rjsf fills in constants. It must not answer for the visitor, least of all a consent.
+// By default rjsf fills in constants. It must not answer for the visitor, especially not a consent.
 const DEFAULTS = {
   constAsDefaults: 'never',
   emptyObjectFields: 'skipEmptyDefaults',
@@ -94,7 +94,7 @@ function registryOf({ widgets, list, number }: FormComponents): ThemeProps {
   };
 }
 
-/** The context that the parts of the form share; the same object until one of its values changes. */
+/** The context that the parts of the form share. It is the same object until one of its values changes. */
 function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Renderer {
   const { store, components, hint, messages, choicesOf, links } = given;
   // A language switch may bring another variant (R4.7).
@@ -105,7 +105,7 @@ function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Ren
   );
   const isStarted = useStarted();
   const [presses] = useState(createPressGuard);
-  // Talks to the document: a press may end anywhere on the page.
+  // Talks to the document: the visitor may release a press anywhere on the page.
   useEffect(() => presses.watch(document), [presses]);
   return useMemo(
     () => ({ form, store, components, hint, messages, choicesOf, links, presses, isStarted }),
@@ -134,11 +134,11 @@ function FieldAnnouncer(): ReactNode {
   }
 }
 
-/** The submit handler for the form element inside. */
+/** The submit handler, for the form element inside the provider. */
 const SubmitContext = createContext<() => void>(() => undefined);
 
 interface SubmittingProps {
-  /** Should stay the same function: for a new one React searches the whole form for consumers. */
+  /** Should stay the same function: for each new function React searches the whole form for consumers. */
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
@@ -149,8 +149,8 @@ function Submitting({ onSubmit, children }: SubmittingProps): ReactNode {
 }
 
 /**
- * The form element around rjsf's fields. It handles submit itself. rjsf would first render its own state, which is empty
- * (docs/decisions/0015), and the problems would need a second render.
+ * The form element around rjsf's fields. It handles submit itself. rjsf would first render its own state, which is empty, and
+ * then the problems in a second render (docs/decisions/0015).
  */
 function FormElement({ onSubmit: _rjsf, ...props }: ComponentProps<'form'>): ReactNode {
   const submit = use(SubmitContext);
@@ -161,7 +161,7 @@ function FormElement({ onSubmit: _rjsf, ...props }: ComponentProps<'form'>): Rea
         event.preventDefault();
         submit();
       }}
-      // A reset would empty the controls, but not the answers. Our page never resets; browser extensions may.
+      // A reset would empty the controls, but not the answers. Our page never resets a form, but browser extensions may.
       onReset={(event) => event.preventDefault()}
     />
   );

@@ -11,15 +11,15 @@ import { useField, useFields, useVisibleFields } from './use-form-state.ts';
 import { widgetProps } from './widget-props.ts';
 
 /**
- * rjsf's `SchemaField`, connected to the engine's store. It is registered under that name, so rjsf draws every part of the schema
- * with it. An object gets the schema of its visible fields. A field gets its value, its error and whether it is required.
+ * rjsf's `SchemaField`, connected to the engine's store. rjsf finds it under this name, and draws every part of the schema with
+ * it. An object gets the schema of its visible fields. A field gets its value, its error, and whether it is required.
  */
 export function StoreField(props: FieldProps): ReactNode {
   const { form } = useRenderer();
   if (props.schema.type === 'object') return <VisibleFields {...props} />;
   const name = props.fieldPathId.path.join('.');
   const spec = fieldAt(form, name);
-  // After a switch to another variant, rjsf still draws the old fields once (R4.7). The new variant may lack them.
+  // After a switch to another variant, rjsf draws the old fields once more (R4.7). The new variant may lack some of them.
   if (!spec) return null;
   if (spec.newItem) return <SchemaField {...props} />;
   const others = namedFields(form, name, spec);
@@ -44,7 +44,7 @@ function onlyProperties({ properties = {}, ...schema }: RJSFSchema, names: reado
   return { ...schema, properties: Object.fromEntries(visible) };
 }
 
-/** The fields that a field's options name. */
+/** The other fields that a field's options name. */
 function namedFields(form: CompiledForm, name: string, spec: FieldSpec): readonly string[] {
   return Object.values(spec.options)
     .filter((option) => typeof option === 'string')
@@ -58,7 +58,7 @@ interface ConnectedFieldProps {
   readonly spec: FieldSpec;
 }
 
-/** A field that renders again when the answers of its other fields change. */
+/** A field that renders again when the answers of the fields that its options name change. */
 function FieldBesideOthers({
   others,
   ...field

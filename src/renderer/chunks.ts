@@ -3,13 +3,13 @@ import type { FieldGroup } from '#contract/form-document.ts';
 import { parentOf } from '#engine/field-path.ts';
 import { LONG_FORM } from './renderer-context.ts';
 
-/** The most fields of a chunk: about one and a half windows. */
+/** The largest number of fields in a chunk: about one and a half windows. */
 const LENGTH = 25;
 
 /**
- * Divides the fields of a long form into chunks. Browsers skip the layout of chunks far from the window. The division does not
- * depend on visibility, because React would mount a field again in another chunk. A group stays together. A short form, and one
- * whose fields share lines, is one chunk, because each chunk ends its last line.
+ * Divides the fields of a long form into chunks. Browsers skip the layout of chunks far from the window. The division ignores
+ * visibility, because React would mount a field again in another chunk. A group stays together. A short form is one chunk. So
+ * is a form whose fields share lines, because each chunk ends its last line.
  *
  * @param group The group with the fields; by default the form itself.
  */
@@ -32,7 +32,7 @@ export function chunksOf(
   return chunks;
 }
 
-/** The indivisible units in order: groups, and fields without a group. */
+/** The units that a chunk may not divide, in order: groups, and fields without a group. */
 function unitsOf(names: readonly string[], groups: readonly FieldGroup[]): readonly (readonly string[])[] {
   const groupOf = new Map(groups.flatMap((group) => group.fields.map((name) => [name, group])));
   const units = new Map<string | FieldGroup, string[]>();

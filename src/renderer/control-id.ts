@@ -8,5 +8,5 @@ export function controlId(prefix: string, path: string): string {
   return [prefix, ...path.split('.')].join(ID_SEPARATOR);
 }
 
-/** No property name contains it, so ids are unique. */
+/** The separator in ids. No property name contains it, so ids are unique. */
 export const ID_SEPARATOR = '-';

@@ -6,7 +6,7 @@ import { useSurrounding, type OwnWidget } from './renderer-context.ts';
 
 /** What the frame and the widget of a field share, beside the props from rjsf. */
 export interface FieldContent {
-  /** Undefined when the field names a widget that follows rjsf's documentation. */
+  /** Undefined when the field names a widget written for plain rjsf, as rjsf's documentation describes. */
   readonly widget: OwnWidget | undefined;
   readonly props: WidgetProps<ReactNode>;
   readonly name: string;
@@ -15,8 +15,8 @@ export interface FieldContent {
   readonly isRight: boolean;
 }
 
-/** The field around a component; undefined around whole objects and lists. */
+/** Gives the parts of a field its content. Undefined around whole objects and lists. */
 export const FieldContext = createContext<FieldContent | undefined>(undefined);
 
-/** The field around this component. */
+/** The content of the field that this component is part of. */
 export const useFieldContent = (): FieldContent => useSurrounding(FieldContext);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
 import { messageKey } from '#engine/message-keys.ts';
 
-/** The page's messages for one field. Keys that start with a dot belong to the field. */
+/** The page's messages for one field. A key that starts with a dot is short for a key of this field. */
 export function fieldMessages(
   messages: Messages<ReactNode>,
   prefix: string,

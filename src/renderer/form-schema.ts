@@ -6,17 +6,17 @@ import type { Renderer } from './renderer-context.ts';
 
 type SchemaSource = Pick<Renderer, 'form' | 'messages' | 'choicesOf'>;
 
-/** The documents from which rjsf draws a form: types, labels and limits of its fields, and their widgets. */
+/** The documents from which rjsf draws a form: types, labels and limits of the fields, and their widgets. */
 export interface RjsfDocuments {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
 }
 
 /**
- * Converts a compiled form to rjsf's documents, in the page's language. They contain no conditions: the engine decides which fields
- * are visible, and `StoreField` passes them to rjsf (docs/decisions/0015).
+ * Converts a compiled form to rjsf's documents, in the page's language. They contain no conditions: the engine decides which
+ * fields are visible, and `StoreField` passes these to rjsf (docs/decisions/0015).
  *
- * @param parent The list, for the documents of its items; by default the form itself.
+ * @param parent The path of a list, for the documents of its items; by default the form itself.
  */
 export function rjsfDocuments(source: SchemaSource, parent = ''): RjsfDocuments {
   const schemas: Record<string, RJSFSchema> = {};
@@ -53,7 +53,7 @@ function fieldDocuments({ form, messages, choicesOf }: SchemaSource, spec: Field
       'ui:options': Object(options),
       ...(texts.has('.help') && { 'ui:help': texts.format('.help') }),
       ...(values && { 'ui:enumNames': choicesOf(spec).map(({ label }) => label) }),
-      // One widget answers the whole list, such as several checkboxes.
+      // One widget answers the whole list: for example several checkboxes.
       ...(type === 'array' && { 'ui:field': 'StringField' }),
     },
   };

@@ -19,12 +19,12 @@ describe('R2.20 a field that the visitor leaves by a press', () => {
     vi.useRealTimers();
   });
 
-  it('is validated immediately when no pointer is down, because the visitor left it by key', () => {
+  it('is validated immediately when no pointer is pressed, because the visitor left the field by key', () => {
     guard.whenReleased(action);
     expect(action).toHaveBeenCalledOnce();
   });
 
-  it('is validated when the click has arrived, not under the pressed pointer', () => {
+  it('is validated after the click, not while the pointer is pressed', () => {
     fireEvent.pointerDown(document.body);
     guard.whenReleased(action);
     fireEvent.pointerUp(document.body);
@@ -33,7 +33,7 @@ describe('R2.20 a field that the visitor leaves by a press', () => {
     expect(action).toHaveBeenCalledOnce();
   });
 
-  it('is validated after the click of a finger, which moves the focus after its release', () => {
+  it('is validated after a tap’s click, because a tap moves the focus only after the finger’s release', () => {
     fireEvent.pointerDown(document.body);
     fireEvent.pointerUp(document.body);
     vi.advanceTimersByTime(100);

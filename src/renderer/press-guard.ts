@@ -1,6 +1,6 @@
 /**
- * Delays actions while a pointer is pressed. A press that leaves a field would show the field's message immediately. The message
- * would move the pressed button from under the pointer, and the click would miss it.
+ * Delays actions while a pointer is pressed. A press that leaves a field would show the field's problem immediately. The text
+ * would move the pressed button away from the pointer, and the click would miss the button.
  */
 export interface PressGuard {
   /** Runs an action now, or when the pointer is released and its click has arrived. */
@@ -9,7 +9,9 @@ export interface PressGuard {
   readonly watch: (document: Document) => () => void;
 }
 
-/** The click of a finger arrives some time after its release, and only then does the field lose the focus. In milliseconds. */
+/**
+ * After a finger's release, its click takes some time to arrive, and only then does the field lose the focus. In milliseconds.
+ */
 const CLICK_DELAY_MS = 350;
 
 /** @returns A guard that delays nothing until it watches. */
@@ -29,7 +31,7 @@ export function createPressGuard(): PressGuard {
     waiting = [];
     for (const action of actions) action();
   };
-  // Some presses end without a click, such as after a drag.
+  // Some presses end without a click, for example after a drag.
   const releaseSoon = (): void => {
     timer = setTimeout(release, CLICK_DELAY_MS);
   };

@@ -26,12 +26,12 @@ describe('the text of a problem', () => {
     {
       lacks: ['signup.inputs.email.error.tooLong'],
       says: 'That is no address.',
-      because: 'the field has a message for all problems',
+      because: 'the field has one message for all its problems',
     },
     {
       lacks: ['signup.inputs.email.error.tooLong', 'signup.inputs.email.error'],
       says: 'Too long.',
-      because: 'all forms share a message for each problem',
+      because: 'all forms share one message for each problem',
     },
   ])('R2.26 is "$says": $because', ({ lacks, says }) => {
     const messages = speak(Object.fromEntries(Object.entries(ALL).filter(([key]) => !lacks.includes(key))));
@@ -39,7 +39,7 @@ describe('the text of a problem', () => {
     expect(problemText(messages, 'signup', fieldProblem)).toBe(says);
   });
 
-  it('R2.26 of a list item is that of the field, for every item', () => {
+  it('R2.26 is the same for the field in every item of a list', () => {
     const messages = speak({ 'signup.inputs.people.email.error.required': 'Whose address?' });
     const fieldProblem = { field: 'people.3.email', problem: { kind: 'required' } } as const;
     expect(problemText(messages, 'signup', fieldProblem)).toBe('Whose address?');
@@ -55,11 +55,11 @@ describe('R2.22 the text of a problem in the banner’s list', () => {
   const label = { 'signup.inputs.email.label': 'Email' };
 
   it.each([
-    { words: ALL, says: 'Up to 129 here.', because: 'they are the field’s own' },
+    { words: ALL, says: 'Up to 129 here.', because: 'the field has its own message, which needs no label' },
     {
       words: { 'form.problems.tooLong': 'Too long.' },
       says: 'Email: Too long.',
-      because: 'they are those of all fields',
+      because: 'all fields share this message, so the label says which field',
     },
   ])('is “$says”: $because', ({ words, says }) => {
     const problem = { kind: 'tooLong', limit: 129 } as const;

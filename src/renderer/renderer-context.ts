@@ -9,7 +9,7 @@ import type { PressGuard } from './press-guard.ts';
 /** A widget of `widgets/`. */
 export type OwnWidget = Widget<ComponentType<WidgetProps<ReactNode>>>;
 
-/** The widgets that a form may name, by their names in documents: ours, and components that follow rjsf's documentation. */
+/** The widgets that a form may name, by their names in documents: our own, and components written for plain rjsf. */
 export type Widgets = Readonly<Record<string, OwnWidget | RjsfWidget>>;
 
 /** The widget, if it is one of ours. */
@@ -17,13 +17,13 @@ export function ownWidget(widget: Widgets[string] | undefined): OwnWidget | unde
   return widget && 'component' in widget ? widget : undefined;
 }
 
-/** A form with more fields is several windows long. */
+/** A form with more fields than this is several windows long. */
 export const LONG_FORM = 50;
 
-/** The components that a form's documents need, and no others. */
+/** The components that this form's documents need, and no others. */
 export interface FormComponents {
   readonly widgets: Widgets;
-  /** Lays out the form when it needs thirds of a line. */
+  /** Lays out the form when a field spans thirds of a line. */
   readonly grid?: ComponentType<{ readonly children: ReactNode }>;
   /** Divides the fields of a long form; by default they stay together. */
   readonly chunksOf?: (form: CompiledForm, group?: FieldGroup) => readonly (readonly string[])[];
@@ -43,7 +43,7 @@ export interface StepComponents {
   readonly End: ComponentType<{ readonly children: ReactNode }>;
   /** Handles Enter and the button on the current step. */
   readonly submit: (store: FormStore, onSubmit: () => void) => void;
-  /** The form is done: its steps leave the browser's history. */
+  /** Removes the steps from the browser's history once the form is done. */
   readonly leave: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface HintProps {
   readonly presses: PressGuard;
 }
 
-/** The context that the parts of a form share. It changes only with the page's start, the form, the language or the props. */
+/** The context that the parts of a form share. It changes only when the page starts, or when form, language or props change. */
 export interface Renderer {
   readonly form: CompiledForm;
   readonly store: FormStore;
@@ -72,12 +72,13 @@ export interface Renderer {
   readonly isStarted: boolean;
 }
 
+/** Gives the parts of a form their context. */
 export const RendererContext = createContext<Renderer | undefined>(undefined);
 
 /** The context of the form around this component. */
 export const useRenderer = (): Renderer => useSurrounding(RendererContext);
 
-/** The value of a context around this component. Throws outside, which is a bug. */
+/** The value of a context around this component. A component outside the provider throws, because that is a bug. */
 export function useSurrounding<Value>(context: Context<Value | undefined>): Value {
   const value = useContext(context);
   if (!value) throw new Error('A part of a form is drawn outside of it.');

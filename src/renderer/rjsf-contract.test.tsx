@@ -16,8 +16,8 @@ import * as rjsfOfPackage from './rjsf-under-test.ts';
 import { readJson } from '#compiler/read-json.ts';
 import { NO_VALIDATOR } from './form-schema.ts';
 
-// Our assumptions about rjsf (R4.10). A red test here shows which one an update has broken, or which part is missing
-// of it in the page (docs/decisions/0038).
+// Our assumptions about rjsf (R4.10). A red test shows which assumption an update of rjsf has broken, or which part of rjsf the
+// page's bundle lacks (docs/decisions/0038).
 
 const RJSF = [
   { name: 'the npm package', ...rjsfOfPackage },
@@ -42,7 +42,7 @@ const TEMPLATES = {
 
 type FormMaker = (schema: RJSFSchema, props?: Partial<FormProps>) => ReactElement;
 
-/** Makes forms with the rjsf of the package or of the page, as `FormView` does. */
+/** Makes forms with rjsf from the package or from the page's bundle, as `FormView` does. */
 function formMaker({ withTheme, ...fields }: typeof rjsfOfPackage): FormMaker {
   const Form = withTheme({ fields, templates: TEMPLATES, widgets: { probe: Probe } });
   return (schema, props) => (
@@ -204,7 +204,7 @@ describe.each(RJSF)('rjsf from $name', ({ name: _name, ...rjsf }) => {
     expect(after.every((field, at) => field === before[at])).toBe(true);
   });
 
-  it('R4.7 renders the fields of another form that replaces it, and only those', () => {
+  it('R4.7 renders the fields of another form that replaces the first, and no others', () => {
     const { container, rerender } = render(makeForm(FLAT));
     const properties: RJSFSchema['properties'] = { email: { type: 'string' }, vatNumber: { type: 'string' } };
     rerender(makeForm({ type: 'object', properties }));

@@ -7,7 +7,7 @@ import { allWidgets as shipped } from '#tests/support/all-components.ts';
 import { submit } from '#engine/form-state.ts';
 import { drawSignUp } from '#tests/support/draw-sign-up.tsx';
 
-/** A widget that follows rjsf's documentation, without our props. */
+/** A widget written for plain rjsf, without our props. */
 function Documented({ id, value, required, rawErrors = [], options, onChange }: WidgetProps): ReactNode {
   return (
     <input
@@ -21,7 +21,7 @@ function Documented({ id, value, required, rawErrors = [], options, onChange }: 
   );
 }
 
-it('R4.10 a widget that follows rjsf’s documentation sets an answer, and shows it, its error and its options', async () => {
+it('R4.10 a widget written for plain rjsf sets an answer, and shows the answer, its error and its options', async () => {
   const { store } = drawSignUp({ widgets: { ...shipped, text: Documented } });
   const name = screen.getByRole('textbox', { name: 'First name' });
   await userEvent.type(name, 'Li');

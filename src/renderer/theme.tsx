@@ -29,7 +29,7 @@ export const theme: ThemeProps = {
   },
 };
 
-/** A cache: a new component for each render would mount the control again, and lose the focus. */
+/** A cache: a new component in each render would mount the control again, and lose the focus. */
 const ADAPTED = new WeakMap<OwnWidget, RjsfWidget>();
 
 /** The widgets of a form in the shape of rjsf's registry, by their names in `ui:widget`. */

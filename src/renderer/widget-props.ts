@@ -8,7 +8,7 @@ import { normaliseText } from '#engine/normalise-answers.ts';
 import { problemKinds } from '#engine/validate-answers.ts';
 import { ownWidget, type Renderer } from './renderer-context.ts';
 
-/** The state of a field, and the form around it. */
+/** What the props of a widget are made from: the field, its view, and the form around it. */
 interface Situation {
   readonly id: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export function widgetProps({ id, name, spec, view, renderer, messages }: Situat
     options: spec.options,
     limits: spec.limits,
     problems: spec.problems,
-    // A list in the document is short, so the markup contains it; a catalog is too long for that.
+    // A list in the document is short, so the markup contains its choices. A catalog is too long for the markup.
     choices: isStarted || spec.values ? choicesOf(spec) : [],
     chosen: chosenOf(view.value, () => choicesOf(spec)),
     links,
@@ -64,7 +64,7 @@ export function widgetProps({ id, name, spec, view, renderer, messages }: Situat
   };
 }
 
-/** The choice that is the answer. Without an answer this builds no list, because that of a catalog is long. */
+/** The choice that is the answer. Without an answer the function builds no list, because a catalog's list is long. */
 function chosenOf(value: unknown, choices: () => readonly Choice[]): Choice | undefined {
   return typeof value === 'string' ? choices().find((choice) => choice.value === value) : undefined;
 }

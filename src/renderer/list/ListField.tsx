@@ -70,12 +70,12 @@ function ListLegend({ id, isOptional, messages }: ListLegendProps): ReactNode {
 
 interface RemovedItemProps {
   readonly list: List;
-  /** The index at which this is rendered. */
+  /** The place of the message: before the item with this index. */
   readonly at: number;
   readonly messages: Messages<ReactNode>;
 }
 
-/** Says that the item at this index was removed, and offers to restore it with its answers. */
+/** Says that the item which was at this index is removed, and offers to restore it with its answers. */
 function RemovedItem({ list: { removed, restore }, at, messages }: RemovedItemProps): ReactNode {
   if (removed?.at !== at) return null;
   const text = messages.format('form.list.removed', { item: messages.format('.item', { number: at + 1 }) });

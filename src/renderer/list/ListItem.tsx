@@ -54,7 +54,7 @@ interface MoveButtonProps extends Pick<ListItemProps, 'at' | 'list'> {
   readonly by: 1 | -1;
 }
 
-/** At the end of the list the button stays, without effect, so that it keeps the focus. */
+/** At either end of the list the button stays, but does nothing, so that it keeps the focus. */
 function MoveButton({ label, by, at, list }: MoveButtonProps): ReactNode {
   const to = at + by;
   const isEnd = to < 0 || to >= list.keys.length;

@@ -40,14 +40,14 @@ export function useList({ name, messages, box }: ListParts): List {
   const [known, setKnown] = useState<readonly number[]>([]);
   const [notice, setNotice] = useState('');
   const [lastRemoved, setRemoved] = useState<Removed>();
-  // After the visitor starts over, the removed item can no longer be restored.
+  // When the visitor starts over, the removed item can no longer be restored.
   const isChanged = useFormState(({ valueSources }) => valueSources[name] !== undefined);
   const removed = isChanged ? lastRemoved : undefined;
   const focusAfter = useFocusAfter(box);
   const keys = keysFor(count, known);
   const itemAt = (at: number): string => messages.format('.item', { number: at + 1 });
 
-  /** Changes the answers, together with keys, announcement and focus. */
+  /** Changes the answers, together with React keys, announcement and focus. */
   function change(step: (state: FormState) => FormState, update: ListUpdate): void {
     focusAfter(update.focus);
     setKnown(update.keys);
@@ -91,7 +91,10 @@ export function useList({ name, messages, box }: ListParts): List {
   return afterPress({ keys, notice, removed, add, remove, move, restore }, presses);
 }
 
-/** Waits for the release of the pointer. By then the field that the press left is touched, under its old path. */
+/**
+ * Delays each action until the pointer is released. The press may have left a field of the list. That field is touched first,
+ * before an action changes its path.
+ */
 function afterPress(list: List, { whenReleased }: PressGuard): List {
   return {
     ...list,
@@ -102,7 +105,7 @@ function afterPress(list: List, { whenReleased }: PressGuard): List {
   };
 }
 
-/** What changes with the answers. */
+/** What the page updates when the answers change. */
 interface ListUpdate {
   readonly keys: readonly number[];
   readonly notice?: string;
@@ -119,7 +122,7 @@ function controlIn(at: number): string {
   return `${itemIn(at)} :is(input, select, textarea)`;
 }
 
-/** The keys for this number of items. Items may also change without this list's buttons, such as by a reset. */
+/** React keys for this number of items. Items may also change without this list's buttons, for example by a reset. */
 function keysFor(count: number, known: readonly number[]): readonly number[] {
   if (known.length >= count) return known.slice(0, count);
   return keysFor(count, [...known, nextKey(known)]);

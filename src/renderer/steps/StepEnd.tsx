@@ -28,7 +28,7 @@ export function StepEnd({ children }: { readonly children: ReactNode }): ReactNo
   );
 }
 
-/** Ignores the second click of a double click, which would hit the button of the next step in the same place. */
+/** Ignores the second click of a double click, which would hit the same button on the next step. */
 function takeOnce(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

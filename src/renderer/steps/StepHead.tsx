@@ -37,7 +37,7 @@ export function StepHead(): ReactNode {
         {messages.format(`${text}.title`)}
       </h2>
       {messages.has(`${text}.lede`) && <p className={styles['lede']}>{messages.format(`${text}.lede`)}</p>}
-      {/* A polite region: it counts down while the visitor types, and must not interrupt. */}
+      {/* A polite region: the number falls while the visitor types, and must not interrupt a screen reader. */}
       <output className={styles['problems']}>
         {wrong > 0 && messages.format('form.steps.problems', { count: wrong })}
       </output>
@@ -45,7 +45,7 @@ export function StepHead(): ReactNode {
   );
 }
 
-/** The number of problems to show on the step: 0 until the visitor has tried to leave it. */
+/** The number of problems that the step shows: 0 until the visitor has tried to leave it. */
 function countShownProblems(state: FormState): number {
   const step = currentStep(state);
   const { checked, submitCount } = state;
@@ -64,8 +64,8 @@ function useSettled(step: number): void {
 }
 
 /**
- * Moves the focus to the heading of a new step; after a submit, to its first field with a problem. After a reload, the page shows
- * the last step again.
+ * Moves the focus to the heading of a new step, or after a submit to the first field with a problem. After a reload, the
+ * page shows the last step again, and the focus stays.
  */
 function useArrival(step: number, heading: { readonly current: HTMLHeadingElement | null }): void {
   const { store } = useRenderer();
@@ -96,7 +96,7 @@ function useArrival(step: number, heading: { readonly current: HTMLHeadingElemen
   }, [store]);
 }
 
-/** Goes no further than the button Next allows: after a reload, the history may name a step beyond a wrong answer. */
+/** Goes to a step, but not past a step with a problem. After a reload, the history may name a later step. */
 function comeTo(state: FormState, step: number): FormState {
   return goToStep(state, Math.min(step, firstWrongStep(state) ?? step));
 }

@@ -12,8 +12,8 @@ import { focusField } from '#renderer/focus-field.ts';
 import { leadsTo, recordStep } from './step-history.ts';
 
 /**
- * Handles the button of a step and Enter. A step with problems shows them and stays; otherwise the next step appears. The last
- * step submits the form, and then shows the first step with a problem, if there is one.
+ * Handles the button of a step and Enter. On a step with problems, these appear and the step stays. Otherwise the next step
+ * appears. The last step submits the form, and then goes to the first step with a problem.
  */
 export function advance(store: FormStore, onSubmit: () => void): void {
   const wrong = Object.keys(problemsOn(store.state(), currentStep(store.state())))[0];
@@ -30,7 +30,7 @@ function send(store: FormStore, onSubmit: () => void): void {
   if (wrong !== undefined && wrong !== currentStep(store.state())) show(store, wrong);
 }
 
-/** Shows a step with a history entry of its own, so that the browser's Back leads to the previous step. */
+/** Shows a step, and gives it a history entry of its own, so that the browser's Back leads to the previous step. */
 function show(store: FormStore, step: number): void {
   recordStep(step, currentStep(store.state()));
   store.update((state) => goToStep(state, step));

@@ -3,7 +3,7 @@ interface StepEntry {
   readonly step: number;
   /** The previous step. */
   readonly from: number;
-  /** The number of step entries before it. */
+  /** The number of step entries before this entry. */
   readonly depth: number;
 }
 
@@ -19,7 +19,7 @@ export function correctStep(step: number): void {
   if (entry && entry.step !== step) replaceEntry({ ...entry, step });
 }
 
-/** Whether the browser's Back leads to that step. */
+/** Whether the browser's Back leads to this step. */
 export function leadsTo(step: number): boolean {
   return entryOf(window.history.state)?.from === step;
 }
@@ -30,10 +30,11 @@ export function recordedStep(): number | undefined {
 }
 
 /**
- * Shows a step when the browser goes to its history entry. Other entries, such as those of a language switch, record no step.
+ * Shows a step when the browser goes to its history entry. Other entries, for example of a language switch, name no step.
  *
  * @param show Shows a step.
- * @returns The function that stops.
+ *
+ * @returns The function that stops following the history.
  */
 export function followHistory(show: (step: number) => void): () => void {
   const follow = ({ state }: PopStateEvent): void => {
@@ -48,8 +49,8 @@ export function followHistory(show: (step: number) => void): () => void {
 const LEAVE_TIMEOUT_MS = 500;
 
 /**
- * Goes back to the history entry of the first step, because the steps of a submitted form lead nowhere. In a frame it does
- * nothing, because the page around it shares the history.
+ * Goes back to the history entry of the first step, because the steps of a submitted form lead nowhere. In a frame the function
+ * does nothing, because the host page shares the history.
  */
 export async function leaveSteps(): Promise<void> {
   const { depth = 0 } = entryOf(window.history.state) ?? {};

@@ -17,7 +17,7 @@ function draw() {
       <input aria-label="After" />
     </form>,
   );
-  // The element around the form, such as a dialog of a host page.
+  // This element stands for anything around the form, for example a dialog of a host page.
   container.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') onEscape();
   });
@@ -54,7 +54,7 @@ describe('the tooltip', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('R2.48 opens on a tap, closes on the next, opens again', async () => {
+  it('R2.48 opens on a tap, closes on the next tap, and opens again', async () => {
     const { button } = draw();
     const tap = () => userEvent.pointer({ keys: '[TouchA]', target: button });
     await tap();
@@ -78,7 +78,7 @@ describe('the tooltip', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('R2.48 closes on Escape and closes nothing else', async () => {
+  it('R2.48 closes on Escape, and nothing around the form gets the key', async () => {
     const { onEscape } = draw();
     await userEvent.tab();
     await userEvent.tab();

@@ -12,8 +12,8 @@ export interface TooltipProps {
 }
 
 /**
- * A button beside a label that shows more text on hover, focus and tap (R2.48). The text is as wide as the nearest positioned
- * ancestor, the field's frame, so that it always fits.
+ * A button beside a label that shows more text on hover, focus and tap (R2.48). The text is as wide as the field's frame, which
+ * is the nearest positioned ancestor. So the text always fits.
  */
 export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
   const [state, change] = useReducer(changed, {});
