@@ -24,7 +24,7 @@ import {
   labelledElement,
 } from '#tests/widgets/conformance-visitor.ts';
 
-// The rules for every widget, in each of its examples.
+// These rules hold for every widget, in each of its examples.
 
 /** The only widget without a control: it renders nothing. */
 const drawn = subjects.filter(({ widgetName }) => widgetName !== 'hidden');
@@ -36,15 +36,18 @@ const SURROUNDINGS: readonly Surroundings[] = [
   { language: 'de', dir: 'rtl' },
 ];
 
-/** Each language and each direction once: axe reads words and structure, and jsdom has no layout. */
+/** axe runs once for each language and once for each direction: it reads words and structure, and jsdom has no layout. */
 const AXE_SEES = SURROUNDINGS.filter(({ language, dir }) => (language === 'de') === (dir === 'rtl'));
 
 describe.each(folders)('the folder of %s', (folder) => {
   const name = folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-  it.each([`${name}.tsx`, `${name}.test.tsx`, 'examples.json'])('contains %s, like every other', (file) => {
-    expect(files).toContain(`/widgets/${folder}/${file}`);
-  });
+  it.each([`${name}.tsx`, `${name}.test.tsx`, 'examples.json'])(
+    'contains %s, like every other folder',
+    (file) => {
+      expect(files).toContain(`/widgets/${folder}/${file}`);
+    },
+  );
 
   it('exports the widget under its own name', () => {
     expect(Object.keys(widgetsOf(folder))).toContain(name.charAt(0).toLowerCase() + name.slice(1));
@@ -61,7 +64,7 @@ it('R4.3 documents can name the exported widgets, and nothing else', () => {
   expect(new Set(Object.values(registered))).toStrictEqual(new Set(exported));
 });
 
-it('R4.6 the check knows the widgets that draw their own label: they have no place for a tooltip', () => {
+it('R4.6 the check knows which widgets draw their own label, because such labels have no place for a tooltip', () => {
   const drawing = Object.entries(registered).filter(([, { drawsLabel = false }]) => drawsLabel);
   expect(new Set(OWN_LABEL)).toStrictEqual(new Set([...drawing.map(([name]) => name), 'hidden']));
 });
@@ -99,7 +102,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
   });
 
   it.each([
-    { isRequired: true, because: 'visitors who cannot see the page have to know it' },
+    { isRequired: true, because: 'visitors who cannot see the page need to know it' },
     { isRequired: false, because: 'an optional field may stay empty' },
   ])('has required = $isRequired, as $because (WCAG 3.3.2)', ({ isRequired }) => {
     const { control } = draw(subject, { isRequired });
@@ -113,10 +116,10 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
 
   it.each([
     { isInvalid: true, says: 'true', because: 'the field was validated' },
-    { isInvalid: false, says: null, because: 'R2.20 nothing is red before it was touched' },
+    { isInvalid: false, says: null, because: 'R2.20 the visitor has not touched the field' },
   ])('has aria-invalid $says: $because', ({ isInvalid, says }) => {
     const { control } = draw(subject, { isInvalid });
-    // ARIA has no invalid group, either, so its boxes are invalid.
+    // ARIA has no invalid group either, so each box in the group is marked as invalid.
     const element = isOneOfTicks(control) ? control : labelledElement(control);
     expect(element.getAttribute('aria-invalid')).toBe(says);
   });
@@ -137,14 +140,14 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
   it('has buttons with a name that never submit the form', () => {
     const { container } = draw(subject);
     for (const button of container.querySelectorAll('button')) {
-      // The first button inside a customizable select is its visible part, and no button of the form.
+      // The first button inside a customizable select is the visible part of the select. It is no button of the form.
       if (button.closest('select')) continue;
       expect(button.getAttribute('type')).toBe('button');
       expect(button.getAttribute('aria-label') ?? button.textContent).not.toBe('');
     }
   });
 
-  it('has pictures with a text, or with an empty one', () => {
+  it('has pictures with a text alternative, which may be empty', () => {
     const { container } = draw(subject);
     const silent = [...container.querySelectorAll('img:not([alt]), svg:not([aria-hidden=true], [role=img])')];
     expect(silent).toStrictEqual([]);
@@ -178,7 +181,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     expect(await faultsIn(container)).toStrictEqual([]);
   });
 
-  it('changes no answer when the visitor only passes through', async () => {
+  it('changes no answer when the visitor moves through it by keyboard', async () => {
     const onChange = vi.fn<Props['onChange']>();
     const setSibling = vi.fn<Props['setSibling']>();
     const { control } = draw(subject, { onChange, setSibling });
@@ -192,14 +195,14 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     expect([...onChange.mock.calls, ...setSibling.mock.calls]).toStrictEqual([]);
   });
 
-  it('reports the visitor’s answer once, even without focus events, as with autofill', async () => {
+  it('reports the visitor’s answer once, even without focus events, as autofill does', async () => {
     const onChange = vi.fn<Props['onChange']>();
     const { control, props } = draw(subject, { value: undefined, onChange });
     const expected = await mannerOf(control).answer({ control, props });
     expect(onChange.mock.calls).toStrictEqual([[expected]]);
   });
 
-  it('R2.27 tells the page how to read an answer from before the program ran', async () => {
+  it('R2.27 tells the page how to read an answer that the visitor gave before the program ran', async () => {
     const { control, props } = draw(subject, { value: undefined });
     const { answer, textOf } = mannerOf(control);
     const { answerOf = String } = subject.widget;
@@ -216,12 +219,12 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     expect(onChange.mock.calls[0]?.[0]).toStrictEqual(expected);
   });
 
-  it('leaves Enter to the form while nothing is open', () => {
+  it('lets Enter submit the form while no list is open', () => {
     const { control } = draw(subject);
     expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(true);
   });
 
-  it('shows an answer from elsewhere, and none after its removal', () => {
+  it('shows an answer that the program sets, and no answer after its removal', () => {
     const { props } = subject;
     const [full, empty] = [shownWith(props.value), shownWith(undefined)];
     const { container, redraw } = draw(subject, { value: undefined });
@@ -235,7 +238,7 @@ describe.each(drawn)('$widgetName: $example', (subject) => {
     }
   });
 
-  it('accepts autofill’s key events, which have no key', () => {
+  it('accepts the key events of autofill, which name no key', () => {
     const onError = vi.fn<(event: ErrorEvent) => void>((event) => {
       event.preventDefault();
     });

@@ -16,10 +16,10 @@ it('R4.3 a checkbox is true when ticked and false when unticked, by a click or t
 
 it.each([
   { value: undefined, isTicked: false, because: 'there is no answer' },
-  { value: false, isTicked: false, because: 'it was taken back' },
-  { value: 'true', isTicked: false, because: 'it is a text' },
-  { value: true, isTicked: true, because: 'it is a yes' },
-])('R4.3 a checkbox is ticked for $value: $isTicked, as $because', ({ value, isTicked }) => {
+  { value: false, isTicked: false, because: 'the visitor removed the tick' },
+  { value: 'true', isTicked: false, because: 'a text is no tick' },
+  { value: true, isTicked: true, because: 'the visitor ticked it' },
+])('R4.3 a checkbox with the answer $value has checked = $isTicked: $because', ({ value, isTicked }) => {
   drawField(checkbox, { name: 'newsletter', value });
   expect(box().checked).toBe(isTicked);
 });

@@ -13,7 +13,7 @@ const choices = [card, debit, invoice];
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('a group of checkboxes', () => {
-  it('R4.3 has its answer in the order of the list, and none when nothing is ticked', async () => {
+  it('R4.3 has its answers in the order of the list, and no answer when nothing is ticked', async () => {
     const { answers } = drawField(checkboxes, { choices });
     for (const name of ['Invoices', 'Cards', 'Cards', 'Invoices']) await userEvent.click(box(name));
     expect(answers()).toStrictEqual([['invoice'], ['card', 'invoice'], ['invoice'], undefined]);
@@ -40,7 +40,7 @@ describe('a group of checkboxes', () => {
 
   it.each([
     { value: 'card', because: 'it is no list' },
-    { value: ['cash'], because: 'the list does not have it' },
+    { value: ['cash'], because: 'the list does not offer this choice' },
     { value: undefined, because: 'there is no answer' },
   ])('R4.3 has no tick for $value: $because', ({ value }) => {
     drawField(checkboxes, { choices, value });
@@ -49,15 +49,15 @@ describe('a group of checkboxes', () => {
 });
 
 it.each([
-  { before: undefined, press: debit, after: ['debit'], because: 'it is the first' },
-  { before: ['invoice'], press: card, after: ['card', 'invoice'], because: 'the list’s order counts' },
+  { before: undefined, press: debit, after: ['debit'], because: 'it is the first tick' },
+  { before: ['invoice'], press: card, after: ['card', 'invoice'], because: 'the order of the list counts' },
   {
     before: ['invoice', 'cash'],
     press: card,
     after: ['card', 'invoice'],
-    because: 'cash is offered no more',
+    because: 'the list no longer offers cash',
   },
-  { before: ['card'], press: card, after: undefined, because: 'none is left' },
+  { before: ['card'], press: card, after: undefined, because: 'no tick is left' },
 ])('R4.3 $before becomes $after: $because', ({ before, press, after }) => {
   expect(pressed(before, choices, press)).toStrictEqual(after);
 });

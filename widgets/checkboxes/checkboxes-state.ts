@@ -5,7 +5,7 @@ export function isAmong(value: unknown, choice: Choice): boolean {
   return Array.isArray(value) && value.includes(choice.value);
 }
 
-/** The answers after a press on one choice: codes in the order of the list; undefined when none is left. */
+/** The answers after a click on one choice: codes in the order of the list; undefined when no tick is left. */
 export function pressed(
   value: unknown,
   choices: readonly Choice[],

@@ -78,7 +78,7 @@ describe('consent', () => {
     expect(box.checked).toBe(true);
   });
 
-  it('R2.10 is not ticked by following a link', async () => {
+  it('R2.10 stays unticked when the visitor follows a link', async () => {
     const { box, onChange } = draw();
     const followed = vi.fn<(event: Event) => void>((event) => {
       // jsdom cannot navigate.
@@ -94,11 +94,11 @@ describe('consent', () => {
 
   it.each([
     { value: undefined, isTicked: false, because: 'there is no answer yet' },
-    { value: false, isTicked: false, because: 'it was taken back' },
+    { value: false, isTicked: false, because: 'the visitor removed the tick' },
     { value: 'true', isTicked: false, because: 'only a tick is a consent' },
     { value: 1, isTicked: false, because: 'only a tick is a consent' },
-    { value: true, isTicked: true, because: 'it was given' },
-  ])('R2.10 is $isTicked for $value: $because', ({ value, isTicked }) => {
+    { value: true, isTicked: true, because: 'the visitor gave consent' },
+  ])('R2.10 has checked = $isTicked for the answer $value: $because', ({ value, isTicked }) => {
     expect(draw({ value }).box.checked).toBe(isTicked);
   });
 });

@@ -8,15 +8,15 @@ const box = () => screen.getByLabelText<HTMLInputElement>('goLive');
 
 it.each([
   { value: '2026-11-21', shown: '2026-11-21', because: 'it is a day' },
-  { value: '21.11.2026', shown: '', because: 'only the browser knows how its visitor writes days' },
+  { value: '21.11.2026', shown: '', because: 'an answer has the ISO format' },
   { value: '2026-02-30', shown: '', because: 'February has no such day' },
   { value: '2028-02-29', shown: '2028-02-29', because: 'it is a leap year' },
-  { value: '2026-11-00', shown: '', because: 'no month has such a day' },
-  { value: '2026-13-01', shown: '', because: 'no year has such a month' },
-  { value: '2026-11', shown: '', because: 'it is a month' },
-  { value: '0002-11-21', shown: '0002-11-21', because: 'its year is still being typed' },
-  { value: '0000-11-21', shown: '', because: 'there is no year nought' },
-  { value: 20_261_121, shown: '', because: 'it is a number' },
+  { value: '2026-11-00', shown: '', because: 'no month has a day 0' },
+  { value: '2026-13-01', shown: '', because: 'no year has a month 13' },
+  { value: '2026-11', shown: '', because: 'the day is missing' },
+  { value: '0002-11-21', shown: '0002-11-21', because: 'the visitor is still typing the year' },
+  { value: '0000-11-21', shown: '', because: 'there is no year 0' },
+  { value: 20_261_121, shown: '', because: 'a number is no date' },
 ])('R4.3 a date shows "$shown" for $value: $because', ({ value, shown }) => {
   drawField(date, { name: 'goLive', value });
   expect(box().value).toBe(shown);
@@ -41,7 +41,7 @@ function leave(isBad: boolean): void {
   fireEvent.blur(box());
 }
 
-it('R4.3 an incomplete date is refused when the visitor leaves it, and an emptied one is no answer', () => {
+it('R4.3 an incomplete date is refused when the visitor leaves it, and an emptied date is no answer', () => {
   const { answers } = drawField(date, { name: 'goLive' });
   leave(true);
   leave(true);
@@ -50,7 +50,7 @@ it('R4.3 an incomplete date is refused when the visitor leaves it, and an emptie
   expect(matchesFormat('date', '????-??-??')).toBe(false);
 });
 
-it('R4.3 a date does not change when the visitor only passes it, empty or full', () => {
+it('R4.3 a date does not change when the visitor moves through it, whether it is empty or full', () => {
   const { answers } = drawField(date, { name: 'goLive', value: '2026-11-21' });
   leave(false);
   expect(answers()).toStrictEqual([]);

@@ -7,16 +7,16 @@ import styles from './Date.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/** A date, `2026-11-21`, in the browser's own control and the visitor's own format. */
+/** A date, `2026-11-21`, in the browser's own control, which shows it in the visitor's format. */
 export const date: Widget<ComponentType<Props>> = { component: DateInput };
 
-/** The browser keeps the parts of an incomplete date, unless React sets another date. */
+/** While a date is incomplete, the browser keeps its parts, unless React sets another date. */
 function DateInput(props: Props): ReactNode {
   return (
     <input
       {...controlAttributes('text', props)}
       type="date"
-      // Without it, browsers accept years of six digits, and stay in the year after its fourth digit.
+      // Without `max`, browsers accept years of six digits, and do not move on after the fourth digit.
       max="9999-12-31"
       className={`${control['control']} ${styles['date']}`}
       value={dateOf(props.value)}

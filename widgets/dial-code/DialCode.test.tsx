@@ -70,7 +70,7 @@ describe('R2.49 the dial code', () => {
     expect(select.selectedOptions[0]?.textContent).toBe('Germany (+49)');
   });
 
-  it('shows the first country as chosen only when it is', () => {
+  it('shows the first country as chosen only when it is the answer', () => {
     const { container, select } = draw();
     expect(select.value).toBe('');
     expect(flagsOf(container)).toStrictEqual([]);
@@ -98,11 +98,11 @@ describe('R2.49 the dial code', () => {
   });
 
   it.each([
-    { keys: '+49', chosen: ['DE'], because: 'it is the code as it is written' },
+    { keys: '+49', chosen: ['DE'], because: 'the visitor types the complete code' },
     { keys: '49', chosen: ['DE'], because: 'the plus is hard to find on some keyboards' },
-    { keys: '+1', chosen: ['US'], because: 'of those that share a code, the main country is meant' },
-    { keys: '+4', chosen: [], because: 'it is no code yet' },
-    { keys: '+4+1', chosen: ['US'], because: 'a plus begins anew' },
+    { keys: '+1', chosen: ['US'], because: 'of the countries that share +1, the US is the main one' },
+    { keys: '+4', chosen: [], because: 'no country has the code +4' },
+    { keys: '+4+1', chosen: ['US'], because: 'a plus starts a new search' },
   ])('is found by $keys: $because', async ({ keys, chosen }) => {
     draw();
     await userEvent.tab();

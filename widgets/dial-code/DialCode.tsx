@@ -19,7 +19,7 @@ function DialCode(props: Props): ReactNode {
   /** Adds about 240 flags when the visitor is about to open the list, if the browser shows pictures in a list. */
   const prepareList = (): void => {
     setFlags(globalThis.CSS?.supports('appearance', 'base-select'));
-    // If it does not load, visitors find a country only by its name.
+    // If this module does not load, visitors find a country only by its name.
     import('./find-code-by-digits.ts').then(
       ({ createCodeFinder }) => (finder.current ??= createCodeFinder()),
       () => undefined,
@@ -31,7 +31,7 @@ function DialCode(props: Props): ReactNode {
   });
   return (
     <div className={`${control['control']} ${styles['box']}`}>
-      {/* What the closed control shows. The transparent select lies over it, with its complete name and value. */}
+      {/* The closed control shows this. The transparent select lies over it, with its complete name and value. */}
       <span className={styles['face']} aria-hidden="true">
         {chosen && <Flag choice={chosen} />}
         <bdi dir="ltr">{chosen?.short}</bdi>
@@ -61,7 +61,7 @@ function DialCode(props: Props): ReactNode {
   );
 }
 
-/** Before the catalog's list is rendered, the answer is the only option. */
+/** Until the catalog's list is rendered, the answer is the only option. */
 function listOf({ choices, chosen }: Props): readonly Choice[] {
   return choices.length > 0 || !chosen ? choices : [chosen];
 }
@@ -69,7 +69,10 @@ function listOf({ choices, chosen }: Props): readonly Choice[] {
 interface OptionsProps {
   readonly choices: readonly Choice[];
   readonly hasFlags: boolean;
-  /** The text without an answer. Otherwise the browser would show the first country as if the visitor had chosen it. */
+  /**
+   * The text of the option without an answer. Without this option, the browser would show the first country as if the visitor
+   * had chosen it.
+   */
   readonly invitation: string | undefined;
 }
 
@@ -98,7 +101,7 @@ function Flag({ choice, isLazy = false }: { readonly choice: Choice; readonly is
       alt=""
       width={24}
       height={16}
-      // The browser does not load the 240 flags of a closed list.
+      // Lazy, so that the browser does not load 240 flags for a closed list.
       loading={isLazy ? 'lazy' : 'eager'}
     />
   );

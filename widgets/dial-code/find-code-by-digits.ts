@@ -2,16 +2,16 @@ import type { KeyboardEvent } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { splitInternational } from '#widgets/shared/international-number.ts';
 
-/** Handles a key in the list of a field. */
+/** Handles a key while the select has the focus. */
 export type CodeFinder = (
   event: KeyboardEvent<HTMLSelectElement>,
   field: Pick<WidgetProps, 'choices' | 'value' | 'onChange'>,
 ) => void;
 
-/** Within this time the next key continues the same code, as in browsers' own search by name. */
+/** A digit within this time continues the code, as a letter continues the name in browsers' own search. In milliseconds. */
 const PAUSE_MS = 1_000;
 
-/** Finds a country by the typed dial code, "+49" or "49". Browsers themselves search by name. */
+/** Finds a country when the visitor types its dial code, "+49" or "49". Browsers themselves search only by name. */
 export function createCodeFinder(): CodeFinder {
   let typed = { digits: '', at: 0 };
   return (event, { choices, value, onChange }) => {
@@ -25,7 +25,7 @@ export function createCodeFinder(): CodeFinder {
     const country = splitInternational(`+${digits}`, choices, value)?.country;
     const option = [...event.currentTarget.options].find((each) => each.value === country);
     if (country === undefined || !option) return;
-    // An open list highlights the option, and Enter chooses it. A closed list chooses immediately.
+    // In an open list, the focus only highlights the option, and Enter chooses it. A closed list chooses at once.
     option.focus();
     if (document.activeElement !== option) onChange(country);
   };

@@ -37,20 +37,20 @@ describe('a number', () => {
     expect(answers()).toStrictEqual([123_456]);
   });
 
-  it('R4.3 keeps a text that is no number, so that the visitor sees the problem', async () => {
+  it('R4.3 keeps a text that is no number, so that the visitor can correct it', async () => {
     const { answers } = drawField(number);
     await userEvent.type(box(), 'about 20');
     await userEvent.tab();
     expect([answers().at(-1), box().value]).toStrictEqual(['about 20', 'about 20']);
   });
 
-  it('R1.4 has the format of the new language after a switch', () => {
+  it('R1.4 has the format of the new language after a language switch', () => {
     const { answers, redraw } = drawField(number, { value: 12_345.5 });
     redraw({ language: 'de-DE' });
     expect([box().value, answers()]).toStrictEqual(['12.345,5', []]);
   });
 
-  it('R4.3 never uses the browser’s own number field, which loses other texts', () => {
+  it('R4.3 never uses the browser’s own number field, which loses texts that are no numbers', () => {
     drawField(number);
     expect([box().type, box().dir]).toStrictEqual(['text', 'ltr']);
   });

@@ -9,15 +9,15 @@ import { answerOf, keyboardFor, textOf } from './number-state.ts';
 type Props = WidgetProps<ReactNode>;
 
 /**
- * A number in the format of the page's language. To browsers it is a text field. Their own number fields lose text that they
- * cannot read, change with the mouse wheel, and know only one language.
+ * A number in the format of the page's language. For browsers it is a text field. Browsers' own number fields lose text that
+ * they cannot read, change with the mouse wheel, and use the browser's language.
  */
 export const number: Widget<ComponentType<Props>> = { component: NumberLine, answerOf };
 
 function NumberLine(props: Props): ReactNode {
   const { value, messages, options } = props;
   const { input, isFocused, listeners } = useFocus();
-  // While the visitor is in the field, it shows their own text, as long as the answer is still theirs.
+  // While the field has the focus, it shows what the visitor typed, until another source changes the answer.
   const [typed, setTyped] = useState<{ readonly text: string; readonly answer: unknown }>();
   const isTheirs = isFocused && typed !== undefined && typed.answer === value;
   return (

@@ -8,9 +8,9 @@ interface SelectionKeeperProps {
 }
 
 /**
- * Keeps the whole text of an input selected when React replaces it. Browsers drop the selection, and text typed after Tab would be
- * added instead of replacing the old one. It is a class, because no hook runs just before React changes the page. The focus event
- * is too early, because scripts and browsers select after it.
+ * Keeps the whole text of an input selected when React replaces it. Otherwise browsers drop the selection, and text typed after
+ * Tab is added to the old text. It is a class, because no hook runs just before React changes the page. The focus event is too
+ * early: scripts and browsers select the text after it.
  */
 export class SelectionKeeper extends Component<SelectionKeeperProps> {
   override getSnapshotBeforeUpdate({ isFocused }: SelectionKeeperProps): boolean {

@@ -1,14 +1,14 @@
 import type { WidgetProps } from '#contract/widget-props.ts';
 
-/** The separators of a number: before its decimals, and between its thousands. */
+/** The two marks in a number: the decimal mark, and the mark between groups of thousands. */
 interface Marks {
   readonly decimal: string;
   readonly group: string;
 }
 
 /**
- * Separators of other languages, for texts that the page's own do not fit. A phone's keyboard has the decimal mark of its owner's
- * language, whatever the page's language is.
+ * Marks of other languages, for texts that do not fit the page's language. A phone's keyboard has the decimal mark of its
+ * owner's language, whatever the page's language is.
  */
 const FOREIGN: readonly Marks[] = [
   { decimal: '.', group: ',' },
@@ -22,9 +22,10 @@ const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០０';
 const EXACT_DIGITS = 15;
 
 /**
- * Reads a typed text as a number; undefined for an empty text. A text that is no number stays a text, so that the engine reports it.
+ * Reads a typed text as a number; undefined for an empty text. A text that is no number stays a text, so that the engine
+ * reports it.
  *
- * @param language The BCP 47 tag: `1.234` is more in German than in English.
+ * @param language The BCP 47 tag: `1.234` is 1234 in German, but about one in English.
  */
 export function answerOf(typed: string, language: string): number | string | undefined {
   const text = inLatinDigits(typed)
@@ -53,7 +54,7 @@ export function keyboardFor({ type, limits }: Pick<WidgetProps, 'type' | 'limits
   return type === 'integer' ? 'numeric' : 'decimal';
 }
 
-/** The number in JavaScript's notation, read with the first separators that fit. */
+/** The number in JavaScript's notation, read with the first pair of marks that fits. */
 function plainNumber(body: string, language: string): string | undefined {
   return [marksOf(language), ...FOREIGN]
     .map((marks) => readBy(marks, body))
@@ -67,7 +68,7 @@ function readBy({ decimal, group }: Marks, body: string): string | undefined {
   return digits + fraction === '' ? undefined : `${digits || '0'}.${fraction || '0'}`;
 }
 
-/** Removes the separators of thousands or lakhs. Spaces and apostrophes are separators in every language. */
+/** Removes the marks between thousands or lakhs. Spaces and apostrophes are such marks in every language. */
 function ungrouped(whole: string, group: string): string | undefined {
   if (/^\d*$/.test(whole)) return whole;
   const [mark = '', ...others] = new Set(whole.match(/\D/g));

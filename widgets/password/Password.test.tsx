@@ -72,16 +72,16 @@ describe('the attributes of a password', () => {
     expect(control.type).toBe(type);
   });
 
-  it('R2.9 give generators no minimum when the document has none', () => {
+  it('R2.9 name no minimum length for generators when the document has none', () => {
     expect(draw().control.getAttribute('passwordrules')).toBe('allowed: unicode;');
   });
 });
 
 describe('the answer', () => {
   it.each([
-    { text: ' Kiste-Regen-4711 ', because: 'spaces at its ends belong to it' },
-    { text: 'Rose\u0301', because: 'it is never normalised' },
-    { text: '🎈'.repeat(128), because: 'nothing is cut' },
+    { text: ' Kiste-Regen-4711 ', because: 'spaces at both ends belong to it' },
+    { text: 'Rose\u0301', because: 'the page does not normalise it' },
+    { text: '🎈'.repeat(128), because: 'the page does not cut it' },
   ])('R2.9 is the pasted text: $because', async ({ text }) => {
     const onChange = vi.fn<(answer: unknown) => void>();
     const { control } = draw({ onChange });
@@ -90,7 +90,7 @@ describe('the answer', () => {
     expect([control.value, onChange.mock.lastCall]).toStrictEqual([text, [text]]);
   });
 
-  it('is undefined when the field is emptied', async () => {
+  it('is undefined when the visitor empties the field', async () => {
     const onChange = vi.fn<(answer: unknown) => void>();
     const { control } = draw({ value: 'K', onChange });
     await userEvent.type(control, '{Backspace}');
@@ -144,7 +144,7 @@ describe('show and hide', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('R2.51 announces politely what it did, and nothing before', async () => {
+  it('R2.51 announces each press politely, and nothing before the first', async () => {
     draw();
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');

@@ -3,7 +3,7 @@ import type { WidgetProps } from '#contract/widget-props.ts';
 import { requirementsOf } from './requirements.ts';
 import styles from './Requirements.module.css';
 
-// It loads when the visitor types a password. If it does not load, the page shows no strength.
+// Loads when the visitor types a password. If it does not load, the page shows no strength.
 const Strength = lazy(async () =>
   import('./Strength.tsx').then(
     ({ Strength: drawn }) => ({ default: drawn }),
@@ -12,8 +12,8 @@ const Strength = lazy(async () =>
 );
 
 /**
- * The requirements under a password, ticked off while the visitor types, and its strength (R2.51). Advice about the strength
- * replaces the list, so that the two never contradict each other. The list keeps its space.
+ * The requirements of a password, which are ticked off while the visitor types, and then its strength (R2.51). Advice about the
+ * strength replaces the list, so that the two never contradict each other. The list's space stays reserved.
  */
 export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
   const { id, messages, value } = props;

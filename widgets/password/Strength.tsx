@@ -4,7 +4,7 @@ import { textOf } from '#widgets/shared/text-state.ts';
 import styles from './Requirements.module.css';
 import { strengthOf, type Strength as PasswordStrength } from './strength-of.ts';
 
-/** After these pauses in typing, the meter moves and the live region updates. */
+/** The pauses in typing after which the meter moves, and after which the live region updates. */
 const METER_DELAY_MS = 200;
 const ANNOUNCE_DELAY_MS = 1000;
 
@@ -38,7 +38,7 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
           {advice}
         </p>
       )}
-      {/* One live region announces what is visible in two places, once the visitor pauses. */}
+      {/* One live region announces advice and Caps Lock, which are visible in two places, once the visitor pauses. */}
       <output className="visually-hidden">{announcement}</output>
       <output className={hasCapsLock ? styles['capsLock'] : undefined}>
         {hasCapsLock && messages.format('form.password.capsLock')}
@@ -63,7 +63,7 @@ interface Settling extends Pick<WidgetProps, 'whenReleased'> {
   readonly milliseconds: number;
 }
 
-/** The text after it has not changed for this time and no pointer is pressed; empty until then. */
+/** The text, once it has stayed the same for this time and no pointer is pressed; empty until then. */
 function useSettled(text: string, { milliseconds, whenReleased }: Settling): string {
   const [settled, setSettled] = useState('');
   // Talks to the clock.

@@ -1,4 +1,4 @@
-/** The rows of keyboards, the digits and the alphabet: attackers try such sequences first. */
+/** Sequences that attackers try first: the rows of keyboards, the digits and the alphabet. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -10,10 +10,10 @@ const ROWS = [
   '1qaz2wsx3edc4rfv',
 ].flatMap((row) => [row, row.split('').toReversed().join('')]);
 
-/** The shortest sequence that counts. Words contain shorter ones: "first", "Bertha". */
+/** The shortest sequence that is removed. Ordinary words contain shorter sequences: "first", "Bertha". */
 const SHORTEST_WALK = 4;
 
-/** Characters that people type in place of a letter, to disguise a name or on a keyboard without the letter. */
+/** Characters that people type instead of a letter, to disguise a name, or because the keyboard lacks the letter. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: '[a4@]',
   e: '[e3]',
@@ -28,16 +28,16 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ü: '(?:ü|ue?)',
 };
 
-/** The rest of a password without its easy parts. */
+/** What is left of a password without the parts that are easy to guess. */
 export interface Remainder {
   readonly text: string;
   readonly hasName: boolean;
 }
 
 /**
- * Removes the visitor's names, years, keyboard sequences and repetitions from a password.
+ * Removes the parts of a password that are easy to guess: the visitor's names, years, keyboard sequences and repetitions.
  *
- * @param names Words of letters and digits.
+ * @param names The words of the visitor's answers: letters and digits only.
  */
 export function hardToGuess(password: string, names: readonly string[]): Remainder {
   const nameless = names.reduce((left, name) => left.replace(patternOf(name), ''), password);
@@ -63,7 +63,7 @@ function withoutWalks(text: string): string {
   return left;
 }
 
-/** The number of characters from the start that are neighbours on a row. */
+/** How many characters, from the start, follow each other on a keyboard row. */
 function walkLength(text: string): number {
   let length = 0;
   while (length < text.length && ROWS.some((row) => row.includes(text.slice(0, length + 1)))) length += 1;

@@ -9,7 +9,7 @@ interface Case {
   readonly because: string;
 }
 
-/** Passwords that are weak for that reason, and why. */
+/** One case for each password that is weak for the given reason. */
 function marked(reason: Strength['reason'], passwords: Readonly<Record<string, string>>): readonly Case[] {
   return Object.entries(passwords).map(([password, because]) => ({
     password,
@@ -20,27 +20,35 @@ function marked(reason: Strength['reason'], passwords: Readonly<Record<string, s
 
 describe('R2.51 the strength of a password', () => {
   test.each<Case>([
-    { password: '', says: { score: 1, reason: 'guessable' }, because: 'there is none' },
-    { password: 'Password1234!', says: { score: 1, reason: 'common' }, because: 'many people have it' },
-    { password: 'Passwort123!', says: { score: 2, reason: 'guessable' }, because: 'it is a word and digits' },
+    { password: '', says: { score: 1, reason: 'guessable' }, because: 'there is no password' },
+    {
+      password: 'Password1234!',
+      says: { score: 1, reason: 'common' },
+      because: 'it is in the list of leaked passwords',
+    },
+    {
+      password: 'Passwort123!',
+      says: { score: 2, reason: 'guessable' },
+      because: 'it is a common word with digits',
+    },
     ...marked('personal', {
       'Wilhelmina1!!': 'it is the visitor’s name',
-      'N0rdlys-Kaff3!': 'written with digits it is still the name',
+      'N0rdlys-Kaff3!': 'digits that look like letters do not disguise a name',
       'Nordlys-2026!!': 'a year adds nothing to one word of the name',
       'Reinholt1987!!': 'a year of birth adds nothing, either',
-      'Wilhelmina-Reinholt-2026!': 'of two names it is no better',
-      'ada.nordlys!!A1': 'so is the local part of the address',
-      'Groen-Lund-1987': 'not every keyboard has the letter',
+      'Wilhelmina-Reinholt-2026!': 'two names are as easy to guess as one',
+      'ada.nordlys!!A1': 'it contains the local part of the visitor’s address',
+      'Groen-Lund-1987': 'oe stands for ø, which not every keyboard has',
     }),
     ...marked('common', {
-      'Qwertz123456!': 'keys stand in a row',
-      'Qwerty-Asdfgh-1': 'so do these, in two rows',
-      'Lkjhgfdsa-1!': 'it goes backwards',
-      '1q2w3e4r5t6Z!': 'it goes up and down',
-      'Aaaaaaaaaaaa1!': 'one letter is repeated',
-      'Abcabcabcabc1!': 'so are three',
-      'Abcdefghijk1!': 'it is the alphabet',
-      'Sommer2026!!!': 'everybody adds the year',
+      'Qwertz123456!': 'it follows a keyboard row',
+      'Qwerty-Asdfgh-1': 'it follows two keyboard rows',
+      'Lkjhgfdsa-1!': 'it follows a keyboard row backwards',
+      '1q2w3e4r5t6Z!': 'it goes up and down between two keyboard rows',
+      'Aaaaaaaaaaaa1!': 'it repeats one letter',
+      'Abcabcabcabc1!': 'it repeats three letters',
+      'Abcdefghijk1!': 'it follows the alphabet',
+      'Sommer2026!!!': 'many people add the year to a word',
     }),
     {
       password: 'Kiste-Regen-4711x',
@@ -50,12 +58,12 @@ describe('R2.51 the strength of a password', () => {
     {
       password: 'Kiste-Regen-Reinholt-4711x',
       says: { score: 4, reason: undefined },
-      because: 'what is left without the name is strong',
+      because: 'it is strong even without the name',
     },
     {
       password: 'Xk7$mPq2!vLz',
       says: { score: 4, reason: undefined },
-      because: 'so is what a manager makes',
+      because: 'a password manager made it',
     },
   ])('$password: $because', ({ password, says }) => {
     expect(strengthOf(password, PERSONAL)).toStrictEqual(says);

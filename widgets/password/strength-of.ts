@@ -2,7 +2,7 @@ import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { hardToGuess } from './hard-to-guess.ts';
 
-/** From 1, quickly guessed, to 4, practically never guessed. */
+/** The strength of a password: from 1, quickly guessed, to 4, practically never guessed. */
 export type Score = 1 | 2 | 3 | 4;
 
 /** How hard a password is to guess, and the main reason. */
@@ -12,7 +12,7 @@ export interface Strength {
   readonly reason: 'personal' | 'common' | 'guessable' | undefined;
 }
 
-/** The number of common passwords in the bundle; the build removes the others (src/scripts/build/slim-parts.ts). */
+/** The number of common passwords in the bundle. The build removes less common ones (src/scripts/build/slim-parts.ts). */
 export const KNOWN_PASSWORDS = 5000;
 
 /** Common first words of passwords in other languages, which the list of leaked passwords mostly lacks. */
@@ -20,7 +20,7 @@ const WORDS =
   'passwort kennwort geheim hallo willkommen sommer winter herbst frühling sonne schatz adgangskode velkommen lösenord ' +
   'sommar motdepasse bonjour soleil bienvenue contraseña hola wachtwoord welkom haslo salasana senha';
 
-/** Later characters never weaken a password, and would take long to check. */
+/** Only the start is checked: later characters never weaken a password, and checking them would take long. */
 const CHECKED_LENGTH = 64;
 
 const zxcvbn = new ZxcvbnFactory({
@@ -32,8 +32,8 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 /**
- * Estimates the strength of a password with zxcvbn: https://github.com/zxcvbn-ts/zxcvbn. Among other characters, zxcvbn overrates
- * names and keyboard sequences. So the rest without them must be strong as well.
+ * Estimates the strength of a password with zxcvbn: https://github.com/zxcvbn-ts/zxcvbn. zxcvbn overrates names and keyboard
+ * sequences among other characters. So what is left of the password without them must be strong as well.
  *
  * @param personal The visitor's other answers: names, e-mail address, organisation.
  */
@@ -56,7 +56,10 @@ function isCommon({ sequence }: ZxcvbnResult): boolean {
   return sequence.some((match) => match['dictionaryName'] === 'common');
 }
 
-/** The words of all answers, the longest first: `ada@reinholt.example` contains `reinholt`. Initials and codes do not count. */
+/**
+ * The words of all answers, the longest first: `ada@reinholt.example` contains `reinholt`. Initials and codes are too short to
+ * count.
+ */
 function namesIn(personal: readonly string[]): string[] {
   const words = personal.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u));
   return words

@@ -11,10 +11,10 @@ interface ChoiceGroupProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** Of the two roles, ARIA allows `required` and `invalid` only on a radiogroup. */
+/** The role of the group. ARIA allows `required` and `invalid` on a radiogroup, but not on a group of checkboxes. */
 const ROLES = { radio: 'radiogroup', checkbox: undefined } as const;
 
-/** A question with all its answers, each a row with a box, for one answer or for several. */
+/** A question with all its choices, for one answer (radios) or several (checkboxes). Each choice is a row with a box. */
 export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactNode {
   const role = ROLES[type];
   const isClearable = type === 'radio' && !props.isRequired && props.choices.some(group.isChosen);
@@ -40,7 +40,7 @@ export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactN
           <label key={choice.value} className={styles['row']}>
             <input
               type={type}
-              // Links to the field lead to its first box.
+              // A link to the field leads to its first box.
               id={at === 0 ? props.id : undefined}
               name={props.name}
               value={choice.value}
@@ -60,7 +60,7 @@ export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactN
   );
 }
 
-/** Removes the answer. The button disappears with it, so the focus moves to the first box of the group. */
+/** The button that removes the answer. It then disappears, so the focus moves to the first box of the group. */
 function ClearChoice({ messages, onChange }: WidgetProps<ReactNode>): ReactNode {
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.closest('fieldset')?.querySelector('input')?.focus();

@@ -14,7 +14,7 @@ const group = () => screen.getByRole('radiogroup');
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 describe('a group of radios', () => {
-  it('R4.3 is answered by a click on a label, and changed by another', async () => {
+  it('R4.3 is answered by a click on a label, and changed by a click on another label', async () => {
     const { answers } = drawField(radios, { choices });
     await userEvent.click(screen.getByText('Files'));
     await userEvent.click(radio('Both'));
@@ -25,7 +25,7 @@ describe('a group of radios', () => {
     ]);
   });
 
-  it('R10.1 is one stop of the Tab key, and its arrows choose', async () => {
+  it('R10.1 is one stop of the Tab key, and the arrow keys choose', async () => {
     // jsdom lacks `CSS.escape`, which user-event needs for the arrow keys.
     vi.stubGlobal('CSS', { escape: String });
     const { answers } = drawField(radios, { choices, value: 'digital', isRequired: true });
@@ -38,8 +38,8 @@ describe('a group of radios', () => {
   });
 
   it.each([
-    { isRequired: true, name: 'goods', because: 'it says so itself' },
-    { isRequired: false, name: 'goods (optional)', because: 'every label says so' },
+    { isRequired: true, name: 'goods', because: '`aria-required` says that it is required' },
+    { isRequired: false, name: 'goods (optional)', because: 'every label of an optional field says so' },
   ])('R10.1 has the name "$name": $because', ({ isRequired, name }) => {
     drawField(radios, { name: 'goods', choices, isRequired });
     expect(within(screen.getByRole('radiogroup', { name })).getAllByRole('radio')).toHaveLength(3);
@@ -49,10 +49,14 @@ describe('a group of radios', () => {
 
   it.each([
     { given: { value: 'digital' }, isOffered: true, because: 'an optional question needs no answer' },
-    { given: {}, isOffered: false, because: 'there is no answer to take back' },
-    { given: { value: 'weekly' }, isOffered: false, because: 'none of the answers is chosen' },
-    { given: { value: 'digital', isRequired: true }, isOffered: false, because: 'an answer is needed' },
-  ])('R4.3 offers to clear the choice: $isOffered, as $because', ({ given, isOffered }) => {
+    { given: {}, isOffered: false, because: 'there is no answer to clear' },
+    { given: { value: 'weekly' }, isOffered: false, because: 'the answer is not on the list' },
+    {
+      given: { value: 'digital', isRequired: true },
+      isOffered: false,
+      because: 'a required question needs an answer',
+    },
+  ])('R4.3 offers to clear the choice = $isOffered: $because', ({ given, isOffered }) => {
     drawField(radios, { choices, ...given });
     expect(clearButton() !== null).toBe(isOffered);
   });
@@ -85,7 +89,7 @@ describe('a group of radios', () => {
     expect([...group().querySelectorAll('[id]')]).toStrictEqual([radio('Things that are sent')]);
   });
 
-  it('R2.21 is invalid and described as a whole', () => {
+  it('R2.21 has one problem and one description for the whole group', () => {
     drawField(radios, { choices, isInvalid: true, isRequired: true, describedBy: 'goods-error' });
     const attributes = ['aria-invalid', 'aria-required', 'aria-describedby'].map((name) =>
       group().getAttribute(name),

@@ -19,7 +19,7 @@ it.each([
   expect([list().selectedOptions[0]?.textContent, answers()]).toStrictEqual([words, []]);
 });
 
-it('R4.3 a select is answered by the value of the choice, and undefined without one', async () => {
+it('R4.3 a select has the value of the choice as its answer, and undefined without a choice', async () => {
   const { answers } = drawField(select, { choices });
   await userEvent.selectOptions(list(), 'Yearly');
   await userEvent.selectOptions(list(), 'Please choose');
@@ -27,8 +27,8 @@ it('R4.3 a select is answered by the value of the choice, and undefined without 
 });
 
 it.each([
-  { value: 'weekly', because: 'the list does not have it' },
-  { value: ['yearly'], because: 'it is no choice' },
+  { value: 'weekly', because: 'the list does not offer it' },
+  { value: ['yearly'], because: 'a list is no choice' },
 ])('R4.3 a select shows no choice for $value: $because', ({ value }) => {
   drawField(select, { choices, value });
   expect(list().value).toBe('');

@@ -11,7 +11,7 @@ export const select: Widget<ComponentType<Props>> = { component: Select };
 
 function Select(props: Props): ReactNode {
   const { autocomplete } = props.options;
-  // An answer that the list does not contain, or not yet, selects the empty option.
+  // An answer that the list does not contain, or does not contain yet, selects the empty option.
   const chosen = props.choices.find(({ value }) => value === props.value)?.value ?? '';
   return (
     <div className={control['opens']}>

@@ -5,7 +5,7 @@ interface TextInputProps extends OwnText, Omit<ComponentProps<'input'>, 'ref' | 
   readonly ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A text input that shows typed text by itself, before React renders (`useOwnText`). */
+/** A text input that shows each typed letter itself, before React renders (`useOwnText`). */
 export function TextInput({ ref, text, onText, ...attributes }: TextInputProps): ReactNode {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;

@@ -1,8 +1,8 @@
 import type { Choice } from '#contract/widget-props.ts';
 
 /**
- * The country of a shared dial code when the visitor has chosen none: the first one in libphonenumber's metadata. A shared code
- * that is not in this list means the first of its choices.
+ * The main country of each shared dial code: the first country in libphonenumber's metadata. It counts when the visitor has
+ * chosen no country. For a shared code without a line here, the first of its choices counts.
  */
 const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   '+1': 'US',
@@ -21,14 +21,15 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
 
 /** A number that contained its dial code: the country, and the national number. */
 export interface InternationalNumber {
-  /** The country to choose: the chosen one, if it has that dial code. */
+  /** The country to choose: the visitor's country, if it has this dial code. */
   readonly country: string | undefined;
   readonly national: string;
 }
 
 /**
- * Splits `+49 30 1234567` or `0049 30 1234567` (R2.50). Undefined when the text starts with no known dial code. The longest code
- * wins. Of the countries that share it, the chosen one wins, then the main one (`MAIN_COUNTRY`).
+ * Splits `+49 30 1234567` or `0049 30 1234567` into country and national number (R2.50). Undefined when the text starts with no
+ * known dial code. The longest code wins. Of the countries that share it, the chosen country wins, then the main one
+ * (`MAIN_COUNTRY`).
  *
  * @param text The normalised text, with single spaces as separators (`phoneNumber` in the engine's normalisers.ts).
  */

@@ -13,7 +13,7 @@ interface ControlState extends Pick<
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The `ui:` options of documents → the attributes in React's spelling. */
+/** Maps the `ui:` options of documents to attributes in React's spelling. */
 const ATTRIBUTE_OF = {
   autocomplete: 'autoComplete',
   inputmode: 'inputMode',
@@ -23,7 +23,10 @@ const ATTRIBUTE_OF = {
   enterkeyhint: 'enterKeyHint',
 } as const;
 
-/** The browser decides, as without the attribute. Beside a password, Chromium logs a warning without it. */
+/**
+ * The value `on` lets the browser decide, as if the attribute were missing. Beside a password field, Chromium logs a warning
+ * when it is missing.
+ */
 const BY_BROWSER = 'on';
 
 const DEFAULTS: Readonly<Record<TextKind, Attributes>> = {
@@ -47,12 +50,12 @@ const DEFAULTS: Readonly<Record<TextKind, Attributes>> = {
 };
 
 /**
- * The attributes of a one-line control (R2.1–R2.9). `maxlength` is not among them: it would silently cut pasted text, and it counts
+ * The attributes of a one-line control (R2.1–R2.9). There is no `maxlength`: it would silently cut pasted text, and it counts
  * UTF-16 units, not code points.
  */
 export function controlAttributes(kind: TextKind, state: ControlState): Attributes {
   const attributes: Record<string, string | boolean | undefined> = {
-    // Explicit even for text, because checkers report a wrong autocomplete token without it.
+    // Explicit even for text: without `type`, checkers report a wrong autocomplete token.
     type: kind,
     id: state.id,
     name: state.name,
@@ -61,7 +64,7 @@ export function controlAttributes(kind: TextKind, state: ControlState): Attribut
     'aria-invalid': state.isInvalid || undefined,
     'aria-describedby': state.describedBy,
   };
-  // An example of an answer, never its label.
+  // The placeholder is an example of an answer. It never replaces the label.
   if (state.messages.has('.placeholder')) attributes['placeholder'] = state.messages.format('.placeholder');
   // Addresses and numbers run from left to right in every language.
   if (kind === 'email' || kind === 'tel') attributes['dir'] = 'ltr';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** The focus of a control that shows another text while it has the focus. */
+/** Whether a control has the focus, for controls that show another text while they have it. */
 interface Focus {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly isFocused: boolean;

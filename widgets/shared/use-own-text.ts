@@ -4,17 +4,20 @@ import { useSilentValue } from './use-silent-value.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 export interface OwnText {
-  /** The text of the answer. */
+  /** The answer as a text. */
   readonly text: string;
-  /** Handles the visitor's new text; `before` is the previous one. Returns a text if it has replaced the control's text by that. */
+  /**
+   * Handles the visitor's new text; `before` is the previous text. When it puts a different text into the control, it returns
+   * that text.
+   */
   readonly onText: (text: string, before: string) => unknown;
 }
 
 /**
- * Lets a control show typed text by itself, so that the browser paints a letter before the form processes it. When the text of the
- * answer changes, it replaces the visitor's text.
+ * Lets a control show typed text itself. So the browser paints a letter before the form processes it. When another source
+ * changes the answer, the answer replaces the visitor's text.
  *
- * @returns The props of the control, beside its `ref`.
+ * @returns The props of the control, except its `ref`.
  */
 export function useOwnText(
   control: RefObject<Control | null>,
@@ -28,7 +31,7 @@ export function useOwnText(
     shown.current = text;
     putText(control.current, text);
   }, [control, text]);
-  // The visitor types, or a password manager or a script writes.
+  // The input changes when the visitor types, or when a password manager or a script writes.
   useSilentValue(control, ['input', 'change', 'focusout'], () => {
     const { current: before } = shown;
     const { value = before } = control.current ?? {};
@@ -40,7 +43,10 @@ export function useOwnText(
   return { defaultValue };
 }
 
-/** Replaces the text of a control. A whole selection stays, so that text typed after Tab replaces the new text. */
+/**
+ * Replaces the text of a control. If all of it was selected, the new text is selected, too. So text typed after Tab replaces
+ * it.
+ */
 export function putText(control: Control | null, text: string): void {
   if (!control || control.value === text) return;
   const { selectionStart, selectionEnd, value } = control;

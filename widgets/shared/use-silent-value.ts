@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Checks a control whenever it may have a value that React does not know. Password managers and scripts write `value` and send
- * plain events or none, and React ignores such events. The last checks are before the validation: when the focus moves anywhere in
+ * Checks a control whenever it may have a value that React does not know. Password managers and scripts write `value`, and send
+ * plain events or none; React ignores such events. The last checks come before the validation: when the focus moves anywhere in
  * the form, and on submit.
  *
- * @param events The events of the control, beside the form's submit.
+ * @param events The events of the control. The form's submit is always included.
  */
 export function useSilentValue(
   control: RefObject<Control | null>,
@@ -24,7 +24,8 @@ export function useSilentValue(
     const form = current?.form ?? current;
     for (const type of types.split(' '))
       (type === 'focusout' ? form : current)?.addEventListener(type, listener, stop);
-    // Added once, because the browser does not call a listener that is added during the event. One control's check renders others.
+    // The listener is added once, in an effect: browsers do not call a listener that is added during the event. The check of
+    // one control renders other controls.
     form?.addEventListener('submit', listener, { capture: true, signal: stop.signal });
     return () => stop.abort();
   }, [control, types]);

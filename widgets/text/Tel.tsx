@@ -7,7 +7,7 @@ import { useDialCodeSplit } from './use-dial-code-split.ts';
 import { useFocus } from '#widgets/shared/use-focus.ts';
 import control from '#widgets/shared/control.module.css';
 
-/** A phone number: as typed while it has the focus, otherwise in pairs of digits (R2.50). Registered as `tel`. */
+/** A phone number (R2.50): as typed while it has the focus, otherwise in pairs of digits. Its name in documents is `tel`. */
 export function Tel(props: WidgetProps<ReactNode>): ReactNode {
   const typed = textOf(props.value);
   const { input, isFocused, listeners } = useFocus();

@@ -10,7 +10,7 @@ import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 import { email, tel, text } from './Text.tsx';
 import { loadNumberSplitter } from '#widgets/shared/number-splitter.ts';
 
-// A visitor pastes a number after the page has loaded.
+// In these tests, the splitter has loaded before the visitor pastes a number.
 beforeAll(loadNumberSplitter);
 
 const widgets = { text, email, tel };
@@ -141,7 +141,7 @@ describe('R10.1 the attributes', () => {
   });
 
   it.each(['text', 'tel'] as const)(
-    'R4.1 leave autofill of a %s to the browser, explicitly: Chromium logs a message otherwise',
+    'R4.1 leave autofill of a %s to the browser by "on", because Chromium logs a warning without it',
     (kind) => {
       expect(draw(kind, { options: {} }).control.getAttribute('autocomplete')).toBe('on');
     },
@@ -169,7 +169,7 @@ describe('R4.3 the example of an answer', () => {
   );
 
   it.each(Object.entries(widgets))(
-    'does not exist in %s without such a message',
+    'is absent from %s without such a message',
     (_kind, { component: Widget }) => {
       render(<Widget {...props({})} />);
       expect(screen.getByRole('textbox').hasAttribute('placeholder')).toBe(false);
@@ -179,11 +179,14 @@ describe('R4.3 the example of an answer', () => {
 
 describe('a typed text', () => {
   it.each([
-    { text: '  Ada ', because: 'the validation trims' },
-    { text: 'Rose\u0301', because: 'so is NFC' },
-    { text: 'ADA', because: 'case is the visitor’s' },
-    { text: 'a'.repeat(300), because: 'nothing is cut, so that the message can say what is too long' },
-  ])('R2.1 is answered unchanged: $because', async ({ text: typed }) => {
+    { text: '  Ada ', because: 'only the validation trims' },
+    { text: 'Rose\u0301', because: 'only the validation composes letters' },
+    { text: 'ADA', because: 'the visitor decides about capitals' },
+    {
+      text: 'a'.repeat(300),
+      because: 'the page cuts nothing, so that the message can say that the text is too long',
+    },
+  ])('R2.1 becomes the answer unchanged: $because', async ({ text: typed }) => {
     const { control, onChange } = draw('text');
     await userEvent.click(control);
     await userEvent.paste(typed);
@@ -192,7 +195,7 @@ describe('a typed text', () => {
   });
 
   it.each(Object.entries(widgets))(
-    'R10.4 is visible in %s before the form knows it, and until the form changes it',
+    'R10.4 is visible in %s before the form has it, and until another source changes the answer',
     async (_kind, { component: Widget }) => {
       const onType = vi.fn<(answer: unknown) => void>();
       const { rerender } = render(<Widget {...makeProps(english, { value: '12', onType })} />);
@@ -206,7 +209,7 @@ describe('a typed text', () => {
     },
   );
 
-  it('is answered by undefined when it is emptied', async () => {
+  it('leaves no answer when the visitor empties the field', async () => {
     const { control, onChange } = draw('text', { value: 'A' });
     await userEvent.type(control, '{Backspace}');
     expect(onChange.mock.calls).toStrictEqual([[undefined]]);
@@ -295,7 +298,7 @@ describe('a phone number', () => {
     expect(control.value).toBe(then.number);
   });
 
-  it('R2.50 does not change after it has left the page', async () => {
+  it('R2.50 does not change after its field has left the page', async () => {
     const { control, setSibling, onChange, redrawAtOnce, unmount } = draw('tel', number);
     await userEvent.click(control);
     await userEvent.paste('+49 30 1234567');
@@ -306,7 +309,7 @@ describe('a phone number', () => {
     expect([setSibling.mock.calls, onChange.mock.calls]).toStrictEqual([[], []]);
   });
 
-  it('R2.42 R2.50 makes a matching dial code the visitor’s own', async () => {
+  it('R2.42 R2.50 with its dial code makes the country of the dial code the visitor’s own choice', async () => {
     const { control, onChange, setSibling } = draw('tel', withDialCodes('DE'));
     await userEvent.click(control);
     await userEvent.paste('+49 30 1234567');
@@ -335,14 +338,14 @@ describe('a phone number', () => {
     expect([control.value, onChange.mock.lastCall]).toStrictEqual([shown, ['30 1234567']]);
   });
 
-  it('R2.50 moves a dial code, too, when it was typed and left before the program ran', async () => {
+  it('R2.50 moves a dial code that the visitor typed and left before the program ran', async () => {
     const { control, setSibling } = draw('tel', { ...withDialCodes('DK'), value: '+49 30 1234567' });
     await expect.poll(() => setSibling.mock.calls).toStrictEqual([['numberCode', 'DE']]);
     expect(control.value).toBe('30 12 34 56 7');
   });
 
   it.each([
-    { typed: '+999 30', because: 'no country has that dial code' },
+    { typed: '+999 30', because: 'no country has this dial code' },
     { typed: '30 + 49', because: 'a sum begins with no dial code' },
   ])('R2.50 keeps "$typed" on blur: $because', async ({ typed }) => {
     const { control, setSibling, onChange } = draw('tel', withDialCodes('DK'));
@@ -387,7 +390,11 @@ describe('a phone number', () => {
   const ALONE = { name: 'number' };
 
   it.each([
-    { how: 'typed', field: withDialCodes('DK'), because: 'no problem interrupts a word' },
+    {
+      how: 'typed',
+      field: withDialCodes('DK'),
+      because: 'the page does not split a number while the visitor types',
+    },
     { how: 'pasted', field: ALONE, because: 'the document names no field for the dial code' },
     { how: 'typed and left', field: ALONE, because: 'the document names no field for the dial code' },
   ])('R2.50 keeps its +49 when it is $how: $because', async ({ how, field }) => {

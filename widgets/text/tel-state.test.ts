@@ -21,19 +21,23 @@ const dialCodes: readonly Choice[] = [
 
 describe('groupedInPairs', () => {
   it.each([
-    { typed: '', shown: '', because: 'empty stays empty' },
+    { typed: '', shown: '', because: 'an empty text stays empty' },
     { typed: '12345678', shown: '12 34 56 78', because: 'digits go in pairs' },
-    { typed: '12345', shown: '12 34 5', because: 'an odd one comes last' },
-    { typed: '123 4 5', shown: '12 34 5', because: 'spaces are taken out first' },
-    { typed: ' 12 ', shown: '12', because: 'spaces at the ends are spaces too' },
-    { typed: '1', shown: '1', because: 'one digit needs no company' },
-    { typed: '(20) 304050', shown: '(20) 304050', because: 'what is no number yet is shown as typed' },
-    { typed: '1'.repeat(5000), shown: '1'.repeat(5000), because: 'drawing it anew would take its time' },
-    { typed: '+45 12345678', shown: '+45 12345678', because: 'a plus is none of digits and spaces' },
+    { typed: '12345', shown: '12 34 5', because: 'the last digit stays alone' },
+    { typed: '123 4 5', shown: '12 34 5', because: 'typed spaces do not count' },
+    { typed: ' 12 ', shown: '12', because: 'spaces at both ends do not count' },
+    { typed: '1', shown: '1', because: 'one digit is no pair' },
+    { typed: '(20) 304050', shown: '(20) 304050', because: 'only digits and spaces are grouped' },
+    {
+      typed: '1'.repeat(5000),
+      shown: '1'.repeat(5000),
+      because: 'browsers need long to render such a text again',
+    },
+    { typed: '+45 12345678', shown: '+45 12345678', because: 'a plus is neither a digit nor a space' },
     {
       typed: '２０３０４０',
       shown: '２０３０４０',
-      because: 'digits of other scripts are refused, not grouped',
+      because: 'only the digits 0 to 9 are grouped',
     },
   ])('R2.50 shows $typed as $shown: $because', ({ typed, shown }) => {
     expect(groupedInPairs(typed)).toBe(shown);
@@ -42,23 +46,34 @@ describe('groupedInPairs', () => {
 
 describe('cameInOneEvent', () => {
   it.each([
-    { before: '', after: '+49 30', once: true, because: 'it was pasted into an empty field' },
-    { before: '12345678901234', after: '+49301234', once: true, because: 'it replaced what was selected' },
-    { before: '+49 ', after: '+49 301234', once: true, because: 'the rest of it was pasted' },
-    { before: '12', after: '1212', once: true, because: 'the same again was pasted' },
-    { before: '+4', after: '+49', once: false, because: 'a key was pressed' },
-    { before: '4930', after: '+4930', once: false, because: 'a key was pressed at the start' },
-    { before: '111', after: '1111', once: false, because: 'a key was pressed, wherever' },
-    { before: '+4930', after: '+49', once: false, because: 'something was deleted' },
-    { before: '111', after: '11', once: false, because: 'one of several equal digits was deleted' },
-  ])('R2.50 from $before to $after: $once, because $because', ({ before, after, once }) => {
+    { before: '', after: '+49 30', once: true, because: 'the visitor pasted it into an empty field' },
+    {
+      before: '12345678901234',
+      after: '+49301234',
+      once: true,
+      because: 'the visitor pasted it over the selected text',
+    },
+    { before: '+49 ', after: '+49 301234', once: true, because: 'the visitor pasted the rest of the number' },
+    { before: '12', after: '1212', once: true, because: 'the visitor pasted the same digits again' },
+    { before: '+4', after: '+49', once: false, because: 'the visitor pressed a key' },
+    { before: '4930', after: '+4930', once: false, because: 'the visitor pressed a key at the start' },
+    { before: '111', after: '1111', once: false, because: 'the visitor pressed a key somewhere' },
+    { before: '+4930', after: '+49', once: false, because: 'the visitor deleted digits' },
+    { before: '111', after: '11', once: false, because: 'the visitor deleted one of several equal digits' },
+  ])('R2.50 is $once from $before to $after: $because', ({ before, after, once }) => {
     expect(cameInOneEvent(before, after)).toBe(once);
   });
 });
 
 describe('splitInternational', () => {
   it.each([
-    { text: '+49 30 1234567', chosen: 'DK', country: 'DE', national: '30 1234567', because: 'it says so' },
+    {
+      text: '+49 30 1234567',
+      chosen: 'DK',
+      country: 'DE',
+      national: '30 1234567',
+      because: '+49 is Germany’s dial code',
+    },
     {
       text: '0049 30 1234567',
       chosen: 'DK',
@@ -71,86 +86,98 @@ describe('splitInternational', () => {
       chosen: 'DK',
       country: 'DE',
       national: '301234567',
-      because: 'nothing has to part them',
+      because: 'no space is needed after the dial code',
     },
     {
       text: '+49 30 1234567',
       chosen: 'DE',
       country: 'DE',
       national: '30 1234567',
-      because: 'it is chosen',
+      because: 'the visitor has already chosen Germany',
     },
     {
       text: '+1 604 555 0100',
       chosen: 'CA',
       country: 'CA',
       national: '604 555 0100',
-      because: 'Canada is +1',
+      because: 'the visitor has chosen Canada, which has +1, too',
     },
     {
       text: '+1 604 555 0100',
       chosen: 'DK',
       country: 'US',
       national: '604 555 0100',
-      because: '+1 means the US',
+      because: 'the US is the main country of +1',
     },
     {
       text: '+44 20 7946 0000',
       chosen: '',
       country: 'GB',
       national: '20 7946 0000',
-      because: 'Britain is main',
+      because: 'Great Britain is the main country of +44',
     },
-    { text: '+358 9 1234', chosen: undefined, country: 'FI', national: '9 1234', because: 'Finland is main' },
+    {
+      text: '+358 9 1234',
+      chosen: undefined,
+      country: 'FI',
+      national: '9 1234',
+      because: 'Finland is the main country of +358',
+    },
     {
       text: '+1 787 555 0100',
       chosen: 'DK',
       country: 'PR',
       national: '555 0100',
-      because: 'the longest code wins',
+      because: 'the longest dial code wins',
     },
     {
       text: '+49 (0)30 123-4567',
       chosen: 'DE',
       country: 'DE',
       national: '30 123 4567',
-      because: 'of habits',
+      because: 'Germans write (0)',
     },
     {
       text: '+(45) 12.34.56.78',
       chosen: 'DE',
       country: 'DK',
       national: '12 34 56 78',
-      because: 'of other habits',
+      because: 'others write the code in parentheses, and dots',
     },
     {
       text: '\u202A+45 12 34\u00A056 78\u202C',
       chosen: 'DE',
       country: 'DK',
       national: '12 34 56 78',
-      because: 'address books add marks',
+      because: 'address books add invisible direction marks',
     },
     {
       text: '+49 30 CALL',
       chosen: 'DE',
       country: 'DE',
       national: '30 CALL',
-      because: 'the widget does not validate',
+      because: 'the widget does not validate the rest',
     },
-    { text: '+49', chosen: 'DK', country: 'DE', national: '', because: 'the rest may follow' },
+    {
+      text: '+49',
+      chosen: 'DK',
+      country: 'DE',
+      national: '',
+      because: 'the visitor may type the rest later',
+    },
     {
       text: 'tel:+49-30-1234',
       chosen: 'DK',
       country: 'DE',
       national: '30 1234',
-      because: 'links are copied',
+      because: 'people copy numbers from links',
     },
     {
       text: '＋４９ ３０',
       chosen: 'DK',
       country: 'DE',
       national: '30',
-      because: 'Japanese keyboards are wide',
+      because: 'Japanese keyboards type wide digits',
     },
   ])('R2.50 splits $text: $because', ({ text, chosen, country, national }) => {
     expect(splitInternational(phoneNumber(text), dialCodes, chosen)).toStrictEqual({ country, national });
@@ -158,12 +185,12 @@ describe('splitInternational', () => {
 
   it.each([
     { text: '030 1234567', because: 'it is a national number' },
-    { text: '4930123456', because: 'without a plus it may be anything' },
-    { text: '+999 123456', because: 'no country has that code' },
-    { text: '+', because: 'nothing follows' },
-    { text: '00', because: 'nothing follows' },
+    { text: '4930123456', because: 'without a plus it may be a national number' },
+    { text: '+999 123456', because: 'no country has this code' },
+    { text: '+', because: 'digits are missing after the plus' },
+    { text: '00', because: 'digits are missing after 00' },
     { text: '+a49 30', because: 'a letter comes before the code' },
-    { text: '', because: 'there is nothing' },
+    { text: '', because: 'the text is empty' },
   ])('R2.50 does not split $text: $because', ({ text }) => {
     expect(splitInternational(text, dialCodes, 'DK')).toBeUndefined();
   });

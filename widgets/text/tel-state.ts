@@ -1,4 +1,6 @@
-/** Far longer than any number. A browser takes seconds to render a pasted book again. */
+/**
+ * A longer text is not grouped, for example a pasted book: a browser takes seconds to render it again. No number is so long.
+ */
 const LONGEST = 98;
 
 /** A number in pairs of digits, for a field without focus (R2.50). Any other text stays as typed. */
@@ -7,7 +9,7 @@ export function groupedInPairs(typed: string): string {
   return typed.replaceAll(' ', '').replaceAll(/\d\d(?=\d)/g, '$& ');
 }
 
-/** Whether text was pasted, dropped or autofilled rather than typed key by key. */
+/** Whether text was pasted, dropped or autofilled at once, not typed key by key. */
 export function cameInOneEvent(before: string, after: string): boolean {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;

@@ -5,26 +5,29 @@ import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
 import { answerOf, textOf } from '#widgets/shared/text-state.ts';
 import { putText } from '#widgets/shared/use-own-text.ts';
 
-/** The props that the pair of number and dial code needs. */
+/** The props by which a number and its dial code work together. */
 type Pair = Pick<
   WidgetProps,
   'value' | 'options' | 'normalise' | 'sibling' | 'siblingChoices' | 'setSibling' | 'onChange' | 'onType'
 >;
 
-/** The start of a number with dial code. The dial code has its own field, so the format refuses such a number until it is split. */
+/**
+ * A number that starts with its dial code. The dial code has its own field, so the format refuses the number until it is split.
+ */
 const INTERNATIONAL = /^(?:\+|00)/;
 
 interface DialCodeSplit {
-  /** Handles the visitor's new text. Returns a text if it has replaced the control's text by that. */
+  /** Handles the visitor's new text. When it puts a different text into the control, it returns that text. */
   readonly onText: (next: string, before: string) => unknown;
   /** The visitor has left the number, or submits the form from it. */
   readonly onDone: () => void;
 }
 
 /**
- * Moves a dial code in the number (`+49 30 1234567`) to its own field (R2.50). A pasted or autofilled number is split immediately,
- * a typed one when the visitor leaves it. A number that arrives before the splitter has loaded gets the mark `data-pasted` and is
- * split later. The replay of an early submit sets the mark, too, and the submission waits for it.
+ * Moves a dial code in the number (`+49 30 1234567`) to its own field (R2.50). A pasted or autofilled number is split
+ * immediately, a typed number when the visitor leaves it. A number that arrives before the splitter has loaded gets the mark
+ * `data-pasted`, and is split later. The replay of an early submit sets the mark, too, and the submission waits until the
+ * number is split.
  *
  * @param input The input of the number.
  */
@@ -47,7 +50,7 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
     return shown;
   }
 
-  /** Normalises the typed text as the validation does. It reads the input, because the answer may lack the last letter. */
+  /** Normalises the typed text like the validation. It reads the input, because the answer may lack the last letter. */
   function takeTyped(): void {
     const { value } = input.current ?? { value: '' };
     const text = props.normalise(value);
@@ -56,12 +59,12 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
   }
 
   const takeLate = useEffectEvent(() => {
-    // The input may have disappeared meanwhile.
+    // The input may have left the page meanwhile.
     if (input.current?.hasAttribute('data-pasted')) take(textOf(props.value));
     else if (input.current !== document.activeElement) takeTyped();
   });
   useEffect(() => {
-    // Talks to the network. It loads now, before the visitor is likely to paste a number.
+    // Talks to the network. The splitter loads now, so that it is there when the visitor pastes a number.
     if (isListed) void loadNumberSplitter().then(takeLate);
   }, [isListed]);
 

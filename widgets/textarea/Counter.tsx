@@ -13,16 +13,16 @@ interface CounterProps {
 /** The pause in typing before the live region updates. */
 const ANNOUNCE_DELAY_MS = 1000;
 
-/** The length of a text and its limit. It updates while the visitor types; the live region waits for a pause. */
+/** The length of a text and its limit. The visible count follows each key; the live region waits for a pause. */
 export function Counter({ id, count, text, props }: CounterProps): ReactNode {
   const { messages, whenReleased } = props;
-  // The initial text is not announced.
+  // The live region does not announce the initial text.
   const [before] = useState(text);
   const news = text === before ? undefined : count && spokenCount(count);
   const words = news ? messages.format(news.key, news.values) : '';
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    // Talks to the clock: an update for each key would interrupt the screen reader.
+    // Talks to the clock: an announcement at each key would interrupt the screen reader.
     const timer = setTimeout(() => whenReleased(() => setAnnounced(words)), ANNOUNCE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [words, whenReleased]);

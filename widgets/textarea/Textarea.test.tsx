@@ -9,7 +9,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const readOut = () => screen.getByRole('status').textContent;
 
 describe('a text of several lines', () => {
-  it('R4.3 is answered as typed, with its lines; Enter adds one', async () => {
+  it('R4.3 becomes the answer as typed, with its lines; Enter adds a line', async () => {
     const { answers } = drawField(textarea);
     await userEvent.type(box(), 'a{Enter}b');
     expect(answers().at(-1)).toBe('a\nb');
@@ -17,14 +17,18 @@ describe('a text of several lines', () => {
 
   it.each([
     { options: {}, rows: 3, because: 'a box of one or two rows looks too small for a long text' },
-    { options: { rows: 2 }, rows: 3, because: 'even when the document asks for fewer' },
+    {
+      options: { rows: 2 },
+      rows: 3,
+      because: 'three lines are the minimum, even when the document asks for fewer',
+    },
     { options: { rows: 8 }, rows: 8, because: 'the document asks for more' },
   ])('R4.3 has space for $rows lines: $because', ({ options, rows }) => {
     drawField(textarea, { options });
     expect(box().rows).toBe(rows);
   });
 
-  it('R2.1 is never cut', async () => {
+  it('R2.1 keeps all of a text that is too long', async () => {
     drawField(textarea, { limits: { maxLength: 3 } });
     await userEvent.type(box(), 'abcdef');
     expect(box().value).toBe('abcdef');
@@ -75,15 +79,20 @@ describe('the count', () => {
   });
 
   it.each([
-    { text: 'ab ', limit: 2, used: 2, because: 'answers are trimmed before the validation' },
-    { text: 'e\u0301e\u0301', limit: 2, used: 2, because: 'they are composed, too' },
+    { text: 'ab ', limit: 2, used: 2, because: 'the validation trims answers before it counts' },
+    {
+      text: 'e\u0301e\u0301',
+      limit: 2,
+      used: 2,
+      because: 'the validation composes letters before it counts',
+    },
     { text: '🎈🎈', limit: 2, used: 2, because: 'an emoji counts once' },
   ])('R2.26 counts as the validation does: $because', ({ text, limit, used }) => {
     expect(countOf(text, limit)).toStrictEqual({ used, limit });
   });
 
   it.each([
-    { text: 'abcdefgh', limit: 10, because: 'there is room' },
+    { text: 'abcdefgh', limit: 10, because: 'the text is far from its limit' },
     { text: 'abcdefgh', limit: undefined, because: 'there is no limit' },
   ])('does not exist when $because', ({ text, limit }) => {
     expect(countOf(text, limit)).toBeUndefined();

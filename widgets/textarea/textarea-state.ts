@@ -3,12 +3,12 @@ import type { WidgetProps } from '#contract/widget-props.ts';
 /** The default options of a long text. */
 const OPTIONS = { spellcheck: true, autocapitalize: 'sentences', enterkeyhint: 'enter' };
 
-/** The options of a long text; those of the document override the defaults. */
+/** The options of a long text; the document's options override the defaults. */
 export function textareaOptions(options: WidgetProps['options']): WidgetProps['options'] {
   return { ...OPTIONS, ...options };
 }
 
-/** The minimum, because fewer lines do not look like space for a text. */
+/** The fewest rows, because a smaller box does not look like space for a long text. */
 const FEWEST_ROWS = 3;
 
 /** The number of lines of an empty text field. */
@@ -19,13 +19,13 @@ export function rowsOf({ rows }: WidgetProps['options']): number {
 /** Below this share of the limit, the page shows no count. */
 const QUIET_SHARE = 0.8;
 
-/** The length of a text, and its limit. */
+/** The length of a text, and the limit of its length. */
 export interface Count {
   readonly used: number;
   readonly limit: number;
 }
 
-/** The count of a text; undefined while it is far from the limit. It counts as the validation does. */
+/** The length of a text, as the validation counts it. Undefined while the text is far from its limit. */
 export function countOf(text: string, limit: number | undefined): Count | undefined {
   const used = Array.from(text.trim().normalize('NFC')).length;
   return limit !== undefined && used > limit * QUIET_SHARE ? { used, limit } : undefined;

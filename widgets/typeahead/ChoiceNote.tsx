@@ -6,7 +6,7 @@ import styles from './ChoiceNote.module.css';
 
 type WidgetProps = Props<ReactNode>;
 
-/** What happened to a text or a choice of the visitor that is not the answer. */
+/** Explains to the visitor why their text or their choice is not the answer. */
 export interface Note {
   readonly text: string;
   /** The choice that the button of the note chooses: the answer, or the visitor's own one before it. */

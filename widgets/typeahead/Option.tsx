@@ -9,11 +9,11 @@ interface OptionProps {
   /** The typed text, marked in the label. */
   readonly query: string;
   readonly isSelected: boolean;
-  /** The arrow keys have highlighted it. */
+  /** Whether the arrow keys have highlighted this option. */
   readonly isActive: boolean;
 }
 
-/** One row of the list. Of hundreds, React renders only the changed ones again. */
+/** One row of the list. It is memoized: of hundreds of rows, React renders only the changed ones again. */
 export const Option = memo(function Option(props: OptionProps): ReactNode {
   const { id, label, query, isSelected, isActive } = props;
   return (

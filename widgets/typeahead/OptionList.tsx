@@ -6,7 +6,7 @@ import { Option, optionId } from './Option.tsx';
 import type { Search } from './typeahead-state.ts';
 import styles from './Typeahead.module.css';
 
-/** A list that has just opened ignores clicks for this time: the second click of a double click (R2.45). */
+/** A list that has just opened ignores clicks for this time, because they may be the second click of a double click (R2.45). */
 const PRESS_DELAY_MS = 400;
 
 /** The list's padding in CSS pixels, which stays visible above and below an option. */
@@ -30,14 +30,14 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   useLayoutEffect(() => {
     const { current } = list;
     if (!isShown || !current) return;
-    // Talks to the clock: until then the styles let clicks pass through the options.
+    // Talks to the clock: while `data-fresh` is set, the styles let clicks pass through the options.
     current.dataset['fresh'] = '';
     const timer = setTimeout(() => delete current.dataset['fresh'], PRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isShown]);
 
   useLayoutEffect(() => {
-    // Scrolls the list, never the page: to the highlighted option, to the selected one, or to the top of the matches.
+    // Scrolls the list, never the page: to the highlighted option, to the selected option, or to the top of the matches.
     if (!list.current || !isShown) return;
     const chosen = query === '' && selected ? matches.indexOf(selected) : -1;
     if (matches[active]) scrollIntoList(list.current, active, 'nearest');
@@ -56,7 +56,7 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
       hidden={!isShown}
       className={styles['list']}
       onMouseDown={keepFocus}
-      // A click, not a press, so that scrolling with a finger chooses nothing.
+      // Chooses on click, not on press, so that a finger can scroll the list without choosing.
       onClick={(event) => {
         const choice = matches[placeOf(event)];
         if (choice && !('fresh' in event.currentTarget.dataset)) onChoose(choice);

@@ -27,7 +27,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The country field in a form that keeps its answer, in a dialog that would close on Escape, before another field. */
+/**
+ * The country field in a form that keeps its answer. A dialog around the form would close on Escape, and another field follows.
+ */
 function Country(props: PropsOptions): ReactNode {
   const [value, setValue] = useState<unknown>(props.value ?? 'DK');
   const [isInvalid, setInvalid] = useState(false);
@@ -112,7 +114,7 @@ describe('R2.45 focusing the field', () => {
     expect(document.getElementById(described[1] ?? '')?.textContent).toBe('Selected: Denmark');
   });
 
-  it('mentions no choice when there is none', async () => {
+  it('mentions no choice when there is no answer', async () => {
     const { user, field } = draw({ value: '' });
     await user.tab();
     expect(field.placeholder).toBe('');
@@ -136,15 +138,15 @@ describe('R2.45 focusing the field', () => {
   });
 
   it.each([
-    { top: 100, side: 'below', room: '656px', because: 'there is room' },
+    { top: 100, side: 'below', room: '656px', because: 'there is enough space below' },
     {
       top: 530,
       side: 'below',
       room: '226px',
-      because: 'there is enough for some options, and above stands what was said before',
+      because: 'below is space for some options, and a list above would cover the previous field',
     },
-    { top: 600, side: 'above', room: '600px', because: 'under it the window ends' },
-    { top: 10, height: 200, side: 'below', room: '146px', because: 'there is even less above' },
+    { top: 600, side: 'above', room: '600px', because: 'the window ends just below the control' },
+    { top: 10, height: 200, side: 'below', room: '146px', because: 'there is even less space above' },
   ])(
     'R2.45 opens $side a control at $top and never scrolls the page: $because',
     async ({ top, height = 800, side, room }) => {
@@ -171,7 +173,7 @@ describe('R2.45 focusing the field', () => {
     { keys: 'ng{Enter}', chosen: [['NG']], shown: 'Nigeria', because: 'it is the code' },
     { keys: 'germ{Enter}', chosen: [['DE']], shown: 'Germany', because: 'nothing else is found' },
     { keys: 'nig{Enter}', chosen: [], shown: 'nig', because: 'two are found' },
-    { keys: 'germ{Enter}x', chosen: [], shown: 'germx', because: 'the visitor has typed on' },
+    { keys: 'germ{Enter}x', chosen: [], shown: 'germx', because: 'the visitor typed again after Enter' },
     { keys: 'germ', chosen: [], shown: 'germ', because: 'the visitor has not pressed Enter' },
   ])('R2.44 $keys before the choices arrive gives $chosen: $because', async ({ keys, chosen, shown }) => {
     const { user, field, redraw } = draw({ choices: [] });
@@ -186,7 +188,7 @@ describe('R2.45 focusing the field', () => {
 
   it.each([
     { text: 'Germany', chosen: [['DE']], shown: 'Germany', because: 'it names a choice' },
-    { text: 'Atlantis', chosen: [], shown: 'Denmark', because: 'it names none' },
+    { text: 'Atlantis', chosen: [], shown: 'Denmark', because: 'it names no choice' },
   ])(
     'R2.45 autofill of $text before the choices arrive gives $chosen: $because',
     async ({ text, chosen, shown }) => {
@@ -226,7 +228,7 @@ describe('R2.45 leaving the field', () => {
     { keys: 'Atlantis', typed: 'Atlantis', because: 'free text is no country' },
     { keys: '{Escape}', typed: undefined, because: 'the list was closed' },
     { keys: ' ', typed: undefined, because: 'a space is no text' },
-  ])('restores the answer after $keys and Tab, and says so: $because', async ({ keys, typed }) => {
+  ])('restores the answer after $keys and Tab, and shows a note: $because', async ({ keys, typed }) => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard(keys);
@@ -270,7 +272,7 @@ describe('R2.45 leaving the field', () => {
     expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
   });
 
-  it('does not happen when another window comes to the front', async () => {
+  it('does nothing when another window comes to the front', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('nig');
@@ -278,7 +280,7 @@ describe('R2.45 leaving the field', () => {
     expect(field.value).toBe('nig');
   });
 
-  it('a changed answer from outside does not disturb typing', async () => {
+  it('ignores an answer from another source while the visitor types', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('ger');
@@ -306,8 +308,8 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
   it.each([
     { keys: 'germ{Tab}', because: 'the visitor has left it' },
     { keys: 'germ{Escape}', because: 'the visitor is in it, and has closed the list' },
-    { keys: ' germ {Tab}', because: 'spaces are no text' },
-  ])('brings back $keys as a problem, and sends nothing else in its place: $because', async ({ keys }) => {
+    { keys: ' germ {Tab}', because: 'spaces around a text do not count' },
+  ])('shows $keys again with a problem, and does not send the earlier answer: $because', async ({ keys }) => {
     const { field } = await submitWith(keys);
     expect(field.value).toBe('germ');
     expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -356,8 +358,8 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
   });
 
   it.each([
-    { keys: '{Escape}{Escape}', because: 'Escape restores it' },
-    { keys: '{Backspace}{Tab}', because: 'there is no other text' },
+    { keys: '{Escape}{Escape}', because: 'Escape restores the answer' },
+    { keys: '{Backspace}{Tab}', because: 'the visitor removed the text' },
   ])('ends with the answer after $keys: $because', async ({ keys }) => {
     const { user, field } = await submitWith('germ{Tab}');
     await user.tripleClick(field);
@@ -366,7 +368,7 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('ends when another answer replaces the one behind it', async () => {
+  it('ends when another source changes the answer', async () => {
     const { user, field } = await submitWith('germ{Tab}');
     await user.click(screen.getByRole('button', { name: 'Set Nigeria' }));
     expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Nigeria', null]);
@@ -376,7 +378,7 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
 describe('choosing', () => {
   it.each([
     { afterMs: 399, chosen: [], value: '', because: 'it is the second press of a double click' },
-    { afterMs: 400, chosen: [['NE']], value: 'Niger', because: 'the visitor has seen the list' },
+    { afterMs: 400, chosen: [['NE']], value: 'Niger', because: 'the visitor has had time to see the list' },
   ])(
     'R2.45 by a click on an option $afterMs ms after opening gives $chosen: $because',
     async ({ afterMs, chosen, value }) => {
@@ -445,7 +447,7 @@ describe('choosing', () => {
     expect(enter.defaultPrevented).toBe(false);
   });
 
-  it('ends by Escape, which restores on the second press, and goes to the dialog on the third', async () => {
+  it('closes the list on the first Escape, restores the answer on the second, and leaves the third to the dialog', async () => {
     const { user, field } = draw();
     document.body.addEventListener('keydown', onEscape);
     await user.tab();

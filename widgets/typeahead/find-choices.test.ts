@@ -36,33 +36,37 @@ describe('R2.44 searching a country', () => {
   test.each([
     { typed: 'ger', finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'], because: 'it is a part of the name' },
     { typed: 'GER', finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'], because: 'capitals do not matter' },
-    { typed: ' ger  ', finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'], because: 'spaces round it do not' },
+    {
+      typed: ' ger  ',
+      finds: ['Germany', 'Algeria', 'Niger', 'Nigeria'],
+      because: 'spaces around the text do not matter',
+    },
     { typed: 'st lucia', finds: ['St. Lucia'], because: 'dots cannot be typed' },
     { typed: 'saint lucia', finds: ['St. Lucia'], because: '"St." is read as "Saint"' },
     { typed: 'antigua and', finds: ['Antigua & Barbuda'], because: '"&" cannot be typed' },
     { typed: 'us virgin', finds: ['U.S. Virgin Islands'], because: 'an abbreviation is one word' },
     { typed: "cote d'ivoire", finds: ['Côte d’Ivoire'], because: 'keyboards have the plain apostrophe' },
-    { typed: 'cote d ivoire', finds: ['Côte d’Ivoire'], because: 'or none at all' },
+    { typed: 'cote d ivoire', finds: ['Côte d’Ivoire'], because: 'some visitors type no apostrophe' },
     { typed: 'guinea bissau', finds: ['Guinea-Bissau'], because: 'a hyphen is as good as a space' },
     { typed: 'reunion', finds: ['Réunion'], because: 'accents are hard to type' },
     { typed: 're\u0301union', finds: ['Réunion'], because: 'some keyboards compose accents' },
     { typed: 'turkiye', finds: ['Türkiye'], because: 'accents are hard to type' },
     { typed: 'TÜRKİYE', finds: ['Türkiye'], because: 'the Turkish capital I has a dot' },
-    { typed: 'osterreich', finds: ['Austria'], because: 'it is called so at home' },
-    { typed: 'oesterreich', finds: ['Austria'], because: 'keyboards without umlauts' },
+    { typed: 'osterreich', finds: ['Austria'], because: 'Austrians call it so' },
+    { typed: 'oesterreich', finds: ['Austria'], because: 'some keyboards have no umlauts' },
     { typed: 'holland', finds: ['Netherlands'], because: 'people call it so' },
     { typed: 'coast', finds: ['Côte d’Ivoire'], because: 'a later word of an alias counts' },
     {
       typed: 'land',
       finds: ['Netherlands', 'U.S. Virgin Islands'],
-      because: 'the end of an alias (Holland, England) does not',
+      because: 'the end of an alias (Holland, England) does not count',
     },
     { typed: 'uk', finds: ['United Kingdom', 'Ukraine'], because: 'an alias in full comes first' },
     { typed: 'nl', finds: ['Netherlands'], because: 'it is the code' },
     {
       typed: 'us',
       finds: ['United States', 'U.S. Virgin Islands', 'Austria'],
-      because: 'the code comes first, then the beginning of a name, then what has it somewhere',
+      because: 'the code comes first, then names that begin with the text, then names that contain it',
     },
     {
       typed: 'is',
@@ -70,8 +74,12 @@ describe('R2.44 searching a country', () => {
       because: 'the beginning of a later word comes before the middle of one',
     },
     { typed: 'hol', finds: [], because: 'three letters are too few for a part of an alias' },
-    { typed: 'atlantis', finds: [], because: 'it has no matches yet' },
-    { typed: '-', finds: ['Guinea-Bissau'], because: 'what folding leaves nothing of is taken literally' },
+    { typed: 'atlantis', finds: [], because: 'no name contains it' },
+    {
+      typed: '-',
+      finds: ['Guinea-Bissau'],
+      because: 'folding removes the hyphen, so it is searched as typed',
+    },
   ])('by $typed finds $finds: $because', ({ typed, finds }) => {
     expect(found(typed)).toStrictEqual(finds);
   });
@@ -133,24 +141,24 @@ describe('R2.45 a text that names a choice in full', () => {
     { text: ' germany ', names: 'DE', because: 'spaces and capitals do not matter' },
     { text: 'Deutschland', names: 'DE', because: 'it is the name in another language' },
     { text: 'DE', names: 'DE', because: 'browsers fill in codes too' },
-    { text: 'de', names: 'DE', because: 'some in small letters' },
+    { text: 'de', names: 'DE', because: 'some browsers fill in codes in small letters' },
     { text: 'Niger', names: 'NE', because: 'Nigeria only starts so' },
     { text: 'Antigua and Barbuda', names: 'AG', because: 'address books spell it out' },
     { text: 'Saint Lucia', names: 'LC', because: 'address books spell it out' },
     { text: 'Oesterreich', names: 'AT', because: 'the umlaut may be spelt out' },
     { text: 'Ger', names: undefined, because: 'it is a part of a name' },
-    { text: 'Atlantis', names: undefined, because: 'it is none of them' },
+    { text: 'Atlantis', names: undefined, because: 'it names no country' },
     { text: '', names: undefined, because: 'it is empty' },
-    { text: '...', names: undefined, because: 'nothing of it is a name' },
+    { text: '...', names: undefined, because: 'it contains no letters' },
   ])('such as $text is $names: $because', ({ text, names }) => {
     expect(named(text)?.value).toBe(names);
   });
 
   it.each([
-    { text: 'euro', names: 'EUR', because: 'people write no code behind it' },
+    { text: 'euro', names: 'EUR', because: 'people leave out the code' },
     { text: 'Euro (EUR)', names: 'EUR', because: 'it is the whole label' },
     { text: 'burma', names: 'MM', because: 'it is the other name' },
-    { text: 'Congo', names: undefined, because: 'there are two' },
+    { text: 'Congo', names: undefined, because: 'two countries have this name' },
   ])('such as $text is $names, where labels contain two names: $because', ({ text, names }) => {
     const choices = [
       country('EUR', 'Euro (EUR)'),
@@ -161,7 +169,7 @@ describe('R2.45 a text that names a choice in full', () => {
     expect(finderOf(choices, 'en-GB').named(text)?.value).toBe(names);
   });
 
-  it('is none when two choices share the alias', () => {
+  it('chooses nothing when two choices share the alias', () => {
     const congos = finderOf(
       [country('CG', 'Congo - Brazzaville', ['Congo']), country('CD', 'Congo - Kinshasa', ['Congo'])],
       'en-GB',
@@ -178,13 +186,18 @@ describe('R2.45 a text that names a choice in full', () => {
 describe('the matching letters', () => {
   test.each([
     { label: 'Germany', typed: 'GER', cut: ['', 'Ger', 'many'], because: 'capitals stay as they are' },
-    { label: 'Algeria', typed: 'ger', cut: ['Al', 'ger', 'ia'], because: 'they may stand inside' },
+    { label: 'Algeria', typed: 'ger', cut: ['Al', 'ger', 'ia'], because: 'the match may be inside the name' },
     { label: 'Côte d’Ivoire', typed: 'cote', cut: ['', 'Côte', ' d’Ivoire'], because: 'accents stay' },
     { label: 'Türkiye', typed: 'Tu\u0308r', cut: ['', 'Tür', 'kiye'], because: 'accents may be composed' },
     { label: 'İstanbul', typed: 'tan', cut: ['İs', 'tan', 'bul'], because: 'İ has a longer small letter' },
     { label: '한국', typed: '국', cut: ['한', '국', ''], because: 'Korean stays whole' },
     { label: 'Germany', typed: '', cut: ['Germany', '', ''], because: 'nothing is typed' },
-    { label: 'United Kingdom', typed: 'uk', cut: ['United Kingdom', '', ''], because: 'an alias matched' },
+    {
+      label: 'United Kingdom',
+      typed: 'uk',
+      cut: ['United Kingdom', '', ''],
+      because: 'only an alias matches',
+    },
   ])('of $typed in $label are $cut: $because', ({ label, typed, cut }) => {
     expect(cutAtMatch(label, typed)).toStrictEqual(cut);
   });

@@ -4,11 +4,11 @@ import type { Choice } from '#contract/widget-props.ts';
 export interface Finder {
   /** The choices that match the query, the most likely first (R2.44). An empty query returns all in their original order. */
   readonly find: (query: string) => readonly Choice[];
-  /** The one choice that a text names in full, by name, alias or code; undefined for none or several. */
+  /** The only choice that a text names in full, by name, alias or code. Undefined when the text names no choice, or several. */
   readonly named: (text: string) => Choice | undefined;
 }
 
-/** A choice and its search texts. Each spelling is a line, between spaces, as in `\n germany \n`. */
+/** A choice and its search texts. Each spelling is on a line of its own, between spaces, as in `\n germany \n`. */
 interface Entry {
   readonly choice: Choice;
   readonly code: string;
@@ -42,8 +42,8 @@ export function finderOf(choices: readonly Choice[], language: string): Finder {
 }
 
 /**
- * Divides a label into before, match and after. Capitals and accents do not matter. A choice that matches only by an alias has no
- * match in its label.
+ * Divides a label into the text before the match, the match, and the text after it. Capitals and accents do not matter. When
+ * only an alias matches, the label contains no match.
  */
 export function cutAtMatch(label: string, query: string): readonly [string, string, string] {
   const wanted = withoutAccents(tidy(query));
@@ -70,7 +70,7 @@ function namesIn(label: string): readonly string[] {
   return [label, ...(/^(.+) \((.+)\)$/.exec(label)?.slice(1) ?? [])];
 }
 
-/** The ways in which an entry may match a text, the most likely first (R2.44). */
+/** The ways in which an entry may match a text, the best match first (R2.44). */
 const FITS: readonly ((entry: Entry, text: string) => boolean)[] = [
   ({ code, names, aliases }, text) => code === text || (names + aliases).includes(`\n ${text} \n`),
   ({ names }, text) => names.includes(`\n ${text}`),
@@ -110,7 +110,7 @@ function linesOf(spellings: readonly string[]): string {
   return `\n${spellings.map((spelling) => ` ${spelling} \n`).join('')}`;
 }
 
-/** The folded spellings of a text: "ä" becomes "a", and also "ae", as people type it without that key. */
+/** The folded spellings of a text. "ä" becomes "a" and also "ae", because people without that key type "ae". */
 function foldedSpellings(text: string): readonly string[] {
   const composed = text.normalize('NFC');
   return [fold(composed), fold(composed.replace(/[äöü]/gi, '$&e'))];
@@ -124,7 +124,7 @@ function fold(text: string): string {
     .toLowerCase()
     .replace(/[ßøæœłđı]/g, (letter) => PLAIN[letter] ?? letter)
     .replaceAll('&', ' and ')
-    // "U.S." and "S:t" are one word, "d’Ivoire" and "Guinea-Bissau" are two.
+    // The abbreviations "U.S." and "S:t" are one word. "d’Ivoire" and "Guinea-Bissau" are two words.
     .replace(/[.:]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

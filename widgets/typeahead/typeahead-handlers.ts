@@ -38,14 +38,14 @@ interface Situation {
 export function handlersFor(situation: Situation): Handlers {
   const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = situation;
   return {
-    // A replayed focus may come after a choice that the visitor made before the program ran.
+    // The replay may report the focus after a choice that the visitor made before the program ran.
     onFocus: () => setSearch((now) => (now.isFilledIn ? now : open(now))),
     // A press that focuses the input opens the list by the focus event. Each later press toggles it (R2.45).
     onMouseDown: ({ button, currentTarget }) => {
       if (button === 0 && isFocused(currentTarget)) setSearch(toggle);
     },
     onBlur: ({ currentTarget }) => {
-      // When the whole window loses the focus, the input stays the active element: the visitor has not left it.
+      // When the whole window loses the focus, the input stays the active element. So the visitor has not left the field.
       if (!isFocused(currentTarget) && hasChoices) leave();
     },
     onChange: ({ currentTarget, nativeEvent }) => {
@@ -81,7 +81,7 @@ export function isFocused<Control extends HTMLElement>(control: Control | null):
   return control !== null && control === document.activeElement;
 }
 
-/** Removes characters that are not allowed, directly in the input: a text from React would move the caret to the end. */
+/** Removes characters that are not allowed, directly in the input. If React set the text, the caret would move to the end. */
 function dropUntypeable(input: HTMLInputElement): void {
   const text = keepTypeable(input.value);
   if (text === input.value) return;

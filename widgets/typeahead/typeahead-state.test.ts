@@ -27,9 +27,13 @@ const OPEN = open(IDLE);
 
 describe('R2.43 allowed characters', () => {
   test.each([
-    { text: 'ger!1', kept: 'ger', because: 'few names contain digits and signs' },
+    { text: 'ger!1', kept: 'ger', because: 'names of countries contain no digits and exclamation marks' },
     { text: "d’Ivoire, d'Ivoire", kept: "d’Ivoire, d'Ivoire", because: 'both apostrophes are in use' },
-    { text: 'Pound Sterling (GBP)', kept: 'Pound Sterling (GBP)', because: 'codes are shown so' },
+    {
+      text: 'Pound Sterling (GBP)',
+      kept: 'Pound Sterling (GBP)',
+      because: 'labels of currencies contain codes in parentheses',
+    },
     { text: 'Guinea-Bissau', kept: 'Guinea-Bissau', because: 'names have hyphens' },
     { text: 'ประเทศไทย', kept: 'ประเทศไทย', because: 'marks belong to their letters' },
     { text: 'Ελλάδα Србија 日本', kept: 'Ελλάδα Србија 日本', because: 'a letter is a letter in any script' },
@@ -47,21 +51,21 @@ describe('R2.45 a text that was inserted as a whole', () => {
     {
       change: { inputType: 'insertText', data: '𠮷' },
       filledIn: false,
-      because: 'one character of two units',
+      because: 'one character may have two UTF-16 units',
     },
     { change: { inputType: 'insertText', data: 'Germany' }, filledIn: true, because: 'no key writes a word' },
     { change: { inputType: 'insertFromPaste', data: null }, filledIn: true, because: 'it was pasted' },
     {
       change: { inputType: 'insertReplacementText', data: 'DE' },
       filledIn: true,
-      because: 'it was suggested',
+      because: 'a suggestion replaced the text',
     },
     {
       change: { inputType: 'deleteContentBackward', data: null },
       filledIn: false,
-      because: 'it was rubbed out',
+      because: 'the visitor deleted text',
     },
-  ])('by $change: $filledIn, $because', ({ change, filledIn }) => {
+  ])('has filledIn = $filledIn for $change: $because', ({ change, filledIn }) => {
     expect(isFilledIn(change)).toBe(filledIn);
   });
 });
@@ -96,44 +100,89 @@ describe('R2.45 a key', () => {
   const typed = type(OPEN, 'nig');
 
   test.each<{ key: string; from: Search; to: Step | undefined; because: string }>([
-    { key: 'ArrowDown', from: IDLE, to: at(0), because: 'it opens and moves' },
-    { key: 'ArrowUp', from: IDLE, to: at(3), because: 'it opens at the end' },
-    { key: 'ArrowDown', from: { ...OPEN, active: 1 }, to: at(2), because: 'it moves on' },
-    { key: 'ArrowUp', from: { ...OPEN, active: 1 }, to: at(0), because: 'it moves back' },
-    { key: 'ArrowDown', from: { ...OPEN, active: 3 }, to: at(0), because: 'it goes round' },
-    { key: 'ArrowUp', from: { ...OPEN, active: 0 }, to: at(3), because: 'it goes round' },
+    {
+      key: 'ArrowDown',
+      from: IDLE,
+      to: at(0),
+      because: 'it opens the list, and highlights the first option',
+    },
+    { key: 'ArrowUp', from: IDLE, to: at(3), because: 'it opens the list, and highlights the last option' },
+    { key: 'ArrowDown', from: { ...OPEN, active: 1 }, to: at(2), because: 'it highlights the next option' },
+    { key: 'ArrowUp', from: { ...OPEN, active: 1 }, to: at(0), because: 'it highlights the previous option' },
+    {
+      key: 'ArrowDown',
+      from: { ...OPEN, active: 3 },
+      to: at(0),
+      because: 'after the last option comes the first',
+    },
+    {
+      key: 'ArrowUp',
+      from: { ...OPEN, active: 0 },
+      to: at(3),
+      because: 'before the first option comes the last',
+    },
     { key: 'ArrowDown', from: typed, to: at(0, 'nig'), because: 'R2.44 it searches at once' },
     { key: 'ArrowUp', from: typed, to: at(1, 'nig'), because: 'R2.44 it searches at once' },
-    { key: 'ArrowDown', from: type(OPEN, 'x'), to: at(-1, 'x'), because: 'there is nowhere to go' },
-    { key: 'Alt+ArrowDown', from: IDLE, to: { search: OPEN }, because: 'it opens without moving' },
-    { key: 'Alt+ArrowDown', from: typed, to: { search: typed }, because: 'it is open already' },
-    { key: 'Alt+ArrowUp', from: typed, to: closed(typed), because: 'it closes' },
-    { key: 'Alt+ArrowUp', from: IDLE, to: undefined, because: 'there is nothing to close' },
-    { key: 'Escape', from: typed, to: closed(typed), because: 'the first closes and keeps the text' },
+    { key: 'ArrowDown', from: type(OPEN, 'x'), to: at(-1, 'x'), because: 'no option matches' },
+    {
+      key: 'Alt+ArrowDown',
+      from: IDLE,
+      to: { search: OPEN },
+      because: 'it opens the list without a highlight',
+    },
+    { key: 'Alt+ArrowDown', from: typed, to: { search: typed }, because: 'the list is already open' },
+    { key: 'Alt+ArrowUp', from: typed, to: closed(typed), because: 'it closes the list' },
+    { key: 'Alt+ArrowUp', from: IDLE, to: undefined, because: 'the list is already closed' },
+    {
+      key: 'Escape',
+      from: typed,
+      to: closed(typed),
+      because: 'the first Escape closes the list, and keeps the text',
+    },
     {
       key: 'Escape',
       from: { ...typed, isOpen: false },
       to: { search: IDLE },
-      because: 'the second restores',
+      because: 'the second Escape restores the answer',
     },
-    { key: 'Escape', from: IDLE, to: undefined, because: 'the third is for the dialog round it' },
+    {
+      key: 'Escape',
+      from: IDLE,
+      to: undefined,
+      because: 'the third Escape is for the dialog around the form',
+    },
     { key: 'Enter', from: IDLE, to: undefined, because: 'a closed field submits the form' },
-    { key: 'Enter', from: { ...OPEN, active: 1 }, to: picks('DE'), because: 'it chooses the highlighted' },
-    { key: 'Enter', from: type(OPEN, 'germ'), to: picks('DE'), because: 'only one can be meant' },
+    {
+      key: 'Enter',
+      from: { ...OPEN, active: 1 },
+      to: picks('DE'),
+      because: 'it chooses the highlighted option',
+    },
+    { key: 'Enter', from: type(OPEN, 'germ'), to: picks('DE'), because: 'only one option matches' },
     { key: 'Enter', from: type(OPEN, 'niger'), to: picks('NE'), because: 'it is the whole name' },
-    { key: 'Enter', from: typed, to: at(-1, 'nig'), because: 'R2.44 two fit: it only searches at once' },
-    { key: 'Enter', from: type(OPEN, 'x'), to: at(-1, 'x'), because: 'nothing fits' },
+    {
+      key: 'Enter',
+      from: typed,
+      to: at(-1, 'nig'),
+      because: 'R2.44 two options match, so it only searches immediately',
+    },
+    { key: 'Enter', from: type(OPEN, 'x'), to: at(-1, 'x'), because: 'no option matches' },
     {
       key: 'Enter',
       from: OPEN,
       to: { search: IDLE },
-      because: 'there is no text: the next Enter submits',
+      because: 'there is no text, so the list closes, and the next Enter submits',
     },
-    { key: 'Tab', from: { ...OPEN, active: 1 }, to: undefined, because: 'Tab leaves and does not choose' },
-    { key: 'Home', from: typed, to: undefined, because: 'the caret is the browser’s' },
-    { key: 'End', from: typed, to: undefined, because: 'the caret is the browser’s' },
-    { key: 'ArrowLeft', from: typed, to: undefined, because: 'the caret is the browser’s' },
-    { key: 'g', from: typed, to: undefined, because: 'letters are typed' },
+    {
+      key: 'Tab',
+      from: { ...OPEN, active: 1 },
+      to: undefined,
+      because: 'Tab leaves the field without choosing',
+    },
+    { key: 'Home', from: typed, to: undefined, because: 'the browser moves the caret' },
+    { key: 'End', from: typed, to: undefined, because: 'the browser moves the caret' },
+    { key: 'ArrowLeft', from: typed, to: undefined, because: 'the browser moves the caret' },
+    { key: 'g', from: typed, to: undefined, because: 'letters reach the input as text' },
   ])('$key: $because', ({ key, from, to }) => {
     expect(press(from, keyOf(key), finder)).toStrictEqual(to);
   });
@@ -146,12 +195,12 @@ describe('R2.45 a key', () => {
     { key: 'ArrowDown', from: IDLE, to: at(2), because: 'it begins at the chosen entry' },
     { key: 'ArrowUp', from: OPEN, to: at(2), because: 'it begins at the chosen entry' },
     { key: 'ArrowDown', from: { ...OPEN, active: 2 }, to: at(3), because: 'it moves on from there' },
-    { key: 'ArrowDown', from: typed, to: at(0, 'nig'), because: 'R2.44 a search has its first match first' },
+    { key: 'ArrowDown', from: typed, to: at(0, 'nig'), because: 'R2.44 a search starts at its first match' },
   ])('$key with Niger chosen: $because', ({ key, from, to }) => {
     expect(press(from, keyOf(key), { ...finder, chosen: finder.named('NE') })).toStrictEqual(to);
   });
 
-  it('of autofill without a name is accepted', () => {
+  it('of autofill, which has no name, is accepted', () => {
     expect(press(OPEN, { ...keyOf(''), key: undefined }, finder)).toBeUndefined();
   });
 });

@@ -1,35 +1,40 @@
 import type { Choice } from '#contract/widget-props.ts';
 import type { Finder } from './find-choices.ts';
 
-/** How long after the last key the list is searched (R2.44), in milliseconds. */
+/** The list is searched this long after the last key (R2.44). In milliseconds. */
 export const SEARCH_DELAY_MS = 200;
 
 /** The state of the search. The form stores the answer. */
 export interface Search {
-  /** The text in the input; null while the field shows the answer. Setting it to null restores the answer (R2.45). */
+  /**
+   * The text in the input while the visitor searches. Null means that the field shows the answer, so null restores it (R2.45).
+   */
   readonly inputText: string | null;
-  /** The text of the last search. It follows `inputText` with a delay. */
+  /** The text of the last search. It follows `inputText` after a delay. */
   readonly query: string;
   readonly isOpen: boolean;
   /** The index of the highlighted option, or -1. */
   readonly active: number;
-  /** Autofill or the clipboard has just chosen. The next Enter confirms the choice, and does not submit the form. */
+  /** Autofill or a paste has just chosen an entry. The next Enter confirms the choice, and does not submit the form. */
   readonly isFilledIn?: boolean;
-  /** A text that names no choice and that the visitor left in the field. The answer replaces it until a submit (R2.45). */
+  /**
+   * A text that names no choice, in a field that the visitor has left. The field shows the answer instead, until a submit
+   * (R2.45).
+   */
   readonly dropped?: string;
-  /** The visitor pressed Enter before the choices had loaded. The typeahead handles it when they arrive. */
+  /** The visitor pressed Enter before the choices had loaded. The typeahead handles this Enter when they arrive. */
   readonly isEntered?: boolean;
 }
 
-/** The result of a key. */
+/** What a key does: a new state of the search, or a choice. */
 export interface Step {
   readonly search: Search;
   readonly picked?: Choice;
 }
 
-/** The part of a key event that matters. */
+/** What the typeahead reads of a key event. */
 export interface Key {
-  /** Autofill sends key events without one. */
+  /** The key's name. The key events of autofill have none. */
   readonly key?: string | undefined;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
@@ -40,7 +45,7 @@ export interface Key {
 /** No search: the list is closed, and the field shows the answer. */
 export const IDLE: Search = { inputText: null, query: '', isOpen: false, active: -1 };
 
-/** Autofill, the clipboard, or an Enter before the list was there has chosen. */
+/** Autofill, a paste, or an Enter before the choices had loaded has chosen an entry. */
 export const FILLED_IN: Search = { ...IDLE, isFilledIn: true };
 
 /** Opens the list with the matches for the typed text, or with all choices. */
@@ -54,7 +59,7 @@ export function toggle(search: Search): Search {
   return close(search)?.search ?? open(search);
 }
 
-/** The visitor typed. The list updates with `searchNow`. */
+/** The visitor typed. The list stays as it is until `searchNow`. */
 export function type(search: Search, inputText: string): Search {
   return { inputText, query: search.query, isOpen: true, active: -1 };
 }
@@ -65,7 +70,7 @@ export function searchNow(search: Search): Search {
   return search.query === query ? search : { ...search, query, active: -1 };
 }
 
-/** What a key may choose from. */
+/** What a key may choose from: the choices and the answer. */
 interface List extends Finder {
   /** The answer. */
   readonly chosen?: Choice | undefined;
@@ -121,13 +126,13 @@ export function keepTypeable(text: string): string {
   return text.replace(/[^\p{L}\p{M},'’()\-‐‑\s]/gu, '');
 }
 
-/** The part of an input event that matters. */
+/** What the typeahead reads of an input event. */
 interface Change {
   readonly inputType: string;
   readonly data: string | null;
 }
 
-/** Whether text was inserted as a whole: by autofill (without event details), paste, drop or a script. */
+/** Whether text was inserted as a whole: by autofill, whose events have no details, by paste, by drop or by a script. */
 export function isFilledIn(change: Change | undefined): boolean {
   if (!change) return true;
   const isTyped = change.inputType === 'insertText' && /^.?$/su.test(change.data ?? '');

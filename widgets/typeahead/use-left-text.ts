@@ -7,6 +7,7 @@ import { enter, FILLED_IN, IDLE, type Search } from './typeahead-state.ts';
 
 type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'onUnresolved' | 'whenReleased'>;
 
+/** What `useLeftText` needs from the rest of the typeahead. */
 interface Situation {
   readonly search: Search;
   readonly setSearch: Dispatch<SetStateAction<Search>>;
@@ -16,8 +17,9 @@ interface Situation {
 }
 
 /**
- * Handles the text in the field when the visitor leaves the field or submits the form (R2.45). A text that names a choice in full
- * chooses it. Any other is dropped, and comes back as a problem when the visitor submits: the answer is not what they wanted.
+ * Handles the text in the field when the visitor leaves the field or submits the form (R2.45). A text that names a choice in
+ * full chooses it. Any other text leaves the field. On submit it comes back with a problem, because the earlier answer is not
+ * what the visitor typed.
  *
  * @returns Call it when the visitor has left the field, or with the text that the browser has filled in without focus.
  */
@@ -41,7 +43,7 @@ export function useLeftText(
     );
   };
 
-  // Typed text reaches React with each key; this covers the other ways.
+  // Typed text reaches React with each key. These checks cover password managers and scripts.
   useSilentValue(input, ['change', 'focusout'], ({ type }) => {
     const { value = '' } = input.current ?? {};
     const shown = chosen?.label ?? '';
@@ -57,13 +59,15 @@ export function useLeftText(
     // The page has read the name of a choice by itself: choosing it again would replace the answers that depend on it.
     if (search.inputText === chosen?.label) return setSearch(IDLE);
     if (!isFocused(input.current)) return leave();
+    // If the visitor pressed Enter before the choices had loaded, Enter may choose now.
     const picked = search.isEntered && enter(search, finder)?.picked;
-    // The replay of the focus may come after this.
+    // The replay of the focus may come after this choice.
     if (picked) choose(picked, FILLED_IN);
   });
   const hasChoices = choices.length > 0;
   useEffect(() => {
-    // Talks to the page: before the choices were there, the browser may have filled in a text, or the visitor typed and left.
+    // Talks to the page: before the choices had loaded, the browser may have filled in a text, or the visitor may have typed
+    // and left.
     if (hasChoices) settle();
   }, [hasChoices]);
 

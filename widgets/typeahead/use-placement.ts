@@ -1,16 +1,16 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * A list with less space below than this opens above: four options and the padding, in CSS pixels. Above, the list covers the
- * previous field, so a short list below is better.
+ * A list opens below its control when the space there is at least this: four options and the padding, in CSS pixels. Above, it
+ * would cover the previous field, so a short list below is better.
  */
 const ENOUGH = 4 * 44 + 2 * 12;
 
 /**
- * Places the open popup of a control where the window has space: under the control, or above it. It does not scroll the page,
+ * Places the open popup of a control where the window has space: below the control, or above it. It does not scroll the page,
  * because the pointer must stay over the same element (R2.45). The styles read `data-side` and `--popup-room`.
  *
- * @param control The control of the popup. The popup is positioned in its parent.
+ * @param control The control of the popup. Its parent is the positioned ancestor of the popup.
  */
 export function usePlacement(control: RefObject<HTMLElement | null>, isOpen: boolean): void {
   // Measures the layout, before the paint.
@@ -19,9 +19,9 @@ export function usePlacement(control: RefObject<HTMLElement | null>, isOpen: boo
     if (!isOpen || !element) return;
     const place = (): void => placePopup(element);
     place();
-    // When a visitor tabs to a control, the browser sends the focus event first and scrolls to the control after it.
+    // When a visitor tabs to a control, the browser first sends the focus event, and then scrolls to the control.
     const frame = requestAnimationFrame(place);
-    // A phone's keyboard covers half of the window a moment later.
+    // A moment later, a phone's keyboard covers half of the window.
     globalThis.visualViewport?.addEventListener('resize', place);
     return () => {
       cancelAnimationFrame(frame);

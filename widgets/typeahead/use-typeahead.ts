@@ -44,7 +44,7 @@ export function useTypeahead(field: Field): Typeahead {
   const [own, setOwn] = useState<Choice>();
   const input = useRef<HTMLInputElement>(null);
   const finder = useMemo(() => finderOf(choices, language), [choices, language]);
-  // Before the choices are there, the list stays closed: "no matches" would be wrong.
+  // The list stays closed until the choices have loaded: "no matches" would be wrong.
   const hasChoices = choices.length > 0;
   const isOpen = search.isOpen && hasChoices;
   const matches = useMemo(() => (isOpen ? finder.find(search.query) : []), [finder, isOpen, search.query]);
@@ -95,7 +95,11 @@ interface Searching {
   readonly take: (text: string) => void;
 }
 
-/** @param isInvalid The field has a problem. Once it has none, a text that a submit has refused is over. */
+/**
+ * Creates the state of the search. When the problem of the field goes, the refused text is forgotten.
+ *
+ * @param isInvalid Whether the field has a problem.
+ */
 function useSearch(isInvalid: boolean): Searching {
   const [known, setSearch] = useState(IDLE);
   const isOver = known.dropped === known.inputText && !isInvalid;
@@ -104,7 +108,7 @@ function useSearch(isInvalid: boolean): Searching {
   const take = useCallback((text: string) => {
     setSearch((was) => type(was, text));
     clearTimeout(timer.current);
-    // The delay starts at the key, even if the render takes long.
+    // The delay starts at the key, even when the render takes long.
     timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
   }, []);
   return { search: isOver ? IDLE : known, setSearch, take };

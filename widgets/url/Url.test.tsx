@@ -21,14 +21,26 @@ describe('a web address', () => {
   });
 
   it.each([
-    { typed: 'nordlys.example', left: 'https://nordlys.example', because: 'visitors rarely type it' },
-    { typed: 'nordlys.example/a?b=c', left: 'https://nordlys.example/a?b=c', because: 'it goes on' },
-    { typed: 'магазин.example', left: 'https://магазин.example', because: 'any script names hosts' },
-    { typed: 'http://nordlys.example', left: 'http://nordlys.example', because: 'it is whole' },
-    { typed: 'nordlys', left: 'nordlys', because: 'it is no address, and the field shows the problem' },
-    { typed: 'our own shop', left: 'our own shop', because: 'nor is this' },
-    { typed: 'maria@shop.example', left: 'maria@shop.example', because: 'it is an address of another kind' },
-    { typed: 'javascript:alert(1)', left: 'javascript:alert(1)', because: 'nor is this of our making' },
+    { typed: 'nordlys.example', left: 'https://nordlys.example', because: 'visitors rarely type https://' },
+    {
+      typed: 'nordlys.example/a?b=c',
+      left: 'https://nordlys.example/a?b=c',
+      because: 'a path may follow the host',
+    },
+    { typed: 'магазин.example', left: 'https://магазин.example', because: 'a host may be in any script' },
+    { typed: 'http://nordlys.example', left: 'http://nordlys.example', because: 'it already has a scheme' },
+    { typed: 'nordlys', left: 'nordlys', because: 'it is no address, so the field shows the problem' },
+    {
+      typed: 'our own shop',
+      left: 'our own shop',
+      because: 'it is no address, so the field shows the problem',
+    },
+    { typed: 'maria@shop.example', left: 'maria@shop.example', because: 'it is an e-mail address' },
+    {
+      typed: 'javascript:alert(1)',
+      left: 'javascript:alert(1)',
+      because: 'it already has a scheme, which the format refuses',
+    },
   ])('R4.3 typed as "$typed" is "$left" after blur: $because', async ({ typed, left }) => {
     const { answers } = drawField(url);
     await userEvent.click(box());
@@ -38,7 +50,7 @@ describe('a web address', () => {
     expect([box().value, answers().at(-1)]).toStrictEqual([left, left]);
   });
 
-  it('R4.3 is no answer when it is emptied', async () => {
+  it('R4.3 has no answer when the visitor empties it', async () => {
     const { answers } = drawField(url, { value: 'h' });
     await userEvent.type(box(), '{Backspace}');
     expect(answers()).toStrictEqual([undefined]);

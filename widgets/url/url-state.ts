@@ -3,7 +3,7 @@ import type { WidgetProps } from '#contract/widget-props.ts';
 /** The default options of a web address. */
 const OPTIONS = { inputmode: 'url', autocapitalize: 'none', autocorrect: 'off' };
 
-/** The options of a web address; those of the document override the defaults. */
+/** The options of a web address; the document's options override the defaults. */
 export function urlOptions(options: WidgetProps['options']): WidgetProps['options'] {
   return { ...OPTIONS, ...options };
 }
@@ -12,7 +12,7 @@ export function urlOptions(options: WidgetProps['options']): WidgetProps['option
 const WITHOUT_SCHEME =
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)+(?:[/?#]\S*)?$/u;
 
-/** Adds the `https://` that visitors rarely type. */
+/** Adds `https://`, which visitors rarely type, when the text is a host without a scheme. */
 export function withScheme(typed: string): string {
   const address = typed.trim();
   return WITHOUT_SCHEME.test(address) ? `https://${address}` : typed;
