@@ -3,7 +3,7 @@ export interface Catalog<Entry = CatalogEntry> {
   readonly name: string;
   /** An integer from 1; a released version is never edited. */
   readonly version: number;
-  /** Where the entries come from, for people. */
+  /** Where the entries come from, as a text for people. */
   readonly source: string;
   /** The problem of a value outside this catalog; by default `notInCatalog` (R2.26). */
   readonly problem?: string;
@@ -17,25 +17,25 @@ export type CatalogEntry = Readonly<Record<string, unknown>>;
 export interface Country {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly value: string;
-  /** English name; the page's own language comes from `country-names`. */
+  /** The English name. Names in other languages are in `country-names`. */
   readonly name: string;
-  /** With its plus: `+45`. Several countries may share one. */
+  /** The dial code with its plus: `+45`. Several countries may share one. */
   readonly dialCode: string;
-  /** The country's name in ISO 4217, the key to its currency. */
+  /** The country's name in ISO 4217, which leads to its currency. */
   readonly entity: string;
   /** The page language that selects this country on load (R2.40); only DK, FR, DE and SE have one. */
   readonly languageCode?: string;
-  /** Legal tender where ISO 4217 has no row for the entity. */
+  /** The country's currency, where ISO 4217 has no row for its entity. */
   readonly currency?: string;
   /** Relative to the site's root, without a leading slash: `flags/dk.svg`. */
   readonly flagPath: string;
   readonly aliases?: readonly string[];
 }
 
-/** A currency to choose (R2.47): `entity` is that of the code's first row in the source. */
+/** A currency to choose (R2.47). `entity` is the entity in the first row that the source has for the code. */
 export interface Currency {
   readonly value: string;
-  /** Without the code: `Danish Krone`. */
+  /** The name without the code: `Danish Krone`. */
   readonly name: string;
   readonly entity: string;
 }

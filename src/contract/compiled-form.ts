@@ -25,24 +25,24 @@ export type NormaliserName =
 /** A function that derives an answer from others, by its name in the engine's derivers. */
 export type DeriverName = 'copy' | 'template' | TemplateForm;
 
-/** A field that depends on others: the first of its rules that gives an answer fills it. */
+/** A field that depends on others. The first of its rules that finds an answer fills it. */
 export interface DependentField {
   readonly target: string;
   readonly rules: readonly CompiledDependency[];
 }
 
-/** A compiled dependency: the compiler has done its look-ups. */
+/** A compiled dependency: the compiler has replaced its look-ups by tables. */
 export interface CompiledDependency {
   /** The source fields. */
   readonly from: readonly string[];
   readonly when: When;
-  /** While this field has an answer, a target that the visitor has set does not change, whatever `when` says. */
+  /** While this field has an answer, the visitor's own answer to the target does not change, whatever `when` says. */
   readonly keptWith?: string;
   /** Source answer → target answer; without a table the rule copies the source's answer. */
   readonly table?: Readonly<Record<string, Constant>>;
   /** The answer for a source answer that the table lacks. */
   readonly otherwise?: Constant;
-  /** Computes the answer in place of a table, and removes it when the sources are empty. */
+  /** The function that computes the answer when there is no table. The answer disappears when the sources are empty. */
   readonly deriver?: DeriverName;
   /** The deriver's template: `{firstName} {lastName}`. */
   readonly template?: string;
@@ -60,7 +60,7 @@ export interface FieldSpec {
   readonly name: string;
   readonly type: NonNullable<JsonSchema['type']>;
   readonly isRequired: boolean;
-  /** Its answer is never stored, logged, saved or forwarded, except as the account's hash (R2.9). */
+  /** Whether the answer is secret: never stored, logged, saved or forwarded, except as the account's hash (R2.9). */
   readonly isSecret?: true;
   readonly widget: string;
   /** When the field is first validated (R2.20). */
@@ -68,12 +68,12 @@ export interface FieldSpec {
   readonly normalise: readonly NormaliserName[];
   /** The catalog of its choices. */
   readonly catalog?: string;
-  /** The problem of a format (by its id) or an enum (by `enum`), where it differs from the keyword's usual one. */
+  /** The problem of a format (by its id) or an enum (by `enum`), where it differs from the keyword's usual problem. */
   readonly problems: Readonly<Record<string, ProblemKind>>;
-  /** The field's `ui:` options without their prefix, `ui:options` spread in. */
+  /** The field's `ui:` options without their prefix, together with the contents of `ui:options`. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly limits: Limits;
-  /** The choices, where the document lists them itself. */
+  /** The choices of the field, where the document itself lists them. */
   readonly values?: readonly string[];
   /** The conditions of a field that is not always visible. */
   readonly visibleWhen?: Conditions;
@@ -88,9 +88,9 @@ export type Conditions = readonly (readonly Test[])[];
 
 /** One test of the answers, which decides whether a field is visible or required. */
 export interface Test {
-  /** The repeatable group whose item the test reads; without one it reads the whole form. */
+  /** The repeatable group whose item the test reads. When undefined, the test reads the whole form. */
   readonly in?: string;
-  /** A condition, by its name in the form's code; or a field that must have an answer. */
+  /** The name of a condition in the form's code, or of a field that must have an answer. */
   readonly condition?: string;
   readonly answered?: string;
   /** Whether the test passes when the condition fails. */
@@ -104,7 +104,9 @@ export interface ValidationError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A validator compiled by ajv: returns true, or keeps its errors on itself until the next call. */
+/**
+ * A validator compiled by ajv. It returns whether the value is valid, and keeps its errors as a property until the next call.
+ */
 export interface Validate {
   (answers: unknown): boolean;
   errors?: readonly ValidationError[] | null;
@@ -119,20 +121,20 @@ export interface FormData {
   /** Number, and the first 8 hex digits of the effective document's hash: `1-9f2c01ab` (R4.9). */
   readonly version: string;
   readonly variant: string | null;
-  /** The catalogs that it uses, with their versions. */
+  /** The catalogs that the form uses, with their versions. */
   readonly catalogs: Readonly<Record<string, number>>;
   /** The prefix of its message keys. */
   readonly messagePrefix: string;
-  /** In field order. */
+  /** The fields in field order. */
   readonly fields: readonly FieldSpec[];
   readonly groups: readonly FieldGroup[];
   /** The steps of a form that has several. */
   readonly steps?: readonly FormStep[];
-  /** The parts that it needs; undefined for none. */
+  /** The parts that the form needs; undefined when it needs none. */
   readonly needs?: readonly FormPart[];
   /** The initial answers: defaults, and the first items of repeatable groups. */
   readonly initial?: Answers;
-  /** Sorted by their chains: a source comes before the fields that depend on it. */
+  /** The dependencies in the order in which they run: a source comes before the fields that depend on it. */
   readonly dependencies: readonly DependentField[];
 }
 
@@ -140,17 +142,17 @@ export interface FormData {
 export interface Visibility {
   /** The hidden fields. Fields inside them are hidden, too, and not listed. */
   readonly hidden: ReadonlySet<string>;
-  /** The fields that conditions require, beside those that are always required. */
+  /** The fields that conditions require now. Fields that are always required are not listed. */
   readonly required: ReadonlySet<string>;
 }
 
-/** Finds the visibility of all fields, and the normalised answers without those of hidden fields. */
+/** Finds the visibility of all fields, and the normalised answers without the answers of hidden fields. */
 export type VisibilityFinder = (
   form: Pick<CompiledForm, 'name' | 'fields' | 'conditions'>,
   answers: Answers,
 ) => Visibility & { readonly answers: Answers };
 
-/** Writes out the dependencies inside repeatable groups, once for each item. */
+/** Copies each dependency inside a repeatable group, once for each item. */
 export type DependencyExpander = (
   dependencies: readonly DependentField[],
   answers: Answers,
@@ -159,17 +161,17 @@ export type DependencyExpander = (
 /** The code of a compiled form. */
 export interface FormCode {
   readonly validate: Validate;
-  /** The validators of its conditions, by the names in its fields' tests. */
+  /** The validators of the form's conditions, by the names in the tests of its fields. */
   readonly conditions: Readonly<Record<string, Validate>>;
   /** Present when a field is visible or required under conditions. */
   readonly findVisibility?: VisibilityFinder;
   /** Present when a dependency reads a field inside a repeatable group. */
   readonly expand?: DependencyExpander;
-  /** The normalisers that its fields use (R5.2). */
+  /** The normalisers that the form's fields use (R5.2). */
   readonly normalisers: Readonly<Partial<Record<NormaliserName, (value: string) => string>>>;
-  /** The derivers that its dependencies use (R4.4). */
+  /** The derivers that the form's dependencies use (R4.4). */
   readonly derivers: Readonly<Partial<Record<DeriverName, Deriver>>>;
 }
 
-/** A compiled form, ready for engine and renderer. One per form and variant. */
+/** A compiled form, ready for engine and renderer. Each variant of a form is compiled by itself. */
 export interface CompiledForm extends FormData, FormCode {}

@@ -1,6 +1,6 @@
 /**
- * The message of an error, for a log or an operator. For a host with several addresses, Node reports one error for
- * each.
+ * The message of an error, for a log or an operator. When a host has several addresses, Node collects an error for each
+ * address in one error.
  */
 export function errorMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorMessage).join(', ');

@@ -28,9 +28,9 @@ export interface JsonSchema {
   readonly dependencies?: Readonly<Record<string, readonly string[] | JsonSchema>>;
   /** Expands to the `enum` of that catalog's values: `countries`, or `countries@2` to pin a version. */
   readonly catalog?: string;
-  /** In a condition: expands to the `enum` of the countries that belong to it, beside those that are listed. */
+  /** In a condition: expands to the `enum` of the countries in this set, together with the values that `enum` lists. */
   readonly set?: string;
-  /** The problem (R2.26) this field has instead of its catalog's or format's own. */
+  /** The problem (R2.26) that this field reports instead of the problem of its catalog or format. */
   readonly problem?: string;
 }
 
@@ -45,7 +45,7 @@ export type TemplateForm = 'slug';
 
 interface AnyRule {
   readonly when?: When;
-  /** A field that belongs with the target: while it has an answer, a target that the visitor has set does not change. */
+  /** A field that belongs with the target: while it has an answer, the visitor's own answer to the target does not change. */
   readonly keptWith?: string;
 }
 
@@ -54,19 +54,19 @@ export interface CopyRule extends AnyRule {
   readonly from: string;
 }
 
-/** Takes a property of a catalog entry: of the chosen one, or of one that the rule looks up by it. */
+/** Takes a property of a catalog entry: of the chosen entry, or of an entry that the rule looks up by the chosen one. */
 export interface LookUpRule extends AnyRule {
   readonly from: string;
   /** The catalog to search; without it the rule reads the source's own entry. */
   readonly catalog?: string;
   /**
-   * Which entries fit: their property → how it compares with a property of the source's entry. What was typed is an
-   * entry with one property, `value`.
+   * Which entries match: the name of their property → how it compares with a property of the source's entry. A typed text
+   * counts as an entry with one property, `value`.
    */
   readonly match?: Readonly<
     Record<string, { readonly equalsOrContains: string } | { readonly equals: string }>
   >;
-  /** Prefers the matching entry whose property starts with that property of the source's entry. */
+  /** Prefers the matching entry whose property starts with the given property of the source's entry. */
   readonly prefer?: Readonly<Record<string, { readonly startsWith: string }>>;
   /** The property of the entry that becomes the answer. */
   readonly take: string;
@@ -79,7 +79,7 @@ export interface ConstantRule extends AnyRule {
   readonly from: string;
   readonly is: Constant | readonly Constant[];
   readonly value: Constant;
-  /** The value for every other answer, and for none. */
+  /** The value for every other answer, and for a missing answer. */
   readonly else?: Constant;
 }
 
@@ -138,13 +138,13 @@ export interface FormDocument {
 
 /** `page.json` of a form: its page (R17.1). */
 export interface PageDocument {
-  /** `contact-sales` of `#/contact-sales/en`. */
+  /** The path in the page's address: `contact-sales` in `#/contact-sales/en`. */
   readonly path: string;
-  /** The languages that it is offered in; without them, every language. */
+  /** The languages in which the page exists; by default every language. */
   readonly languages?: readonly string[];
-  /** What becomes of the answers: the server stores them. */
+  /** What happens to the answers: the server stores them. */
   readonly submit: 'store';
 }
 
-/** Answers by field path. Codes, never objects: `countrySelector` is `"DK"`. */
+/** Answers by field path. They contain codes, never objects: `countrySelector` is `"DK"`. */
 export type Answers = Readonly<Record<string, unknown>>;

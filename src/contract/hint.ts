@@ -2,14 +2,14 @@ import type { MessageValues, WidgetProps } from './widget-props.ts';
 
 /** Advice about an answer that the form accepts (`ui:hint`). */
 export interface Hint {
-  /** Its message: `form.hints.emailTypo`. */
+  /** The key of the message: `form.hints.emailTypo`. */
   readonly message: string;
   readonly values?: MessageValues;
-  /** What the visitor probably meant: `{suggestion}` in the message, a button that fills it in. */
+  /** What the visitor probably meant. It is `{suggestion}` in the message, and a button fills it in. */
   readonly suggestion?: string;
 }
 
-/** What a hint may read beside the answer: the field's options, and the fields that they name. */
+/** What a hint may read, together with the answer: the field's options, and the fields that the options name. */
 export type HintedField = Pick<WidgetProps, 'options' | 'isInvalid' | 'sibling' | 'siblingChoices'>;
 
 /** Returns advice about an answer that looks odd, or undefined. The answer is never empty. */

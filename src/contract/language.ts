@@ -28,7 +28,7 @@ export interface NamedEntry extends Readonly<Record<string, unknown>> {
   readonly aliases?: Choice['aliases'];
 }
 
-/** Everything that the page needs of a language before it can render: messages, catalogs and forms. */
+/** Everything that the page needs in a language before it can render: messages, catalogs and forms. */
 export interface LanguagePack {
   readonly language: string;
   readonly messages: Readonly<Record<string, ParsedMessage>>;
@@ -38,14 +38,16 @@ export interface LanguagePack {
   readonly forms: Readonly<Record<string, FormData>>;
 }
 
-/** The texts, catalogs and data of one form that has a page of its own, in one language. What the language pack has is left out. */
+/**
+ * The texts, catalogs and data of one form with its own page, in one language. It leaves out what the language pack contains.
+ */
 export interface FormPack extends Pick<LanguagePack, 'language' | 'messages' | 'catalogs'> {
   readonly form: FormData;
 }
 
-/** The addresses of the files that draw a form in one language. */
+/** The addresses of the files that the page of a form loads in one language. */
 export interface FormFiles {
-  /** Its `FormPack`. */
+  /** The address of the form's `FormPack`. */
   readonly pack: string;
   readonly module: string;
 }
@@ -54,16 +56,16 @@ export interface FormFiles {
 export interface FormPage {
   /** The form's name. */
   readonly form: string;
-  /** By each language that the page is offered in. */
+  /** The form's files, by each language in which the page exists. */
   readonly files: Readonly<Record<string, FormFiles>>;
 }
 
 /** The pages of forms, by path: `contact-sales` of `#/contact-sales/en`. */
 export type FormPages = Readonly<Record<string, FormPage>>;
 
-/** What a page is told of the release that it was served with (R11.2): an index of the files that it may load. */
+/** The files of the release with which the page was served (R11.2): an index of what the page may load. */
 export interface PageContent {
-  /** The default first. */
+  /** All languages, the default language first. */
   readonly languages: readonly Language[];
   /** The address of the catalog of time zones. */
   readonly timeZones: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPack, writePack } from './pack-file.ts';
 
 it.each([
-  { catalogs: {}, because: 'a form without a catalog has none' },
+  { catalogs: {}, because: 'a form without catalogs has no table' },
   { catalogs: { none: [] }, because: 'a catalog may be empty' },
   {
     catalogs: {
@@ -12,7 +12,7 @@ it.each([
       ],
       currencies: [{ value: 'EUR', name: 'Euro', entity: 'FRANCE', isOld: false, place: 0 }],
     },
-    because: 'entries may lack what others have, and hold lists, “no” and nought',
+    because: 'an entry may lack a property, or hold a list, false or 0',
   },
 ])('R11.2 a pack is read as it was written: $because', ({ catalogs }) => {
   const pack = { language: 'en', messages: { 'signup.title': 'Sign up' }, catalogs };

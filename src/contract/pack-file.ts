@@ -1,9 +1,12 @@
 import type { LanguagePack, NamedEntry } from './language.ts';
 
-/** A catalog in a file: a column for each property, null where an entry lacks it. It compresses better than entries. */
+/**
+ * A catalog as a pack's file stores it: a column for each property, null where an entry lacks it. Columns compress better than
+ * entries.
+ */
 type CatalogTable = Readonly<Record<string, readonly unknown[]>>;
 
-/** A pack as its file has it. */
+/** A pack as its file stores it. */
 export type PackFile<Pack extends AnyPack = LanguagePack> = Omit<Pack, 'catalogs'> & {
   readonly catalogs: Readonly<Record<string, CatalogTable>>;
 };
@@ -11,13 +14,13 @@ export type PackFile<Pack extends AnyPack = LanguagePack> = Omit<Pack, 'catalogs
 /** What language packs and form packs have in common. */
 type AnyPack = Pick<LanguagePack, 'language' | 'messages' | 'catalogs'>;
 
-/** The text of a pack's file. */
+/** Writes the text of a pack's file. */
 export function writePack({ catalogs, ...pack }: AnyPack): string {
   const tables = Object.entries(catalogs).map(([name, entries]) => [name, tableOf(entries)]);
   return JSON.stringify({ ...pack, catalogs: Object.fromEntries(tables) });
 }
 
-/** Reads what `writePack` has written, once it is parsed. */
+/** Reads what `writePack` has written, after `JSON.parse`. */
 export function readPack<Pack extends AnyPack>(
   file: PackFile<Pack>,
 ): Omit<Pack, 'catalogs'> & Pick<LanguagePack, 'catalogs'> {

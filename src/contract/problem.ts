@@ -23,7 +23,7 @@ export const PROBLEM_KINDS = [
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** The problem of one answer. `limit` is the limit that it misses: code points for lengths, the number itself for sizes. */
+/** The problem of one answer. `limit` is the limit that the answer misses: in code points for texts, otherwise the number. */
 export interface Problem {
   readonly kind: ProblemKind;
   readonly limit?: number;
@@ -32,7 +32,7 @@ export interface Problem {
 /** Problems by field path (`email`, `people.0.email`), in field order. */
 export type Problems = Readonly<Record<string, Problem>>;
 
-/** Whether a name from a server or a document is a problem of R2.26. */
+/** Whether a name from a server or a document is the name of a problem (R2.26). */
 export function isProblemKind(name: unknown): name is ProblemKind {
   return PROBLEM_KINDS.some((kind) => kind === name);
 }

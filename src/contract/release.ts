@@ -10,17 +10,20 @@ export interface ReleasedForm {
   readonly module: string;
 }
 
-/** What has to be said without the page's program, in every language (R1.8), by its place in index.html. */
+/**
+ * The texts of index.html that visitors see when the program does not run, in every language (R1.8), by their place in the
+ * file.
+ */
 export interface PageNotices {
   readonly noscript: string;
   readonly failure: string;
 }
 
-/** What a release is made of, without the texts of its files. */
+/** What a release consists of, without the texts of its files. */
 export interface Manifest {
-  /** SHA-256 of the content it was compiled of. */
+  /** The SHA-256 of the content from which the release was compiled. */
   readonly id: string;
-  /** The program that compiled it. Another one compiles the content anew before it serves it. */
+  /** The version of the program that compiled the release. Another version compiles the content again before it serves it. */
   readonly program: string;
   /** Each form with its variants, the form itself first. */
   readonly forms: Readonly<Record<string, readonly ReleasedForm[]>>;
@@ -28,24 +31,24 @@ export interface Manifest {
   readonly notices: PageNotices;
 }
 
-/** Compiled content: everything that page and server need of it (R11.1). It never changes. */
+/** Compiled content: everything that page and server need from content (R11.1). A release never changes. */
 export interface Release extends Manifest {
   readonly content: Content;
   /** The files that a page may load, by address: `/content/form-sign-up-1a2b3c4d.js`. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The versions of the forms of a release: all variants, the form itself first. */
+/** The versions of each form in a release: of all variants, the form itself first. */
 export type FormVersions = Readonly<Record<string, readonly string[]>>;
 
-/** The versions of a release's forms. */
+/** Lists the versions of each form in a release. */
 export function versionsOf({ forms }: Pick<Manifest, 'forms'>): FormVersions {
   return Object.fromEntries(
     Object.entries(forms).map(([name, variants]) => [name, variants.map(({ data }) => data.version)]),
   );
 }
 
-/** A release as a text. */
+/** Writes a release as a text. */
 export function writeRelease({ content, files, ...manifest }: Release): string {
   return JSON.stringify({ ...manifest, content: [...content], files: [...files] });
 }

@@ -1,4 +1,4 @@
 import { VestibuleForm } from './vestibule-form.ts';
 
-// The one script of a site that embeds a form (R17.4): `/embed.js`, a module.
+// The only script that another site loads to embed a form (R17.4). It is served as `/embed.js`, a module.
 if (!customElements.get('vestibule-form')) customElements.define('vestibule-form', VestibuleForm);

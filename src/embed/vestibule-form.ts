@@ -1,12 +1,12 @@
 import { isPageMessage } from '#protocol/embedding.ts';
 
-/** The height of the frame until the page says its own, in CSS pixels. */
+/** The height of the frame until the page reports its own height, in CSS pixels. */
 const FIRST_HEIGHT = 480;
 
 /**
- * `<vestibule-form form="contact-sales" language="de" scheme="light">`: the page of a form in a frame that grows with its content (R17.4). It tells
- * the site around it by events, which bubble: `vestibule:ready`, `vestibule:resize` with `{ height }` and `vestibule:submitted`. No
- * answer leaves the frame.
+ * `<vestibule-form form="contact-sales" language="de" scheme="light">`: the page of a form in a frame that grows with its
+ * content (R17.4). The element tells its site by bubbling events: `vestibule:ready`, `vestibule:resize` with `{ height }`, and
+ * `vestibule:submitted`. No answer leaves the frame.
  */
 export class VestibuleForm extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ['form', 'language', 'scheme'];
@@ -29,12 +29,12 @@ export class VestibuleForm extends HTMLElement {
     this.#frame = undefined;
   }
 
-  /** Another form or language is another page in the frame. */
+  /** Another form or another language loads another page into the frame. */
   attributeChangedCallback(): void {
     this.#load();
   }
 
-  /** Takes messages of the own frame alone. */
+  /** Handles messages of this element's own frame, and no others. */
   handleEvent({ data, origin, source }: MessageEvent): void {
     const frame = this.#frame;
     if (!frame || source !== frame.contentWindow || origin !== OWN_ORIGIN || !isPageMessage(data)) return;
@@ -57,5 +57,5 @@ export class VestibuleForm extends HTMLElement {
   }
 }
 
-/** The server that this script came from. */
+/** The origin of the server that this script came from. */
 const OWN_ORIGIN = new URL(import.meta.url).origin;

@@ -1,13 +1,13 @@
 import { isRecord } from '#contract/is-record.ts';
 
-/** What the page of a form tells the site that embeds it (R17.4). It says nothing of the answers. */
+/** What the page of a form tells the site that embeds it (R17.4). A message never contains answers. */
 export type PageMessage =
   | { readonly type: 'vestibule:ready'; readonly title: string }
   /** The height of the page's content, in CSS pixels. */
   | { readonly type: 'vestibule:resize'; readonly height: number }
   | { readonly type: 'vestibule:submitted' };
 
-/** Whether a message of another window is one of these. */
+/** Whether a message of another window is a `PageMessage`. */
 export function isPageMessage(data: unknown): data is PageMessage {
   if (!isRecord(data)) return false;
   const { type, title, height } = data;
@@ -16,8 +16,8 @@ export function isPageMessage(data: unknown): data is PageMessage {
   return type === 'vestibule:submitted';
 }
 
-/** No page is as long, in CSS pixels. */
+/** The largest height that a message may state, in CSS pixels. No page is so long. */
 const LONGEST_PAGE = 100_000;
 
-/** The name of the `<meta>` with the token of a page in a frame, where the browser may keep no cookie. */
+/** The name of the `<meta>` with the XSRF token of a page in a frame, where the browser may refuse cookies. */
 export const FRAME_TOKEN = 'xsrf-token';

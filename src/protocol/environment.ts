@@ -3,18 +3,18 @@ export type EnvironmentName = 'production' | 'staging' | 'development' | 'e2e';
 /** The public part of the environment (R8.1); the server writes it into the page as JSON. */
 export interface PublicEnvironment {
   readonly environmentName: EnvironmentName;
-  /** True for the environment named production only. */
+  /** True only for the environment with the name `production`. */
   readonly production: boolean;
-  /** Where the page posts: `/api`. Without a trailing slash. */
+  /** The address to which the page posts, without a trailing slash: `/api`. */
   readonly apiUrl: string;
-  /** The address of translations: `/assets/i18n/` and `.json`; another one turns on the ICU parser (R7.8). */
+  /** The address of translations: `/assets/i18n/` and `.json`. Any other address turns on the ICU parser (R7.8). */
   readonly translationUrl: string;
   readonly translationSuffix: string;
-  /** Without a trailing slash: `{dashboardUrl}/login?language=en`. */
+  /** The address of the dashboard, without a trailing slash: `{dashboardUrl}/login?language=en`. */
   readonly dashboardUrl: string;
   readonly providerUrl: string;
   readonly rebrandUrl: string;
-  /** By language; a language without an own one uses the English one. */
+  /** The addresses of the privacy policy, by language. A language without an address uses the English one. */
   readonly privacyUrls: Readonly<Record<string, string>>;
   readonly termsUrls: Readonly<Record<string, string>>;
   /** Absent in a page from a static host: then no vendor is configured, and no user counts as internal. */
@@ -30,14 +30,14 @@ export interface VendorIds {
   readonly hubspotPortalId?: string;
   readonly hotjarId?: string;
   readonly journyId?: string;
-  /** An origin. */
+  /** The origin of the vendor's script. */
   readonly journyDomain?: string;
   readonly userflowToken?: string;
 }
 
 /** The part of the environment that tracking uses. */
 export interface TrackingEnvironment {
-  /** Empty when no vendor is configured: then the page asks for no consent, and only our own API gets sign-ups. */
+  /** Empty when no vendor is configured: then the page asks for no consent, and only our own API learns of sign-ups. */
   readonly vendors: VendorIds;
   /** Domains of internal users, in lower case (R9.4). */
   readonly vendorDomains: readonly string[];

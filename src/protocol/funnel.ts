@@ -1,8 +1,9 @@
 import type { ProblemKind } from '#contract/problem.ts';
 
 /**
- * The steps of a visit that the funnel counts (R9.10). Each counts once per page load; a filled field and a shown problem count
- * once per field and problem. `started` names the first field that the visitor typed into or left, `abandoned` the last one.
+ * The steps of a visit that the funnel counts (R9.10). Each step counts once per page load; a filled field and a shown problem
+ * count once per field and problem. `started` names the first field that the visitor typed into or left, and `abandoned` the
+ * last field.
  */
 export const FUNNEL_STEPS = [
   'viewed',
@@ -19,7 +20,7 @@ export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 /** One step of the funnel. It names fields and problems, and never an answer. */
 export interface FunnelEvent {
   readonly step: FunnelStep;
-  /** Path of the field; the counter leaves out indexes of items. */
+  /** The path of the field. The server's counter leaves out indexes of items. */
   readonly field?: string;
   readonly problem?: ProblemKind;
 }
@@ -33,5 +34,5 @@ export interface FunnelBatch {
   readonly events: readonly FunnelEvent[];
 }
 
-/** The most events of one batch. */
+/** The largest number of events in one batch. */
 export const FUNNEL_BATCH_SIZE = 64;

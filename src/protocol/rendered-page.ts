@@ -19,7 +19,7 @@ export interface RenderedLanguage {
   readonly form: CompiledForm;
 }
 
-/** A page beside the sign-up page in one language (R17.1). */
+/** The rendered page of a form with its own page, in one language (R17.1). */
 export interface RenderedForm {
   readonly path: string;
   readonly pack: FormPack;
@@ -27,9 +27,9 @@ export interface RenderedForm {
 }
 
 /**
- * Renders the page of a form, as a visitor first sees it. Throws where it cannot.
+ * Renders the page of a form as a visitor first sees it. Throws when it cannot render the page.
  *
- * @param languages Every language of its release.
+ * @param languages Every language of the form's release.
  */
 export type FormRenderer = (
   form: RenderedForm,
@@ -43,7 +43,7 @@ export interface Prerenderer {
   readonly renderForm: FormRenderer;
 }
 
-/** Renders the sign-up page in every language, alone and for a frame; the default language first. */
+/** Renders the sign-up page in every language, with and without a frame. The default language comes first. */
 export type PageRenderer = (
   languages: readonly RenderedLanguage[],
   environment: PublicEnvironment,

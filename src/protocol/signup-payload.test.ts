@@ -38,8 +38,8 @@ describe('R2.60 formDataFrom', () => {
 
   test.each<{ selector: unknown; answer: unknown; because: string }>([
     { selector: { ...denmark, name: 'Germany' }, answer: 'DK', because: 'only the value is read' },
-    { selector: 'DK', answer: 'DK', because: 'a code is one already' },
-    { selector: { name: 'Denmark' }, answer: undefined, because: 'it holds no value' },
+    { selector: 'DK', answer: 'DK', because: 'it is a code already' },
+    { selector: { name: 'Denmark' }, answer: undefined, because: 'it has no value' },
     { selector: null, answer: null, because: 'the validation refuses it' },
     { selector: ['DK'], answer: undefined, because: 'a list has no value' },
     { selector: { value: { value: 'DK' } }, answer: { value: 'DK' }, because: 'the validation refuses it' },

@@ -9,7 +9,7 @@ export interface CountryChoice {
   readonly languageCode?: string;
 }
 
-/** A currency in the payload, named without its code. */
+/** A currency in the payload (R2.60), with its name without the code. */
 export interface CurrencyChoice {
   readonly name: string;
   readonly value: string;
@@ -24,7 +24,7 @@ export interface HubspotSession {
   readonly userToken?: string;
 }
 
-/** The origin of a submission: the document, its catalogs, and the time that the visitor took (R4.9). */
+/** Where a submission comes from: the document, its catalogs, and the time that the visitor took (R4.9). */
 export interface SubmissionMeta {
   readonly form?: string;
   readonly version?: string;
@@ -32,11 +32,11 @@ export interface SubmissionMeta {
   readonly language?: string;
   readonly catalogs?: Readonly<Record<string, number>>;
   readonly elapsedMs?: number;
-  /** The honeypot: a person leaves it empty. */
+  /** The honeypot: a field that a person leaves empty. */
   readonly website?: string;
 }
 
-/** The body of `POST /api/signup`: the form's values and what is derived from them. */
+/** The body of `POST /api/signup`: the form's answers, and properties that the page derives from them. */
 export interface SignupPayload extends Answers {
   readonly country: string;
   readonly currency: string;
@@ -51,8 +51,8 @@ export const DERIVED_PROPERTIES = ['country', 'currency', 'dialCode', 'hubspotSe
 const SELECTORS: readonly string[] = ['countrySelector', 'currencySelector'];
 
 /**
- * The form's answers inside a payload (R2.60): the server validates them, and two submissions are the same when they are
- * equal. Of the two selectors only `value` counts.
+ * The form's answers inside a payload (R2.60). The server validates these answers. Two submissions are the same when these
+ * answers are equal. Of the two selectors, only `value` counts.
  */
 export function formDataFrom(payload: Answers): Answers {
   const given = Object.entries(payload).filter(

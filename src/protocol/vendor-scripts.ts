@@ -4,15 +4,15 @@ import scripts from './vendor-scripts.json' with { type: 'json' };
 type ScriptEntry = (typeof scripts)[number];
 
 /**
- * The script of a vendor in `vendor-scripts.json` (R9.1, R9.2). Loader, content security policy and docs/privacy.md come from
- * that file. Patterns of cookies and storage may end in `*`. HubSpot's form collector, `hscollectedforms.net`, is left out on
+ * A vendor's script in `vendor-scripts.json` (R9.1, R9.2). Loader, content security policy and docs/privacy.md come from this
+ * file. Names of cookies and storage keys may end in `*`. HubSpot's form collector, `hscollectedforms.net`, is left out on
  * purpose: it would read what visitors type.
  */
 export interface VendorScript {
-  /** Its role, which other parts use as its name: `crm`. */
+  /** The vendor's role, by which other parts name it: `crm`. */
   readonly key: string;
   readonly name: string;
-  /** The category that a visitor has to agree to first. */
+  /** The category to which a visitor must first agree. */
   readonly category: 'analytics' | 'marketing';
   readonly src: string;
   readonly id: string;
@@ -20,10 +20,10 @@ export interface VendorScript {
   readonly defer: boolean;
   readonly type?: string | undefined;
   readonly crossOrigin?: string | undefined;
-  /** Sources by directive of the policy. */
+  /** The allowed sources, by directive of the content security policy. */
   readonly hosts: Readonly<Record<string, readonly string[]>>;
   readonly cookies: readonly string[];
-  /** Keys of local and session storage. */
+  /** Names of keys in local and session storage. */
   readonly storage: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface VendorScript {
 export const VENDOR_ENTRIES: readonly ScriptEntry[] = scripts;
 
 /**
- * The scripts of the configured vendors, with their ids filled in. A vendor with a missing id counts as not configured
+ * The scripts of the configured vendors, with the vendors' ids filled in. A vendor without its id counts as not configured
  * (R9.2).
  */
 export function configuredScripts(vendors: VendorIds): readonly VendorScript[] {

@@ -6,7 +6,7 @@ import { openConsent, type ConsentStore } from './consent-store.ts';
 
 const TWO: VendorIds = { gaId: 'G-AB12CD34', hubspotPortalId: '145' };
 
-/** The page of one visit, after others in the same browser. */
+/** The page of one visit. Earlier visits may have left cookies in the same browser. */
 async function visit(vendors: VendorIds = TWO): Promise<ConsentStore> {
   reset();
   return openConsent({ scripts: configuredScripts(vendors), window });
@@ -29,7 +29,7 @@ describe('R9.3 the choice', () => {
 
   it.each([
     { vendors: { gaId: 'G-AB12CD34' }, categories: ['analytics'] },
-    // Our own API learns of sign-ups, too, so the visitor can refuse that.
+    // Our own API learns of sign-ups, too, and the visitor can refuse this.
     { vendors: { hubspotPortalId: '145' }, categories: ['analytics', 'marketing'] },
     { vendors: TWO, categories: ['analytics', 'marketing'] },
   ])(

@@ -5,7 +5,7 @@ import type { Consent, ConsentCategory } from './consent.ts';
 /** The visitor's consent, and the function to change it. */
 export interface ConsentStore extends Consent {
   /**
-   * The categories that the visitor is asked for: statistics, which include our own API, and those of the configured
+   * The categories for which the page asks consent: statistics, which include our own API, and the categories of the configured
    * vendors.
    */
   readonly categories: readonly ConsentCategory[];
@@ -62,8 +62,8 @@ export async function openConsent({ scripts, window }: StoreParts): Promise<Cons
 }
 
 /**
- * Lets the library read its cookie without drawing anything. The library fails between reading and drawing, because it
- * has no texts. That is intended: the page draws the question itself.
+ * Lets the library read its cookie without drawing anything. The library has no texts, so it fails between reading and drawing.
+ * This is intended: the page draws the question itself.
  */
 async function readCookie(
   scripts: readonly VendorScript[],
@@ -75,7 +75,7 @@ async function readCookie(
     revision: revisionOf(scripts),
     autoClearCookies: false,
     manageScriptTags: false,
-    // Automated browsers choose like any other.
+    // Automated browsers get the same question as all others.
     hideFromBots: false,
     language: { default: 'en', translations: {} },
   });
@@ -93,7 +93,7 @@ function hasCookies({ document }: Window): boolean {
   }
 }
 
-/** Changes with the set of vendors: consent to two vendors does not cover a third. */
+/** A number that changes with the set of vendors, because consent to two vendors does not cover a third. */
 function revisionOf(scripts: readonly VendorScript[]): number {
   const keys = scripts.map(({ key }) => key).join();
   return new TextEncoder().encode(keys).reduce((hash, byte) => (hash * 31 + byte) % 1_000_003, 7);
@@ -103,7 +103,7 @@ function revisionOf(scripts: readonly VendorScript[]): number {
 function clearVendorStorage(window: Window, scripts: readonly VendorScript[]): void {
   const cookies = scripts.flatMap((script) => script.cookies.map(patternOf));
   eraseCookies(cookies);
-  // Vendors set cookies for the widest domain they may. A cookie goes only by the domain that it was set for.
+  // Vendors set cookies for the widest domain that the browser allows. Only that domain can delete the cookie.
   for (const domain of domainsOf(window.location.hostname)) eraseCookies(cookies, '/', domain);
   const keys = scripts.flatMap((script) => script.storage.map(patternOf));
   clearStorage(() => window.localStorage, keys);

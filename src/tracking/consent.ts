@@ -11,8 +11,8 @@ export interface Consent {
 }
 
 /**
- * The consent without configured vendors, when the page asks no question (R9.3, decision 26). Our own API may learn of
- * a sign-up unless the browser sends a privacy signal. Marketing and the cookie of the CRM stay denied.
+ * The visitor's consent when no vendor is configured, so that the page asks no question (R9.3, decision 26). Our own API may
+ * learn of a sign-up unless the browser sends a privacy signal. Marketing and the CRM's cookie stay denied.
  */
 export function implicitConsent(wishes: PrivacySignals): Consent {
   return {

@@ -61,7 +61,7 @@ describe('R2.62 a sign-up', () => {
       because: 'it is an internal address',
     },
     { email: 'partnership@shop.example', names: [], because: 'it is a partner’s address' },
-    { email: 'no-reply@vendor-a.example', names: [], because: 'partners use it to sign others up' },
+    { email: 'no-reply@vendor-a.example', names: [], because: 'partners use it to sign up other people' },
     {
       email: 'ada@evilvendor-a.example',
       names: [...FIRST, 'tagManager'],

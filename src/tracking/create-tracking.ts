@@ -51,7 +51,7 @@ function readUserToken(
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** Whose events they are. */
+/** The audience of an event depends on the rules, and on the address in the form. */
 interface AudienceSource {
   readonly rules: AudienceRules;
   /** The e-mail address in the form so far, or an empty text. */

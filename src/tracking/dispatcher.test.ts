@@ -57,7 +57,7 @@ describe('R9.3 events', () => {
     expect(received).toStrictEqual(['/en', '/de', '/en']);
   });
 
-  it('R9.3 are dropped after a refusal, and go out again from a later consent on', async () => {
+  it('R9.3 are dropped after a refusal, and are sent again after a later consent', async () => {
     const { received, emit, choose, run } = setUp('unknown');
     emit(page('/en'));
     choose('denied');
@@ -116,7 +116,7 @@ describe('R9.1 a sink', () => {
       },
     },
     { what: 'rejects', fail: async () => Promise.reject(new Error('vendor')) },
-  ])('R9.1 that $what affects no other, and gets no events after three failures', async ({ fail }) => {
+  ])('R9.1 that $what affects no other sink, and gets no events after three failures', async ({ fail }) => {
     const send = vi.fn<() => void | Promise<void>>(fail);
     const { other, emit, run } = setUp('granted', { send });
     for (const path of ['/1', '/2', '/3', '/4', '/5']) {

@@ -50,7 +50,7 @@ export function createDispatcher({ sinks, consent, defer }: DispatcherParts): Di
 /** The waiting events of one sink. */
 interface SinkQueue {
   readonly add: (event: TrackingEvent) => void;
-  /** Delivers or drops the waiting events, as the visitor has chosen. */
+  /** Delivers or drops the waiting events, depending on the visitor's choice. */
   readonly settle: () => void;
 }
 
@@ -59,7 +59,7 @@ function createSinkQueue(sink: Sink, consent: Consent): SinkQueue {
   let failures = 0;
   let isStarted = false;
   const fail = (): void => void (failures += 1);
-  /** Counts errors of a vendor without reporting them: they are the vendor's (docs/privacy.md). */
+  /** Counts errors of a vendor, but does not report them, because they are the vendor's (docs/privacy.md). */
   const attempt = (act: () => void | Promise<void>): void => {
     try {
       Promise.resolve(act()).catch(fail);
@@ -88,7 +88,7 @@ function createSinkQueue(sink: Sink, consent: Consent): SinkQueue {
   const choice = (): Choice => (sink.category === 'own' ? 'granted' : consent.of(sink.category));
   return {
     add(event) {
-      // An event during a refusal is dropped, even if the visitor consents a moment later.
+      // An event during a refusal is dropped, even when the visitor consents a moment later.
       if (choice() !== 'denied') waiting = [...waiting, event].slice(-QUEUE_SIZE);
     },
     settle() {

@@ -1,6 +1,6 @@
 /** A sign-up as tracking may see it (R9.7, R9.12). Only the June call gets the token, never a third party. */
 export interface SignedUp {
-  /** A UUID, so that a late container counts the sign-up once. */
+  /** A UUID, so that a container that loads late counts the sign-up once. */
   readonly eventId: string;
   readonly userId: string;
   readonly token: string;
@@ -19,8 +19,8 @@ export interface SignedUp {
   };
 }
 
-/** Everything that vendors ever receive. The type is closed, so that no answer can get in. */
+/** Everything that vendors ever receive. The type lists every property, so that no answer can get in. */
 export type TrackingEvent =
-  /** Without hash, address or query: `/en`. */
+  /** The path without hash, address or query: `/en`. */
   | { readonly name: 'page_viewed'; readonly path: string }
   | { readonly name: 'signed_up'; readonly signUp: SignedUp };

@@ -2,11 +2,11 @@ import type { SignedUp } from './events.ts';
 
 /** The page's interface to tracking. Nothing here may delay or break a sign-up (R9.1). */
 export interface Tracking {
-  /** A page is visible: its path, without address or query. */
+  /** Reports that a page is visible: its path, without address or query. */
   readonly viewed: (path: string) => void;
-  /** The visitor has an account. In production a second event follows the first (R2.62). */
+  /** Reports that the visitor has an account. In production a second event follows the first (R2.62). */
   readonly track: (event: 'signedUp' | 'signedUpInProduction', signUp: SignedUp) => void;
-  /** The value of the marketing cookie, with consent (R2.60). */
+  /** The value of the CRM's marketing cookie, if the visitor has consented (R2.60). */
   readonly userToken: () => string | undefined;
 }
 

@@ -1,22 +1,26 @@
 import type { Catalog, CatalogEntry } from '#contract/catalog.ts';
 
-/** A row, prepared for comparison with paths. */
+/** A row of the catalog, prepared for comparison with paths. */
 interface Endpoint {
-  /** `POST api`. */
+  /** The method and the service: `POST api`. */
   readonly call: string;
   readonly segments: readonly string[];
   readonly event: string | undefined;
 }
 
-/** All rows, specific ones first, and the words in their paths. */
+/** All rows, the most specific first, and all words in their paths. */
 export interface EndpointTable {
   readonly endpoints: readonly Endpoint[];
   readonly words: ReadonlySet<string>;
 }
 
 /**
- * @param catalog `tracked-endpoints`: entries with service, method, pattern (`/v1/plan/:handle`) and event. An entry
- * without an event is ignored. Throws when one of the others is missing.
+ * Prepares the rows of the catalog for the search.
+ *
+ * @param catalog `tracked-endpoints`: entries with service, method, pattern (`/v1/plan/:handle`) and event. An entry without an
+ * event is ignored.
+ *
+ * @throws When an entry with an event lacks another of these properties.
  */
 export function endpointTable({ entries }: Pick<Catalog, 'entries'>): EndpointTable {
   const endpoints = entries
@@ -36,7 +40,7 @@ function textIn(entry: CatalogEntry, property: string): string {
   return text;
 }
 
-/** The kind of a call. */
+/** What the search found for a call. */
 export type Found =
   | { readonly kind: 'tracked'; readonly event: string }
   | { readonly kind: 'ignored' }

@@ -15,7 +15,7 @@ const rows = catalog.entries.map((entry) => ({
 const SERVICES = ['api', 'admin-api', 'checkout-api', 'mail-api', 'pdf-api'];
 const services = Object.fromEntries(SERVICES.map((service) => [`https://${service}.example`, service]));
 
-/** The events and notices of calls, oldest first: events as they are, unknown calls as a line. */
+/** The reports of calls, oldest first: an event as it is, an unknown call as a line. */
 function listen(entries = catalog.entries): { reported: string[]; call: ReturnType<typeof trackEndpoints> } {
   const reported: string[] = [];
   const notify = ({ method, service, path }: UntrackedEndpoint): void =>

@@ -5,7 +5,7 @@ import { endpointTable, findEndpoint, segmentsOf } from './endpoint-table.ts';
 export interface UntrackedEndpoint {
   readonly method: string;
   readonly service: string;
-  /** `/v1/plan/:id/rename`. */
+  /** The path without ids: `/v1/plan/:id/rename`. */
   readonly path: string;
 }
 
@@ -24,9 +24,9 @@ export interface EndpointSetting {
 const METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
 
 /**
- * Turns calls of the platform's services into events (R9.8). It ignores reads and calls to other origins.
+ * Turns calls of the platform's services into events (R9.8). It ignores calls that only read, and calls to other origins.
  *
- * @returns Call it after each successful call, with method and full URL.
+ * @returns The function to call after each successful call, with method and full URL.
  */
 export function trackEndpoints(setting: EndpointSetting): (method: string, url: string) => void {
   const table = endpointTable(setting.catalog);
@@ -49,7 +49,7 @@ export function trackEndpoints(setting: EndpointSetting): (method: string, url: 
   };
 }
 
-/** More missing calls than that have another cause. */
+/** The limit of reports: more missing calls than this have another cause. */
 const MAX_NOTICES = 100;
 
 /**

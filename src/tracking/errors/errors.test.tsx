@@ -4,7 +4,7 @@ import { createReporter, limitReports } from './create-reporter.ts';
 import type { LastRequest } from './errors.ts';
 import { type SendReport, watchErrors } from './watch-errors.ts';
 
-/** The event in an envelope: its third line. */
+/** The event in an envelope is on its third line. */
 function eventIn(envelope: string): Readonly<Record<string, unknown>> {
   return JSON.parse(envelope.split('\n')[2] ?? '');
 }
@@ -172,7 +172,7 @@ describe('R9.9 a report', () => {
       mistake: new Error('Could not load Userflow.js'),
       isReported: false,
     },
-  ])('R9.9 is sent: $isReported, for $because', async ({ mistake, isReported }) => {
+  ])('R9.9 about $because is sent = $isReported', async ({ mistake, isReported }) => {
     const { send, sent } = await report();
     send(mistake, undefined);
     send(new Error('the end'), undefined);

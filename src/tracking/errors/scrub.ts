@@ -3,13 +3,13 @@ export type Scrub = (text: string) => string;
 
 const ADDRESS = /[^\s@"'<>()[\]:;,/?&=]+(?:@|%40)[^\s@"'<>()[\]:;,/?&=#]+/gi;
 const WEB_ADDRESS = /\b(?:https?|wss?|blob|data):[^\s"'<>()]+/gi;
-/** `encodeURIComponent` throws on lone surrogates. */
+/** Half of a surrogate pair, for which `encodeURIComponent` throws. */
 const HALF_LETTERS = /\p{Cs}/gu;
 /** A phone number, or any other long number. */
 const NUMBER = /\+?\d[\d ().-]{4,}\d/g;
-/** Longer texts add nothing to a report. */
+/** Longer texts add nothing useful to a report. */
 const MAX_LENGTH = 2_000;
-/** A word of one or two letters also occurs in unrelated texts. */
+/** Shorter answers are not removed inside other words, because one or two letters also occur in unrelated texts. */
 const SHORTEST_ANYWHERE = 3;
 
 /**
@@ -24,7 +24,7 @@ export function createScrub(answers: () => readonly string[]): Scrub {
       .flatMap((answer) => [answer, answer.trim(), encodeURIComponent(answer.replace(HALF_LETTERS, ''))])
       // Half an address identifies the visitor, too.
       .flatMap((answer) => [answer, ...answer.split('@')])
-      // Longest first, so that an answer that contains another one goes as a whole.
+      // The longest answer comes first: when it contains another answer, it is removed as a whole.
       .toSorted((one, other) => other.length - one.length);
     const unanswered = written.reduce(withoutAnswer, text);
     return scrubbedPlaces(shortened(unanswered))

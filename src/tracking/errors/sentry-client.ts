@@ -83,11 +83,11 @@ function allowedFrame({ filename, function: name, lineno, colno, in_app }: Frame
   });
 }
 
-/** Removes undefined properties: the types of the client do not accept them for absent ones. */
+/** Removes properties that are undefined, because the client's types allow them only to be absent. */
 function defined<Shape extends object>(
   shape: Shape,
 ): { [Key in keyof Shape]: Exclude<Shape[Key], undefined> } {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is undefined has just been left out
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filter below removes every undefined property
   return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Shape]: Exclude<Shape[Key], undefined>;
   };

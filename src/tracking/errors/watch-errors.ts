@@ -3,14 +3,15 @@ import type { Errors, LastRequest } from './errors.ts';
 /** Sends one report with the last request to the server. It removes the visitor's answers in any form. */
 export type SendReport = (error: unknown, last: LastRequest | undefined, answers: unknown) => void;
 
-/** The maximum number of waiting errors. More of them add nothing. */
+/** The maximum number of waiting errors. More errors would add nothing. */
 const MAX_WAITING = 100;
 
 /**
- * Reports uncaught errors and those passed to it (R9.9). The first error loads the reporter, because that is large.
- * Until then errors wait. This module is part of the first load, because the load itself may fail.
+ * Reports uncaught errors, and errors passed to it (R9.9). The reporter is large, so the first error loads it, and errors wait
+ * until then. This module is part of the first load, because the load itself may fail.
  *
  * @param fetchReporter Called for each error: it returns a loaded reporter, and retries a failed load.
+ *
  * @param answers Returns the visitor's answers so far.
  */
 export function watchErrors(

@@ -7,7 +7,7 @@ type FunnelHead = Omit<FunnelBatch, 'events'>;
 /** What the funnel may know of a form at one moment (R9.10): names of fields and problems, never an answer. */
 export interface FunnelSnapshot {
   readonly head: FunnelHead;
-  /** The visitor has typed into a field, left one, or tried to send the form. */
+  /** Whether the visitor has typed into a field, left one, or tried to send the form. */
   readonly hasStarted: boolean;
   /**
    * The first field that the visitor typed into or left. Undefined when there is none, or when this form does not have
@@ -16,7 +16,7 @@ export interface FunnelSnapshot {
   readonly first: string | undefined;
   /** The last field that the visitor typed into or left. */
   readonly latest: string | undefined;
-  /** The valid fields that the visitor has left or sent. */
+  /** The valid fields that the visitor has left, or has tried to send. */
   readonly completed: readonly string[];
   /** The visible problems. */
   readonly problems: readonly VisibleProblem[];
@@ -33,9 +33,9 @@ export interface VisibleProblem {
 export interface Funnel {
   /** Compares the form with the last snapshot and records what is new. */
   readonly observe: (snapshot: FunnelSnapshot) => void;
-  /** The visitor has an account. */
+  /** Records that the visitor has an account. */
   readonly submitted: () => void;
-  /** The page closes. A visitor who started without an account counts as abandoned. */
+  /** Records that the page closes. A visitor who started, but has no account, counts as abandoned. */
   readonly leave: () => void;
   /** Sends the events that were not sent yet. */
   readonly flush: () => void;

@@ -27,12 +27,12 @@ describe('R9.4 an address', () => {
     { email: 'ada@vendor-c.example', audience: 'internal', because: 'it has our third domain' },
     { email: 'ada@vendor-d.example', audience: 'internal', because: 'it has our fourth domain' },
     { email: ' Ada@VENDOR-D.example\t', audience: 'internal', because: 'case and space do not matter' },
-    { email: 'ada@evilvendor-a.example', audience: 'visitor', because: 'only its ending is ours' },
+    { email: 'ada@evilvendor-a.example', audience: 'visitor', because: 'only the end of the domain is ours' },
     { email: 'ada@mail.vendor-a.example', audience: 'visitor', because: 'a subdomain is another domain' },
     {
       email: 'ada@vendor-a.example.evil.example',
       audience: 'visitor',
-      because: 'only its beginning is ours',
+      because: 'only the beginning of the domain is ours',
     },
     {
       email: 'vendor-a.example@shop.example',
@@ -40,7 +40,11 @@ describe('R9.4 an address', () => {
       because: 'the name is ours, not the domain',
     },
     { email: '"ada@shop.example"@vendor-a.example', audience: 'internal', because: 'the last @ counts' },
-    { email: 'no-reply@vendor-a.example', audience: 'partner', because: 'partners use it to sign others up' },
+    {
+      email: 'no-reply@vendor-a.example',
+      audience: 'partner',
+      because: 'partners use it to sign up other people',
+    },
     {
       email: ' No-Reply@Vendor-A.example ',
       audience: 'partner',
@@ -82,9 +86,9 @@ describe('R9.4 the sinks of an audience', () => {
     {
       audience: 'internal',
       sinks: ['june', 'webAnalytics', 'journey', 'any other'],
-      because: 'our own people are not recorded, sold to, counted or onboarded',
+      because: 'recordings, the CRM, the tag manager and onboarding must not include our own people',
     },
-    { audience: 'partner', sinks: [], because: 'partners are in no event' },
+    { audience: 'partner', sinks: [], because: 'no sink may get events of partners' },
   ] as const)('R9.4 a $audience are $sinks: $because', ({ audience, sinks }) => {
     expect(SINKS.filter((sink) => !isExcluded(audience, sink))).toStrictEqual(sinks);
   });

@@ -3,7 +3,7 @@ import type { TrackingEnvironment } from '#protocol/environment.ts';
 /** The audience of an address. A partner's address is never internal as well. */
 export type Audience = 'visitor' | 'internal' | 'partner';
 
-/** Our own domains, and the address that partners use to sign others up. */
+/** Our own domains, and the address with which partners sign up other people. */
 export type AudienceRules = Pick<TrackingEnvironment, 'vendorDomains' | 'noReplyAddress'>;
 
 /** A partner's address contains this word (R9.4). */

@@ -74,11 +74,11 @@ function signUpEvent(signUp: SignedUp): JuneMessage['body'] {
 /** Properties of a user or a company, by name. */
 type Traits = Readonly<Record<string, string | boolean | null>>;
 
-/** What only the environment knows of a user. */
+/** The facts about a user that only the environment knows. */
 interface UserSetting {
-  /** The user works for us (R9.4). */
+  /** Whether the user works for us (R9.4). */
   readonly isInternal: boolean;
-  /** `Acme` makes the trait `isAcmeUser`. Without a name there is no such trait. */
+  /** The name of the product: `Acme` makes the trait `isAcmeUser`. Without a name there is no such trait. */
   readonly productName: string | undefined;
 }
 
@@ -127,8 +127,8 @@ export interface Network {
 }
 
 /**
- * Sends a call that outlives the page: across origins a preflight goes first, and the page may close before its
- * response (R9.5). `sendBeacon` cannot send the token. The function reports failures without the sent data.
+ * Sends a call that outlives the page. Across origins a preflight goes first, and the page may close before the response of the
+ * preflight (R9.5). `sendBeacon` cannot send the token. The function reports failures without the sent data.
  */
 function postJune({ call, body, headers }: JuneMessage, network: Network, report: Report): void {
   const fail = (reason: string, cause?: unknown): void =>

@@ -2,8 +2,8 @@ import type { Sink } from '#tracking/dispatcher.ts';
 import { queueOf, type VendorSinkParts } from './vendor-globals.ts';
 
 /**
- * The CRM: HubSpot (R9.2). It gets page views and the fact of a sign-up. Our own server tells it who signed up, by the
- * token of its cookie (R2.60).
+ * The CRM: HubSpot (R9.2). It gets page views and the fact of a sign-up. Our own server tells HubSpot who signed up, using the
+ * token of HubSpot's cookie (R2.60).
  */
 export function createCrmSink(portalId: string, { window, load }: VendorSinkParts): Sink {
   let isOn = false;
@@ -14,7 +14,7 @@ export function createCrmSink(portalId: string, { window, load }: VendorSinkPart
     name: 'crm',
     category: 'marketing',
     send(event) {
-      // Also on the first page: a cookie of an earlier refusal would keep it silent.
+      // This is needed on the first page, too: after an earlier refusal, a cookie would keep HubSpot silent.
       if (!isOn) push('doNotTrack', { track: true });
       isOn = true;
       if (event.name === 'signed_up') {

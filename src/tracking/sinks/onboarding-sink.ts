@@ -1,7 +1,7 @@
 import type { Sink } from '#tracking/dispatcher.ts';
 import { methodOf, queueOf, readGlobal, type VendorSinkParts, writeGlobal } from './vendor-globals.ts';
 
-/** Userflow's script settles these promises of a queued call. We ignore them. */
+/** Userflow's script settles these promises of a queued call. The page ignores them. */
 const NOBODY_WAITS = { resolve: () => undefined, reject: () => undefined };
 
 /**

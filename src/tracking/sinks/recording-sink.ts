@@ -25,7 +25,7 @@ export function createRecordingSink(
     name: 'recording',
     category: 'analytics',
     send(event) {
-      // Set before the script loads, so that it never sees what was typed.
+      // Set before the script loads, so that the recording never contains what the visitor typed.
       elementWithAnswers()?.setAttribute('data-hj-suppress', '');
       if (!('_hjSettings' in window)) {
         writeGlobal(window, '_hjSettings', { hjid: Number(hotjarId), hjsv: 6 });

@@ -3,7 +3,7 @@ import type { LoadScript } from '#tracking/load-script.ts';
 /** What the sink of a vendor needs. */
 export interface VendorSinkParts {
   readonly window: Window;
-  /** Not awaited: calls wait in the vendor's own queue. */
+  /** Loads the vendor's script. Nothing waits for it: calls wait in the vendor's own queue. */
   readonly load: LoadScript;
 }
 
@@ -18,13 +18,14 @@ export function writeGlobal(window: object, name: string, value: unknown): void 
   Reflect.set(window, name, value);
 }
 
-/** A vendor's queue. Its script reads the pushed commands and replaces `push`. */
+/** A vendor's queue. The vendor's script reads the pushed commands, and replaces `push`. */
 export interface VendorQueue {
   readonly push: (command: unknown) => unknown;
 }
 
 /**
- * Returns the queue with that name, or creates it. Call this each time, because the script may have replaced the queue.
+ * Returns the queue with this name, or creates it. Call this each time, because the vendor's script may have replaced the
+ * queue.
  */
 export function queueOf(window: object, name: string): VendorQueue {
   const found = readGlobal(window, name);

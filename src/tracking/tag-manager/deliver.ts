@@ -1,8 +1,8 @@
 /** The progress of one delivery. Attempts are numbered from 1. */
 export type DeliveryState =
-  /** Sent that many times, not confirmed yet. */
+  /** The page has sent the conversion this many times, and no confirmation has arrived. */
   | { readonly kind: 'waiting'; readonly attempt: number }
-  /** All attempts were made. A confirmation may still arrive. */
+  /** The page has made all attempts. A confirmation may still arrive. */
   | { readonly kind: 'grace'; readonly attempt: number };
 
 /** The time-outs in milliseconds (R9.6). */
@@ -36,25 +36,25 @@ export interface DeliveryPorts {
    * than once.
    */
   readonly push: (attempt: number, confirm: () => void) => void;
-  /** Whether the container has loaded. It then processes a push immediately, and has processed all queued ones. */
+  /** Whether the container has loaded. A loaded container processes a push immediately, and has processed all queued pushes. */
   readonly isListening: () => boolean;
   /** Runs a task later. Returns the function that cancels it. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
-  /** The delivery continues in this state. */
+  /** Called when the delivery continues in this state. */
   readonly onStep: (state: DeliveryState) => void;
-  /** The delivery has ended. A late or repeated confirmation ends it again. */
+  /** Called when the delivery has ended. A late or repeated confirmation calls it again. */
   readonly onEnd: (end: 'delivered' | 'timedOut') => void;
 }
 
 /**
- * Sends one sign-up to the tag manager until it is confirmed or all attempts have timed out (R9.6). The confirmation of
- * any attempt counts.
- *
- * A push before the container has loaded waits in its queue, so a second push would be counted twice. The delivery
- * repeats a push only if the container was loaded during the whole last attempt.
+ * Sends one sign-up to the tag manager, until it is confirmed or all attempts have timed out (R9.6). The confirmation of any
+ * attempt counts.
+ * A push before the container has loaded waits in its queue, so a second push would be counted twice. The delivery repeats a
+ * push only if the container was loaded during the whole last attempt.
  *
  * @param start The state that an earlier page reached. This page repeats its attempt.
- * @returns Stops the delivery, because the page closes.
+ *
+ * @returns The function that stops the delivery when the page closes.
  */
 export function deliver(start: DeliveryState, ports: DeliveryPorts): () => void {
   let state = start;
@@ -90,6 +90,6 @@ export function deliver(start: DeliveryState, ports: DeliveryPorts): () => void 
 
   push();
   wait();
-  // Sent pushes may still be confirmed.
+  // The page may still receive the confirmation of a push that it has sent.
   return () => cancel?.();
 }

@@ -9,14 +9,14 @@ export interface Deliveries {
   readonly send: (conversion: Conversion) => void;
   /** Continues the unfinished deliveries of an earlier page. */
   readonly resume: () => void;
-  /** The page closes. Unfinished deliveries stay in the outbox. */
+  /** Stops while the page is closed or away. Unfinished deliveries stay in the outbox. */
   readonly pause: () => void;
-  /** The visitor withdrew consent. Stored deliveries are deleted and nothing more is sent. */
+  /** Deletes stored deliveries and sends nothing more, because the visitor withdrew consent. */
   readonly forget: () => void;
 }
 
 export interface DeliveriesParts {
-  /** `GTM-…`. Other containers read the same queue, and confirm only for themselves. */
+  /** `GTM-…`. Other containers read the same queue, but a delivery counts only this container's confirmation. */
   readonly id: string;
   readonly container: Pick<Container, 'push' | 'isListening'>;
   readonly outbox: Outbox;
@@ -27,7 +27,7 @@ export interface DeliveriesParts {
 export interface Clock {
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs a task after that many milliseconds. Returns the function that cancels it. */
+  /** Runs a task after this many milliseconds. Returns the function that cancels it. */
   readonly after: (milliseconds: number, task: () => void) => () => void;
 }
 
@@ -37,7 +37,7 @@ const EVENT_TIMEOUT_MS = 2_000;
 /** Sends sign-ups to the tag manager. Repeated sends of one sign-up have the same event id (R9.6). */
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
   const { outbox, clock } = parts;
-  /** The stop functions, by event id. */
+  /** The functions that stop running deliveries, by event id. */
   const underWay = new Map<string, () => void>();
 
   function start(delivery: PendingDelivery): void {
@@ -83,7 +83,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   };
 }
 
-/** No container has confirmed a sign-up. */
+/** The error of a sign-up that no container has confirmed. */
 export class DeliveryTimedOut extends Error {
   override readonly name = 'DeliveryTimedOut';
   readonly code = 'timed-out';

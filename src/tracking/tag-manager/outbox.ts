@@ -30,11 +30,14 @@ export interface Outbox {
 export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const KEY = 'vestibule.outbox';
-/** An older sign-up would be counted on the wrong day. */
+/** The age from which a sign-up is no longer sent, because it would be counted on the wrong day. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
 /**
- * @param storage The storage of the tab. It ends with the tab. Access it only after the visitor's consent (R9.3).
+ * Stores unconfirmed sign-ups in the browser.
+ *
+ * @param storage The storage of the tab, which ends with the tab. Access it only after the visitor's consent (R9.3).
+ *
  * @param now Epoch milliseconds.
  */
 export function createOutbox(storage: () => OutboxStorage, now: () => number): Outbox {

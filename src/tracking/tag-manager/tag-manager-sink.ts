@@ -22,7 +22,9 @@ export interface LeavingWindow {
   ) => void;
 }
 
-/** The tag manager: it gets each page view once, and each sign-up until it confirms it, even after a reload (R9.6). */
+/**
+ * The tag manager. It gets each page view once. It gets each sign-up until it confirms the sign-up, even after a reload (R9.6).
+ */
 export function createTagManagerSink({ container, deliveries, consent, window }: TagManagerParts): Sink {
   function applyConsent(): void {
     switch (consent.of('analytics')) {
@@ -39,7 +41,7 @@ export function createTagManagerSink({ container, deliveries, consent, window }:
     container.updateConsent();
     applyConsent();
   });
-  // A page in the back-forward cache must not send beside its successor.
+  // A page in the back-forward cache must not send while the next page does.
   window.addEventListener('pagehide', deliveries.pause);
   window.addEventListener('pageshow', ({ persisted }) => persisted && applyConsent());
   applyConsent();

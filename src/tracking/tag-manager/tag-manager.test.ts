@@ -115,7 +115,7 @@ describe('R9.6 a loaded container', () => {
     expect(fired).toHaveLength(1);
   });
 
-  it('R9.6 that stays silent gets it every 3 s, ten more times, always with the same id', () => {
+  it('R9.6 that stays silent gets the sign-up every 3 s, ten more times, always with the same id', () => {
     const { page, signUp, reported } = openTab().open();
     loadContainer(page, { id: ID, takeMs: Infinity });
     signUp();
@@ -145,7 +145,7 @@ describe('R9.6 a loaded container', () => {
     expect(tab.stored()).toBe('');
   });
 
-  it('R9.6 is not confirmed by another one that reads the same queue', () => {
+  it('R9.6 is not confirmed by another container that reads the same queue', () => {
     const { page, signUp } = openTab().open();
     loadContainer(page, { id: 'G-AB12CD34', takeMs: 0 });
     loadContainer(page, { id: ID, takeMs: Infinity });
@@ -154,7 +154,7 @@ describe('R9.6 a loaded container', () => {
     expect(sent(page)).toHaveLength(2);
   });
 
-  it('R9.6 may confirm together with another one, which counts as one confirmation', () => {
+  it('R9.6 may confirm together with another container: this counts as one confirmation', () => {
     const tab = openTab();
     const { page, signUp, reported } = tab.open();
     const fired = loadContainer(page, { id: ID, takeMs: 100 });
@@ -188,7 +188,7 @@ function confirm(page: DataLayerWindow, attempt: number): void {
 }
 
 describe('R9.6 a page that reloads before the confirmation', () => {
-  it('R9.6 is followed by one that continues with the same id and the next attempt', () => {
+  it('R9.6 is followed by a page that continues with the same id and the next attempt', () => {
     const tab = openTab();
     const first = tab.open();
     first.signUp();
@@ -221,7 +221,7 @@ describe('R9.6 a page that reloads before the confirmation', () => {
     expect(tab.stored()).toBe('');
   });
 
-  it('R9.6 sends nothing after it was left, unless it is restored', () => {
+  it('R9.6 sends nothing after the visitor left it, unless the browser restores it', () => {
     const tab = openTab();
     const { page, signUp, leave, comeBack } = tab.open();
     loadContainer(page, { id: ID, takeMs: Infinity });
@@ -233,7 +233,7 @@ describe('R9.6 a page that reloads before the confirmation', () => {
     expect(sent(page)).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
   });
 
-  it('R9.6 accepts a confirmation after it was left, and after it was restored', () => {
+  it('R9.6 accepts a confirmation after the visitor left it, and after the browser restored it', () => {
     const tab = openTab();
     const { page, signUp, leave, comeBack } = tab.open();
     loadContainer(page, { id: ID, takeMs: Infinity });
@@ -274,7 +274,7 @@ describe('R9.6 a page that reloads before the confirmation', () => {
     expect(sent(tab.open().page)).toStrictEqual([]);
   });
 
-  it('R9.6 sends what it can without storage', () => {
+  it('R9.6 sends sign-ups even without storage', () => {
     const tab = openTab({ isStorageForbidden: true });
     const { page, signUp } = tab.open();
     const fired = loadContainer(page, { id: ID, takeMs: 0 });
@@ -286,7 +286,7 @@ describe('R9.6 a page that reloads before the confirmation', () => {
 });
 
 describe('R9.3 the visitor', () => {
-  it('R9.3 without a choice causes no load and no access to storage', () => {
+  it('R9.3 without a choice causes no load, and no access to storage', () => {
     const tab = openTab();
     const { signUp, leave } = tab.open();
     signUp();
@@ -320,7 +320,7 @@ describe('R9.3 the visitor', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  it('R9.3 is part of the first message to the container, and of one after each change', () => {
+  it('R9.3 has their choice in the first message to the container, and in a message after each change', () => {
     const tab = openTab();
     const { page, view, load } = tab.open();
     tab.consent.choose({ analytics: 'granted', marketing: 'denied' });
