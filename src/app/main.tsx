@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     whenPainted: whenPaintedIn(window),
   });
   ({ store } = services.signUp);
-  // A pause for the browser to paint and to handle keys: on a cheap phone both halves together take long.
+  // Pauses, so that the browser can paint and handle keys. On a cheap phone, the work before and after the pause takes long.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   renderApp(root, services, { onUncaughtError: fail, onCaughtError: report });
   const prepare = (): void => void services.signUp.submission.prepare();
   prepare();
-  // Code that did not load offline loads once the device is online.
+  // When a device was offline, the deferred code loads as soon as the device is online.
   window.addEventListener('online', prepare);
 }
 
@@ -51,6 +51,6 @@ function fail(error: unknown): never {
   throw error;
 }
 
-// Without this mark the boot script shows the notice.
+// The mark that the program runs. Without it, the boot script shows the notice.
 document.documentElement.dataset[RUNNING] = '';
 start().catch(fail);

@@ -68,7 +68,7 @@ describe.each(PAGES)(
     });
 
     it('R2.47 contains no options, because 240 countries would make every first load heavier', () => {
-      // The language switch has its options, and the dial code one for its answer.
+      // The language switch has its options, and the dial code has one option for its answer.
       expect(tags(markup, 'option')).toHaveLength(languages.length + 1);
       expect(markup).not.toContain('role="option"');
     });
@@ -110,7 +110,7 @@ describe('R10.4 the pages that the server sends', () => {
     expect(pages.map(({ markup }) => markup)).toStrictEqual(PAGES.map(({ markup }) => markup));
   });
 
-  it('R10.4 do not exist with external translations, which the server does not have', () => {
+  it('R10.4 do not exist when translations are external, because the server does not have these', () => {
     expect(
       renderPages(languages, { ...ENVIRONMENT, translationUrl: 'https://words.example/' }),
     ).toStrictEqual([]);
@@ -133,7 +133,7 @@ describe('R11.4 R17.1 the page of a form', () => {
       ]);
   });
 
-  it('is that of the terms template, too', () => {
+  it('is rendered for the terms template, too', () => {
     const markup = renderedForms(release)
       .filter(({ path }) => path === TERMS_PAGE)
       .map((form) => renderForm(form, languages, ENVIRONMENT));
@@ -141,7 +141,7 @@ describe('R11.4 R17.1 the page of a form', () => {
     for (const each of markup) expect(tags(each, 'input')).toHaveLength(1);
   });
 
-  it('throws where it cannot be rendered, so that the gate refuses it', () => {
+  it('throws when it cannot be rendered, so that the gate refuses it', () => {
     const [form] = forms;
     if (!form) throw new Error('there is no page');
     const { 'contactSales.lede': _lost, ...messages } = form.pack.messages;

@@ -25,12 +25,12 @@ export interface Prerender {
   readonly framed: boolean;
 }
 
-/** The markup of the fresh sign-up page, which React hydrates in the browser (architecture, decision 14). */
+/** The markup of the empty sign-up page, which React hydrates in the browser (architecture, decision 14). */
 export function renderSignUp(prerender: Prerender): string {
   return renderToString(<App services={staticServices(prerender)} />);
 }
 
-/** The sign-up page in every language, alone and for a frame; none with external translations. */
+/** The sign-up page in every language, with and without a frame. When translations are external, there is none. */
 export const renderPages: PageRenderer = (languages, environment) => {
   if (usesExternalTranslations(environment)) return [];
   return languages.flatMap(({ language: { language, direction, tag }, pack }) => {
@@ -42,7 +42,10 @@ export const renderPages: PageRenderer = (languages, environment) => {
   });
 };
 
-/** A page beside the sign-up page as a visitor first sees it. No server sends it: it shows that the page can be drawn. */
+/**
+ * The page of a form, or of the terms, as a visitor first sees it. No server sends this markup. It shows that the page can be
+ * rendered.
+ */
 export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, environment) => {
   const { language } = own;
   const services = staticServices({ languages, language, environment, framed: false });
@@ -73,7 +76,7 @@ export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, e
 
 const nothing = (): void => undefined;
 
-/** The services of a page that is only rendered: nothing changes, and nothing is sent. */
+/** The services of a page that is only rendered: they change nothing and send nothing. */
 function staticServices({ languages, language, environment, framed }: Prerender): AppServices {
   const loaded = loadedLanguages(languages);
   const pack = loaded.loaded(language);

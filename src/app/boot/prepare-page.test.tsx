@@ -75,9 +75,14 @@ describe('the markup before the program runs', () => {
   it.each([
     { hash: '', isFramed: false, heading: 'en', because: 'the first language is the default' },
     { hash: '#/de', isFramed: false, heading: 'de', because: 'the address is German' },
-    { hash: '#/de/a%40b.example', isFramed: false, heading: 'de', because: 'an address goes along' },
+    {
+      hash: '#/de/a%40b.example',
+      isFramed: false,
+      heading: 'de',
+      because: 'an address in the link does not change the language',
+    },
     { hash: '#/xx', isFramed: false, heading: 'en', because: 'the language is unknown' },
-    { hash: '#/de', isFramed: true, heading: 'de framed', because: 'a frame has no navbar' },
+    { hash: '#/de', isFramed: true, heading: 'de framed', because: 'the page in a frame has no navbar' },
   ])('R10.4 has the heading "$heading" at "$hash": $because', ({ hash, isFramed, heading }) => {
     openAt(hash, { isFramed });
     const language = heading.slice(0, 2);
@@ -103,7 +108,7 @@ describe('the markup before the program runs', () => {
     ]);
   });
 
-  it('R11.2 preloads what another page brings, too', () => {
+  it('R11.2 preloads what another page needs, too', () => {
     openAt('#/create_tos/de');
     const links = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
     expect(links).toStrictEqual(['/de.json', '/form-de.js', '/terms-de.json', '/terms.js']);
@@ -114,9 +119,13 @@ describe('the markup before the program runs', () => {
     {
       saved: { 'vestibule.draft': '{"email":"a","firstName":"M"}' },
       mark: 'answers',
-      because: 'there will be a notice',
+      because: 'the page will show a notice',
     },
-    { saved: { 'vestibule.draft': '{"email":"a"}' }, mark: undefined, because: 'a link may have brought it' },
+    {
+      saved: { 'vestibule.draft': '{"email":"a"}' },
+      mark: undefined,
+      because: 'a link may have filled in this address',
+    },
     { saved: { 'vestibule.draft': '{}' }, mark: undefined, because: 'the saved answers are empty' },
     { saved: {}, mark: undefined, because: 'nothing is saved' },
   ])('R2.27 has the mark "$mark" for the stylesheets: $because', ({ saved, mark }) => {
@@ -174,16 +183,20 @@ describe('an early event', () => {
   });
 
   it.each([
-    { hash: '#/en', to: '#/de', because: 'the switch chooses the language alone' },
-    { hash: '#/en/a%40b.example', to: '#/de/a%40b.example', because: 'the link brought an address' },
-    { hash: '#/xx/a%40b.example', to: '#/de', because: 'that was no link of ours' },
+    { hash: '#/en', to: '#/de', because: 'the switch keeps only the language' },
+    { hash: '#/en/a%40b.example', to: '#/de/a%40b.example', because: 'the link contained an address' },
+    {
+      hash: '#/xx/a%40b.example',
+      to: '#/de',
+      because: 'the page offers no language xx, so this was no valid link',
+    },
   ])('R1.3 R1.4 on the language switch leads from $hash to $to: $because', ({ hash, to }) => {
     const { replace } = openAt(hash);
     fireEvent.change(document.getElementById('language') ?? fail(), { target: { value: 'de' } });
     expect(replace).toHaveBeenCalledExactlyOnceWith(to);
   });
 
-  it('R1.4 on the language switch is left to React once the page is hydrated', () => {
+  it('R1.4 on the language switch goes to React once the page is hydrated', () => {
     const { replace } = openAt('#/en');
     delete root().dataset['hydrate'];
     fireEvent.change(document.getElementById('language') ?? fail(), { target: { value: 'de' } });
@@ -199,7 +212,7 @@ describe('saving text that the visitor typed before the program ran', () => {
 
   beforeEach(() => servePage(FIELDS));
 
-  it('R2.27 happens when the visitor leaves: only text, no secret, no search of a typeahead', () => {
+  it('R2.27 happens when the visitor leaves the page: only text is saved, no secret, and no search of a typeahead', () => {
     openAt('#/en');
     for (const name of ['firstName', 'notes', 'country', 'website', 'password']) enter(name, `typed ${name}`);
     leave();
@@ -217,7 +230,7 @@ describe('saving text that the visitor typed before the program ran', () => {
   it.each([
     { typed: '', hydrated: false, because: 'the visitor typed nothing' },
     { typed: 'x'.repeat(10_001), hydrated: false, because: 'no answer is that long' },
-    { typed: 'Maria', hydrated: true, because: 'the program saves the answers by then' },
+    { typed: 'Maria', hydrated: true, because: 'by then the program saves the answers' },
   ])('R2.27 writes nothing when $because', ({ typed, hydrated }) => {
     openAt('#/en');
     if (typed) enter('firstName', typed);
@@ -226,7 +239,7 @@ describe('saving text that the visitor typed before the program ran', () => {
     expect(savedAnswers()).toBeNull();
   });
 
-  it('R2.27 does nothing where the browser forbids storage, and the page works', () => {
+  it('R2.27 does nothing when the browser forbids storage, and the page works', () => {
     const storage = (): Storage => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -236,7 +249,7 @@ describe('saving text that the visitor typed before the program ran', () => {
     expect(root().querySelector('h1')?.textContent).toBe('en');
   });
 
-  it('R2.9 R2.65 the boot script clears restored ticks and secrets, and keeps what the visitor enters', () => {
+  it('R2.9 R2.65 clears restored ticks and secrets, and keeps what the visitor enters', () => {
     openAt('#/en');
     const restore = (): void => {
       control('terms').checked = true;

@@ -12,7 +12,7 @@ import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
  */
 export function preparePage(window: Window): void {
   const { document, location } = window;
-  // By then the program runs, unless it did not load or this browser cannot run it.
+  // When the HTML is parsed, the program runs, unless it did not load or this browser cannot run it.
   window.addEventListener('DOMContentLoaded', () => {
     if (!(RUNNING in document.documentElement.dataset)) showStartFailure(document);
   });
@@ -35,7 +35,7 @@ export function preparePage(window: Window): void {
   window.addEventListener('pagehide', () => saveEarlyAnswers(window));
 }
 
-/** Starts to load a pack and a form that the program will request. */
+/** Starts to load a pack and a form's module, which the program will request. */
 function preload(document: Document, pack: string, module: string | undefined): void {
   addLink(document, { rel: 'preload', as: 'fetch', crossOrigin: '', href: pack });
   if (module) addLink(document, { rel: 'modulepreload', href: module });
@@ -46,8 +46,8 @@ function addLink(document: Document, attributes: Partial<HTMLLinkElement>): void
 }
 
 /**
- * Marks for the stylesheets what session storage holds. After a sign-up they hide the empty form. With saved answers they
- * reserve space for the notice. A saved e-mail address alone may come from a link and gets no notice.
+ * Marks for the stylesheets what session storage contains. After a sign-up the stylesheets hide the empty form. With saved
+ * answers they reserve space for the notice. A saved e-mail address alone may come from a link, so it gets no notice.
  */
 function markSavedState(window: Window): void {
   const { dataset } = window.document.documentElement;
@@ -68,7 +68,7 @@ function chooseMarkup({ document, self, top }: Window, root: HTMLElement, route:
   for (const template of document.querySelectorAll<HTMLTemplateElement>(`template[data-${HYDRATE}]`)) {
     const { [HYDRATE]: language, framed } = template.dataset;
     const isForFrame = framed !== undefined;
-    // Other pages have no markup: the program renders them.
+    // Pages other than the sign-up page have no markup: the program renders them.
     if (route.page === SIGN_UP_PAGE && language === route.language && isForFrame === isFramed) {
       root.dataset[HYDRATE] = language;
       html.dir = template.dir;
@@ -82,8 +82,9 @@ function chooseMarkup({ document, self, top }: Window, root: HTMLElement, route:
 const TICKS_AND_SECRETS = '#root :is([type=checkbox], [type=radio], [data-secret] :read-write)';
 
 /**
- * Clears the controls that the browser restores after Back and reload: visitors accept terms and enter secrets again (R2.9, R2.65).
- * The saved answers restore other ticks. Controls that the visitor has used since stay; radios with one name count as one control.
+ * Clears the controls that the browser restores after Back and reload: visitors accept terms and enter secrets again (R2.9,
+ * R2.65). Ticks of other fields come back with the saved answers. A control that the visitor has used since stays. Radios with
+ * one name count as one control.
  */
 function clearRestoredControls(window: Window): void {
   const entered = new Set<string>();
@@ -100,15 +101,15 @@ function clearRestoredControls(window: Window): void {
     void (target instanceof HTMLInputElement && entered.add(target.name));
   window.addEventListener('input', note, true);
   window.addEventListener('DOMContentLoaded', clear);
-  // Once, because the program clears the controls when the browser restores the page from its cache.
+  // Only once: later, the program clears the controls when the browser restores the page from its cache.
   window.addEventListener('pageshow', clear, { once: true });
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The controls whose text may be saved. Excluded are secrets (`data-secret`, see `FieldFrame`), searches in a typeahead
- * (`role`) and the honeypot.
+ * The controls whose text may be saved: without secrets (`data-secret`, see `FieldFrame`), without searches in a typeahead
+ * (`role`), and without the honeypot.
  */
 const TEXT_CONTROLS = `#root[data-${HYDRATE}] :read-write:not([role], [aria-hidden], [data-secret] *)`;
 
@@ -128,13 +129,13 @@ function saveEarlyAnswers(window: Window): void {
       JSON.stringify({ ...readSavedAnswers(storage), ...Object.fromEntries(typed) }),
     );
   } catch {
-    // Storage is forbidden or full, so nothing is saved.
+    // The browser forbids storage, or it is full, so nothing is saved.
   }
 }
 
 /**
- * Handles events before React listens: the skip link, the language switch and the reload button. It marks the page when the
- * visitor submits the form, and the program replays that (`hydration/replay-early-events.ts`).
+ * Handles events before React listens: on the skip link, the language switch and the reload button. It marks the page when the
+ * visitor submits the form. The program later replays the submit (`hydration/replay-early-events.ts`).
  */
 function listenEarly(window: Window, root: HTMLElement, route: Route): void {
   const { document, location } = window;
@@ -161,7 +162,9 @@ function listenEarly(window: Window, root: HTMLElement, route: Route): void {
   });
 }
 
-/** Keeps the e-mail address of the link. The program removes it from the hash, so the history has no entry with it. */
+/**
+ * Keeps the e-mail address of a link in the new hash. The program removes it from the hash, so no history entry contains it.
+ */
 function hashIn(language: string, route: Route, hash: string): string {
   const path = pathOf({ page: SIGN_UP_PAGE, language });
   return 'email' in route ? hash.replace(pathOf(route), path) : `#${path}`;

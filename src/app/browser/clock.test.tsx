@@ -8,7 +8,7 @@ describe('waiting for the paint', () => {
   });
 
   it.each([
-    { frame: 16, after: 17, because: 'a frame is painted after all that waited for it' },
+    { frame: 16, after: 17, because: 'the browser paints a frame after its callbacks' },
     { frame: undefined, after: 100, because: 'the browser does not paint a hidden page' },
   ])('R10.4 ends once, after $after ms: $because', ({ frame, after }) => {
     vi.useFakeTimers();

@@ -8,8 +8,8 @@ export function wait(milliseconds: number): Promise<void> {
 const UNSEEN_PAGE_MS = 100;
 
 /**
- * Runs a task once the browser has painted the last input, with low priority. The browser does not paint a page in the
- * background, so there the task runs after a short time.
+ * Makes a function that runs a task once the browser has painted the last input, with low priority. The browser does not paint
+ * a page in the background, so there the task runs after a short time.
  */
 export function whenPaintedIn(window: Window): (task: () => void) => void {
   return (task) => {
@@ -20,7 +20,7 @@ export function whenPaintedIn(window: Window): (task: () => void) => void {
     // A frame's callbacks run just before the browser paints it.
     const frame = window.requestAnimationFrame(() => {
       window.clearTimeout(unseen);
-      // Safari lacks it, although the types promise it.
+      // Safari lacks `scheduler`, although the types promise it.
       if ('scheduler' in window) void window.scheduler.postTask(task, { priority: 'background' });
       else setTimeout(task);
     });

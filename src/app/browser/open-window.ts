@@ -1,6 +1,6 @@
 /**
- * Opens an address in a new window without access to this one. Returns false when the browser blocked it. With `noopener` the
- * browser always returns null, so we could not tell a blocked window from an open one.
+ * Opens an address in a new window that has no access to this page. Returns false when the browser blocked the window. With
+ * `noopener`, the browser always returns null, so a blocked window would look like an open one.
  */
 export function openWindow(window: Window, url: string): boolean {
   const opened = tryToOpen(window, url);
@@ -9,7 +9,9 @@ export function openWindow(window: Window, url: string): boolean {
   return true;
 }
 
-/** A browser or an extension that forbids windows may throw instead of returning null. Both mean blocked. */
+/**
+ * A browser or an extension that forbids windows may throw instead of returning null. Both mean that the window was blocked.
+ */
 function tryToOpen(window: Window, url: string): Window | null {
   try {
     return window.open(url, '_blank');

@@ -5,7 +5,7 @@ export function readCookie(document: Document, name: string): string | undefined
   return found?.slice(start.length);
 }
 
-/** Reading cookies throws in a frame without access to them. Then there are none. */
+/** All cookies. In a frame without access to cookies, reading them throws; then there are none. */
 function cookiesOf(document: Document): readonly string[] {
   try {
     return document.cookie.split('; ');

@@ -9,7 +9,7 @@ it('R1.8 a retried import uses another address when the error contains the modul
   await expect(ask()).rejects.toThrow(/protocol 'http:'/);
 });
 
-it('R1.8 a retried import uses the same name when the error contains no address', async () => {
+it('R1.8 a retried import uses the same address when the error contains none', async () => {
   const answers = [
     Promise.reject(new TypeError('Importing a module failed.')),
     Promise.resolve('the module'),

@@ -1,6 +1,7 @@
 /**
- * Makes a dynamic import that can be retried after a failure. Chromium up to 150 remembers a failed module for ever, so the
- * retry uses another address. Chromium's error contains the address; browsers that do retry name none.
+ * Makes a dynamic import that can be retried after a failure. Chromium up to 150 never requests a failed module again, so the
+ * retry uses another address. Chromium's error contains the address. Browsers whose error contains no address do request the
+ * module again.
  *
  * @param first Imports the module by its own name, so that the build finds it.
  */

@@ -1,6 +1,6 @@
 import type { PageMessage } from '#protocol/embedding.ts';
 
-/** Sends messages to the site around a framed page. `createHost` itself reports each new height (R17.4). */
+/** Sends messages to the site that embeds this page (R17.4). `createHost` itself also reports each new height. */
 export interface Host {
   readonly tell: (message: PageMessage) => void;
 }

@@ -15,11 +15,11 @@ import { useActiveLanguage } from '#app/i18n/use-active-language.ts';
 
 interface AppProps {
   readonly services: AppServices;
-  /** Rendered beside the page's own content, and hydrated with it. */
+  /** Rendered beside the page's own content, and hydrated together with it. */
   readonly children?: ReactNode;
 }
 
-/** The whole page: the route's page in the shell, both in the active language. */
+/** The whole page: the shell, and in it the page of the route, both in the active language. */
 export function App({ services, children }: AppProps): ReactNode {
   const { history } = services;
   useSyncExternalStore(history.listen, history.path, history.path);
@@ -80,7 +80,7 @@ function PageInShell({ services, route, page, children }: PageParts & PageFrame)
   const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
   return (
     <Shell
-      // The visitor's choice, even while that language loads.
+      // The language that the visitor chose, even while it loads.
       language={route.language}
       languages={services.languages.all.filter(({ language }) => services.isOffered(route.page, language))}
       onLanguage={(language) =>

@@ -23,8 +23,8 @@ async function openWithDeferredFeatures(located: string | null, setting: Setting
 describe('the visitor’s country', () => {
   it.each([
     { hash: '#/de', located: 'SE', country: 'DE', because: 'the page’s language has a country of its own' },
-    { hash: '#/en', located: 'SE', country: 'SE', because: 'the platform knows where they are' },
-    { hash: '#/en', located: null, country: 'DK', because: 'their time zone is Copenhagen’s' },
+    { hash: '#/en', located: 'SE', country: 'SE', because: 'the platform knows where the visitor is' },
+    { hash: '#/en', located: null, country: 'DK', because: 'the visitor’s time zone is Copenhagen' },
   ])('R2.40 is $country: $because', async ({ hash, located, country }) => {
     const { chosen, ready } = await openWithDeferredFeatures(located, { hash });
     await ready();
@@ -66,7 +66,7 @@ describe('the saved answers', () => {
     expect(saved()).toStrictEqual({ firstName: 'Maria' });
   });
 
-  it('R2.27 are restored before the first render, and are weaker than a link', async () => {
+  it('R2.27 are restored before the first render, and a link overrides them', async () => {
     const { services } = await openApp({
       hash: '#/en/ada%40nordlys.example',
       savedAnswers: { ...savedAnswers, email: 'maria@shop.example' },
@@ -77,7 +77,7 @@ describe('the saved answers', () => {
     });
   });
 
-  it('R2.40 are stronger than the geolocation', async () => {
+  it('R2.40 override the geolocation', async () => {
     const { chosen, ready } = await openWithDeferredFeatures('SE', { savedAnswers });
     await ready();
     expect(chosen()).toBe('NO');

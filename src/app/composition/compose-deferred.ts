@@ -15,7 +15,7 @@ import { FormProgress } from '#app/pages/FormProgress.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/submission/create-submission.ts';
 import { createFlow } from '#app/submission/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
-import { waitForSplit } from '#app/submission/wait-for-split.ts';
+import { waitForNumberSplit } from '#app/submission/wait-for-number-split.ts';
 import type { FormStore } from '#engine/form-store.ts';
 
 export interface DeferredSetting {
@@ -35,7 +35,7 @@ interface DeferredFeatures extends SubmissionFlow {
 
 /**
  * Composes the features that load after the page: submission, the visitor's country, the funnel, tracking, and their views.
- * They add no bytes to the first load.
+ * They add no bytes to what the page loads first.
  */
 export function composeDeferred(
   services: AppServices,
@@ -54,7 +54,7 @@ export function composeDeferred(
     environment,
     store,
     savedAnswers,
-    fillIn: waitForSplit(window, fillIn),
+    fillIn: waitForNumberSplit(window, fillIn),
     untilPainted: async () => new Promise(whenPainted),
     pack: activeLanguage.pack,
     openedAt: firstPaint(),
@@ -62,8 +62,8 @@ export function composeDeferred(
     note: errors.note,
     onAccount: funnel.submitted,
   });
-  const { send, recover } = createFlow(store, state, ports);
-  recoverFromPageCache(window, store, { recover, whenPainted });
+  const { send, abandon } = createFlow(store, state, ports);
+  recoverFromPageCache(window, store, { abandon, whenPainted });
   return {
     send,
     startOver() {
@@ -84,8 +84,11 @@ export function composeDeferred(
 
 interface Recovery {
   /** Abandons the running submission. */
-  readonly recover: () => void;
-  /** Runs a task once the browser has painted the last change. Until then a control shows its own text. */
+  readonly abandon: () => void;
+  /**
+   * Runs a task once the browser has painted the last change. Until then a control may show text that the form does not have
+   * yet.
+   */
   readonly whenPainted: (task: () => void) => void;
 }
 
@@ -93,16 +96,19 @@ interface Recovery {
 export function recoverFromPageCache(
   window: Window,
   store: FormStore,
-  { recover, whenPainted }: Recovery,
+  { abandon, whenPainted }: Recovery,
 ): void {
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    recover();
+    abandon();
     whenPainted(() => store.update(forgetSecrets));
   });
 }
 
-/** When the visitor could start to fill in the form: the browser paints the markup before the program runs. */
+/**
+ * When the visitor could start to fill in the form. This is the first paint, because the browser paints the markup before the
+ * program runs.
+ */
 function firstPaint(): number {
   return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
 }

@@ -46,7 +46,7 @@ export async function createApp({
   const store = createFormStore(loaded.form, whenPainted, stateOnArrival(loaded.form, pack));
   fillIn(store);
   const readText = readTextBy(loaded.components.widgets, pack.about.tag);
-  // From the start, so that a reload keeps the answers even if another part does not load.
+  // Saves from the start, so that a reload keeps the answers even if another part does not load.
   const savedAnswers = startSavingAnswers(window, store, { readText });
   const { submission, deferredViews } = deferFeatures(() => services, {
     window,
@@ -64,7 +64,7 @@ export async function createApp({
     deferredViews,
     signUp: { store, submission, readText, isSaved: savedAnswers.isSaved, pagePrefix: 'signup' },
     isOffered: (page, name) => isOffered(page, name, { languages: languageNames, pages }),
-    // Once for each path: a visitor who returns to a page finds it as it was.
+    // Created once for each path: a visitor who returns to a page finds it unchanged.
     pageAt: (path) =>
       (pagesByPath[path] ??= lazy(async () => {
         const { createPage } = await import('./create-page.tsx');

@@ -12,19 +12,17 @@ import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
 import { formPorts } from '#app/submission/form-ports.ts';
 import { createSubmission, NO_BANNER, type StartFlow } from '#app/submission/create-submission.ts';
 import { createFlow } from '#app/submission/submission-flow.ts';
-import { waitForSplit } from '#app/submission/wait-for-split.ts';
+import { waitForNumberSplit } from '#app/submission/wait-for-number-split.ts';
 
 interface FormPageSetting {
   readonly window: Window;
-  /** Where the page is: `contact-sales`. */
+  /** The path in the page's address: `contact-sales`. */
   readonly path: string;
   /** Runs a task once the browser has painted the last change. */
   readonly whenPainted: (task: () => void) => void;
 }
 
-/**
- * Creates the page of a form (R17.1). The page keeps its answers while the visitor is elsewhere.
- */
+/** Creates the page of a form (R17.1). The page keeps its answers while the visitor is on another page. */
 export function createFormPage(
   pagePacks: PagePacks,
   services: AppServices,
@@ -45,7 +43,7 @@ export function createFormPage(
         window,
         environment: services.environment,
         store,
-        fillIn: waitForSplit(window, () => undefined),
+        fillIn: waitForNumberSplit(window, () => undefined),
         untilPainted: async () => new Promise(whenPainted),
         language: () => services.activeLanguage.state().language,
         note: services.errors.note,

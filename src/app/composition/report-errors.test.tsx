@@ -7,8 +7,8 @@ import { watchPageErrors } from './report-errors.ts';
 
 describe('R9.9 errors of the page', () => {
   it.each<{ environmentName: EnvironmentName; because: string }>([
-    { environmentName: 'development', because: 'developers see them on the console' },
-    { environmentName: 'e2e', because: 'tests cause them on purpose' },
+    { environmentName: 'development', because: 'developers see errors in the console' },
+    { environmentName: 'e2e', because: 'tests cause errors on purpose' },
   ])('R9.9 are not reported in $environmentName: $because', ({ environmentName }) => {
     const environment = { ...BARE_ENVIRONMENT, environmentName, sentryDsn: 'https://key@errors.example/7' };
     expect(watchPageErrors(window, environment, () => ({}))).toBe(silentErrors);
@@ -32,7 +32,7 @@ describe('R9.9 errors of the page', () => {
       answers = { firstName: 'Wilhelmina' };
       note({ path: '/api/signup', id: 'r-1' });
       for (let times = 1; times <= 7; times += 1) report(new Error('cannot read Wilhelmina'));
-      // The reporter has not loaded yet. What the visitor does meanwhile does not matter.
+      // The reporter has not loaded yet. A later change of an answer does not keep the first answer in the report.
       answers = { firstName: 'Wilma' };
       report(new Error('the end of it'));
       const hasArrived = (end: string): boolean => envelopes.length >= 6 && envelopes.join().includes(end);

@@ -14,10 +14,10 @@ export function watchPageErrors(
   answers: () => unknown,
 ): Errors {
   if (dsn === undefined || !['production', 'staging'].includes(environmentName)) return silentErrors;
-  const fetchMaker = retryableImport(async () => import('#tracking/errors/create-reporter.ts'));
+  const importReporter = retryableImport(async () => import('#tracking/errors/create-reporter.ts'));
   let reporter: SendReport | undefined;
   const fetchReporter = async (): Promise<SendReport> => {
-    const { createReporter } = await fetchMaker();
+    const { createReporter } = await importReporter();
     return (reporter ??= createReporter({
       dsn,
       environment: environmentName,

@@ -8,9 +8,9 @@ interface ConsentBannerProps {
   readonly offered: readonly ConsentCategory[];
   /** The categories that the visitor has granted so far. */
   readonly granted: readonly ConsentCategory[];
-  /** The visitor opened the banner, so it takes the focus. */
-  readonly isWanted: boolean;
-  /** The button that opens it. */
+  /** Whether the visitor opened the banner. Then it takes the focus. */
+  readonly isOpenedByVisitor: boolean;
+  /** The button that opens the banner. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly privacy: ReactNode;
   readonly onChoose: (granted: readonly ConsentCategory[]) => void;
@@ -20,8 +20,8 @@ interface ConsentBannerProps {
 
 /** Asks for consent to tracking. Rejecting is as easy as accepting, and the form works beside the banner. */
 export function ConsentBanner(props: ConsentBannerProps): ReactNode {
-  const { messages, offered, granted, isWanted, onChoose, onClose } = props;
-  const [isDetailed, setDetailed] = useState(isWanted);
+  const { messages, offered, granted, isOpenedByVisitor, onChoose, onClose } = props;
+  const [isDetailed, setDetailed] = useState(isOpenedByVisitor);
   const { box, heading, announcement, enter } = useConsentFocus(props);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is in the banner
@@ -74,7 +74,7 @@ interface ConsentCategoriesProps {
   readonly onChoose: (granted: readonly ConsentCategory[]) => void;
 }
 
-/** One checkbox for each category. Only those that the visitor has ticked before are ticked. */
+/** One checkbox for each category. A category is ticked only when the visitor has granted it before. */
 function ConsentCategories({ messages, offered, granted, onChoose }: ConsentCategoriesProps): ReactNode {
   const [ticked, setTicked] = useState(granted);
   const boxes = useRef<HTMLFieldSetElement>(null);

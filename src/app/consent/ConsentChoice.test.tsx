@@ -76,7 +76,7 @@ describe('R9.3 the consent banner', () => {
   it.each([
     { hash: '#/en', words: en },
     { hash: '#/de', words: de },
-  ])('R9.3 says in plain words what for, and what is stored: $hash', async ({ hash, words }) => {
+  ])('R9.3 says in plain words why it asks, and what is stored: $hash', async ({ hash, words }) => {
     await arrive({ hash });
     const banner = within(await question(words['consent.title']));
     banner.getByText(words['consent.text']);
@@ -98,7 +98,7 @@ describe('R9.3 the consent banner', () => {
     { answer: 'Accept', ticks: [], categories: ['analytics', 'marketing'] },
     { answer: 'Save my choice', ticks: ['Marketing'], categories: ['marketing'] },
     { answer: 'Save my choice', ticks: [], categories: [] },
-  ])('R9.3 is answered by one press on $answer with $ticks ticked', async ({ answer, ticks, categories }) => {
+  ])('R9.3 is answered by one click on $answer with $ticks ticked', async ({ answer, ticks, categories }) => {
     await arrive();
     await press('Choose for yourself');
     for (const tick of ticks) await userEvent.click(box(tick));
@@ -125,7 +125,7 @@ describe('R9.3 changing the choice', () => {
     return opener;
   }
 
-  it('R9.3 starts from the current choice, and replaces it', async () => {
+  it('R9.3 starts from the current choice, and a new choice replaces it', async () => {
     const opener = await reopen();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: TITLE }));
     expect(box('Statistics')).toHaveProperty('checked', true);
@@ -147,7 +147,7 @@ describe('R9.3 changing the choice', () => {
     expect(kept()).toMatchObject({ categories: ['analytics'] });
   });
 
-  it('R9.3 shows the current choice when there is only one category, too', async () => {
+  it('R9.3 shows the current choice even when there is only one category', async () => {
     await reopen({ gaId: 'G-AB12CD34' });
     expect(screen.queryByRole('checkbox', { name: 'Marketing' })).toBeNull();
     expect(box('Statistics')).toHaveProperty('checked', true);
@@ -170,13 +170,13 @@ describe('R10.1 the consent banner', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('R10.1 moves the focus to the main part of the page when no control had it before', async () => {
+  it('R10.1 moves the focus to the main part of the page when no control had the focus before', async () => {
     await arrive();
     await press('Accept');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('R10.1 switches its language with the page, keeps the ticks, and is not announced again', async () => {
+  it('R10.1 changes its language with the page, keeps the ticks, and is not announced again', async () => {
     await arrive();
     await press('Choose for yourself');
     await userEvent.click(box('Statistics'));
@@ -190,11 +190,11 @@ describe('R10.1 the consent banner', () => {
 
 describe('R7.8 external translations', () => {
   it.each([
-    { says: { 'signup.title': 'Join' }, title: TITLE, because: 'it does not know the question' },
-    { says: { 'consent.title': 'Cookies?' }, title: 'Cookies?', because: 'it has its own text' },
-    { says: { 'consent.title': 5 }, title: TITLE, because: 'what it has is no text' },
-    { says: { 'consent.title': '' }, title: TITLE, because: 'what it has is empty' },
-    { says: null, title: TITLE, because: 'it has no text' },
+    { says: { 'signup.title': 'Join' }, title: TITLE, because: 'they lack the title of the banner' },
+    { says: { 'consent.title': 'Cookies?' }, title: 'Cookies?', because: 'they have a title of their own' },
+    { says: { 'consent.title': 5 }, title: TITLE, because: 'their title is no text' },
+    { says: { 'consent.title': '' }, title: TITLE, because: 'their title is empty' },
+    { says: null, title: TITLE, because: 'they contain no text' },
   ])('R7.8 show the banner “$title”: $because', async ({ says, title }) => {
     await arrive({
       environment: { translationUrl: 'https://words.example/' },
@@ -221,7 +221,7 @@ describe('R9.3 a browser that stores nothing', () => {
   it.each([
     { cookies: forbidden, because: 'the frame is sandboxed' },
     { cookies: () => '', because: 'the visitor has switched cookies off' },
-  ])('R9.3 shows the banner once a page: $because', async ({ cookies }) => {
+  ])('R9.3 shows the banner once, until the page is reloaded: $because', async ({ cookies }) => {
     Object.defineProperty(document, 'cookie', {
       configurable: true,
       get: cookies,

@@ -6,7 +6,7 @@ import type { ConsentStore } from '#tracking/consent-store.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import type { ConsentMessages } from './consent-messages.ts';
 
-/** What the consent banner reads of the page. */
+/** What the consent banner needs from the page. */
 export interface ConsentPage {
   readonly activeLanguage: ActiveLanguage;
   readonly links: PageLinks;
@@ -28,23 +28,28 @@ export function ConsentChoice({ page, store, fetchMessages }: ConsentChoiceProps
   const isUnanswered = useSyncExternalStore(store.subscribe, () =>
     store.categories.some((category) => store.of(category) === 'unknown'),
   );
-  const [isWanted, setWanted] = useState(false);
+  const [isOpenedByVisitor, setOpenedByVisitor] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (!messages) return null;
   return (
     <>
       <li>
-        <button className="consent-opener" type="button" ref={opener} onClick={() => setWanted(true)}>
+        <button
+          className="consent-opener"
+          type="button"
+          ref={opener}
+          onClick={() => setOpenedByVisitor(true)}
+        >
           {messages['link']}
         </button>
       </li>
-      {(isUnanswered || isWanted) &&
+      {(isUnanswered || isOpenedByVisitor) &&
         createPortal(
           <ConsentBanner
             messages={messages}
             offered={store.categories}
             granted={store.categories.filter((category) => store.of(category) === 'granted')}
-            isWanted={isWanted}
+            isOpenedByVisitor={isOpenedByVisitor}
             opener={opener}
             privacy={
               <a href={links.privacy} target="_blank" rel="noopener">
@@ -53,10 +58,10 @@ export function ConsentChoice({ page, store, fetchMessages }: ConsentChoiceProps
               </a>
             }
             onChoose={(granted) => {
-              setWanted(false);
+              setOpenedByVisitor(false);
               store.choose(granted);
             }}
-            onClose={isUnanswered ? undefined : () => setWanted(false)}
+            onClose={isUnanswered ? undefined : () => setOpenedByVisitor(false)}
           />,
           document.body,
         )}
@@ -64,7 +69,7 @@ export function ConsentChoice({ page, store, fetchMessages }: ConsentChoiceProps
   );
 }
 
-/** The messages of a language once they have loaded; until then those of the previous language, or none. */
+/** The messages of a language once they have loaded. Until then, the messages of the previous language, or none. */
 function useConsentMessages(
   language: string,
   fetchMessages: (language: string) => Promise<ConsentMessages>,
@@ -72,14 +77,14 @@ function useConsentMessages(
   const [messages, setMessages] = useState<ConsentMessages>();
   // Talks to the server. When the visitor has switched languages meanwhile, the messages are dropped.
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const take = (fetched: ConsentMessages | undefined): void => {
-      if (isWanted && fetched) setMessages(fetched);
+      if (isCurrent && fetched) setMessages(fetched);
     };
     void fetchMessages(language)
       .catch(() => undefined)
       .then(take);
-    return () => void (isWanted = false);
+    return () => void (isCurrent = false);
   }, [language, fetchMessages]);
   return messages;
 }

@@ -79,11 +79,11 @@ describe('R9.2 the page', () => {
 
 describe('R2.62 a sign-up', () => {
   it.each([
-    { apiUrl: '/api', origin: 'http://localhost:3000', because: 'the page’s own server has it' },
+    { apiUrl: '/api', origin: 'http://localhost:3000', because: 'the address is on the page’s own server' },
     {
       apiUrl: 'https://api.shop.example/api',
       origin: 'https://api.shop.example',
-      because: 'another one has',
+      because: 'the address is on another server',
     },
   ])('R9.5 is reported to our API at $origin: $because', async ({ apiUrl, origin }) => {
     const { tracking, posted, reported } = await openTracked({ environment: { apiUrl } });

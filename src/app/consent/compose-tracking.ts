@@ -24,7 +24,7 @@ export interface TrackingSetting {
   readonly report: Report;
 }
 
-/** What tracking reads of the page. */
+/** What tracking needs from the page. */
 export interface TrackedPage {
   readonly environment: PublicEnvironment;
   readonly history: Pick<HashHistory, 'path' | 'listen'>;
@@ -50,7 +50,7 @@ export function composeTracking(page: TrackedPage, setting: TrackingSetting): Tr
 function juneSink(page: TrackedPage, { window, trackingEnvironment, report }: TrackingSetting): Sink {
   return createJuneSink({
     network: {
-      // These calls go to the platform's API, which is at the root of the same origin.
+      // The origin of `apiUrl`, because product analytics is at the root of the platform's API.
       apiBase: new URL(page.environment.apiUrl, window.document.baseURI).origin,
       fetch: (url, request) => window.fetch(url, request),
     },
@@ -64,7 +64,7 @@ function juneSink(page: TrackedPage, { window, trackingEnvironment, report }: Tr
   });
 }
 
-/** The history's path never contains an e-mail address (R1.3). */
+/** Reports the path, which never contains an e-mail address (R1.3). */
 function reportPages({ path, listen }: TrackedPage['history'], { viewed }: Tracking): void {
   viewed(path());
   listen(() => viewed(path()));

@@ -2,7 +2,7 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import { fetchJson } from '#app/i18n/fetch-json.ts';
 import { usesExternalTranslations } from '#app/i18n/languages.ts';
 
-/** The messages `consent.*`, by the rest of their keys. */
+/** The messages `consent.*`. Their keys lack this prefix. */
 export type ConsentMessages = Readonly<Record<string, string>>;
 
 type Texts = Readonly<Record<string, unknown>>;
@@ -11,8 +11,9 @@ const PREFIX = 'consent.';
 const OWN = '/assets/i18n/';
 
 /**
- * Fetches the messages of the consent banner in a language. The language pack lacks them, because a page without vendors never
- * needs them. They are plain texts, which need no parser. Rejects when they do not load; then the page shows no banner.
+ * Fetches the messages of the consent banner in a language. The language pack does not contain them, because a page without
+ * vendors never needs them. They are plain texts, which need no parser. Rejects when they do not load; then the page shows no
+ * banner.
  */
 export async function fetchConsentMessages(
   language: string,
@@ -28,7 +29,7 @@ export async function fetchConsentMessages(
   return { ...consentTexts(own), ...consentTexts(foreign) };
 }
 
-/** Ignores values that are not texts; the product's own messages replace them. */
+/** Picks the consent messages. A value that is no text is left out, so the product's own message replaces it. */
 function consentTexts(texts: Texts | null): ConsentMessages {
   return Object.fromEntries(
     Object.entries(texts ?? {}).flatMap(([key, text]) =>

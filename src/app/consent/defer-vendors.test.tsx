@@ -38,7 +38,7 @@ async function signUp({ email = 'maria@shop.example', wishes = {}, environment =
   });
   const { store, submission } = services.signUp;
   await submission.prepare();
-  // Tracking has loaded when the form is filled in, as for a visitor who types.
+  // Tracking has loaded by the time the form is filled in, as for a visitor who types.
   await import('./start-own.ts');
   for (const [name, answer] of Object.entries(makeSignUpAnswers({ email }))) {
     store.change(name, answer, 'visitor');
@@ -49,7 +49,7 @@ async function signUp({ email = 'maria@shop.example', wishes = {}, environment =
 }
 
 describe('R9.5 without a vendor', () => {
-  it('R9.5 R9.3 our own API gets a sign-up without consent, because it is no third party and stores nothing here', async () => {
+  it('R9.5 R9.3 our own API gets a sign-up without consent, because it is no third party and stores nothing in the browser', async () => {
     const { june, sent, hasQuestion } = await signUp();
     expect(sent).toContain('maria@shop.example');
     expect(sent, 'the cookie of the CRM needs a yes (R2.60)').not.toContain('0123456789abcdef');
@@ -71,7 +71,7 @@ describe('R9.5 without a vendor', () => {
     { email: 'partnership@shop.example', calls: 0, because: 'partners do not count (R9.4)' },
     { wishes: { doNotTrack: '1' }, calls: 0, because: 'the browser asks not to track' },
     { wishes: { globalPrivacyControl: true }, calls: 0, because: 'the browser asks for privacy' },
-    { environment: {}, calls: 4, because: 'a page that no server has written knows no more' },
+    { environment: {}, calls: 4, because: 'a page from a static host knows of no internal users' },
   ])('R9.5 our own API gets $calls calls: $because', async ({ calls, ...setting }) => {
     const { june } = await signUp(setting);
     expect(june).toHaveLength(calls);

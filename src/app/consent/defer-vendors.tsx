@@ -8,7 +8,7 @@ import type { Tracking } from '#tracking/tracking.ts';
 import { untilIdle } from '#app/browser/until-idle.ts';
 
 interface DeferredVendors {
-  /** The choice about vendors in the footer; absent without a vendor. */
+  /** The consent banner and its button in the footer; absent when no vendor is configured. */
   readonly ConsentChoice?: FunctionComponent<ConsentPage>;
   readonly tracking: Tracking;
 }
@@ -25,7 +25,7 @@ export function deferVendors(page: TrackedPage, window: Window): DeferredVendors
   const setting = { trackingEnvironment, window, report };
   if (Object.keys(trackingEnvironment.vendors).length === 0) {
     const own = untilBegun(page.signUp.store)
-      // The page first responds to what the visitor has just done.
+      // Waits until the page has responded to the visitor's last action.
       .then(async () => untilIdle(window))
       .then(async () => import('./start-own.ts'))
       .then(({ startOwn }) => startOwn(page, setting));

@@ -59,7 +59,7 @@ describe('R2.62 the login window opens in the same time', () => {
     { what: 'is kept out', coming: async () => Promise.reject(new TypeError('Failed to fetch')), errors: 0 },
   ])('R2.62 R9.1 when tracking $what', async ({ coming, token, errors }) => {
     const page = openPage(coming());
-    // By the time that a form is filled in, tracking has loaded.
+    // Tracking has settled by the time the visitor has filled in a form.
     await new Promise((resolve) => setImmediate(resolve));
     expect(page.userToken()).toBe(token);
     const steps: string[] = [];

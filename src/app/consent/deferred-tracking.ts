@@ -11,7 +11,7 @@ export function deferredTracking(loading: Promise<Tracking>, report: Report): Tr
   let loaded = silentTracking;
   const arrival = loading
     .then((tracking) => void (loaded = tracking))
-    // It did not load: the device is offline, or the visitor blocks trackers. Neither is an error.
+    // When tracking does not load, the device is offline or the visitor blocks trackers. Neither is an error.
     .catch(() => undefined);
   const later = (call: () => void): void => void arrival.then(call).catch(report);
   return {

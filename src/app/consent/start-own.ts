@@ -10,7 +10,7 @@ interface OwnSetting {
   readonly report: Report;
 }
 
-/** Starts tracking without vendors: only our own API gets events, for product analytics (R9.5). */
+/** Starts tracking when no vendor is configured: only our own API gets events, for product analytics (R9.5). */
 export function startOwn(page: TrackedPage, setting: OwnSetting): Tracking {
   const consent = implicitConsent(setting.window.navigator);
   return composeTracking(page, { ...setting, consent, sinks: [], productionSinks: [] });

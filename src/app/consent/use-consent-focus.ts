@@ -12,7 +12,7 @@ import type { ConsentMessages } from './consent-messages.ts';
 
 interface ConsentFocusProps {
   readonly messages: ConsentMessages;
-  readonly isWanted: boolean;
+  readonly isOpenedByVisitor: boolean;
   readonly opener: RefObject<HTMLElement | null>;
 }
 
@@ -29,23 +29,23 @@ interface ConsentFocus {
  * Manages the focus of the banner. A banner that opens by itself does not take the focus, because the visitor may be typing; a
  * live region announces it. A banner that the visitor opens takes the focus. When it closes, the focus returns.
  */
-export function useConsentFocus({ messages, isWanted, opener }: ConsentFocusProps): ConsentFocus {
+export function useConsentFocus({ messages, isOpenedByVisitor, opener }: ConsentFocusProps): ConsentFocus {
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<HTMLElement>(null);
   const [firstMessages] = useState(messages);
-  // After a language switch, the live region does not repeat the text.
-  const news = messages === firstMessages && !isWanted ? (messages['announcement'] ?? '') : '';
+  // After a language switch, the live region does not repeat its text.
+  const news = messages === firstMessages && !isOpenedByVisitor ? (messages['announcement'] ?? '') : '';
   // Screen readers announce a live region only when its text changes.
   const announcement = useDeferredValue(news, '');
 
   // Talks to the browser's focus.
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isOpenedByVisitor) return;
     heading.current?.focus();
     // Some browsers do not focus a clicked button.
     before.current = opener.current;
-  }, [isWanted, opener]);
+  }, [isOpenedByVisitor, opener]);
 
   // Talks to the browser's focus, just before React removes the banner.
   useLayoutEffect(() => {
@@ -60,14 +60,17 @@ export function useConsentFocus({ messages, isWanted, opener }: ConsentFocusProp
     heading,
     announcement,
     enter({ relatedTarget }) {
-      // When the body has the focus, no control has it.
+      // When `body` has the focus, no control has it.
       if (!(relatedTarget instanceof HTMLElement) || relatedTarget === document.body) return;
       if (!box.current?.contains(relatedTarget)) before.current = relatedTarget;
     },
   };
 }
 
-/** Returns the focus. If no control had it before, the main part of the page gets it. The page does not scroll. */
+/**
+ * Returns the focus to the control that had it. If there is none, the main part of the page gets the focus. The page does not
+ * scroll.
+ */
 function restoreFocus(before: HTMLElement | null): void {
   const target = before?.isConnected ? before : document.getElementById(MAIN_ID);
   target?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ import { freshState, type FormState } from '#engine/form-state.ts';
 /** The field that the language fills in (R2.40). */
 export const COUNTRY_FIELD = 'countrySelector';
 
-/** What `countryOfLanguage` needs to know. */
+/** What `countryOfLanguage` needs. */
 export interface LanguageRule {
   readonly countries: readonly NamedEntry[];
   /** The active language. */

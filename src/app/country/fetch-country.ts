@@ -4,7 +4,7 @@ import { fetchJson } from '#app/i18n/fetch-json.ts';
 /** The country in which the platform locates the visitor. */
 export interface Location {
   readonly country: string;
-  /** The platform only knows the browser's language. An English browser may be anywhere. */
+  /** Whether the platform knows only the browser's language. An English browser may be anywhere. */
   readonly isByLanguage: boolean;
 }
 

@@ -73,9 +73,9 @@ describe('the country of a language', () => {
     { language: 'de', asks: ['de-Latn-AT'], country: 'AT', because: 'a script may precede the country' },
     { language: 'de', asks: ['de-DE', 'de-AT'], country: 'DE', because: 'German of Germany comes first' },
     { language: 'de', asks: ['de', 'de-AT'], country: 'DE', because: 'German without a country comes first' },
-    { language: 'de', asks: ['de-ZZ', 'de-CH'], country: 'CH', because: 'the list has no ZZ' },
+    { language: 'de', asks: ['de-ZZ', 'de-CH'], country: 'CH', because: 'the catalog has no country ZZ' },
     { language: 'de', asks: ['en-GB', 'fr-CH'], country: 'DE', because: 'other languages do not count' },
-    { language: 'fr', asks: ['fr-BE', 'nl-BE'], country: 'BE', because: 'it holds for French as well' },
+    { language: 'fr', asks: ['fr-BE', 'nl-BE'], country: 'BE', because: 'the rule holds for French as well' },
     { language: 'en', asks: ['en-US'], country: undefined, because: 'no country has English as its own' },
   ])('R2.40 on a $language page for a browser that prefers $asks is $country: $because', (example) => {
     const { language, asks, country } = example;
@@ -124,7 +124,7 @@ describe('the country on load', () => {
     expect(chosen()).toStrictEqual(example.chosen);
   });
 
-  it('R7.3 stays that of the time zone when a geolocation by language arrives late', async () => {
+  it('R7.3 stays the time zone’s country when a geolocation by language arrives late', async () => {
     const { geolocation, patience, timeZone, done, chosen } = openPage();
     patience.give();
     timeZone.give('DE');
@@ -170,7 +170,7 @@ describe('a late geolocation', () => {
     return page;
   }
 
-  it('R2.40 still counts when the visitor has not chosen', async () => {
+  it('R2.40 still counts when the visitor has not chosen a country', async () => {
     const { geolocation, done, chosen } = await openWaiting();
     geolocation.give(locatedIn('SE'));
     await done;
@@ -185,7 +185,7 @@ describe('a late geolocation', () => {
     expect(chosen()).toStrictEqual(['NO', 'NO', 'NOK']);
   });
 
-  it('R2.40 never overwrites the country with which the visitor has left the field', async () => {
+  it('R2.40 never overwrites the country that was in the field when the visitor left it', async () => {
     const { store, geolocation, done, chosen } = await openWaiting();
     store.touch('countrySelector');
     geolocation.give(locatedIn('SE'));
@@ -210,7 +210,7 @@ describe('a late geolocation', () => {
     expect(chosen()).toStrictEqual(['SE', 'DE', 'USD']);
   });
 
-  it('R2.40 never overwrites the country of a language that was chosen meanwhile', async () => {
+  it('R2.40 never overwrites the country of a language that the visitor has chosen meanwhile', async () => {
     const { geolocation, done, chosen, switchTo } = await openWaiting();
     switchTo('de');
     geolocation.give(locatedIn('SE'));
@@ -235,7 +235,7 @@ describe('a language switch', () => {
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
-  it('R2.40 does not change the visitor’s country', async () => {
+  it('R2.40 does not change the country that the visitor chose', async () => {
     const { store, done, chosen, switchTo } = openPage('de');
     await done;
     store.change('countrySelector', 'NO', 'visitor');
@@ -243,7 +243,7 @@ describe('a language switch', () => {
     expect(chosen()).toStrictEqual(['NO', 'NO', 'NOK']);
   });
 
-  it('R2.40 does not change the country with which the visitor has left the field', async () => {
+  it('R2.40 does not change the country that was in the field when the visitor left it', async () => {
     const { store, geolocation, done, chosen, switchTo } = openPage();
     geolocation.give(locatedIn('SE'));
     await done;
@@ -268,7 +268,7 @@ describe('a language switch', () => {
     expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
   });
 
-  it('R2.40 is not undone by a geolocation that arrives later', async () => {
+  it('R2.40 keeps the new language’s country when a geolocation arrives later', async () => {
     const { geolocation, done, chosen, switchTo } = openPage();
     switchTo('de');
     geolocation.give(locatedIn('SE'));

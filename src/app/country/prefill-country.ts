@@ -17,9 +17,9 @@ const DEFAULT_COUNTRY = 'DK';
 export const LOCATION_TIMEOUT_MS = 3000;
 
 /**
- * Chooses a country on load (R2.40): by the active language, else by geolocation, else by the time zone, else Denmark. The
- * time zone goes first when the platform only knows the browser's language (R7.3). The visitor can use the form meanwhile. A
- * late geolocation still counts, unless the visitor has chosen a country or switched to a language that has one.
+ * Chooses a country on load (R2.40): by the active language, else by geolocation, else by the time zone, else Denmark. When the
+ * platform knows only the browser's language, the time zone comes first (R7.3). The visitor can use the form meanwhile. A late
+ * geolocation still counts, unless the visitor has chosen a country, or switched to a language that has one.
  */
 export async function prefillCountry(
   store: FormStore,
@@ -48,7 +48,7 @@ function unknown(): undefined {
   return undefined;
 }
 
-/** The same sources. They resolve to undefined when a call fails, and when the list lacks the country. */
+/** Wraps the sources. Each then resolves to undefined when its call fails, and when the form's list lacks the country. */
 function listedAlone(
   { geolocation, timeZone, wait }: CountrySources,
   countries: LanguageRule['countries'],
@@ -72,7 +72,7 @@ export function hasCountry(store: FormStore): boolean {
   return !hasField(store) || store.view(COUNTRY_FIELD).value !== undefined;
 }
 
-/** Documents may lack the field. */
+/** Whether the form has a field for the country. Documents may leave it out. */
 function hasField(store: FormStore): boolean {
   return fieldAt(store.state().form, COUNTRY_FIELD) !== undefined;
 }
@@ -83,7 +83,7 @@ export function followLanguage(store: FormStore, rule: LanguageRule): void {
   if (byLanguage !== undefined && hasField(store)) guess(store, byLanguage);
 }
 
-/** Fills in a country, unless the visitor has left the field with one: that confirms it. */
+/** Fills in a country, unless the visitor has left the field while it had a country. This confirms the country. */
 function guess(store: FormStore, code: string): void {
   if (!isConfirmed(store)) store.change(COUNTRY_FIELD, code, 'program');
 }

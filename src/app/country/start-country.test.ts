@@ -5,7 +5,7 @@ import { createActiveLanguage, type ActiveLanguageStore } from '#app/i18n/create
 import { createLanguages } from '#app/i18n/languages.ts';
 import { startCountry } from './start-country.ts';
 
-/** How the German pack loads, or does not. */
+/** How the German pack loads, or fails to load. */
 interface Delivery {
   readonly arrive: () => void;
   readonly fail: () => void;
@@ -15,7 +15,7 @@ interface Page {
   readonly store: FormStore;
   readonly activeLanguage: ActiveLanguageStore;
   readonly goTo: (language: string) => void;
-  /** One for each request for German. */
+  /** One delivery for each request for German. */
   readonly german: readonly Delivery[];
 }
 
@@ -70,7 +70,7 @@ describe('R2.40 the country follows the active language', () => {
     await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
-  it('never when its pack does not load; but later when it loads after all', async () => {
+  it('never while its pack does not load, but later when it loads after all', async () => {
     const page = await startPage();
     page.goTo('de');
     page.german[0]?.fail();
@@ -82,7 +82,7 @@ describe('R2.40 the country follows the active language', () => {
     await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
-  it('never when another language is active by then', async () => {
+  it('never when another language is active by the time it has loaded', async () => {
     const page = await startPage();
     page.goTo('de');
     page.goTo('en');

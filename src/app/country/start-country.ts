@@ -18,11 +18,13 @@ interface CountrySetting {
   readonly timeZones: string;
 }
 
-/** Chooses the country when the visitor has not. */
+/** Chooses the country when the visitor has not chosen one. */
 interface CountryStart {
-  /** Chooses it immediately, because the visitor submits the form. Returns undefined when there is nothing to wait for. */
+  /**
+   * Chooses the country immediately, because the visitor submits the form. Returns undefined when there is nothing to wait for.
+   */
   readonly fillIn: () => Promise<unknown> | undefined;
-  /** Chooses it as on load, after the visitor has emptied the form. */
+  /** Chooses the country as on load, after the visitor has emptied the form. */
   readonly prefill: () => Promise<void>;
 }
 

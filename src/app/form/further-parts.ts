@@ -18,9 +18,9 @@ import { select } from '#widgets/select/Select.tsx';
 import { textarea } from '#widgets/textarea/Textarea.tsx';
 import { url } from '#widgets/url/Url.tsx';
 
-// What the sign-up form does not need as it is shipped. It loads as one file when a form needs something of it.
+// What the shipped sign-up form does not need. These parts load as one file when a form needs one of them.
 
-/** The widgets beside those of `widgets.ts`, by their names in documents. */
+/** The widgets that are not in `widgets.ts`, by their names in documents. */
 export const furtherWidgets: Readonly<Record<string, OwnWidget>> = {
   checkbox,
   checkboxes,
@@ -39,7 +39,7 @@ export const rendererParts = { grid: SixColumns, list: ListField, number: Number
   'widgets' | 'chunksOf'
 >;
 
-/** All widgets, and the other parts that a form needs. */
+/** All widgets, and the other parts of the renderer that a form needs. */
 export function everyPart(needs: readonly FormPart[] = []): FormParts {
   const drawn = Object.entries(rendererParts).filter(([name]) => needs.some((part) => part === name));
   return {

@@ -3,13 +3,13 @@ import type { EngineParts } from '#engine/assemble-form.ts';
 import { LONG_FORM, type FormComponents } from '#renderer/renderer-context.ts';
 import { widgets } from '#app/form/widgets.ts';
 
-/** What a form is drawn with, and what the engine needs for it. */
+/** The parts that draw a form, and the parts of the engine that it needs. */
 export interface FormParts {
   readonly components: FormComponents;
   readonly engine: EngineParts;
 }
 
-/** Loads the parts that a form needs and the page's program has not. */
+/** Loads the parts that a form needs and that the page's program does not contain. */
 export async function loadParts({ fields, needs }: Pick<FormData, 'fields' | 'needs'>): Promise<FormParts> {
   if (!needs && fields.length <= LONG_FORM && fields.every(({ widget }) => widget in widgets))
     return { components: { widgets }, engine: {} };

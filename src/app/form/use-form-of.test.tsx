@@ -23,11 +23,11 @@ const MADE: MadeUpForm = {
         'ui:groups': [{ name: 'name', fields: ['family', 'given'] }],
       },
     },
-    at: { schema: { properties: { given: null } } },
+    fr: { schema: { properties: { given: null } } },
   },
 };
 
-const FORMS = { en: makeForm(MADE), de: makeForm(MADE, 'de'), at: makeForm(MADE, 'at') };
+const FORMS = { en: makeForm(MADE), de: makeForm(MADE, 'de'), fr: makeForm(MADE, 'fr') };
 
 const MESSAGES = {
   'example.inputs.given.label': 'Given name',
@@ -64,7 +64,7 @@ function ignore(): void {
   // Nothing is sent.
 }
 
-/** The page in English; `speak` renders it in another language. */
+/** The page in English; `speak` renders it with the form of another language. */
 function drawPage(): { readonly store: FormStore; readonly speak: (language: keyof typeof FORMS) => void } {
   const store = createFormStore(FORMS.en);
   const view = render(<Page store={store} form={FORMS.en} />);
@@ -86,7 +86,7 @@ describe('R4.7 a form with a variant in another language', () => {
     expect(within(screen.getByRole('group', { name: 'Name' })).getAllByRole('textbox')).toHaveLength(2);
     expect(given().value).toBe('Ada');
 
-    speak('at');
+    speak('fr');
     expect(names()).toStrictEqual(['family']);
     speak('en');
     expect(given().value).toBe('Ada');
@@ -104,7 +104,7 @@ describe('R4.7 a form with a variant in another language', () => {
   it('moves the focus to the heading when the focused field is gone', async () => {
     const { speak } = drawPage();
     given().focus();
-    speak('at');
+    speak('fr');
     await Promise.resolve();
 
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign up' }));

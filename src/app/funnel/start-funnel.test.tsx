@@ -107,7 +107,7 @@ describe('R9.10 the funnel', () => {
     expect(counted()).toStrictEqual(['sign-up en', 'viewed', 'started password', 'fieldCompleted password']);
   });
 
-  it('R9.10 does not count a look at another tab as abandoned, and continues after the page cache', async () => {
+  it('R9.10 does not count a switch to another tab as abandoned, and continues after the page cache', async () => {
     const { store, counted } = await visit();
     fill(store, 'firstName', 'Maria');
     look('hidden');
@@ -121,7 +121,7 @@ describe('R9.10 the funnel', () => {
     expect(counted()).toStrictEqual(['sign-up en', 'fieldCompleted lastName']);
   });
 
-  it('R9.10 reports an attempt, its visible problems, and those of the server', async () => {
+  it('R9.10 reports an attempt, its visible problems, and the server’s problems', async () => {
     const { store, counted } = await visit({ savedAnswers: { countrySelector: 'NO' } });
     fill(store, 'email', 'maria@nordlys.example');
     act(() => store.update(submit));
@@ -169,25 +169,25 @@ it('R9.10 leaves out a field that only another variant has', async () => {
 
 describe('R9.10 what counts as a visit', () => {
   it.each<{ because: string; setting: Setting; lines: readonly string[] }>([
-    { because: 'it was seen, and left', setting: {}, lines: ['sign-up en', 'viewed'] },
+    { because: 'the visitor saw the form and left', setting: {}, lines: ['sign-up en', 'viewed'] },
     {
-      because: 'a link filled something in, the visitor did not',
+      because: 'a link filled in a field, but the visitor did nothing',
       setting: { hash: '#/en/ada%40nordlys.example' },
       lines: ['sign-up en', 'viewed', 'fieldCompleted email'],
     },
     {
-      because: 'an earlier visit filled it in',
+      because: 'an earlier visit filled in the field',
       setting: { savedAnswers: { firstName: 'Maria' } },
       lines: ['sign-up en', 'viewed'],
     },
-    { because: 'the terms were looked at', setting: { hash: '#/create_tos/en' }, lines: [] },
+    { because: 'the visitor saw only the terms', setting: { hash: '#/create_tos/en' }, lines: [] },
     {
-      because: 'it was opened in the background',
+      because: 'the visitor opened the page in the background',
       setting: { prepare: () => (visibility = 'hidden') },
       lines: [],
     },
     {
-      because: 'it was loaded anew after a sign-up',
+      because: 'the page reloaded after a sign-up',
       setting: { prepare: () => window.sessionStorage.setItem('vestibule.done', 'true') },
       lines: [],
     },
@@ -226,7 +226,7 @@ describe('R9.10 what counts as a visit', () => {
     ]);
   });
 
-  it('R9.10 from the terms page to the form, the visit starts at the form', async () => {
+  it('R9.10 when the visitor comes from the terms page, the visit starts at the form', async () => {
     const { services, counted } = await visit({ hash: '#/create_tos/en' });
     act(() => services.history.push('/en'));
     look('hidden');

@@ -16,7 +16,7 @@ import { allProblems, isVisible } from '#engine/form-state.ts';
 /** The funnel looks at the form after this pause, so that it ignores problems that the visitor solves while typing. */
 const REST_MS = 500;
 
-/** What the funnel reads of the page. */
+/** What the funnel needs from the page. */
 interface FunnelPage {
   readonly environment: { readonly apiUrl: string };
   /** The path of the form's page. */
@@ -28,7 +28,7 @@ interface FunnelPage {
 
 interface FunnelSetting {
   readonly window: Window;
-  /** The page reloaded after a sign-up. That alone is no visit. */
+  /** Whether the page reloaded after a sign-up. Such a reload alone is no visit. */
   readonly isAfterSuccess: boolean;
 }
 
@@ -70,7 +70,7 @@ export function startFunnel(
   store.subscribe(follow);
   page.history.listen(follow);
   page.activeLanguage.subscribe(() => {
-    // The steps so far count for the previous language.
+    // The steps so far belong to the previous language.
     update();
     ({ language } = page.activeLanguage.state());
     follow();
@@ -80,13 +80,13 @@ export function startFunnel(
   return { submitted: () => report(funnel.submitted) };
 }
 
-/** Whether the visitor sees the form. A page in a background tab, or another page, does not show it. */
+/** Whether the visitor sees the form. In a background tab, or on another page, they do not. */
 function isFormOpen(page: FunnelPage, document: Document): boolean {
   return document.visibilityState === 'visible' && page.history.route().page === page.path;
 }
 
 /**
- * What the funnel learns of a form (R9.10): what its fields show. A new field needs no change here. Fields that only another
+ * What the funnel learns about a form (R9.10): what its fields show. A new field needs no change here. Fields that only another
  * variant has are left out, because the server would refuse the whole batch.
  */
 function formSnapshot(store: FormStore, interaction: Interaction, language: string): FunnelSnapshot {

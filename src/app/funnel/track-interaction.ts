@@ -6,7 +6,7 @@ import { valueAt } from '#engine/value-at.ts';
 export interface Interaction {
   /** The caller calls this after each change of the form. */
   readonly follow: () => void;
-  /** The path of the first field; undefined before that. */
+  /** The path of the first field that the visitor used; undefined before that. */
   readonly first: () => string | undefined;
   readonly latest: () => string | undefined;
 }

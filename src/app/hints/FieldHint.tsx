@@ -15,8 +15,8 @@ const hinters: Readonly<Record<string, () => Promise<Hinter>>> = {
 };
 
 /**
- * A hint about an answer, after the visitor has left the field: a sentence, and a button with the suggestion. After a press the
- * sentence confirms the change in the same place, so that a double click hits nothing else.
+ * A hint about an answer, after the visitor has left the field: a sentence, and a button with the suggestion. When the visitor
+ * presses the button, the sentence confirms the change in the same place. So a second click hits nothing else.
  */
 export function FieldHint({ field, presses }: HintProps): ReactNode {
   const { id, messages, value, onChange } = field;
@@ -56,9 +56,9 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
 
 interface LineProps {
   readonly line: RefObject<HTMLSpanElement | null>;
-  /** Selector of the control that gets the focus when the line disappears with the focus. */
+  /** Selector of the control that gets the focus when the line disappears while it has the focus. */
   readonly replacement: string;
-  /** The frame shows no tick beside a doubt (`data-doubt`). */
+  /** Whether the line doubts the answer. Then the frame shows no tick (`data-doubt`). */
   readonly isDoubt: boolean;
   readonly children: ReactNode;
 }
@@ -91,14 +91,14 @@ function useHinter(name: string): Hinter | undefined {
 
 /**
  * The answer of a field when the visitor left it. Undefined while it is empty or the visitor types, so that no hint interrupts
- * a word. A hint waits until the pointer is released, so that nothing moves under it.
+ * the typing. A hint waits until no pointer is pressed, so that nothing moves under the pointer.
  */
 function useLeftAnswer(
   { id, name, value, answers }: HintProps['field'],
   presses: HintProps['presses'],
 ): string | undefined {
   const [left, setLeft] = useState<unknown>();
-  // The store's answer, because `value` may lack the last letter.
+  // This reads the store's answer, because `value` may lack the last letter.
   const leave = useEffectEvent(() => presses.whenReleased(() => setLeft(valueAt(answers(), name))));
   // Talks to the document: the control belongs to another component.
   useEffect(() => {
@@ -107,7 +107,8 @@ function useLeftAnswer(
     control?.addEventListener('blur', listener);
     return () => control?.removeEventListener('blur', listener);
   }, [id]);
-  // Talks to the document. The answer may change after the visitor left, and they may leave before the listener exists.
+  // Talks to the document. The answer may change after the visitor has left, and the visitor may leave before the listener
+  // exists.
   useEffect(() => {
     if (document.activeElement !== document.getElementById(id)) presses.whenReleased(() => setLeft(value));
   }, [id, value, presses]);

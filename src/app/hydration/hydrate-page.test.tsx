@@ -30,11 +30,11 @@ interface Setting {
   readonly framed?: boolean;
   /** What the visitor does before the program runs. */
   readonly early?: (page: HTMLElement) => void;
-  /** What the program fills in before it renders: from a link or from saved answers. */
+  /** Fills in answers before the program renders: from a link or from saved answers. */
   readonly prepare?: (app: Awaited<ReturnType<typeof openApp>>) => unknown;
 }
 
-/** Serves the markup, lets the visitor type, and then starts the program. */
+/** Serves the markup, lets the visitor act, and then starts the program. */
 async function hydrate({ language = 'en', framed = false, hash = `#/${language}`, ...rest }: Setting = {}) {
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderSignUp({ languages, language, environment: BARE_ENVIRONMENT, framed });
@@ -88,7 +88,7 @@ describe.each(PAGES)('the page in $language, framed $framed', ({ language, frame
     expect(within(element).getByRole('button', { name: /^(Start over|Neu beginnen)$/ })).toBeDefined();
   });
 
-  it('hydrates without a difference, and has the typed values, and those of link and saved answers', async () => {
+  it('hydrates without a difference, with the typed values and the answers of link and saved answers', async () => {
     const { mismatches, element } = await hydrate({
       language,
       framed,
@@ -146,7 +146,7 @@ describe('a hydrated page', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.60 R7.7 sends the text that the visitor typed before, and the time since the first paint', async () => {
+  it('R2.60 R7.7 sends text that the visitor typed before, and the time since the first paint', async () => {
     const bodies: unknown[] = [];
     const { element } = await hydrate({
       early(page) {
@@ -187,7 +187,7 @@ describe('a hydrated page', () => {
     ]);
   });
 
-  it('R2.60 submits the form when the visitor submitted it before', async () => {
+  it('R2.60 submits the form when the visitor submitted it before hydration', async () => {
     const { element } = await hydrate({
       early: (page) => (page.dataset['submitted'] = ''),
       prepare: ({ services }) => services.signUp.store.change('countrySelector', 'DK', 'program'),
@@ -245,7 +245,7 @@ describe('a hydrated page', () => {
   });
 
   it.each([
-    { name: 'organisation', text: 'Shop ApS', because: 'what was typed is an answer' },
+    { name: 'organisation', text: 'Shop ApS', because: 'typed text is an answer' },
     { name: 'countrySelector', text: 'Schw', because: 'half a name in a typeahead is no answer yet' },
   ])(
     'R1.4 R2.43 keeps text, focus and caret of $name when React renders it from scratch: $because',

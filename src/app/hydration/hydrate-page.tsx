@@ -42,11 +42,11 @@ export function hydratePage(root: HTMLElement, page: HydratedPage, options: Root
   if (!hasAccount && isMarkupOf(page, root.dataset[HYDRATE])) {
     return hydrateRoot(root, app, options);
   }
-  // Until here the stylesheets hide the form of a page that reloaded after a sign-up.
+  // Until this line, the stylesheets hide the form of a page that reloaded after a sign-up.
   delete root.dataset[HYDRATE];
   root.replaceChildren();
   const rendered = createRoot(root, options);
-  // Synchronously, because a key pressed before its field exists again would be lost.
+  // Synchronously: a key that is pressed before its field exists again would be lost.
   flushSync(() => rendered.render(app));
   return rendered;
 
@@ -66,7 +66,7 @@ function isMarkupOf({ history, activeLanguage }: HydratedPage, language: string 
 interface HydrationProgressProps {
   /**
    * Called when React has rendered the siblings of this component. React first hydrates the page without the lists of choices,
-   * and then renders again with them. A page that the visitor navigates to has its lists from the start.
+   * and then renders them. A page that the visitor navigates to has its lists from the start.
    */
   readonly onProgress: (hasLists: boolean) => void;
 }
@@ -74,7 +74,7 @@ interface HydrationProgressProps {
 /** Reports how far React has hydrated this part of the page; renders nothing. */
 function HydrationProgress({ onProgress }: HydrationProgressProps): null {
   const hasLists = useStarted();
-  // Talks to the document, which alone knows what the visitor did during the start.
+  // Talks to the document: only the document knows what the visitor did during the start.
   useEffect(() => {
     onProgress(hasLists);
     // oxlint-disable-next-line react/exhaustive-deps -- the callback stays the same

@@ -1,10 +1,11 @@
 import { SUBMITTED } from './marks.ts';
 
 /**
- * Notes what the visitor did before React listened: which control has the focus, and whether they submitted the form.
+ * Records what the visitor did before React listened: which control has the focus, and whether they submitted the form.
  * `restoreTypedValues` handles typed text.
  *
  * @param root The served page. The boot script marks it when the visitor submits the form.
+ *
  * @returns Replays the events once. Call it when React listens and has rendered the lists.
  */
 export function noteEarlyEvents(root: HTMLElement): () => void {
@@ -21,7 +22,7 @@ export function noteEarlyEvents(root: HTMLElement): () => void {
   };
 }
 
-/** The control itself if React hydrated it, else the one that replaced it. */
+/** The control itself if React hydrated it; otherwise the control that replaced it. */
 function replacementOf(control: HTMLElement): HTMLElement | null {
   return control.isConnected ? control : document.getElementById(control.id);
 }

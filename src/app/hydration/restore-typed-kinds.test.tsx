@@ -142,7 +142,7 @@ describe('R2.27 a form that the server rendered', () => {
   });
 
   it.each([
-    { defaults: {}, because: 'nothing was answered' },
+    { defaults: {}, because: 'the field had no answer' },
     { defaults: DEFAULTS, because: 'saved answers are stronger than a default' },
   ])('shows saved answers: $because', async ({ defaults }) => {
     const savedAnswers = {
@@ -181,44 +181,49 @@ describe('R2.27 an answer that the visitor gave before React ran', () => {
       name: 'amount',
       act: (page) => (control(page, 'amount').value = '1,234.5'),
       answer: 1234.5,
-      because: 'a number is read as its language writes it',
+      because: 'the widget reads numbers as the language writes them',
     },
     {
       name: 'count',
       act: (page) => (control(page, 'count').value = 'twelve'),
       answer: 'twelve',
-      because: 'the visitor sees the problem of a text that is no number',
+      because: 'a text that is no number stays a text, so that the visitor sees the problem',
     },
     {
       name: 'day',
       act: (page) => (control(page, 'day').value = '2026-12-24'),
       answer: '2026-12-24',
-      because: 'a date is a text',
+      because: 'the answer of a date is a text',
     },
     {
       name: 'remark',
       act: (page) => (control(page, 'remark').value = 'Two lines'),
       answer: 'Two lines',
-      because: 'a text of several lines is a text',
+      because: 'the answer of several lines is a text',
     },
     {
       name: 'size',
       act: (page) => (control(page, 'size').value = 'small'),
       answer: 'small',
-      because: 'an option was chosen',
+      because: 'the visitor chose an option',
     },
-    { name: 'shape', act: (page) => tick(page, 'shape', 'small'), answer: 'small', because: 'a radio' },
+    {
+      name: 'shape',
+      act: (page) => tick(page, 'shape', 'small'),
+      answer: 'small',
+      because: 'the visitor chose a radio',
+    },
     {
       name: 'extras',
       act: (page) => tick(page, 'extras', 'large'),
       answer: ['large'],
-      because: 'several answers are a list',
+      because: 'the answer of several checkboxes is a list',
     },
     {
       name: 'isNew',
       act: (page) => (control(page, 'isNew').checked = true),
       answer: true,
-      because: 'a tick',
+      because: 'the visitor ticked it',
     },
   ])('to $name is $answer: $because', async ({ name, act: early, answer }) => {
     const { store, mismatches } = await startForm(makeKinds(), { early });
@@ -262,7 +267,7 @@ describe('R4.3 a conditional field', () => {
     expect(control(element, 'register').value).toBe('HRB 4711');
   });
 
-  it('appears after hydration when the visitor met its condition before', async () => {
+  it('appears after hydration when the visitor met its condition before hydration', async () => {
     const { element, mismatches } = await startForm(form, {
       early: (page) => (control(page, 'isCompany').checked = true),
     });

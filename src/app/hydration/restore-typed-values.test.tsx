@@ -58,7 +58,7 @@ describe('a value that was typed before the program ran', () => {
     expect(store.view('email').problem).toBeUndefined();
   });
 
-  it('that equals the markup is no answer: no field was emptied, no consent refused', () => {
+  it('that equals the markup is no answer: the visitor emptied no field, and refused no consent', () => {
     const { store, restore } = typeEarly({});
     const before = store.state();
     restore();
@@ -83,7 +83,7 @@ describe('a value that was typed before the program ran', () => {
     });
   });
 
-  it('R2.45 of half a country’s name is no choice', () => {
+  it('R2.45 of half a country’s name chooses nothing', () => {
     const { store, restore } = typeEarly({ countrySelector: 'Swe' });
     restore();
     expect(store.state().answers).toStrictEqual({});

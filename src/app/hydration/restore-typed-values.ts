@@ -10,14 +10,14 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What is needed to read an answer from a control. */
 interface Reading {
-  /** The active language, because a browser may have filled in a country by its name. */
+  /** The pack of the active language: a browser may have filled in a country by its name. */
   readonly pack: LanguagePack;
   readonly readText: ReadText;
 }
 
 /**
- * Turns what the visitor typed, ticked or chose before React ran into answers of the field's type. Controls that still are as
- * the server rendered them do not count (architecture, decision 14).
+ * Turns what the visitor typed, ticked or chose before React ran into answers of the field's type. Controls that are unchanged
+ * since the server rendered them do not count (architecture, decision 14).
  *
  * @param root The element of the page.
  */
@@ -32,7 +32,7 @@ export function restoreTypedValues(root: ParentNode, store: FormStore, reading: 
   }
 }
 
-/** The text of a control is no answer, such as half the name of a country. The previous answer stays. */
+/** The text of the control is no answer, such as half the name of a country. The previous answer stays. */
 const NO_ANSWER = Symbol('no answer');
 
 const CONTROLS = ':is(input, select, textarea)[name]:not([aria-hidden])';
@@ -73,7 +73,10 @@ function codeOf(text: string, entries: readonly NamedEntry[] = []): string | typ
   return entries.find(({ name, value }) => [name, value].includes(text))?.value ?? NO_ANSWER;
 }
 
-/** The page shows phone numbers in pairs of digits. Everywhere else a space counts, above all in a password. */
+/**
+ * Whether a typed value looks the same as an answer. The page shows phone numbers in pairs of digits; in all other fields a
+ * space counts.
+ */
 function isShownAs(typed: unknown, answer: unknown, { widget }: FieldSpec): boolean {
   return widget === 'tel' ? withoutSpaces(typed) === withoutSpaces(answer) : isSame(typed, answer);
 }

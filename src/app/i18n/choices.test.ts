@@ -40,12 +40,48 @@ describe.each(['en', 'de'])('the choices in %s', (language) => {
 });
 
 it.each([
-  { language: 'en', name: 'countrySelector', value: 'DE', label: 'Germany', because: 'it reads as its name' },
-  { language: 'de', name: 'countrySelector', value: 'DE', label: 'Deutschland', because: 'in its language' },
-  { language: 'en', name: 'numberCode', value: 'DE', label: 'Germany (+49)', because: '.option says so' },
-  { language: 'de', name: 'numberCode', value: 'DE', label: 'Deutschland (+49)', because: '.option says so' },
-  { language: 'en', name: 'currencySelector', value: 'DKK', label: 'Danish Krone (DKK)', because: 'R2.47' },
-  { language: 'de', name: 'currencySelector', value: 'DKK', label: 'Dänische Krone (DKK)', because: 'R2.47' },
+  {
+    language: 'en',
+    name: 'countrySelector',
+    value: 'DE',
+    label: 'Germany',
+    because: 'the label is the country’s name',
+  },
+  {
+    language: 'de',
+    name: 'countrySelector',
+    value: 'DE',
+    label: 'Deutschland',
+    because: 'the label is the German name',
+  },
+  {
+    language: 'en',
+    name: 'numberCode',
+    value: 'DE',
+    label: 'Germany (+49)',
+    because: 'the message `.option` adds the dial code',
+  },
+  {
+    language: 'de',
+    name: 'numberCode',
+    value: 'DE',
+    label: 'Deutschland (+49)',
+    because: 'the message `.option` adds the dial code',
+  },
+  {
+    language: 'en',
+    name: 'currencySelector',
+    value: 'DKK',
+    label: 'Danish Krone (DKK)',
+    because: 'R2.47 the message `.option` adds the code',
+  },
+  {
+    language: 'de',
+    name: 'currencySelector',
+    value: 'DKK',
+    label: 'Dänische Krone (DKK)',
+    because: 'R2.47 the message `.option` adds the code',
+  },
 ])(
   'have the label "$label" for $value of $name in $language: $because',
   ({ language, name, value, label }) => {

@@ -6,8 +6,9 @@ import { messageKey } from '#engine/message-keys.ts';
 import type { ActiveLanguage } from './use-active-language.ts';
 
 /**
- * The choices of fields in one language. A field's `.option` message is the label of an entry (`{name} ({value})`); without one
- * the label is the name. Each value that the document lists has its own message. Fields with the same labels share one list.
+ * The choices of fields in one language. A field's `.option` message is the label of an entry (`{name} ({value})`). Without
+ * this message, the name is the label. Each value that the document itself lists has its own message. Fields with the same
+ * labels share one list.
  */
 export function choicesIn(
   pack: LanguagePack,

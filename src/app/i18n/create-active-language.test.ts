@@ -14,7 +14,7 @@ afterEach(() => {
 const ENGLISH = packFileIn('en');
 const GERMAN = packFileIn('de');
 
-/** An English page; the test answers the requests for German in `german`. */
+/** An English page. The test controls the responses to requests for German in `german`. */
 async function openPage() {
   const german: ((answer: unknown) => void)[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -76,24 +76,28 @@ describe('the active language', () => {
   });
 
   it.each([
-    { what: 'nothing', pack: {}, because: 'a proxy responded' },
-    { what: 'no words', pack: { ...GERMAN, messages: {} }, because: 'no text could be said' },
+    { what: 'nothing', pack: {}, because: 'a proxy may have responded' },
+    { what: 'no words', pack: { ...GERMAN, messages: {} }, because: 'the page would have no texts' },
     {
       what: 'no messages at all',
       pack: { ...GERMAN, messages: undefined },
-      because: 'no text could be said',
+      because: 'the page would lack a text',
     },
     {
       what: 'a text less',
       pack: { ...GERMAN, messages: { ...GERMAN.messages, 'signup.submit': '' } },
       because: 'the button would be empty',
     },
-    { what: 'no forms', pack: { ...GERMAN, forms: {} }, because: 'there would be no field' },
-    { what: 'no catalogs', pack: { ...GERMAN, catalogs: undefined }, because: 'nothing could be chosen' },
+    { what: 'no forms', pack: { ...GERMAN, forms: {} }, because: 'the page would have no fields' },
+    {
+      what: 'no catalogs',
+      pack: { ...GERMAN, catalogs: undefined },
+      because: 'the visitor could choose nothing',
+    },
     {
       what: 'empty catalogs',
       pack: { ...GERMAN, catalogs: { ...GERMAN.catalogs, countries: { value: [], name: [] } } },
-      because: 'nothing could be chosen',
+      because: 'the visitor could choose nothing',
     },
     { what: 'another language', pack: ENGLISH, because: 'it is another language' },
   ])('R1.8 stays when a pack with $what arrives: $because', async ({ pack }) => {
@@ -118,7 +122,7 @@ describe('a language that does not load', () => {
     expect(spoken.state(), 'what failed before says nothing of this time').toStrictEqual(QUIET);
   });
 
-  it('R1.8 can be requested again; the page says so immediately and counts the next failure', async () => {
+  it('R1.8 can be requested again; the page says so immediately, and counts the next failure', async () => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     german[0]?.(NO_NETWORK);
@@ -134,7 +138,7 @@ describe('a language that does not load', () => {
     expect(spoken.state()).toStrictEqual({ ...QUIET, language: 'de' });
   });
 
-  it('R1.8 is late after a second, and no longer once it has loaded', async () => {
+  it('R1.8 is late after a second, until it has loaded', async () => {
     const { spoken, choose, german } = await openPage();
     choose('de');
     await vi.advanceTimersByTimeAsync(999);

@@ -7,7 +7,7 @@ export interface ActiveLanguageState {
   readonly language: string;
   /** How often the requested language has failed to load. */
   readonly failures: number;
-  /** The requested language loads so slowly that the page says so. */
+  /** Whether the requested language has been loading for so long that the page says so. */
   readonly isLate: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ActiveLanguageStore extends Pick<Observable<ActiveLanguageState
   readonly state: () => ActiveLanguageState;
   /** The pack of the active language. */
   readonly pack: () => LoadedPack;
-  /** Requests the language of the route once more. */
+  /** Requests the language of the route again. */
   readonly ask: () => void;
 }
 

@@ -39,7 +39,7 @@ describe('formatting a message', () => {
     expect(speak({ far: '{limit, number}' }).format('far', { limit: 12_345 })).toBe('12,345');
   });
 
-  it('R2.25 keeps the text inside tags when only text is wanted', () => {
+  it('R2.25 keeps the text inside tags in plain text', () => {
     const { format } = speakShipped('de', 'de-DE');
     expect(format('signup.inputs.terms.label')).toBe(
       'Ich habe die Datenschutz\u00aderklärung gelesen und stimme den AGB zu.',

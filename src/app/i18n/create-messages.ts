@@ -84,7 +84,7 @@ function toNode(parts: unknown): ReactNode {
   return createElement(Fragment, null, ...children);
 }
 
-/** A part of a parsed message whose format does not depend on the language, as @formatjs writes it. */
+/** A part of a parsed message whose format does not depend on the language. */
 type PlainPart =
   | { readonly type: typeof TEXT; readonly value: string }
   | { readonly type: typeof ARGUMENT; readonly value: string }
@@ -95,8 +95,8 @@ const ARGUMENT = 1;
 const TAGGED = 8;
 
 /**
- * Whether a message contains only texts, arguments and tags. About 400 names in lists do, and the page formats them before its
- * first render. The full formatter would take longer for them than React for the form.
+ * Whether a message contains only texts, arguments and tags. About 400 labels in lists do, and the page formats them before its
+ * first render. The full formatter would take longer for these labels than React takes for the form.
  */
 function isPlain(message: readonly object[]): message is readonly PlainPart[] {
   return message.every(isPlainPart);
@@ -108,7 +108,7 @@ function isPlainPart(part: object): part is PlainPart {
   return 'children' in part && Array.isArray(part.children) && isPlain(part.children);
 }
 
-/** Fills arguments and tags into the parts of such a message. Throws when a value is missing. */
+/** Fills arguments and tags into the parts of a plain message. Throws when a value is missing. */
 function fillIn(parts: readonly PlainPart[], values: Readonly<Record<string, unknown>>): readonly unknown[] {
   return parts.map((part) => {
     if (part.type === TEXT) return part.value;

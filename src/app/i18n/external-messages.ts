@@ -12,7 +12,7 @@ export async function externalMessages(url: string): Promise<LanguagePack['messa
   return Object.fromEntries(Object.entries(texts).flatMap(([key, text]) => parsed(key, text)));
 }
 
-/** Returns nothing for a text that does not parse; the product's own message replaces it. */
+/** Parses a text. Returns an empty list for a text that does not parse, so the product's own message replaces it. */
 function parsed(key: string, text: unknown): readonly [string, ParsedMessage][] {
   try {
     return typeof text === 'string' ? [[key, parse(text)]] : [];

@@ -4,21 +4,25 @@ import { loadForm, type LoadedForm } from '#app/form/load-form.ts';
 import { fetchJson } from './fetch-json.ts';
 import type { ImportForm, LoadedPack } from './languages.ts';
 
-/** What a page of a form has of one language beside the language pack. */
+/** What the page of a form needs in one language, in addition to the language pack. */
 export interface LoadedFormPack {
   readonly pack: FormPack;
   readonly loaded: LoadedForm;
 }
 
-/** Loads what a page of a form says, in each language once. */
+/** Loads the texts and the form of a page, once for each language. */
 export interface FormPacks {
-  /** Whether the page is offered in a language. */
+  /** Whether the page exists in a language. */
   readonly has: (language: string) => boolean;
-  /** Rejects when something does not load. The next call tries again. */
+  /** Loads the pack of a language. Rejects when something does not load; the next call tries again. */
   readonly load: (language: string) => Promise<LoadedFormPack>;
 }
 
-/** @param files What to load, by language. */
+/**
+ * Creates the packs of one page.
+ *
+ * @param files The addresses of its files, by language.
+ */
 export function createFormPacks(files: FormPage['files'], importForm: ImportForm): FormPacks {
   const packs = new Map<string, Promise<LoadedFormPack>>();
 
@@ -27,7 +31,7 @@ export function createFormPacks(files: FormPage['files'], importForm: ImportForm
     if (url === undefined || module === undefined)
       throw new Error(`The form has no page in the language "${language}".`);
     const code = importForm(module);
-    // Whoever waits for the pack hears of a failure of both.
+    // Both requests may fail. The caller learns of a failure by the pack's request, or when it awaits `code`.
     code.catch(() => undefined);
     const pack = readPack(await fetchJson<PackFile<FormPack>>(url));
     return { pack, loaded: await loadForm(pack.form, code) };
@@ -44,7 +48,7 @@ export function createFormPacks(files: FormPage['files'], importForm: ImportForm
   };
 }
 
-/** A language pack with what the page of a form adds to it. Translations from elsewhere come with the language pack, and count. */
+/** A language pack together with the texts of a form's page. External translations, which the language pack contains, win. */
 export function withFormPack(pack: LoadedPack, { pack: own }: LoadedFormPack): LoadedPack {
   return {
     ...pack,

@@ -54,8 +54,8 @@ describe('the languages', () => {
   it.each([
     { answer: {}, because: 'it is empty' },
     { answer: [], because: 'it is a list' },
-    { answer: null, because: 'it is nothing' },
-    { answer: { language: 'de' }, because: 'it is a name alone' },
+    { answer: null, because: 'it is null' },
+    { answer: { language: 'de' }, because: 'it has only a name' },
     { answer: { error: 'unavailable' }, because: 'a proxy responded' },
   ])('R1.8 do not load from a foreign file: $because', async ({ answer }) => {
     const languages = createLanguages(documents.languages, OWN, importModule);
@@ -89,11 +89,15 @@ describe('the languages', () => {
   });
 
   it.each([
-    { answer: new Response('{}', { status: 404 }), says: 'answered 404', because: 'the file is gone' },
+    {
+      answer: new Response('{}', { status: 404 }),
+      says: 'answered 404',
+      because: 'the server has no such file any more',
+    },
     {
       answer: new Response('<!doctype html>'),
       says: 'not valid JSON',
-      because: 'a page arrived in its place',
+      because: 'the server sent a page instead of the file',
     },
   ])('R1.8 do not load when $because', async ({ answer, says }) => {
     vi.stubGlobal('fetch', async () => Promise.resolve(answer));
@@ -130,7 +134,7 @@ describe('R7.8 external translations', () => {
     );
   });
 
-  it('leave missing messages to the product’s own, so that no key is ever missing', async () => {
+  it('leave the product’s own message where one is missing, so that no key is ever missing', async () => {
     serve(files);
     const languages = createLanguages(documents.languages, FOREIGN, importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
@@ -145,10 +149,10 @@ describe('R7.8 external translations', () => {
   });
 
   it.each([
-    { translationUrl: '/assets/i18n/', foreign: false, because: 'it is the product’s own place' },
-    { translationUrl: '/words/', foreign: true, because: 'it is another place of the same site' },
+    { translationUrl: '/assets/i18n/', foreign: false, because: 'it is the product’s own address' },
+    { translationUrl: '/words/', foreign: true, because: 'it is another address of the same site' },
     { translationUrl: 'https://words.example/', foreign: true, because: 'it is another site' },
-  ])('at $translationUrl are external: $foreign, because $because', ({ translationUrl, foreign }) => {
+  ])('with the address $translationUrl have external = $foreign: $because', ({ translationUrl, foreign }) => {
     expect(usesExternalTranslations({ translationUrl })).toBe(foreign);
   });
 });

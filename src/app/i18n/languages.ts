@@ -15,13 +15,16 @@ export interface LoadedPack extends LanguagePack {
   readonly signUp: LoadedForm;
 }
 
-/** Loads language packs, each once. */
+/** Loads language packs, each only once. */
 export interface Languages {
   readonly all: readonly Language[];
   readonly find: (language: string) => Language | undefined;
-  /** Rejects when the pack does not load. Each call sends a new request until the pack has loaded, so that a hanging one blocks nothing. */
+  /**
+   * Loads a pack. Rejects when it does not load. Each call sends a new request until the pack has loaded, so that a hanging
+   * request blocks nothing.
+   */
   readonly load: (language: string) => Promise<LoadedPack>;
-  /** The pack if it has loaded. */
+  /** The pack, if it has loaded. */
   readonly loaded: (language: string) => LoadedPack | undefined;
   readonly importForm: ImportForm;
 }
@@ -32,7 +35,9 @@ export type ImportForm = (address: string) => Promise<FormModule>;
 const OWN_TRANSLATIONS = '/assets/i18n/';
 
 /**
- * @param all The languages of the release, the default first.
+ * Creates the loader of the page's languages.
+ *
+ * @param all The languages of the release, the default language first.
  */
 export function createLanguages(
   all: readonly Language[],
@@ -53,12 +58,12 @@ export function createLanguages(
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
     const own = ownPack(found, importForm, packs.values().next().value);
     if (!usesExternalTranslations(environment)) return own;
-    // The product's own messages replace those that are missing there, and all of them when that server is down.
+    // The product's own messages replace missing external ones, and all of them when the external server is down.
     const [pack, messages] = await Promise.all([own, translatedElsewhere(language).catch(() => ({}))]);
     return { ...pack, messages: { ...pack.messages, ...messages } };
   }
 
-  /** This loads the ICU parser on demand. */
+  /** Fetches the external messages. This loads the ICU parser on demand. */
   async function translatedElsewhere(language: string): Promise<LanguagePack['messages']> {
     const external = await import('./external-messages.ts');
     return external.externalMessages(
@@ -70,7 +75,7 @@ export function createLanguages(
 }
 
 /**
- * The pack of a language with the sign-up form, both requested at once.
+ * The pack of a language and its sign-up form. Both are requested at the same time.
  *
  * @param model A complete pack to compare with, because every language has the same messages.
  */
@@ -78,7 +83,7 @@ async function ownPack(about: Language, importForm: ImportForm, model?: PackMode
   const { url, language, forms } = about;
   const module = importForm(forms[SIGN_UP] ?? '');
   const fetching = fetchJson<PackFile>(url).then((file) => {
-    // Something between here and there may answer in the place of what was asked.
+    // A proxy may have answered with another file.
     if (file.language !== language || !isWhole(file, model ?? file))
       throw new Error(`${url} is not "${language}".`);
     return readPack(file);
@@ -89,7 +94,7 @@ async function ownPack(about: Language, importForm: ImportForm, model?: PackMode
   return { ...pack, about, signUp: await loadForm(data, module) };
 }
 
-/** Each module with a way to import it again where it did not come. */
+/** The import of each module by its address. An import that failed can be repeated. */
 const MODULES = new Map<string, () => Promise<FormModule>>();
 
 async function importModule(url: string): Promise<FormModule> {
@@ -103,7 +108,7 @@ async function importModule(url: string): Promise<FormModule> {
   return load();
 }
 
-/** What every pack has as much of. */
+/** The parts of a pack that are equally complete in every language. */
 type PackModel = Pick<LanguagePack, 'messages' | 'forms'>;
 
 /** Whether a pack has all messages and forms of the model, and the catalogs of its own forms. The input may be anything. */

@@ -12,7 +12,10 @@ export interface ActiveLanguage extends Pick<ActiveLanguageState, 'failures' | '
   readonly messages: Messages<ReactNode>;
 }
 
-/** The active language. The component renders again when it changes, and when another language loads slowly or fails. */
+/**
+ * The active language and its messages. The component renders again when the language changes, and when another language loads
+ * slowly or fails.
+ */
 export function useActiveLanguage(store: ActiveLanguageStore): ActiveLanguage {
   const { failures, isLate } = useSyncExternalStore(store.subscribe, store.state, store.state);
   const pack = store.pack();

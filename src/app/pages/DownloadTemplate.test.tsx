@@ -29,9 +29,9 @@ describe('the link to the template', () => {
   });
 
   it.each([
-    { language: 'en', file: 'en', because: 'the template is written in it' },
-    { language: 'de', file: 'de', because: 'the template is written in it' },
-    { language: 'fr', file: 'en', because: 'the page is French, the template is not' },
+    { language: 'en', file: 'en', because: 'the template exists in English' },
+    { language: 'de', file: 'de', because: 'the template exists in German' },
+    { language: 'fr', file: 'en', because: 'the template does not exist in French' },
   ])('R3.1 leads from a page in $language to $file: $because', ({ language, file }) => {
     render(<DownloadTemplate language={language} format={format} />);
     expect(link().getAttribute('href')).toBe(`/terms/terms-and-conditions-template-${file}.pdf`);

@@ -14,7 +14,7 @@ interface TemplateFile {
   readonly bytes: number;
 }
 
-/** The language of the template for languages without their own. */
+/** The language of the template in languages without their own template. */
 const FALLBACK = 'en';
 
 /** The link to the terms template as a PDF. Each click toggles its active style (R3.2). */

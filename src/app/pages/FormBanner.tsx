@@ -11,12 +11,12 @@ import { useSubmission } from '#app/submission/use-submission.ts';
 import { OutdatedBanner, submitKey } from './OutdatedBanner.tsx';
 import type { PageForm, PageProps } from './app-services.ts';
 
-/** The one form-level error of a form (R2.22, R2.23, R2.64). It takes the focus each time it is raised. */
+/** The only error above a form (R2.22, R2.23, R2.64). It takes the focus each time it appears. */
 export function FormBanner(page: PageProps): ReactNode {
   const banner = useSubmission(page.form.submission, (state) => state.banner);
   const { format } = page.activeLanguage.messages;
   const title = titleOf(page.form);
-  // Talks to the browser: it loads the plural rules of the language on first use, so this uses them while the page is idle.
+  // Talks to the browser, which loads the language's plural rules on first use. So this uses them while the page is idle.
   useEffect(() => {
     void untilIdle(window).then(() => format(title, { count: 2 }));
   }, [format, title]);
@@ -28,7 +28,7 @@ export function FormBanner(page: PageProps): ReactNode {
 function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: BannerState }): ReactNode {
   const { store, submission } = page.form;
   const bannerCount = useSubmission(submission, (state) => state.bannerCount);
-  // Renders again with the form, so that solved problems disappear from the list immediately.
+  // Renders again with each change of the form, so that solved problems disappear from the list immediately.
   useSyncExternalStore(store.subscribe, store.state);
   return (
     <Banner id="banner" focusCount={bannerCount} title={<BannerTitle {...page} />}>

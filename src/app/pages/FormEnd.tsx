@@ -9,11 +9,11 @@ interface FormEndProps {
   readonly page: PageProps;
   /** The field that only bots fill in. */
   readonly honeypot: Ref<HTMLInputElement>;
-  /** What stands after the button. */
+  /** Rendered after the button. */
   readonly children: ReactNode;
 }
 
-/** Renders the end of a form: the submit button, which says when the form is on its way. */
+/** Renders the end of a form: the honeypot and the submit button, which says when a submission is under way. */
 export function FormEnd({ page: { form, activeLanguage }, honeypot, children }: FormEndProps): ReactNode {
   const { format } = activeLanguage.messages;
   const isSubmitting = useSubmission(form.submission, (state) => state.isSubmitting);

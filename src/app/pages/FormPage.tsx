@@ -19,11 +19,11 @@ import styles from './SignUpSuccess.module.css';
 
 interface FormPageProps extends PageProps {
   readonly pagePacks: PagePacks;
-  /** Called with the title once the page is drawn. */
+  /** Called with the title once the page is rendered. */
   readonly onReady: (title: string) => void;
 }
 
-/** The page of a form (R17.1): heading, banner and form. Once the form is sent, the text of its end replaces them. */
+/** The page of a form (R17.1): heading, banner and form. After the form is sent, its closing text replaces them. */
 export function FormPage({ pagePacks, onReady, ...props }: FormPageProps): ReactNode {
   const { loaded, activeLanguage } = useFormPack(pagePacks, props.activeLanguage);
   const page: PageProps = { ...props, activeLanguage };
@@ -40,7 +40,7 @@ export function FormPage({ pagePacks, onReady, ...props }: FormPageProps): React
   const [wasSent, setWasSent] = useState(false);
   if (success && !wasSent) setWasSent(true);
   if (success) return <FormDone {...page} prefix={messagePrefix} />;
-  // The button for another one is gone, so the heading takes the focus.
+  // The button "Send another" disappears with the closing text, so the heading takes the focus.
   return <FormToFill {...page} isArrival={page.isArrival || wasSent} loaded={loaded} />;
 }
 
@@ -80,7 +80,7 @@ function FormToFill({ loaded, ...page }: PageProps & Pick<LoadedFormPack, 'loade
   );
 }
 
-/** What the visitor reads once the form is sent. */
+/** The closing text, which the visitor reads once the form is sent. */
 function FormDone({ form, activeLanguage, prefix }: PageProps & { readonly prefix: string }): ReactNode {
   const { format } = activeLanguage.messages;
   const heading = useRef<HTMLHeadingElement>(null);

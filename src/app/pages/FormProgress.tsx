@@ -19,9 +19,9 @@ export function FormProgress({ form, activeLanguage }: PageProps): ReactNode {
     () => true,
   );
   const { format } = activeLanguage.messages;
-  // One live region for all states. It is in the page before it has a text.
+  // One live region for all states. It is in the page before it has text, because screen readers announce only changes.
   if (isLong) return <output className={end['note']}>{format(`${form.pagePrefix}.stillWorking`)}</output>;
-  // The button already shows this text.
+  // Hidden from sight, because the button already shows this text.
   if (isSubmitting)
     return <output className="visually-hidden">{format(`${form.pagePrefix}.submitting`)}</output>;
   if (isOffline)
@@ -47,7 +47,7 @@ function useIsLong(isSubmitting: boolean): boolean {
   return isLong;
 }
 
-/** Listens to the device's connection. `online` guarantees nothing, `offline` is certain. */
+/** Listens to the device's connection. `offline` is certain, but `online` does not guarantee a connection. */
 function listenToConnection(listener: () => void): () => void {
   const events = ['online', 'offline'] as const;
   for (const event of events) window.addEventListener(event, listener);

@@ -6,7 +6,7 @@ import type { PageForm, PageProps } from './app-services.ts';
 
 /**
  * Says that this page must be reloaded before it can submit, or that the device is offline (R1.8, R2.64). It uses no deferred
- * code, because it may have to say that this code did not load.
+ * code, because it must also work when deferred code did not load.
  */
 export function OutdatedBanner({ form, services, activeLanguage }: PageProps): ReactNode {
   const { banner, bannerCount } = useSubmission(form.submission, (state) => state);

@@ -17,7 +17,8 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
 
   function startOver(): void {
     submission.startOver();
-    // The button disappears. The focus moves to the heading, not to a field, so that a double press submits nothing.
+    // The button disappears. The focus moves to the heading, not to a field, so that a second press of Enter does not submit
+    // the form.
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
 

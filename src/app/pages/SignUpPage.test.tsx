@@ -35,7 +35,7 @@ async function drawFilledIn(setting: Setting = {}) {
 
 const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 const send = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
-/** The text of the polite live regions, without that of the password. */
+/** The text of the polite live regions, except the password's own region. */
 const progressText = (): string =>
   screen
     .getAllByRole('status')
@@ -56,10 +56,10 @@ describe('the notice about saved answers', () => {
   });
 
   it.each([
-    { saved: undefined, because: 'there are none' },
-    { saved: {}, because: 'there are none' },
-    { saved: { email: 'maria@shop.example' }, because: 'a link may have brought it' },
-    { saved: { password: 'Correct horse 7' }, because: 'it is not saved' },
+    { saved: undefined, because: 'there are no saved answers' },
+    { saved: {}, because: 'the saved answers are empty' },
+    { saved: { email: 'maria@shop.example' }, because: 'a link may have filled in the address' },
+    { saved: { password: 'Correct horse 7' }, because: 'the page does not save passwords' },
   ])('R2.27 is not visible with $saved: $because', async ({ saved }) => {
     await drawApp(saved ? { savedAnswers: saved } : {});
     expect(screen.queryByText(notice)).toBeNull();
@@ -105,7 +105,7 @@ describe('the notice about saved answers', () => {
 describe('the page after a sign-up', () => {
   const done = (): void => window.sessionStorage.setItem('vestibule.done', 'true');
 
-  it('R2.62 says that the account exists, and that its page has opened', async () => {
+  it('R2.62 says that the account exists, and that the login page has opened', async () => {
     await drawApp({ prepare: done });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Your account is ready' });
     expect(document.activeElement).toBe(heading);
@@ -114,7 +114,7 @@ describe('the page after a sign-up', () => {
     expect(window.sessionStorage.getItem('vestibule.done'), 'it is told once').toBeNull();
   });
 
-  it('R2.62 says so only once', async () => {
+  it('R2.62 says so only until the next reload', async () => {
     await drawApp();
     expect(progressText()).toBe('');
     expect(textbox('First name')).toHaveProperty('value', '');
@@ -136,7 +136,7 @@ describe('a device without a connection', () => {
     expect(progressText()).toBe('');
   });
 
-  it('R2.64 has its own banner, and the answers stay', async () => {
+  it('R2.64 gets a banner of its own when it submits, and the answers stay', async () => {
     await drawFilledIn({
       answers: { '/api/signup': async () => Promise.reject(new TypeError('no network')) },
     });
@@ -157,7 +157,7 @@ describe('a button with another text', () => {
     { onLine: true, answer: async () => Promise.reject(new TypeError('no network')) },
     { onLine: false, answer: async () => Promise.reject(new TypeError('no network')) },
     { onLine: true, answer: async () => Promise.resolve(Response.json({ code: 7 }, { status: 503 })) },
-  ])('R2.64 is quoted by that text in the banner', async ({ onLine, answer }) => {
+  ])('R2.64 has the same text in the banner that mentions it', async ({ onLine, answer }) => {
     await drawFilledIn({
       answers: {
         '/api/signup': answer,
@@ -175,15 +175,18 @@ describe('a server with too many requests', () => {
   it.each([
     { status: 429, after: '600', says: 'please wait 10 minutes' },
     { status: 503, after: '5', says: 'please wait a minute' },
-  ])('R2.64 says how long to wait, and blames nobody ($status)', async ({ status, after, says }) => {
-    const busy = (): Response => Response.json({ code: 7 }, { status, headers: { 'Retry-After': after } });
-    await drawFilledIn({ answers: { '/api/signup': async () => Promise.resolve(busy()) } });
-    send();
-    const banner = await screen.findByRole('group', { name: /could not create your account/ });
-    expect(banner.textContent).toContain(says);
-    expect(banner.textContent).not.toContain('onnection');
-    expect(within(banner).queryByRole('button')).toBeNull();
-  });
+  ])(
+    'R2.64 says how long to wait, and blames neither visitor nor form ($status)',
+    async ({ status, after, says }) => {
+      const busy = (): Response => Response.json({ code: 7 }, { status, headers: { 'Retry-After': after } });
+      await drawFilledIn({ answers: { '/api/signup': async () => Promise.resolve(busy()) } });
+      send();
+      const banner = await screen.findByRole('group', { name: /could not create your account/ });
+      expect(banner.textContent).toContain(says);
+      expect(banner.textContent).not.toContain('onnection');
+      expect(within(banner).queryByRole('button')).toBeNull();
+    },
+  );
 });
 
 describe('a slow sign-up', () => {

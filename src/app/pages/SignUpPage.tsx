@@ -66,7 +66,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   );
 });
 
-/** Before the submission flow has loaded, only one banner is possible. */
+/** The only banner that is possible before the submission flow has loaded. */
 function BannerBeforeFlow(page: PageProps): ReactNode {
   const hasBanner = useSubmission(page.form.submission, ({ banner }) => banner.kind !== 'none');
   return hasBanner && <OutdatedBanner {...page} />;

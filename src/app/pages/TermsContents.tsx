@@ -14,7 +14,7 @@ const PARTS = [
   { name: 'law', clauses: '10–14' },
 ] as const;
 
-/** The same width as in TermsContents.module.css. */
+/** The width from which the contents are on the panel. TermsContents.module.css has the same width. */
 const WIDE = '(min-width: 64em)';
 
 /**

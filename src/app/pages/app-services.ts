@@ -16,15 +16,15 @@ export interface AppServices {
   readonly languages: Languages;
   readonly activeLanguage: ActiveLanguageStore;
   readonly history: HashHistory;
-  /** The page is inside a frame, where it has no navbar (R1.5). */
+  /** Whether the page is in a frame, where it has no navbar (R1.5). */
   readonly isFramed: boolean;
   readonly signUp: PageForm & {
     /** Reads an answer from text that the visitor typed before React ran. */
     readonly readText: ReadText;
   };
-  /** Whether a page is offered in a language. */
+  /** Whether a page exists in a language. */
   readonly isOffered: (page: string, language: string) => boolean;
-  /** Any page but the sign-up page, by its path. It loads together with its form. */
+  /** Any page except the sign-up page, by its path. It loads together with its form. */
   readonly pageAt: (path: string) => ComponentType<PageProps>;
   /** The views that load after the page; undefined until `submission.state().isReady`. */
   readonly deferredViews: () => DeferredViews | undefined;
@@ -49,22 +49,22 @@ export interface PageProps {
   readonly form: PageForm;
   readonly activeLanguage: ActiveLanguage;
   readonly links: PageLinks;
-  /** The visitor came from another page, so the heading takes the focus (R1.7). */
+  /** Whether the visitor came from another page. Then the heading takes the focus (R1.7). */
   readonly isArrival: boolean;
 }
 
-/** Views that the visitor only needs once the form is visible. */
+/** Views that the visitor needs only after the form is visible. */
 export interface DeferredViews {
   /** Above the form: the notice that saved answers were restored. */
   readonly SavedAnswers: ComponentType<PageProps>;
-  /** Above the form: its problems, or those of its submission. */
+  /** Above the form: its problems, or the failure of its submission. */
   readonly Banner: ComponentType<PageProps>;
   /** Beside the button: the progress of the submission, or that the device is offline. */
   readonly Progress: ComponentType<PageProps>;
-  /** Above the page: the offer of the visitor's preferred language. */
+  /** Above the page: an offer to switch to the visitor's preferred language. */
   readonly LanguageOffer: ComponentType<PageProps>;
-  /** Above the page: that the requested language did not load. */
+  /** Above the page: a notice that the requested language did not load. */
   readonly LanguageFailure: ComponentType<PageProps>;
-  /** In the footer: the choice about consent; absent without vendors (R9.3). */
+  /** In the footer: the button for the choice about consent; absent without vendors (R9.3). */
   readonly ConsentChoice?: ComponentType<PageProps> | undefined;
 }

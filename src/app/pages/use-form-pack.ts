@@ -3,7 +3,7 @@ import { createMessages } from '#app/i18n/create-messages.ts';
 import { withFormPack, type FormPacks, type LoadedFormPack } from '#app/i18n/form-packs.ts';
 import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
 
-/** The packs of a page's form, and the first of them, which has loaded. */
+/** The packs of a form's page, and the first of them, which has loaded. */
 export interface PagePacks {
   readonly packs: FormPacks;
   readonly first: LoadedFormPack;
@@ -15,8 +15,8 @@ interface FormInLanguage extends Pick<LoadedFormPack, 'loaded'> {
 }
 
 /**
- * The pack of the active language for a page that brings its own texts. Until it has loaded, that of the language before. Throws
- * when it does not load.
+ * The pack of the active language, for a page that has its own texts. Until it has loaded, the hook returns the pack of the
+ * previous language. Throws when the pack does not load.
  */
 export function useFormPack({ packs, first }: PagePacks, active: ActiveLanguage): FormInLanguage {
   const [own, setOwn] = useState(first);
@@ -25,7 +25,7 @@ export function useFormPack({ packs, first }: PagePacks, active: ActiveLanguage)
   // Talks to the network.
   useEffect(() => {
     let isCurrent = true;
-    // While the visitor leaves, the language may be one that this page is not offered in.
+    // While the visitor leaves the page, the active language may be one in which this page does not exist.
     if (packs.has(language))
       packs.load(language).then(
         (loaded) => isCurrent && setOwn(loaded),

@@ -17,8 +17,8 @@ export interface HashHistory {
 }
 
 /**
- * Tracks the route in the hash (R1.1–R1.3), and reads each new hash first. It passes an e-mail address to `onEmail` and replaces
- * the history entry with the route's own path. So no router, third party or log sees the address.
+ * Tracks the route in the hash (R1.1–R1.3), and reads each new hash before any other listener. It passes an e-mail address to
+ * `onEmail`, and replaces the history entry with the route's own path. So no router, third party or log sees the address.
  *
  * @param readRoute Reads a hash.
  */
@@ -40,7 +40,7 @@ export function createHashHistory(
   const follow = (): void => path.set(takeIn());
   window.addEventListener('hashchange', (event) => {
     follow();
-    // The event still contains the address, so later listeners must not get it.
+    // The event itself still contains the address, so later listeners must not get the event.
     if ('newURL' in event && !String(event.newURL).endsWith(window.location.hash)) {
       event.stopImmediatePropagation();
     }

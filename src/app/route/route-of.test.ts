@@ -16,12 +16,12 @@ describe('routeOf', () => {
     { hash: '#', route: HOME, because: 'a bare # is the empty route' },
     { hash: '#/', route: HOME, because: 'a bare slash is the empty route' },
     { hash: '#/en', route: HOME, because: 'it names the first language' },
-    { hash: '/de', route: { page: SIGN_UP_PAGE, language: 'de' }, because: 'a path is read as a hash is' },
+    { hash: '/de', route: { page: SIGN_UP_PAGE, language: 'de' }, because: 'a path is read like a hash' },
     { hash: '#/de', route: { page: SIGN_UP_PAGE, language: 'de' }, because: 'it names a language' },
     { hash: '#/de/', route: { page: SIGN_UP_PAGE, language: 'de' }, because: 'nothing follows the slash' },
     { hash: '#/create_tos/de', route: { page: TERMS_PAGE, language: 'de' }, because: 'it is the terms page' },
     { hash: '#de', route: HOME, because: 'a route starts with a slash' },
-    { hash: '#/DE', route: HOME, because: 'keys of languages are small' },
+    { hash: '#/DE', route: HOME, because: 'keys of languages have small letters' },
     { hash: '#/en/a@b.example/more', route: HOME, because: 'no route has a third part' },
     { hash: '#/settings', route: HOME, because: 'the path is unknown' },
   ])('R1.1 reads "$hash": $because', ({ hash, route }) => {
@@ -29,15 +29,15 @@ describe('routeOf', () => {
   });
 
   it.each([
-    { hash: '#/fr', because: 'there is no message file of French' },
-    { hash: '#/fr/a@b.example', because: 'with an address it is no better' },
+    { hash: '#/fr', because: 'the product has no French' },
+    { hash: '#/fr/a@b.example', because: 'an address does not make French available' },
     { hash: '#/create_tos', because: 'the terms page needs a language' },
     { hash: '#/create_tos/', because: 'an empty language is no language' },
-    { hash: '#/create_tos/fr', because: 'the terms page needs one that is shipped' },
-    { hash: '#/create_tos/de/more', because: 'the terms page has no parts' },
-    { hash: '#/constructor', because: 'every object has one, and it is no language' },
-    { hash: '#/__proto__', because: 'so it is with this one' },
-    { hash: '#/create_tos/toString', because: 'and on the terms page' },
+    { hash: '#/create_tos/fr', because: 'the terms page needs a language that the product has' },
+    { hash: '#/create_tos/de/more', because: 'the terms page has no further parts' },
+    { hash: '#/constructor', because: 'a property of every object is no language' },
+    { hash: '#/__proto__', because: 'a property of every object is no language' },
+    { hash: '#/create_tos/toString', because: 'a property of every object is no language' },
   ])('R1.2 reads "$hash" as an unknown path: $because', ({ hash }) => {
     expect(routeOf(hash, LANGUAGES, PAGES)).toStrictEqual(HOME);
   });
@@ -48,7 +48,7 @@ describe('routeOf', () => {
 
   it.each([
     { written: 'maria%40shop.example', email: 'maria@shop.example', because: 'links escape the @' },
-    { written: 'maria@shop.example', email: 'maria@shop.example', because: 'people do not' },
+    { written: 'maria@shop.example', email: 'maria@shop.example', because: 'people do not escape the @' },
     {
       written: 'a%2Fb%40shop.example',
       email: 'a/b@shop.example',
@@ -61,8 +61,8 @@ describe('routeOf', () => {
     },
     { written: 'a+b@shop.example', email: 'a+b@shop.example', because: 'a plus is no space in a path' },
     { written: '100%', email: '100%', because: 'a lone % is no escape' },
-    { written: 'a%zz@b', email: 'a%zz@b', because: 'these are no digits' },
-    { written: '%E0%A4%A', email: '%E0%A4%A', because: 'the last letter is cut short' },
+    { written: 'a%zz@b', email: 'a%zz@b', because: 'zz are no hexadecimal digits' },
+    { written: '%E0%A4%A', email: '%E0%A4%A', because: 'the last letter is incomplete' },
     { written: '%C3', email: '%C3', because: 'half a letter is invalid' },
   ])('R1.3 reads the address "$written" as "$email": $because', ({ written, email }) => {
     expect(routeOf(`#/de/${written}`, LANGUAGES, PAGES)).toStrictEqual({
@@ -76,13 +76,21 @@ describe('routeOf', () => {
 describe('the page of a form', () => {
   const contact = { page: 'contact-sales', language: 'de' };
   it.each([
-    { hash: '#/contact-sales/de', route: contact, because: 'it is offered in German' },
-    { hash: '#/contact-sales/en', route: contact, because: 'it is offered in German alone' },
-    { hash: '#/contact-sales', route: contact, because: 'its first language is the default' },
-    { hash: '#/contact-sales/de/a@b.example', route: HOME, because: 'it takes no address' },
-    { hash: '#/contact/de', route: HOME, because: 'the path counts, not the form' },
-    { hash: '#/constructor/de', route: HOME, because: 'every object has one' },
-    { hash: '#/contact-sales/constructor', route: contact, because: 'so has this one' },
+    { hash: '#/contact-sales/de', route: contact, because: 'the page exists in German' },
+    { hash: '#/contact-sales/en', route: contact, because: 'the page exists only in German' },
+    { hash: '#/contact-sales', route: contact, because: 'the default is the page’s first language' },
+    {
+      hash: '#/contact-sales/de/a@b.example',
+      route: HOME,
+      because: 'only the sign-up page takes an address',
+    },
+    { hash: '#/contact/de', route: HOME, because: 'the path decides, not the form’s name' },
+    { hash: '#/constructor/de', route: HOME, because: 'a property of every object is no page' },
+    {
+      hash: '#/contact-sales/constructor',
+      route: contact,
+      because: 'a property of every object is no language',
+    },
   ])('R17.1 is read from "$hash": $because', ({ hash, route }) => {
     expect(routeOf(hash, LANGUAGES, PAGES)).toStrictEqual(route);
     expect(pathOf(routeOf(hash, LANGUAGES, PAGES))).toBe(pathOf(route));
@@ -93,7 +101,7 @@ describe('the page of a form', () => {
     { page: 'contact-sales', language: 'en', offered: false },
     { page: SIGN_UP_PAGE, language: 'en', offered: true },
     { page: TERMS_PAGE, language: 'fr', offered: false },
-  ])('R17.1 "$page" in $language is offered: $offered', ({ page, language, offered }) => {
+  ])('R17.1 "$page" in $language has offered = $offered', ({ page, language, offered }) => {
     expect(isOffered(page, language, { languages: LANGUAGES, pages: PAGES })).toBe(offered);
   });
 });

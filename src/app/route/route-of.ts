@@ -1,13 +1,13 @@
 /** The route, which the hash determines (R1.1). */
 export interface Route {
-  /** The path of the page: `SIGN_UP_PAGE`, `TERMS_PAGE`, or that of a form with a page of its own (R17.1). */
+  /** The path of the page: `SIGN_UP_PAGE`, `TERMS_PAGE`, or the path of a form with its own page (R17.1). */
   readonly page: string;
   readonly language: string;
-  /** An address for the sign-up page. */
+  /** The e-mail address in a link to the sign-up page. */
   readonly email?: string;
 }
 
-/** The pages of forms by path, with the languages that they are offered in. */
+/** The pages of forms by path, with the languages in which they exist. */
 type Pages = Readonly<Record<string, { readonly files: Readonly<Record<string, unknown>> }>>;
 
 export const SIGN_UP_PAGE = '';
@@ -36,13 +36,13 @@ interface Offer {
   readonly pages: Pages;
 }
 
-/** The language of a page. Whoever shares the address of a form may leave it out, or name one that the form does not have. */
+/** The language of a page. A link to a form's page may name no language, or one in which the page does not exist. */
 function languageAt(page: string, wanted: string, offer: Offer): string | undefined {
   if (isOffered(page, wanted, offer)) return wanted;
   return page === TERMS_PAGE ? undefined : offer.languages.find((key) => isOffered(page, key, offer));
 }
 
-/** Whether there is such a page in a language. */
+/** Whether a page exists in a language. */
 export function isOffered(page: string, language: string, { languages, pages }: Offer): boolean {
   return page === SIGN_UP_PAGE
     ? languages.includes(language)

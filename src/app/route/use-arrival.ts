@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether the visitor came from another page: not on first load, not by a language switch (R1.7). */
+/** Whether the visitor came from another page. The first load does not count, nor does a language switch (R1.7). */
 export function useArrival(page: string): boolean {
   const [first] = useState(page);
   const [hasMoved, setHasMoved] = useState(false);

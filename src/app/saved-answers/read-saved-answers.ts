@@ -4,15 +4,18 @@ import { isRecord } from '#contract/is-record.ts';
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The key of the sign-up form's saved answers in session storage. R2.27 fixes the name, although drafts are something else now. The
- * boot script writes them, too: see `boot/prepare-page.ts`.
+ * The key of the sign-up form's saved answers in session storage. R2.27 fixes the name, although drafts mean something else
+ * now. The boot script writes saved answers, too: see `boot/prepare-page.ts`.
  */
 export const SAVED_ANSWERS_KEY = 'vestibule.draft';
 
-/** In characters: far longer than any answer that the server accepts. Storage has room for some megabytes. */
+/**
+ * The longest saved text, in characters. It is far longer than any answer that the server accepts. Storage holds some
+ * megabytes.
+ */
 export const LONGEST_SAVED = 10_000;
 
-/** The answers of an earlier visit to a page, by field. Empty where storage is forbidden or holds something else. */
+/** The answers of an earlier visit to a page, by field. Empty when storage is forbidden or contains something else. */
 export function readSavedAnswers(
   storage: () => AnswerStorage,
   key = SAVED_ANSWERS_KEY,

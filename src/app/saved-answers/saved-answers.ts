@@ -14,13 +14,13 @@ import { valueAt } from '#engine/value-at.ts';
 
 /** The visitor's answers, which the browser keeps over a reload (R2.27). */
 export interface SavedAnswers {
-  /** Restores the saved answers. The address of a link is stronger and stays. */
+  /** Restores the saved answers, but never overwrites the e-mail address of a link. */
   readonly restore: () => void;
   /** Saves the answers from now on, soon after they change. */
   readonly saveChanges: () => void;
   /** Saves changed answers immediately, because the browser may be about to leave the page. */
   readonly write: () => void;
-  /** Whether a reload would restore them. It does not where storage is full or forbidden. */
+  /** Whether a reload would restore the answers. It would not when storage is full or forbidden. */
   readonly isSaved: () => boolean;
   /** Removes the saved answers and stops saving, because the account exists. */
   readonly clear: () => void;
@@ -33,11 +33,11 @@ interface SavingSetting {
   /** Runs a task once the browser has painted the last change: storing takes longer than the rest of a key's work. */
   readonly afterPaint: (task: () => void) => void;
   readonly readText: ReadText;
-  /** Where the answers are stored; without it, where the boot script looks for those of the sign-up form. */
+  /** The key in storage; by default the key that the boot script reads for the sign-up form. */
   readonly key?: string | undefined;
 }
 
-/** The browser has painted the last change by then, even on slow devices. */
+/** The delay of a write. By then the browser has painted the last change, even on slow devices. */
 const AFTER_PAINT_MS = 100;
 
 /** Restores the answers of an earlier visit, and saves the visitor's answers from now on (R2.27). */
@@ -55,7 +55,7 @@ export function startSavingAnswers(
   });
   savedAnswers.restore();
   savedAnswers.saveChanges();
-  // The last change may not be written yet. Phones only report that the page is hidden.
+  // The last change may not be written yet. Some phones never send `pagehide`, but report only that the page is hidden.
   window.addEventListener('pagehide', savedAnswers.write);
   window.document.addEventListener('visibilitychange', savedAnswers.write);
   return savedAnswers;
@@ -96,7 +96,7 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
     saveChanges() {
       written = store.state();
       stop = store.subscribe(() => {
-        // Now, because the form may have another variant when the write runs.
+        // This must not wait: the form may have another variant when the write runs.
         noteUnsaved();
         if (isScheduled || isWritten(store.state())) return;
         isScheduled = true;
@@ -116,11 +116,11 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
   };
 }
 
-/** The place of the answers in a browser's storage. */
+/** The place of the answers in the browser's storage. */
 interface AnswerPlace {
-  /** Whether the page may read it at all. */
+  /** Whether the page may read the storage at all. */
   readonly isOpen: () => boolean;
-  /** False when the storage takes nothing. */
+  /** Stores the text. Returns false when the storage takes nothing. */
   readonly put: (text: string) => boolean;
   readonly clear: () => void;
 }
@@ -149,9 +149,9 @@ function fieldsNeverSaved(form: Pick<CompiledForm, 'fields'>): readonly string[]
 }
 
 /**
- * The answers to save: those from the visitor, a link, or earlier saved answers. The program can choose its own answers again.
- * Null means that the visitor removed an answer, so its default must not return. Answers to fields that only another
- * language's variant has are included (R4.7).
+ * The answers to save: from the visitor, from a link, or from earlier saved answers. The program can choose its own answers
+ * again. Null means that the visitor removed an answer, so its default must not return. Answers to fields that only another
+ * language's variant has are saved, too (R4.7).
  */
 function answersToSave(
   { answers, valueSources }: Pick<FormState, 'answers' | 'valueSources'>,
@@ -166,7 +166,7 @@ function answersToSave(
   return Object.fromEntries(saved.filter(([, answer]) => JSON.stringify(answer).length <= LONGEST_SAVED));
 }
 
-/** The saved value is no answer to its field. */
+/** Marks a saved value that cannot be an answer to its field. */
 const UNFIT = Symbol('unfit');
 
 interface SavedAnswer {
@@ -176,8 +176,8 @@ interface SavedAnswer {
 }
 
 /**
- * A saved value as an answer of its field's type, or `UNFIT`. A number may be saved as text: by the boot script, or because
- * it is not a valid number yet.
+ * Turns a saved value into an answer of its field's type, or returns `UNFIT`. A number may be saved as text: by the boot
+ * script, or because it is not a valid number yet.
  *
  * @param field Absent when only another language's variant has the field; then the value stays unchanged.
  */

@@ -6,13 +6,13 @@ interface BannerProps {
   readonly id: string;
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** Each higher count moves the focus to the banner (R2.22); 0 leaves it where it is. */
+  /** Each higher count moves the focus to the banner (R2.22); at 0 the focus stays. */
   readonly focusCount?: number;
-  /** Selector of the element that gets the focus when the banner disappears with it. */
+  /** Selector of the element that gets the focus when the banner disappears while it has the focus. */
   readonly replacement?: string;
 }
 
-/** The one form-level error: a list of problems, an e-mail in use, or no connection (R2.22, R2.23, R2.64). */
+/** The only error above the form: a list of problems, an e-mail in use, or no connection (R2.22, R2.23, R2.64). */
 export function Banner({
   id,
   title,
@@ -45,8 +45,8 @@ export function Banner({
 }
 
 /**
- * Moves the focus to the banner, and its heading into view (R2.22). The page scrolls to its start if the banner is visible
- * there; otherwise the banner scrolls to the top of the window.
+ * Moves the focus to the banner, and its heading into view (R2.22). If the banner is visible at the start of the page, the page
+ * scrolls there. Otherwise the banner scrolls to the top of the window.
  */
 function focusBanner(banner: HTMLElement): void {
   banner.focus({ preventScroll: true });

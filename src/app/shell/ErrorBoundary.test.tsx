@@ -41,8 +41,8 @@ describe('a page whose chunk does not load', () => {
       says: /What you typed to sign up is kept/,
       because: 'the answers are saved',
     },
-    { get: () => null, set: refuse, says: /will be gone/, because: 'nothing fits in' },
-    { get: refuse, set: refuse, says: /will be gone/, because: 'it throws' },
+    { get: () => null, set: refuse, says: /will be gone/, because: 'storage is full' },
+    { get: refuse, set: refuse, says: /will be gone/, because: 'the browser forbids storage' },
   ])('R2.27 promises the right thing about the answers: $because', async ({ get, set, says }) => {
     const { services } = await drawApp({
       prepare() {

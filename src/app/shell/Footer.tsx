@@ -5,7 +5,7 @@ import type { FormatMessage, ShellLinks } from './shell-types.ts';
 interface FooterProps {
   readonly links: ShellLinks;
   readonly format: FormatMessage;
-  /** The language switch inside an iframe, where there is no navbar. */
+  /** The language switch, in a frame, where there is no navbar. */
   readonly languageSwitch: ReactNode;
   /** Whether there is a navbar. On phones its link to the rebrand is in the footer (R1.5). */
   readonly hasNavbar: boolean;

@@ -153,10 +153,10 @@ describe('the shell', () => {
   });
 
   it.each([
-    { progress: 0.62, share: '0.62', because: 'it is a share' },
-    { progress: 1.4, share: '1', because: 'more than all is all' },
-    { progress: -1, share: '0', because: 'less than nothing is nothing' },
-  ])('R10.2 fills $share of the rail for $progress: $because', ({ progress, share }) => {
+    { progress: 0.62, share: '0.62', because: 'the progress is a share' },
+    { progress: 1.4, share: '1', because: 'a share is at most 1' },
+    { progress: -1, share: '0', because: 'a share is at least 0' },
+  ])('R10.2 fills $share of the rail for the progress $progress: $because', ({ progress, share }) => {
     const { container } = render(<Shell {...makeShell({ progress })} />);
     expect(container.querySelector<HTMLElement>('aside[style]')?.style.getPropertyValue('--done')).toBe(
       share,

@@ -12,13 +12,13 @@ export interface ShellProps {
   readonly language: string;
   readonly languages: readonly LanguageChoice[];
   readonly onLanguage: (language: string) => void;
-  /** The chosen language loads so slowly that the page says so. */
+  /** Whether the chosen language has been loading for so long that the page says so. */
   readonly isLanguageLate?: boolean;
-  /** The page is inside an iframe, where it has no navbar (R1.5). */
+  /** Whether the page is in a frame, where it has no navbar (R1.5). */
   readonly isFramed: boolean;
   readonly links: ShellLinks;
   readonly format: FormatMessage;
-  /** Index of the current step; those before it are done. */
+  /** Index of the current step. Earlier steps are done. */
   readonly step?: number;
   /** Whether the panel lists the steps of R1.6. */
   readonly hasSteps: boolean;

@@ -5,7 +5,7 @@ import styles from './Step.module.css';
 interface StepProps {
   /** Its messages are `shell.steps.{name}.title` and `.text`. */
   readonly name: string;
-  /** From 1. */
+  /** The number of the step, counted from 1. */
   readonly number: number;
   readonly state: 'past' | 'current' | 'ahead';
   readonly format: FormatMessage;

@@ -8,7 +8,7 @@ import styles from './Steps.module.css';
 const STEPS = ['create', 'integrate', 'goLive', 'sync'] as const;
 
 export interface StepsProps {
-  /** Index of the current step; those before it are done. */
+  /** Index of the current step. Earlier steps are done. */
   readonly step: number;
   /** The completed share of the current step, 0 to 1. */
   readonly progress: number;
@@ -34,7 +34,7 @@ export function Steps({ step, progress, format }: StepsProps): ReactElement {
   );
 }
 
-/** The short form on phones, in place of four titles. Assistive technology reads the list instead. */
+/** The short form of the steps on phones, instead of four titles. Assistive technology reads the list. */
 function Now({ step, format }: Pick<StepsProps, 'step' | 'format'>): ReactElement {
   return (
     <p className={styles['now']} aria-hidden="true">

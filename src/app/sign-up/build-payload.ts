@@ -6,7 +6,7 @@ import type { CountryChoice, CurrencyChoice, SignupPayload } from '#protocol/sig
 /** The parts of a payload. */
 export interface Submission {
   readonly form: CompiledForm;
-  /** The answers that `validateAnswers` returns: normalised, without empty ones. */
+  /** The normalised answers from `validateAnswers`, without empty ones. */
   readonly answers: Answers;
   readonly pack: LanguagePack;
   /** The marketing cookie, where consent allows it. */
@@ -17,7 +17,10 @@ export interface Submission {
   readonly website: string;
 }
 
-/** Builds the body of `POST /api/signup` (R2.60): the form's values, with codes expanded to catalog entries, and their origin. */
+/**
+ * Builds the body of `POST /api/signup` (R2.60). It contains the form's answers, catalog entries instead of codes, and where
+ * the submission comes from.
+ */
 export function buildPayload(submission: Submission): SignupPayload {
   const { form, answers, pack, userToken } = submission;
   const country = entryOf(pack, 'countries', answers['countrySelector']);

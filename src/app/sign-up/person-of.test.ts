@@ -16,7 +16,7 @@ const SENT: SignupPayload = {
 const PERSON = { email: 'ada@shop.example', name: 'Ada Lovelace', country: 'DK', language: 'de' };
 
 it.each([
-  { sent: SENT, person: PERSON, because: 'the payload contains exactly this' },
+  { sent: SENT, person: PERSON, because: 'the payload contains all properties' },
   {
     sent: SENT,
     secrets: ['lastName'],
@@ -26,12 +26,12 @@ it.each([
   {
     sent: { ...SENT, lastName: undefined },
     person: { ...PERSON, name: 'Ada' },
-    because: 'a form may ask for less',
+    because: 'a form may have fewer fields',
   },
   {
     sent: { ...SENT, country: '' },
     person: { ...PERSON, country: null },
-    because: 'a form may ask for no country',
+    because: 'a form may have no country field',
   },
 ])('R9.7 the person is $person: $because', ({ sent, secrets = [], person }) => {
   expect(personOf(sent, new Set(secrets))).toStrictEqual(person);

@@ -40,13 +40,13 @@ describe('a page that the browser restores', () => {
     expect(store.view('organisation').value).toBe('Shop ApS');
   });
 
-  it('R2.65 with a password that listeners do not know yet: they are notified, then it is removed', () => {
+  it('R2.65 with a password that listeners have not heard of: they are notified, and then it is removed', () => {
     const waiting: (() => void)[] = [];
     const store = createFormStore(signUp, (task) => void waiting.push(task));
     const heard: unknown[] = [];
     store.subscribe(() => heard.push(store.view('password').value));
     recoverFromPageCache(window, store, {
-      recover: () => undefined,
+      abandon: () => undefined,
       whenPainted: (task) => void waiting.push(task),
     });
     store.type('password', 'Correct horse 7');

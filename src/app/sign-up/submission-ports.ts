@@ -94,7 +94,10 @@ function isCreated(body: unknown): body is SignupCreated {
   return isRecord(body) && typeof body['token'] === 'string' && body['token'] !== '';
 }
 
-/** Reloads the page at its top, where it shows the success. Returns false when the browser cannot store the mark for that. */
+/**
+ * Reloads the page at its top, where it shows the success. Returns false when the browser cannot store the mark for the next
+ * page.
+ */
 function reloadAsDone(window: Window): boolean {
   if (!markDone(() => window.sessionStorage)) return false;
   window.scrollTo(0, 0);
@@ -102,7 +105,7 @@ function reloadAsDone(window: Window): boolean {
   return true;
 }
 
-/** The person who signed up, from the submitted payload. Later changes to the form do not count (R9.7, R9.12). */
+/** The person who signed up, as in the submitted payload. Later changes of the form do not count (R9.7, R9.12). */
 export function personOf(
   { email, country, meta, ...payload }: SignupPayload,
   secretFields: ReadonlySet<string>,
@@ -121,7 +124,7 @@ function textOrEmpty(answer: unknown): string {
 }
 
 /**
- * Marks in session storage that an account was created, so that the page knows it after its reload (R2.62). Returns false when
+ * Marks in session storage that an account was created, so that the reloaded page shows the success (R2.62). Returns false when
  * the browser stores nothing, as in frames of other sites.
  */
 function markDone(storage: () => Storage): boolean {

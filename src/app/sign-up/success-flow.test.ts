@@ -51,14 +51,14 @@ describe('after a sign-up', () => {
     ]);
   });
 
-  it('R2.62 the page does not reload when the new page could not show the success', async () => {
+  it('R2.62 the page does not reload when the reloaded page could not show the success', async () => {
     const { ports, events } = makeWorld({ isForgetful: true });
     expect(await openLogin(URL, ports)).toBe('opened');
     expect(events).toStrictEqual(['0: signedUp', `100: open ${URL}`]);
   });
 
   it.each([false, true])(
-    'R2.63 the page does not reload when the window was blocked (production: %s)',
+    'R2.63 the page does not reload when the browser blocked the window (production: %s)',
     async (isProduction) => {
       const { ports, events } = makeWorld({ isProduction, isBlocked: true });
       expect(await openLogin(URL, ports)).toBe('blocked');

@@ -2,7 +2,7 @@
 export interface SuccessPorts {
   readonly isProduction: boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Whether a window opened; false when the browser blocked it. */
+  /** Opens a window. Returns false when the browser blocked it. */
   readonly openWindow: (url: string) => boolean;
   /** Goes back in the browser's history to the first step of the form, because its steps lead nowhere any more. */
   readonly leaveSteps: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface SuccessPorts {
 const PRODUCTION_DELAY_MS = 50;
 const WINDOW_DELAY_MS = 100;
 
-/** What the page does after a sign-up: it reloads, says that the login page has opened, or offers a link to it. */
+/** How the visitor gets to the login page: this page reloads, says that the window has opened, or offers a link. */
 export type LoginOutcome = 'reloads' | 'opened' | 'blocked';
 
 /**

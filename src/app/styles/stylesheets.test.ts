@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-// The stylesheets of src/scripts are for print.
+// Stylesheets in src/scripts are only for print.
 const ALL_STYLESHEETS = ['src', 'widgets'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css') && !file.startsWith('scripts'))
     .map((file) => join(folder, file)),
 );
 const STYLESHEETS = ALL_STYLESHEETS.filter((file) => !file.startsWith(join('src', 'server')));
-/** The faces of the font name their weights. */
+/** The stylesheets of the page, without fonts.css, whose faces must name their weights. */
 const DRAWN_STYLESHEETS = ALL_STYLESHEETS.filter((file) => !file.endsWith('fonts.css'));
 
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 }
 
-/** Declarations with a physical direction in place of a logical one. */
+/** Declarations with a physical direction (left, right) instead of a logical one (start, end). */
 const PHYSICAL =
   /[;{]\s*((?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right|top|bottom)|left|right|top|bottom|float|clear|width|height|(?:min|max)-(?:width|height))\s*:/g;
 const PHYSICAL_VALUE = /[;{]\s*(text-align|float|clear)\s*:\s*(?:left|right)/g;
@@ -30,7 +30,7 @@ test.each(STYLESHEETS)('R10.1 %s uses logical directions', (file) => {
   expect(found).toStrictEqual([]);
 });
 
-/** Declarations that set a weight. The shorthand sets the browser's own without one. */
+/** Declarations that set a weight. The shorthand `font` sets the browser's default when it names none. */
 const WEIGHT = /[;{]\s*font(?:-weight)?\s*:\s*([^;}]+)/g;
 const TWO_WEIGHTS = /^(?:inherit|var\(--weight-(?:text|strong)\)(?: |$))/;
 

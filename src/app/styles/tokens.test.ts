@@ -37,7 +37,7 @@ const LOOKS = ['', ...themes].flatMap((theme) =>
       tokens: new Map([
         ...tokens,
         ...tokensIn(theme && read(join(THEMES, theme))),
-        // Important in tokens.css: it wins over a theme.
+        // With `!important` in tokens.css, these tokens win over a theme.
         ...(hasContrast ? tokensIn(more.replaceAll(' !important', '')) : []),
       ]),
     })),
@@ -72,14 +72,14 @@ const TEXT = 4.5;
 const PART = 3;
 
 const PAIRS: readonly { front: string; back: string; least: number; because: string }[] = [
-  { front: '--ink', back: '--page', least: TEXT, because: 'copy' },
-  { front: '--ink', back: '--field', least: TEXT, because: 'what is typed' },
-  { front: '--ink', back: '--row', least: TEXT, because: 'the active option, an autofilled field' },
-  { front: '--ink', back: '--error-tint', least: TEXT, because: 'copy of a banner' },
-  { front: '--muted', back: '--page', least: TEXT, because: 'help, lede, footer' },
+  { front: '--ink', back: '--page', least: TEXT, because: 'text' },
+  { front: '--ink', back: '--field', least: TEXT, because: 'typed text' },
+  { front: '--ink', back: '--row', least: TEXT, because: 'the active option, and an autofilled field' },
+  { front: '--ink', back: '--error-tint', least: TEXT, because: 'text of a banner' },
+  { front: '--muted', back: '--page', least: TEXT, because: 'help, lede and footer' },
   { front: '--muted', back: '--field', least: TEXT, because: 'placeholder' },
   { front: '--muted', back: '--row', least: TEXT, because: 'a detail of the active option' },
-  { front: '--accent', back: '--page', least: TEXT, because: 'a suggestion to take over' },
+  { front: '--accent', back: '--page', least: TEXT, because: 'a suggestion' },
   { front: '--accent', back: '--field', least: TEXT, because: 'a link in a field' },
   { front: '--on-accent', back: '--accent', least: TEXT, because: 'the tick of a checkbox' },
   { front: '--on-action', back: '--action', least: TEXT, because: 'the submit button' },
@@ -94,8 +94,8 @@ const PAIRS: readonly { front: string; back: string; least: number; because: str
   { front: '--error', back: '--field', least: TEXT, because: 'an error inside a field, its border' },
   { front: '--error', back: '--error-tint', least: TEXT, because: 'the links of a banner' },
   { front: '--ok', back: '--page', least: TEXT, because: 'a requirement that is met' },
-  { front: '--ok', back: '--field', least: TEXT, because: 'the check mark in a field' },
-  { front: '--warn', back: '--page', least: TEXT, because: 'a hint to heed' },
+  { front: '--ok', back: '--field', least: TEXT, because: 'the tick in a field' },
+  { front: '--warn', back: '--page', least: TEXT, because: 'a hint' },
   { front: '--warn', back: '--field', least: TEXT, because: 'a hint inside a popup' },
   { front: '--line', back: '--page', least: PART, because: 'the edge of a control' },
   { front: '--line', back: '--field', least: PART, because: 'the edge of a control, from inside' },
@@ -103,10 +103,10 @@ const PAIRS: readonly { front: string; back: string; least: number; because: str
   { front: '--ring', back: '--field', least: PART, because: 'focus inside a popup' },
   { front: '--ring', back: '--row', least: PART, because: 'the ring of the active option' },
   { front: '--panel-ink', back: '--panel', least: TEXT, because: 'the current step' },
-  { front: '--panel-text', back: '--panel', least: TEXT, because: 'the words of the current step' },
+  { front: '--panel-text', back: '--panel', least: TEXT, because: 'the text of the current step' },
   { front: '--panel-muted', back: '--panel', least: TEXT, because: 'the other steps' },
   { front: '--panel-line', back: '--panel', least: PART, because: 'the rail' },
-  { front: '--panel-accent', back: '--panel', least: TEXT, because: 'focus, the mark, a step done' },
+  { front: '--panel-accent', back: '--panel', least: TEXT, because: 'focus, logo and completed steps' },
   { front: '--panel-accent', back: '--panel-line', least: PART, because: 'how far the rail has filled' },
   {
     front: '--on-panel-accent',

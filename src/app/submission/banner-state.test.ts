@@ -54,7 +54,7 @@ describe('a banner when an answer changes', () => {
     {
       banner: CONNECTION,
       change: ['email', 'm@shop.example'] as const,
-      because: 'it is not about the e-mail',
+      because: 'the banner is not about the e-mail',
     },
   ])('R2.23 $banner.kind stays: $because', ({ banner, change }) => {
     expect(afterChange(banner, makeStore(), change)).toBe(banner);
@@ -69,17 +69,17 @@ describe('a banner when an answer changes', () => {
 
 describe('a banner when the server refused answers', () => {
   it.each([
-    { fields: ['organisation'], banner: FORM, because: 'the visitor can mend it' },
-    { fields: ['organisation', 'email'], banner: FORM, because: 'the visitor can mend both' },
+    { fields: ['organisation'], banner: FORM, because: 'the visitor can correct the answer' },
+    { fields: ['organisation', 'email'], banner: FORM, because: 'the visitor can correct both answers' },
     {
       fields: ['vatNumber'],
       banner: { kind: 'connection', text: 'outdated' },
-      because: 'this page does not draw the field',
+      because: 'the page has no such field',
     },
     {
       fields: ['organisation', 'vatNumber'],
       banner: { kind: 'connection', text: 'outdated' },
-      because: 'mending one of them is not enough',
+      because: 'the visitor can correct only one of the two',
     },
   ])('R2.64 is $banner for $fields: $because', ({ fields, banner }) => {
     const store = makeStore();

@@ -7,7 +7,7 @@ import { NO_BANNER, type BannerState } from './create-submission.ts';
 export function bannerAfterChange(banner: BannerState, before: FormState, after: FormState): BannerState {
   if (banner.kind === 'none') return banner;
   if (!isValid(before) && isValid(after)) return NO_BANNER;
-  // The visitor started over, and has not submitted anything yet.
+  // The visitor started over, and has not submitted again.
   if (after.submitCount < before.submitCount) return NO_BANNER;
   const isEmailEdited = valueAt(before.answers, 'email') !== valueAt(after.answers, 'email');
   return banner.kind === 'email' && isEmailEdited ? NO_BANNER : banner;

@@ -45,7 +45,7 @@ describe('the submission flow', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('R2.24 is awaited by an early submit, once however often the visitor presses', async () => {
+  it('R2.24 is awaited by an early submit, only once however often the visitor presses', async () => {
     const { flow, sent } = makeFlow();
     let arrive = (): void => undefined;
     const submission = makeSubmission(
@@ -58,19 +58,19 @@ describe('the submission flow', () => {
     expect(sent).toStrictEqual(['1']);
   });
 
-  it('R1.8 that does not load requires a reload of the page', async () => {
+  it('R1.8 requires a reload of the page when it does not load', async () => {
     const submission = makeSubmission(async () => Promise.resolve(undefined));
     await submission.send('');
     expect(submission.state()).toMatchObject(OUTDATED);
   });
 
-  it('R2.64 that does not load offline requires no reload', async () => {
+  it('R2.64 requires no reload when it does not load because the device is offline', async () => {
     const submission = makeSubmission(async () => Promise.resolve(undefined), false);
     await submission.send('');
     expect(submission.state().banner).toStrictEqual({ kind: 'connection', text: 'offline' });
   });
 
-  it('R2.23 that loads later removes the banner about it', async () => {
+  it('R2.23 removes the banner about itself when it loads later', async () => {
     const { flow } = makeFlow();
     let isThere = false;
     const submission = makeSubmission(async () => Promise.resolve(isThere ? () => flow : undefined));
@@ -80,7 +80,7 @@ describe('the submission flow', () => {
     expect(submission.state()).toMatchObject({ banner: { kind: 'none' }, isReady: true });
   });
 
-  it('R2.24 that throws leaves no button busy, and the error is not hidden', async () => {
+  it('R2.24 leaves no button busy when it throws, and the error is reported', async () => {
     const submission = makeSubmission(async () =>
       Promise.resolve(() => {
         throw new Error('a mistake of ours');
@@ -90,7 +90,7 @@ describe('the submission flow', () => {
     expect(submission.state()).toMatchObject(OUTDATED);
   });
 
-  it('R2.64 that hangs ends after the same time as a sign-up', async () => {
+  it('R2.64 ends after the same time as a sign-up when it hangs', async () => {
     const submission = makeSubmission(async () => new Promise(() => undefined));
     void submission.send('');
     await vi.advanceTimersByTimeAsync(19_999);

@@ -1,7 +1,7 @@
 import { createObservable, type Observable } from '#engine/observable.ts';
 import { wait } from '#app/browser/clock.ts';
 
-/** The one form-level error, or none (R2.23). */
+/** The only error above the form, or none (R2.23). */
 export type BannerState =
   | { readonly kind: 'none' }
   | { readonly kind: 'form' }
@@ -10,7 +10,8 @@ export type BannerState =
 
 /**
  * The last part of the key of a message about the connection. `outdated`: this page cannot submit any more, or the server
- * refused a field that the page lacks. `busy`: the server has too many requests; the visitor may retry after some minutes.
+ * refused a field that the page lacks. `busy`: the server has too many requests, and the visitor may try again after some
+ * minutes.
  */
 export type ConnectionText = 'description' | 'offline' | 'busy' | 'outdated';
 
@@ -21,7 +22,7 @@ export interface SubmissionState {
   readonly isSubmitting: boolean;
   readonly banner: BannerState;
   readonly bannerCount: number;
-  /** Set when the form was sent: on the page that sent it, or on the page after its reload. */
+  /** Set when the form was sent: on the same page, or on the page after its reload. */
   readonly success: Success | undefined;
   /** When the visitor last started over, on the clock of the page. The form is drawn anew then: no control keeps a text that was no answer. */
   readonly startedOver?: number;
@@ -30,8 +31,8 @@ export interface SubmissionState {
 }
 
 /**
- * What followed. The visitor gets to the account in a window that has opened, or by `url` when the browser blocked the window
- * (R2.63). Other forms are `sent`.
+ * What happened after a success. After a sign-up, the visitor gets to the account in a window that has opened, or by the link
+ * `url` when the browser blocked the window (R2.63). Other forms are only `sent`.
  */
 export type Success =
   | { readonly kind: 'opened' | 'sent' }
@@ -73,7 +74,7 @@ const SEND_TIMEOUT_MS = 20_000;
 export type StartFlow = (submission: Observable<SubmissionState>) => SubmissionFlow;
 
 interface SubmissionSetting {
-  /** Loads the flow, or resolves to undefined; called again when it did not load. */
+  /** Loads the flow, or resolves to undefined when it does not load. Then it is called again for the next submit. */
   readonly fetchFlow: () => Promise<StartFlow | undefined>;
   /** Whether the device believes that it is online. */
   readonly isOnline: () => boolean;
@@ -109,7 +110,9 @@ export function createSubmission({ fetchFlow, isOnline, isDone = false }: Submis
     return flow?.send(website);
   }
 
-  /** The flow did not load. If the device is online, a new deployment has removed the file since the page was opened. */
+  /**
+   * Handles a flow that did not load. If the device is online, a new deployment has removed the file since the page was opened.
+   */
   function miss(): void {
     loading = undefined;
     const text = isOnline() ? 'outdated' : 'offline';

@@ -29,7 +29,7 @@ interface FormPayload {
   readonly meta: SubmissionMeta;
 }
 
-/** The response. */
+/** The body of the response: the server has stored the answers. */
 interface FormSent {
   readonly submissionId: string;
 }

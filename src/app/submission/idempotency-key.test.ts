@@ -16,9 +16,9 @@ describe('the key of a submission', () => {
   });
 
   it.each([
-    { changed: { ...ANSWERS, firstName: 'Mario' }, because: 'an answer is another' },
-    { changed: { ...ANSWERS, terms: true }, because: 'one was added' },
-    { changed: { firstName: 'Maria' }, because: 'one was taken back' },
+    { changed: { ...ANSWERS, firstName: 'Mario' }, because: 'one answer changed' },
+    { changed: { ...ANSWERS, terms: true }, because: 'the visitor added an answer' },
+    { changed: { firstName: 'Maria' }, because: 'the visitor removed an answer' },
   ])('R2.61 differs when $because', ({ changed }) => {
     const keyFor = createIdempotencyKeys();
     expect(keyFor(changed)).not.toBe(keyFor(ANSWERS));

@@ -51,7 +51,7 @@ describe('the request', () => {
     });
   });
 
-  it('R7.1 has no XSRF header where the browser has no cookie', async () => {
+  it('R7.1 has no XSRF header when the browser has no cookie', async () => {
     const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
     await postForm(makeCall({ xsrfToken: () => undefined }));
     expect(Object.keys(sent.mock.calls[0]?.[1].headers ?? {})).toStrictEqual([
@@ -106,22 +106,30 @@ describe('the response', () => {
   });
 
   it.each([
-    { status: 400, body: { code: 1 }, because: 'the page and the service do not understand each other' },
-    { status: 422, body: { code: 5 }, because: 'answers contradict each other, and no field is named' },
-    { status: 422, body: { code: 5, fields: {} }, because: 'no field is named: there is nothing to mend' },
-    { status: 422, body: { code: 6 }, because: 'the key was used for other answers' },
-    { status: 500, body: { error: 'oops' }, because: 'it has no code' },
+    { status: 400, body: { code: 1 }, because: 'page and server disagree about the format' },
+    {
+      status: 422,
+      body: { code: 5 },
+      because: 'answers contradict each other, but the server names no field',
+    },
+    {
+      status: 422,
+      body: { code: 5, fields: {} },
+      because: 'the server names no field, so the visitor can correct nothing',
+    },
+    { status: 422, body: { code: 6 }, because: 'the key belongs to other answers' },
+    { status: 500, body: { error: 'oops' }, because: 'the body has no code' },
     { status: 400, body: { code: 5, fields: { email: 'required' } }, because: 'only a 422 refuses fields' },
     { status: 201, body: {}, because: 'there is no token to log in with' },
     { status: 201, body: { token: '' }, because: 'an empty token is no token' },
-    { status: 200, body: ['token'], because: 'a list is no answer' },
-    { status: 200, body: null, because: 'nothing is no answer' },
+    { status: 200, body: ['token'], because: 'a list is no valid body' },
+    { status: 200, body: null, because: 'null is no valid body' },
   ])('R2.64 $status $body means failed: $because', async ({ status, body }) => {
     answerWith(async () => Promise.resolve(Response.json(body, { status })));
     expect(await postForm(makeCall())).toStrictEqual({ kind: 'failed' });
   });
 
-  it('R2.64 that is a page of a proxy means failed', async () => {
+  it('R2.64 from a proxy, with a page as its body, means failed', async () => {
     answerWith(async () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })));
     expect(await postForm(makeCall())).toStrictEqual({ kind: 'failed' });
   });
@@ -130,12 +138,12 @@ describe('the response', () => {
     { status: 429, retryAfter: '600', minutes: 10, because: 'the header says so' },
     { status: 503, retryAfter: '61', minutes: 2, because: 'a minute would be too early' },
     { status: 503, retryAfter: '5', minutes: 1, because: 'the page shows whole minutes' },
-    { status: 429, retryAfter: undefined, minutes: 1, because: 'it does not say' },
+    { status: 429, retryAfter: undefined, minutes: 1, because: 'the header is missing' },
     {
       status: 503,
       retryAfter: 'Sat, 21 Nov 2026 21:00:00 GMT',
       minutes: 1,
-      because: 'a date is not reckoned with',
+      because: 'the page does not read dates in this header',
     },
   ])('R2.64 $status means busy for $minutes min: $because', async ({ status, retryAfter, minutes }) => {
     const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
@@ -159,7 +167,7 @@ describe('the response', () => {
 });
 
 describe('a token that is not valid any more', () => {
-  /** A server that accepts one token, and a page with another one until it is renewed. */
+  /** A server that accepts only the token `taken`, and a page with another token until the page renews it. */
   function makePage(taken: string, renewed: string | undefined) {
     const sent = answerWith(async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
     let token: string | undefined = 'old';
@@ -186,8 +194,8 @@ describe('a token that is not valid any more', () => {
 
   it.each([
     { renewed: 'old', posts: 1, because: 'there is no other token' },
-    { renewed: undefined, posts: 2, because: 'without a token it is tried, too' },
-    { renewed: 'newer', posts: 2, because: 'the other one does not count, either' },
+    { renewed: undefined, posts: 2, because: 'the page tries once more, even without a token' },
+    { renewed: 'newer', posts: 2, because: 'the server does not accept the renewed token, either' },
   ])('R2.64 is outdated after $posts posts: $because', async ({ renewed, posts }) => {
     const { sent, renewToken, call } = makePage('new', renewed);
     expect(await postForm(call)).toStrictEqual({ kind: 'outdated' });

@@ -4,14 +4,14 @@ import { API_CODES } from '#protocol/signup-answer.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
 /**
- * The outcome of sending a form. `Answer` is the body of a success. Every unknown outcome is `failed`: the visitor may try again with
- * the same key.
+ * The outcome of sending a form. `Answer` is the body of a success. Every unknown outcome is `failed`: the visitor may try
+ * again with the same key.
  */
 export type Outcome<Answer> =
   | { readonly kind: 'created'; readonly answer: Answer }
   | { readonly kind: 'emailInUse' }
   | { readonly kind: 'refused'; readonly problems: Problems }
-  /** The server refuses this page, even with a new token. A reload helps. */
+  /** The server refuses this page even with a new token. A reload may help. */
   | { readonly kind: 'outdated' }
   /** The server has too many requests. */
   | { readonly kind: 'busy'; readonly minutes: number }
@@ -25,13 +25,13 @@ export interface FormCall<Answer> {
   readonly payload: object;
   /** Whether the body of a success is complete. */
   readonly isAnswer: (body: unknown) => body is Answer;
-  /** The same for retries of the same answers (R2.61). */
+  /** The idempotency key: the same for retries with the same answers (R2.61). */
   readonly idempotencyKey: string;
-  /** From the cookie XSRF-TOKEN; absent where cookies are blocked. */
+  /** The token from the cookie XSRF-TOKEN; undefined when the browser blocks cookies. */
   readonly xsrfToken: () => string | undefined;
-  /** Requests a new token from the page's server. A server without tokens sends none. */
+  /** Requests a new token from the page's server. A server that uses no tokens sends none. */
   readonly renewToken: (signal: AbortSignal) => Promise<unknown>;
-  /** Called for each request, and again with the request id from its response. */
+  /** Remembers the request for error reports: once when it starts, and again with the request id of the response. */
   readonly note: Errors['note'];
 }
 
@@ -71,7 +71,7 @@ async function post<Answer>(call: FormCall<Answer>, signal: AbortSignal): Promis
     body: JSON.stringify(call.payload),
     signal,
   });
-  // A proxy may respond with a page of its own. Then only the status counts.
+  // A proxy may respond with a page. Then the body is not JSON, and only the status counts.
   const body: unknown = await response.json().catch(() => undefined);
   const id = isRecord(body) ? body['requestId'] : undefined;
   if (typeof id === 'string') call.note({ path: call.url, id });
@@ -79,7 +79,7 @@ async function post<Answer>(call: FormCall<Answer>, signal: AbortSignal): Promis
   return refusalOf(response, body);
 }
 
-/** Every outcome but a success. */
+/** Every outcome except a success. */
 export type Refusal = Exclude<Outcome<unknown>, { readonly kind: 'created' }>;
 
 function refusalOf(response: Response, body: unknown): Refusal {
@@ -110,7 +110,7 @@ function problemsIn(body: unknown): Refusal {
 /** The longest wait that the page shows. Visitors would leave rather than wait longer. */
 const LONGEST_MINUTES = 60;
 
-/** The value of `Retry-After` in whole minutes; one minute when it is missing or a date. */
+/** The time in `Retry-After` in whole minutes. One minute when the header is missing or contains a date. */
 function minutesUntilRetry({ headers }: Response): number {
   const seconds = Number(headers.get('Retry-After'));
   return Math.min(Math.max(1, Math.ceil(seconds / 60) || 1), LONGEST_MINUTES);

@@ -56,17 +56,17 @@ function makeSignUp({
     succeed: async ({ token }) =>
       Promise.resolve(isBlocked ? { kind: 'blocked', url: `/dashboard/login/${token}` } : undefined),
   };
-  let recover = (): void => undefined;
+  let abandon = (): void => undefined;
   const start: StartFlow = (state) => {
     const flow = createFlow(store, state, ports);
-    ({ recover } = flow);
+    ({ abandon } = flow);
     return { send: flow.send, startOver: () => undefined };
   };
   const submission = createSubmission({
     fetchFlow: async () => Promise.resolve(start),
     isOnline: () => true,
   });
-  return { store, submission, posted, service, recover: () => recover() };
+  return { store, submission, posted, service, abandon: () => abandon() };
 }
 
 /** The visible state of a submission. */
@@ -85,12 +85,12 @@ describe('submitting', () => {
   });
 
   it.each([
-    { mended: '', banner: 'form', because: 'each field has shown its problem' },
-    { mended: 'Reinholt & Sons', banner: 'none', because: 'it was mended meanwhile' },
+    { mended: '', banner: 'form', because: 'the visitor has corrected nothing meanwhile' },
+    { mended: 'Reinholt & Sons', banner: 'none', because: 'the visitor has corrected the answer meanwhile' },
     {
       mended: 'Reinholt & Sons',
       banner: 'none',
-      because: 'so it was, of what was waited for first',
+      because: 'the answer that the page waited for first was corrected',
       isOwed: true,
     },
   ])('R2.22 raises the banner $banner after the fields are painted: $because', async (given) => {
@@ -220,22 +220,22 @@ describe('the outcome', () => {
     {
       outcome: { kind: 'busy', minutes: 5 },
       banner: { kind: 'connection', text: 'busy', minutes: 5 },
-      because: 'the server has too many requests, and the connection is fine',
+      because: 'the server has too many requests, although the connection works',
     },
     {
       outcome: { kind: 'outdated' },
       banner: { kind: 'connection', text: 'outdated' },
-      because: 'the page cannot send any more',
+      because: 'the page cannot submit any more',
     },
     {
       outcome: { kind: 'refused', problems: { organisation: { kind: 'tooLong' } } },
       banner: { kind: 'form' },
-      because: 'the visitor can mend it',
+      because: 'the visitor can correct the answer',
     },
     {
       outcome: { kind: 'refused', problems: { vatNumber: { kind: 'required' } } },
       banner: { kind: 'connection', text: 'outdated' },
-      because: 'this page does not draw the field',
+      because: 'this page has no such field',
     },
   ])('R2.64 raises $banner, because $because', async ({ outcome, banner }) => {
     const { store, submission } = makeSignUp({ outcome });
@@ -280,13 +280,13 @@ describe('the outcome', () => {
 describe('a page that the browser restores', () => {
   /** A page that the visitor left during a submission, whose response arrives later or never. */
   async function leaveSending(outcome: SignUpOutcome) {
-    const { submission, posted, service, recover } = makeSignUp({ outcome, isBlocked: true });
+    const { submission, posted, service, abandon } = makeSignUp({ outcome, isBlocked: true });
     let answer = (): void => undefined;
     service.arrived = new Promise((resolve) => (answer = resolve));
     const sending = submission.send('');
     await vi.waitUntil(() => posted.length > 0);
     expect(shown(submission).isSubmitting).toBe(true);
-    recover();
+    abandon();
     service.arrived = Promise.resolve();
     return { submission, posted, service, answer: async () => (answer(), sending) };
   }
@@ -298,7 +298,7 @@ describe('a page that the browser restores', () => {
     expect(posted).toHaveLength(2);
   });
 
-  it('R2.65 ignores the failure of an old submission during a new one', async () => {
+  it('R2.65 ignores the failure of an old submission while a new one runs', async () => {
     const { submission, service, answer } = await leaveSending(FAILED);
     service.arrived = new Promise(() => undefined);
     void submission.send('');
@@ -306,18 +306,18 @@ describe('a page that the browser restores', () => {
     expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });
   });
 
-  it('R2.65 reports an account that was created after all', async () => {
+  it('R2.65 reports an account that was created after the visitor had left', async () => {
     const { submission, answer } = await leaveSending({ kind: 'created', answer: CREATED });
     await answer();
     expect(submission.state().success).toStrictEqual({ kind: 'blocked', url: '/dashboard/login/t0k3n' });
   });
 
-  it('R2.65 does not change when it was not submitting', async () => {
-    const { submission, recover } = makeSignUp();
+  it('R2.65 does not change when no submission was running', async () => {
+    const { submission, abandon } = makeSignUp();
     await submission.prepare();
     const listener = vi.fn<() => void>();
     submission.subscribe(listener);
-    recover();
+    abandon();
     expect(listener).not.toHaveBeenCalled();
   });
 });
@@ -327,13 +327,13 @@ describe('an answer that the program still computes', () => {
 
   it('R2.65 submits nothing after the visitor has left and returned', async () => {
     let arrive = (): void => undefined;
-    const { store, submission, posted, recover } = makeSignUp({
+    const { store, submission, posted, abandon } = makeSignUp({
       answers: WITHOUT_COUNTRY,
       fillIn: async () => new Promise<void>((resolve) => (arrive = resolve)),
     });
     await submission.prepare();
     const sending = submission.send('');
-    recover();
+    abandon();
     arrive();
     await sending;
     expect(posted).toStrictEqual([]);
@@ -341,7 +341,7 @@ describe('an answer that the program still computes', () => {
     expect(shown(submission)).toStrictEqual({ isSubmitting: false, banner: 'none' });
   });
 
-  it('R2.40 is complete before the validation, so that the banner does not list it', async () => {
+  it('R2.40 is complete before the validation, so the banner does not list it', async () => {
     const { store, submission, posted } = makeSignUp({
       answers: WITHOUT_COUNTRY,
       fillIn: async () => Promise.resolve(store.change('countrySelector', 'DK', 'program')),
@@ -356,7 +356,7 @@ describe('an answer that the program still computes', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('R2.22 is listed with the others when the program finds no answer', async () => {
+  it('R2.22 is in the list of problems when the program finds no answer', async () => {
     const { store, submission } = makeSignUp({
       answers: WITHOUT_COUNTRY,
       fillIn: async () => Promise.resolve(),

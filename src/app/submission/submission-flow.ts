@@ -12,9 +12,9 @@ import {
 } from './create-submission.ts';
 import type { Outcome, Refusal } from './post-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import type { FillIn } from './wait-for-split.ts';
+import type { FillIn } from './wait-for-number-split.ts';
 
-/** What sending a form needs. `Payload` is what is sent, `Answer` what a success brings. */
+/** What sending a form needs. `Payload` is the type of the request's body, `Answer` the type of a success's body. */
 export interface SubmissionPorts<Payload, Answer> {
   /** Completes the answers that the program still computes, so that the banner does not list them as missing. */
   readonly fillIn: FillIn;
@@ -22,16 +22,16 @@ export interface SubmissionPorts<Payload, Answer> {
   readonly untilPainted: () => Promise<void>;
   /** The payload of the form; `website` is the text of the honeypot. */
   readonly payload: (website: string) => Payload;
-  /** The answers in it: two submissions are the same when they are equal. */
+  /** The answers inside a payload. Two submissions are the same when these answers are equal. */
   readonly answersIn: (payload: Payload) => Answers;
   readonly post: (payload: Payload, idempotencyKey: string) => Promise<Outcome<Answer>>;
-  /** Does what follows a success. Undefined while the page reloads, and the form stays busy. */
+  /** Handles a success. Resolves to undefined when the page reloads; then the form stays busy. */
   readonly succeed: (answer: Answer, payload: Payload) => Promise<Success | undefined>;
 }
 
 interface Flow extends Pick<SubmissionFlow, 'send'> {
   /** Abandons the running submission, because the browser restored the page from its cache (R2.65). */
-  readonly recover: () => void;
+  readonly abandon: () => void;
 }
 
 /** Submits a form and updates the state of the submission. */
@@ -47,7 +47,7 @@ export function createFlow<Payload, Answer>(
   const settle = createSettle(store, record);
   clearBannerAsFormChanges(store, submission);
 
-  /** Each field shows its problem. The banner, which takes the focus, appears after the next paint. */
+  /** Lets each field show its problem. The banner, which takes the focus, appears after the next paint. */
   async function refuseToSend(current: number): Promise<void> {
     await ports.untilPainted();
     if (current !== attempt) return;
@@ -69,7 +69,7 @@ export function createFlow<Payload, Answer>(
     try {
       const payload = ports.payload(website);
       const outcome = await ports.post(payload, keyFor(ports.answersIn(payload)));
-      // Of an abandoned submission, only a success matters.
+      // Of an abandoned submission, only a success counts.
       if (outcome.kind === 'created') {
         const success = await ports.succeed(outcome.answer, payload);
         set({ isSubmitting: !success, success });
@@ -83,7 +83,7 @@ export function createFlow<Payload, Answer>(
 
   return {
     send,
-    recover() {
+    abandon() {
       attempt += 1;
       if (submission.get().isSubmitting) set({ isSubmitting: false });
     },
@@ -127,7 +127,7 @@ function createSettle(
   };
 }
 
-/** The banner of every other failure (R2.64). */
+/** The banner of each failure that does not come from the answers (R2.64). */
 function connectionBanner(
   outcome: Exclude<Refusal, Readonly<{ kind: 'emailInUse' | 'refused' }>>,
 ): BannerState {
@@ -158,7 +158,7 @@ function clearBannerAsFormChanges(store: FormStore, submission: Observable<Submi
 export function createIdempotencyKeys(): (answers: Answers) => string {
   let last: { readonly answers: string; readonly key: string } | undefined;
   return (answers) => {
-    // Sorted, because an answer that the visitor removes and gives again moves to the end.
+    // Sorted by name, because an answer that the visitor removes and gives again moves to the end.
     const text = JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
     if (last?.answers !== text) last = { answers: text, key: randomKey() };
     return last.key;

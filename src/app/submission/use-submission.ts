@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Submission, SubmissionState } from './create-submission.ts';
 
 /**
- * A part of the submission's state. The component renders again when that part changes. Hydration starts with the initial
- * state, as the server did.
+ * Reads a part of the submission's state. The component renders again when this part changes. During hydration, it returns the
+ * initial state, as on the server.
  *
  * @param pick Picks the part: a primitive value, or an object of the state.
  */

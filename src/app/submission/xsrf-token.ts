@@ -3,7 +3,7 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import { readCookie } from '#app/browser/read-cookie.ts';
 import type { FormCall } from './post-form.ts';
 
-/** How a page proves to the service that it is the service's own (R2.61). */
+/** How a page proves to the server that it came from this server (R2.61). */
 export function xsrfTokens(
   { document }: Pick<Window, 'document'>,
   { apiUrl }: Pick<PublicEnvironment, 'apiUrl'>,
@@ -17,7 +17,7 @@ export function xsrfTokens(
   };
 }
 
-/** In a frame of another site the token stands in the page, because the browser may keep no cookie there (R17.4). */
+/** In a frame of another site the token is in the page's HTML, because the browser may store no cookie there (R17.4). */
 async function renewIn(meta: HTMLMetaElement, signal: AbortSignal): Promise<void> {
   const response = await fetch(meta.baseURI, { cache: 'no-store', signal });
   const [, token] =
@@ -25,7 +25,10 @@ async function renewIn(meta: HTMLMetaElement, signal: AbortSignal): Promise<void
   if (token !== undefined) meta.content = token;
 }
 
-/** The token comes from the page's own server. An API on another origin sets no cookie here, and checks the origin instead. */
+/**
+ * Whether the token comes from the page's own server. An API on another origin sets no cookie here, and checks the origin
+ * instead.
+ */
 function isOwn(apiUrl: string, page: string): boolean {
   return new URL(apiUrl, page).origin === new URL(page).origin;
 }

@@ -5,16 +5,18 @@ import { untilIdle } from '#app/browser/until-idle.ts';
 /** Completes the answers that the program still computes. Returns undefined when there are none. */
 export type FillIn = () => Promise<unknown> | undefined;
 
-/** How long a submission waits for the number splitter. If that does not load, the engine validates the whole number. */
+/**
+ * How long a submission waits for the number splitter. If the splitter does not load, the engine validates the whole number.
+ */
 const SPLIT_TIMEOUT_MS = 3000;
 
 /**
- * On submit, waits until a pasted number with dial code is split (`data-pasted`). Otherwise the engine would refuse the whole
- * number (R2.50).
+ * Wraps `fillIn`, so that a submit first waits until a pasted number with dial code is split (`data-pasted`). Otherwise the
+ * engine would refuse the whole number (R2.50).
  *
  * @param fillIn Completes the program's other answers after that.
  */
-export function waitForSplit(window: Window, fillIn: FillIn): FillIn {
+export function waitForNumberSplit(window: Window, fillIn: FillIn): FillIn {
   return () => {
     if (!window.document.querySelector('[data-pasted]')) return fillIn();
     // React may still be rendering the lists that the splitter needs.
