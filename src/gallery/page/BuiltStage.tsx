@@ -8,7 +8,7 @@ import styles from './Stage.module.css';
 import { createObservable } from '#engine/observable.ts';
 import { documentChanges } from './document-changes.ts';
 
-/** The page that visitors get, built of the documents as they are (R4.8). */
+/** The page that visitors get, built from the documents as they are now (R4.8). */
 export function BuiltStage(props: GalleryProps): ReactNode {
   const path = pathIn(props.address);
   if (path !== null) return <PageStage {...props} path={path} />;
@@ -21,10 +21,10 @@ export function BuiltStage(props: GalleryProps): ReactNode {
   return <StageLayout {...props} status={status} href={null} />;
 }
 
-/** The pages of the product, by their forms. */
+/** The paths of the pages that are not made by a `page.json`, by their form. */
 const PAGES: Readonly<Record<string, string>> = { 'sign-up': SIGN_UP_PAGE, terms: TERMS_PAGE };
 
-/** Where the page asks a form; null for one that no page asks. */
+/** The path of the page that contains a form; null for a form without a page. */
 function pathIn({ form, language }: Address): string | null {
   const page = PAGES[form];
   return page === undefined ? null : pathOf({ page, language });
@@ -43,10 +43,10 @@ function PageStage({ path, ...props }: GalleryProps & { readonly path: string })
 
 function BuiltFrame({ href }: { readonly href: string }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Talks to the window in the frame. No step of the gallery's history is one of the page.
+  // Talks to the window in the frame. `replace` adds no entry to the gallery's history.
   useEffect(() => frame.current?.contentWindow?.location.replace(href), [href]);
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is the product, and needs all that the page may
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows the product, which needs its scripts and storage
     <iframe className={styles['frame']} ref={frame} title="The built page" />
   );
 }
@@ -74,21 +74,21 @@ function Status({ page: { port, isBuilding, fault, errors } }: { readonly page: 
   );
 }
 
-/** How often the built page has come to stand otherwise since the gallery was opened. */
+/** Counts the changes of the built page's state since the gallery was opened. */
 const pageChanges = createObservable(0);
 
 const notifyChange = (): void => pageChanges.set(pageChanges.get() + 1);
 
 import.meta.hot?.on(BUILT_PAGE_CHANGED, notifyChange);
 
-/** The page that is built of the documents as they are now; while they are being built it stays the last good one. */
+/** The page that is built from the documents as they are now. During a build, it stays the last page that could be built. */
 function useBuiltPage(look: string): BuiltPage | undefined {
   const documents = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
   const changes = useSyncExternalStore(pageChanges.subscribe, pageChanges.get);
   const [page, setPage] = useState<BuiltPage>();
-  // Talks to the development server, which builds what is wanted.
+  // Talks to the development server, which builds the page on demand.
   useEffect(() => void want(look, documents).then(notifyChange), [look, documents]);
-  // Talks to the development server. What an earlier answer said counts no longer.
+  // Talks to the development server. The clean-up ignores the response to an earlier request.
   useEffect(() => {
     let isWanted = true;
     const read = async (): Promise<void> => {

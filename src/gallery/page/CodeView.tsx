@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GalleryFinding } from './gallery-data.ts';
 import styles from './CodeView.module.css';
 
-/** A line of a document, with what was found in it. */
+/** A line of a document, with the findings about it. */
 export interface CodeLine {
   readonly number: number;
   readonly code: string;
@@ -12,11 +12,11 @@ export interface CodeLine {
 interface CodeViewProps {
   readonly label: string;
   readonly lines: readonly CodeLine[];
-  /** The line that is meant; 0 for none. */
+  /** The number of the highlighted line; 0 for none. */
   readonly line?: number;
 }
 
-/** JSON with line numbers. What was found stands under its line. */
+/** Shows JSON with line numbers, and each finding under its line. */
 export function CodeView({ label, lines, line = 0 }: CodeViewProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it
@@ -47,7 +47,7 @@ export function CodeView({ label, lines, line = 0 }: CodeViewProps): ReactNode {
   );
 }
 
-/** A link to a line leads to it. */
+/** Scrolls to a line, when the address names it. */
 function showLine(item: HTMLLIElement | null): void {
   item?.focus();
   item?.scrollIntoView({ block: 'center' });
@@ -69,14 +69,14 @@ function Found({ finding }: { readonly finding: GalleryFinding }): ReactNode {
 interface JsonToken {
   readonly kind: 'key' | 'text' | 'value' | 'plain';
   readonly text: string;
-  /** Where in the line it begins. */
+  /** Where the piece begins in the line. */
   readonly at: number;
 }
 
 const PIECE =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*")|(?<value>\b(?:true|false|null)\b|-?\d[\d.eE+-]*)/g;
 
-/** Cuts a line of JSON into pieces, for their colours; put together again they are the line. */
+/** Cuts a line of JSON into pieces, for their colours. Joined again, the pieces are the line. */
 export function tokensOf(line: string): readonly JsonToken[] {
   const tokens: JsonToken[] = [];
   let end = 0;

@@ -5,7 +5,7 @@ import type { GalleryData, GalleryDocument } from './gallery-data.ts';
 import type { GalleryProps } from './gallery-props.ts';
 import styles from './Inspector.module.css';
 
-/** The form's documents, read only, with what the check finds at its line. */
+/** Shows the form's documents, read-only, and each finding of the check under its line. */
 export function DocumentPane({ data, address }: GalleryProps): ReactNode {
   const form = data.forms.find(({ name }) => name === address.form);
   const messages = data.languages.find(({ language }) => language === address.language)?.document;
@@ -35,7 +35,7 @@ export function DocumentPane({ data, address }: GalleryProps): ReactNode {
   );
 }
 
-/** How many findings a file has; nothing for none. */
+/** Shows how many findings a file has; nothing when it has none. */
 function Count({ data, file }: { readonly data: GalleryData; readonly file: string }): ReactNode {
   const count = data.findings.filter((finding) => finding.file === file).length;
   if (count === 0) return null;
@@ -50,7 +50,11 @@ function shortName(file: string): string {
   return file.replace(/^forms\/[^/]+\//, '').replace('catalogs/', '');
 }
 
-/** @param prefix In a message file: shows only the keys with this prefix, and lines with findings. */
+/**
+ * The lines of a document, with their findings.
+ *
+ * @param prefix Of a message file, only keys with this prefix and lines with findings are shown.
+ */
 function linesOf(
   { file, text }: GalleryDocument,
   { findings }: GalleryData,

@@ -25,14 +25,14 @@ import { createMessages } from '#app/i18n/create-messages.ts';
 
 interface DrawnFormProps {
   readonly loaded: GalleryForm;
-  /** Name of the example it is filled with; empty for none. */
+  /** The name of the example that fills the form; empty for none. */
   readonly example: string;
 }
 
-// They stay in the gallery: nobody is led out of it.
+// The links lead nowhere, so that a click does not leave the gallery.
 const LINKS = { terms: '#', privacy: '#' };
 
-/** A form drawn as on its page, but for what it is sent to: that is shown beside it. */
+/** Shows a form as its page does. It sends nothing: the gallery shows the payload instead. */
 export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
   const { name, pack, form, language } = loaded;
   const [store] = useState(() => createFormStore(form, whenPaintedIn(window)));
@@ -67,7 +67,7 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
     </>
   );
 
-  /** Validates as the page would, and shows what it would send. */
+  /** Validates like the page, and reports the payload to the gallery. */
   function send(): void {
     store.update(submit);
     setSubmits(submits + 1);
@@ -75,18 +75,21 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
     if (Object.keys(allProblems(state)).length > 0) return;
     const { answers } = validateAnswers(state.form, state.answers);
     const sent = { form: state.form, answers, pack, userToken: undefined, elapsedMs: 0, website: '' };
-    // The one form that goes to the API; what becomes of others, their pages decide.
+    // Only the sign-up form goes to the API. Other forms have no payload of their own, so this shows their answers.
     sendReport({ kind: 'sent', form: name, payload: name === 'sign-up' ? buildPayload(sent) : answers });
   }
 }
 
-/** The form as if a visitor had given exactly these answers: no dependency runs, and the engine validates all of them. */
+/**
+ * The state of the form as if a visitor had given exactly these answers. No dependency runs, and the engine validates all
+ * answers.
+ */
 export function exampleState({ form }: Pick<FormState, 'form'>, answers: Answers): FormState {
   const valueSources = Object.fromEntries(leavesOf(answers, '').map((path) => [path, 'visitor' as const]));
   return withAnswers({ ...freshState(form), valueSources, submitCount: 1 }, answers);
 }
 
-/** The paths of all single answers, those in lists by their indexes. */
+/** The paths of all single answers. Paths inside lists have indexes. */
 function leavesOf(value: unknown, path: string): readonly string[] {
   const inside = (key: string | number): string => (path === '' ? String(key) : `${path}.${key}`);
   if (isRecord(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, inside(key)));
@@ -94,7 +97,7 @@ function leavesOf(value: unknown, path: string): readonly string[] {
   return [path, ...value.flatMap((item: unknown, at) => (isRecord(item) ? leavesOf(item, inside(at)) : []))];
 }
 
-/** Fills the form when another example is chosen, and empties it when none is. What is typed afterwards stays. */
+/** Fills the form when another example is chosen, and empties it when none is chosen. Later changes by the editor stay. */
 function useExample(store: FormStore, examples: readonly GalleryExample[], name: string): void {
   const chosen = useRef('');
   // Talks to the form's store.
@@ -107,10 +110,10 @@ function useExample(store: FormStore, examples: readonly GalleryExample[], name:
   }, [store, examples, name]);
 }
 
-/** Tells the gallery how the form stands, and how its examples come out. */
+/** Reports to the gallery the state of the form, and the outcome of each example. */
 function useStateReport(store: FormStore, examples: readonly GalleryExample[]): void {
   const state = useSyncExternalStore(store.subscribe, store.state);
-  // Talks to the window around this one.
+  // Talks to the gallery's window, which contains this frame.
   useEffect(() => {
     const { form } = state;
     sendReport({

@@ -4,7 +4,7 @@ import type { GalleryProps } from './gallery-props.ts';
 import type { Outcome } from './outcome.ts';
 import styles from './Inspector.module.css';
 
-/** The examples: each fills the form, and comes out as stated or not. */
+/** Lists the examples. Each fills the form, and shows whether its outcome is as stated. */
 export function ExamplesPane({ address, reports }: GalleryProps): ReactNode {
   const outcomes = reports.state?.outcomes ?? [];
   return (

@@ -4,7 +4,7 @@ import type { GalleryFinding } from './gallery-data.ts';
 import type { GalleryProps } from './gallery-props.ts';
 import styles from './Inspector.module.css';
 
-/** All that `npm run check:forms` says, each with the way to its line. */
+/** Lists all findings of `npm run check:forms`, each with a link to its line. */
 export function FindingsPane({ data, address }: GalleryProps): ReactNode {
   if (data.findings.length === 0)
     return <p className={styles['note']}>Forms, catalogs and messages are fine.</p>;
@@ -32,7 +32,7 @@ export function FindingsPane({ data, address }: GalleryProps): ReactNode {
   );
 }
 
-/** A document is shown with its form. */
+/** The form of a finding's file, because the gallery shows a document with its form. */
 function formOf({ file }: GalleryFinding): { readonly form?: string } {
   const form = /^forms\/([^/]+)\//.exec(file)?.[1];
   return form === undefined ? {} : { form };

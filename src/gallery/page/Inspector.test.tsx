@@ -75,7 +75,7 @@ describe('R4.8 the inspector beside a form in the gallery', () => {
     );
   });
 
-  it('says so when the check finds nothing', () => {
+  it('says so when the check has no findings', () => {
     draw('pane=findings', { data: makeData([]) });
     expect(screen.getByRole('complementary').textContent).toContain('Forms, catalogs and messages are fine.');
   });

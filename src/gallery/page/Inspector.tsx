@@ -7,7 +7,7 @@ import type { GalleryProps } from './gallery-props.ts';
 import { ResultPane } from './ResultPane.tsx';
 import styles from './Inspector.module.css';
 
-/** Stands beside the form: documents, examples, validation result and findings. */
+/** The panes beside the form: documents, examples, validation result and findings. */
 export function Inspector(props: GalleryProps): ReactNode {
   const { address } = props;
   return (

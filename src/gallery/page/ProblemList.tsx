@@ -14,11 +14,11 @@ import { BannerItems } from '#app/shell/BannerItems.tsx';
 interface ProblemListProps {
   readonly store: FormStore;
   readonly messages: Messages<ReactNode>;
-  /** How often the form was submitted; each time it is wrong the list takes the focus. */
+  /** How often the form was submitted. After each submit with a problem, the list takes the focus. */
   readonly submits: number;
 }
 
-/** What is wrong with a submitted form, each with the way to its field (R2.22). */
+/** Lists the problems of a submitted form, each with a link to its field (R2.22). */
 export function ProblemList({ store, messages, submits }: ProblemListProps): ReactNode {
   const state = useSyncExternalStore(store.subscribe, store.state);
   const problems = Object.entries(allProblems(state));
@@ -36,18 +36,18 @@ export function ProblemList({ store, messages, submits }: ProblemListProps): Rea
   );
 }
 
-/** Of a field that is asked several times: of which item it is, as `Person 2, `. */
+/** The item that contains a field of a repeatable group, as `Person 2, `; an empty text for other fields. */
 function itemWords(messages: Messages<ReactNode>, prefix: string, field: string): string {
   const [, list, at] = /^(.+)\.(\d+)\./.exec(field) ?? [];
   if (list === undefined) return '';
   return `${messages.format(messageKey(prefix, list, 'item'), { number: Number(at) + 1 })}, `;
 }
 
-/** Leads to a field, on whatever step it is. */
+/** Moves the focus to a field, on any step. */
 function showField(store: FormStore, field: string): void {
   const { messagePrefix, steps = [] } = store.state().form;
   const step = steps.findIndex(({ fields }) => fields.includes(field.split('.')[0] ?? field));
-  // Drawn at once: it cannot have the focus before it is there.
+  // Rendered synchronously, because the field cannot have the focus before it exists.
   if (step !== -1) flushSync(() => store.update((state) => goToStep(state, step)));
   focusField(controlId(messagePrefix, field));
 }

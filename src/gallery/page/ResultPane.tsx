@@ -3,7 +3,7 @@ import { CodeView, type CodeLine } from './CodeView.tsx';
 import type { GalleryProps } from './gallery-props.ts';
 import styles from './Inspector.module.css';
 
-/** The validation result of the current answers, for editors of documents. */
+/** Shows the validation result of the current answers, for editors of documents. */
 export function ResultPane({ reports: { state, sent } }: GalleryProps): ReactNode {
   if (!state) return <p className={styles['note']}>There is no form yet.</p>;
   return (

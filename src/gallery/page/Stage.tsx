@@ -6,7 +6,7 @@ import styles from './Stage.module.css';
 
 const FRAME = '/gallery/frame';
 
-/** The form as it is drawn, in a window of its own. */
+/** Shows the form in a frame, which has a window of its own. */
 export function Stage({ data, address, reports }: GalleryProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const hash = frameHash(address);
@@ -15,12 +15,12 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
   useEffect(() => lead(frame.current, hash), [hash]);
   return (
     <StageLayout data={data} address={address} status={<Fault reports={reports} />} href={`${FRAME}${hash}`}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this program, and needs all that the page may */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows this program, which needs its scripts and storage */}
       <iframe
         className={styles['frame']}
         ref={frame}
         src={`${FRAME}${first}`}
-        // What was chosen while it was on its way.
+        // The address may have changed while the frame loaded.
         onLoad={() => lead(frame.current, hash)}
         title="The form as it is drawn"
       />
@@ -28,7 +28,10 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
   );
 }
 
-/** Leads the frame to another view: no step of its history is one, for a form may have made steps of its own there. */
+/**
+ * Shows another view in the frame. It adds no entry to the frame's history, because a form with steps has entries of its own
+ * there.
+ */
 function lead(frame: HTMLIFrameElement | null, hash: string): void {
   const inside = frame?.contentWindow;
   if (!inside || inside.location.pathname !== FRAME || inside.location.hash === hash) return;
@@ -36,7 +39,7 @@ function lead(frame: HTMLIFrameElement | null, hash: string): void {
   inside.dispatchEvent(new Event('hashchange'));
 }
 
-/** Why the form is not drawn as its documents say now. */
+/** Says why the form in the frame does not show the current documents. */
 function Fault({ reports: { fault, state } }: Pick<GalleryProps, 'reports'>): ReactNode {
   if (!fault || fault.fault === null) return null;
   return (
@@ -47,7 +50,10 @@ function Fault({ reports: { fault, state } }: Pick<GalleryProps, 'reports'>): Re
   );
 }
 
-/** What the frame has to know; what is shown beside it would only disturb it. */
+/**
+ * The part of the address that the frame needs. It leaves out what is beside the frame, so that the frame does not change with
+ * it.
+ */
 function frameHash(address: Address): string {
   return hashOf({ ...address, width: '390', shown: 'drawn', pane: 'document', file: '', line: '' });
 }

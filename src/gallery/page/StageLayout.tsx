@@ -3,15 +3,15 @@ import type { GalleryProps } from './gallery-props.ts';
 import styles from './Stage.module.css';
 
 interface StageLayoutProps extends Pick<GalleryProps, 'data' | 'address'> {
-  /** Read out when it changes. */
+  /** The status. Screen readers announce each change of it. */
   readonly status: ReactNode;
-  /** Where the same is shown in a window of its own; null while there is nothing. */
+  /** The address that shows the same page in its own window; null while there is none. */
   readonly href: string | null;
   /** The frame. */
   readonly children?: ReactNode;
 }
 
-/** A frame with a window of its own, whose width is true: where there is no room for it, it is drawn smaller. */
+/** Lays out a frame whose window has exactly the chosen width. When the space is too narrow, the frame is scaled down. */
 export function StageLayout({ data, address, status, href, children }: StageLayoutProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null);
   const scale = useFit(stage, address.width);
@@ -35,7 +35,7 @@ export function StageLayout({ data, address, status, href, children }: StageLayo
   );
 }
 
-/** How much smaller a window of that width has to be drawn to fit into its stage; 1 when it fits as it is. */
+/** The scale at which a window of this width fits into the stage; 1 when it fits unscaled. */
 function useFit(stage: RefObject<HTMLElement | null>, width: string): number {
   const [room, setRoom] = useState(0);
   const scale = width === 'free' || room === 0 ? 1 : Math.min(1, room / Number(width));

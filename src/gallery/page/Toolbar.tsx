@@ -7,14 +7,14 @@ import styles from './Toolbar.module.css';
 const WIDTHS = ['320', '390', '768', '1024', '1440', 'free'];
 const THEMES = ['auto', 'light', 'dark'];
 
-/** Why choices mean nothing to the built page, and what is other in its frame. */
+/** Why the built page ignores some choices, and how the page in its frame differs from a visitor's. */
 const BUILT_NOTES = {
   variant: 'Variant: the built page shows the one that visitors of its language get.',
   scheme: 'Scheme: the built page is light or dark as your system is.',
   bar: 'In a frame the page has no bar at its head; opened by itself it has.',
 };
 
-/** What is drawn, and how: each choice is a part of the address. */
+/** Chooses what the gallery shows, and how. Each choice is a part of the address. */
 export function Toolbar({ data, address }: GalleryProps): ReactNode {
   const form = data.forms.find(({ name }) => name === address.form);
   const isBuilt = address.shown === 'built';
@@ -29,7 +29,7 @@ export function Toolbar({ data, address }: GalleryProps): ReactNode {
         label="Form"
         value={address.form}
         options={data.forms.map(({ name }) => [name, name])}
-        // Another form has examples, variants and files of its own.
+        // Another form has its own examples, variants and files.
         onPick={(name) => go({ form: name, variant: '', example: '', file: '', line: '' })}
       />
       <Picker
@@ -94,7 +94,7 @@ interface SegmentsProps {
   readonly isDisabled?: boolean;
 }
 
-/** Choices that are links: they can be copied, and opened beside this one. */
+/** Choices as links, so that an editor can copy a choice, or open it in another tab. */
 function Segments({ label, name, options, address, isDisabled = false }: SegmentsProps): ReactNode {
   const id = useId();
   return (
@@ -104,7 +104,7 @@ function Segments({ label, name, options, address, isDisabled = false }: Segment
         {options.map((option) => (
           <li key={option}>
             <a
-              // A link without an address is one that is disabled.
+              // A link without an address is disabled.
               href={isDisabled ? undefined : hashOf({ ...address, [name]: option })}
               aria-disabled={isDisabled || undefined}
               role={isDisabled ? 'link' : undefined}

@@ -5,21 +5,24 @@ const USUAL = readAddress('#/gallery');
 
 describe('R4.8 the address of the gallery', () => {
   test.each<{ readonly change: Partial<Address>; readonly because: string }>([
-    { change: { form: 'sign-up' }, because: 'a form' },
+    { change: { form: 'sign-up' }, because: 'it names a form' },
     { change: { form: 'über uns' }, because: 'a folder may have any name' },
     {
       change: { form: 'terms', example: 'Spaces & “quotes” = 100 %' },
-      because: 'examples are named in sentences',
+      because: 'examples have sentences as names',
     },
     {
       change: { form: 'terms', variant: 'de+short', language: 'de' },
-      because: 'an arm of an experiment has a plus',
+      because: 'the arm of an experiment contains a plus',
     },
-    { change: { form: 'terms', width: 'free', theme: 'dark', look: 'harbour' }, because: 'how it is drawn' },
-    { change: { form: 'terms', shown: 'built' }, because: 'R4.8 the built page' },
+    {
+      change: { form: 'terms', width: 'free', theme: 'dark', look: 'harbour' },
+      because: 'it names width, theme and look',
+    },
+    { change: { form: 'terms', shown: 'built' }, because: 'R4.8 it names the built page' },
     {
       change: { form: 'terms', pane: 'findings', file: 'forms/terms/ui.json', line: '7' },
-      because: 'a line',
+      because: 'it names a line',
     },
   ])('leads back to the same state: $because', ({ change }) => {
     const address = { ...USUAL, ...change };
@@ -32,12 +35,12 @@ describe('R4.8 the address of the gallery', () => {
   });
 
   test.each([
-    { hash: '', because: 'an empty one' },
+    { hash: '', because: 'it is empty' },
     {
       hash: '#/gallery/?width=-3&pane=nothing&shown=no',
-      because: 'a width, a pane and a page that there are not',
+      because: 'it names a width, a pane and a page that do not exist',
     },
-    { hash: '#/gallery?width=wide', because: 'a width that is no number' },
+    { hash: '#/gallery?width=wide', because: 'its width is no number' },
   ])('falls back to the defaults: $because', ({ hash }) => {
     expect(readAddress(hash)).toStrictEqual(USUAL);
   });

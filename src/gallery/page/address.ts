@@ -1,22 +1,22 @@
-/** What the gallery shows, as its address says it: a link leads to the same view. */
+/** What the gallery shows. The address in the browser contains all of it, so a link leads to the same view. */
 export interface Address {
-  /** Empty for the first one. */
+  /** The name of the form; empty for the first form. */
   readonly form: string;
-  /** Empty for what the language's visitors meet, `none` for the form itself. */
+  /** The variant; empty for the variant that visitors of the language get, `none` for the form without a variant. */
   readonly variant: string;
   readonly language: string;
-  /** Name of the example that fills the form; empty for none. */
+  /** The name of the example that fills the form; empty for none. */
   readonly example: string;
-  /** In pixels, or `free` for all the room there is. */
+  /** The width in pixels, or `free` for all the available space. */
   readonly width: string;
   /** `auto`, `light` or `dark`. */
   readonly theme: string;
   /** A partner's theme by its name; empty for the product's own. */
   readonly look: string;
-  /** Which page the frame shows: the form as it is drawn, or the page that is built of the documents. */
+  /** Whether the frame shows the form alone (`drawn`), or the page that is built from the documents (`built`). */
   readonly shown: Shown;
   readonly pane: Pane;
-  /** The document that is shown, and the line in it that is meant. */
+  /** The document beside the form, and the highlighted line in it. */
   readonly file: string;
   readonly line: string;
 }
@@ -41,7 +41,7 @@ const USUAL: Address = {
   line: '',
 };
 
-/** Reads `#/gallery/sign-up?width=768`; what it does not say is as usual. */
+/** Reads `#/gallery/sign-up?width=768`. What the address leaves out has its default. */
 export function readAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const params = new URLSearchParams(query);
@@ -62,7 +62,7 @@ export function readAddress(hash: string): Address {
   };
 }
 
-/** Writes an address; what is usual goes without saying. */
+/** Writes an address, and leaves out the defaults. */
 export function hashOf({ form, ...rest }: Address): string {
   const params = Object.entries({ ...rest }).filter(
     ([name, value]) => value !== new Map(Object.entries(USUAL)).get(name),
@@ -71,7 +71,7 @@ export function hashOf({ form, ...rest }: Address): string {
   return `#/gallery/${encodeURIComponent(form)}${query === '' ? '' : `?${query}`}`;
 }
 
-/** A broken escape is shown as it is. */
+/** Decodes a text. A broken escape stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

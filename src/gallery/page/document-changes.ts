@@ -1,7 +1,7 @@
 import { createObservable } from '#engine/observable.ts';
 import { DOCUMENTS_CHANGED } from './gallery-data.ts';
 
-/** How often documents have changed on the disk since this page was opened. */
+/** Counts how often documents have changed on the disk since this page was opened. */
 export const documentChanges = createObservable(0);
 
 import.meta.hot?.on(DOCUMENTS_CHANGED, () => documentChanges.set(documentChanges.get() + 1));

@@ -10,7 +10,7 @@ import { useDrawableForm } from './use-drawable-form.ts';
 import styles from './Frame.module.css';
 import type { Address } from './address.ts';
 
-/** The page inside the frame: one form as a visitor meets it, at the width of its own window. */
+/** The page inside the frame: one form as visitors see it, at the width of the frame's window. */
 function Frame(): ReactNode {
   const address = useAddress();
   const loaded = useDrawableForm(address);
@@ -18,7 +18,7 @@ function Frame(): ReactNode {
   return (
     <main className={styles['main']}>
       {loaded && (
-        // What a mistake of ours broke is tried again with the next change.
+        // A new key after each load, so that React tries again after an error of ours.
         <ErrorBoundary key={loaded.name} fallback={<p>This form cannot be drawn; the console says why.</p>}>
           <DrawnForm loaded={loaded} example={address.example} />
         </ErrorBoundary>
@@ -27,7 +27,7 @@ function Frame(): ReactNode {
   );
 }
 
-/** Dresses the page as the address says: light or dark, and in a partner's theme. */
+/** Sets the scheme and the partner's theme that the address names. */
 function useLook({ theme, look }: Pick<Address, 'theme' | 'look'>): void {
   // Talks to the document, which React does not draw.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/form-document.ts';
 import type { Language, LanguagePack } from '#contract/language.ts';
 
-/** What the check found, as `npm run check:forms -- --json` writes it (R4.6). */
+/** A finding, as `npm run check:forms -- --json` writes it (R4.6). */
 export interface GalleryFinding {
   readonly file: string;
   readonly line: number;
@@ -12,33 +12,33 @@ export interface GalleryFinding {
   readonly suggestion: string;
 }
 
-/** A file as it stands on the disk. */
+/** A file as it is on the disk. */
 export interface GalleryDocument {
-  /** Relative to the folder that holds `forms/`, with slashes. */
+  /** The file's path with slashes, relative to the folder that contains `forms/`. */
   readonly file: string;
   readonly text: string;
 }
 
-/** A form by its files; whether it can be drawn is another question. */
+/** A form and its files. It need not be possible to draw the form. */
 export interface GalleryForm {
   readonly name: string;
-  /** What its message keys start with; null when it does not say. */
+  /** The prefix of the form's message keys; null when its documents name none. */
   readonly messages: string | null;
-  /** The names of its overlays. */
+  /** The names of the form's variants. */
   readonly variants: readonly string[];
   readonly documents: readonly GalleryDocument[];
 }
 
-/** A language that can be chosen, with its message file. */
+/** A language that an editor can choose, with its message file. */
 export interface GalleryLanguage {
   readonly language: string;
   readonly nativeName: string;
   readonly document: GalleryDocument;
 }
 
-/** All that the gallery shows beside the form; `/gallery/documents` answers it. */
+/** All that the gallery shows beside the form; the response of `/gallery/documents`. */
 export interface GalleryData {
-  /** The folder that is looked at. */
+  /** The folder whose forms the gallery shows. */
   readonly folder: string;
   readonly forms: readonly GalleryForm[];
   readonly languages: readonly GalleryLanguage[];
@@ -50,11 +50,11 @@ export interface GalleryData {
 export interface GalleryExample {
   readonly name: string;
   readonly answers: Answers;
-  /** Problems by field; none when it is stated to be valid. */
+  /** The stated problems by field; empty when the example is stated to be valid. */
   readonly expected: Readonly<Record<string, string>>;
 }
 
-/** What a form is drawn from; `/gallery/form` answers it, or an error when its documents are broken. */
+/** What is needed to draw a form: the response of `/gallery/form`. The response is an error when the documents are broken. */
 export interface DrawableForm {
   readonly language: Omit<Language, 'url' | 'forms'>;
   readonly pack: LanguagePack;
@@ -63,18 +63,18 @@ export interface DrawableForm {
   readonly module: string;
 }
 
-/** How the page that is built of the documents stands; `/gallery/built` answers it. */
+/** The state of the page that is built from the documents; the response of `/gallery/built`. */
 export interface BuiltPage {
-  /** Where the last good page is served; null while there is none. */
+  /** The port that serves the last page that could be built; null while there is none. */
   readonly port: number | null;
   readonly isBuilding: boolean;
-  /** Why the documents cannot be built or served; null when nothing is wrong. */
+  /** Why the documents cannot be built or served; null when they can. */
   readonly fault: string | null;
-  /** What the page has reported of its own mistakes, the latest last. */
+  /** The errors that the page has reported about itself, the latest last. */
   readonly errors: readonly string[];
 }
 
-/** The event that tells the gallery that the built page stands otherwise. */
+/** The event that tells the gallery that the state of the built page has changed. */
 export const BUILT_PAGE_CHANGED = 'vestibule:built-page';
 
 /** The event that tells the gallery that documents have changed. */

@@ -2,10 +2,10 @@ import type { Address } from './address.ts';
 import type { GalleryData } from './gallery-data.ts';
 import type { FrameReports } from './use-frame-reports.ts';
 
-/** What every part of the gallery is handed. */
+/** The props of every part of the gallery. */
 export interface GalleryProps {
   readonly data: GalleryData;
   readonly address: Address;
-  /** How the form stands. */
+  /** The last reports of the drawn form. */
   readonly reports: FrameReports;
 }

@@ -17,13 +17,13 @@ test('R4.8 a document is shown unchanged, whatever it contains', () => {
 });
 
 test.each([
-  { line: '"a\\"b": 1', kinds: ['key', 'plain', 'value'], because: 'an escaped quote ends no name' },
+  { line: '"a\\"b": 1', kinds: ['key', 'plain', 'value'], because: 'an escaped quote does not end a name' },
   {
     line: '["x", true]',
     kinds: ['plain', 'text', 'plain', 'value', 'plain'],
-    because: 'texts and ticks differ',
+    because: 'texts and booleans have different colours',
   },
-  { line: '"half', kinds: ['plain'], because: 'what is half-written has no kind' },
+  { line: '"half', kinds: ['plain'], because: 'an unfinished text has no kind' },
 ])('$line has its colours: $because', ({ line, kinds }) => {
   expect(tokensOf(line).map(({ kind }) => kind)).toStrictEqual(kinds);
 });

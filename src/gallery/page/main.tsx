@@ -13,7 +13,7 @@ import styles from './Gallery.module.css';
 import { documentChanges } from './document-changes.ts';
 import type { GalleryData } from './gallery-data.ts';
 
-/** Every form × variant × example × language × width × theme, beside the documents it is made of (R4.8). */
+/** The gallery: every form, in each variant, example, language, width and theme, beside its documents (R4.8). */
 function Gallery(): ReactNode {
   const data = useGalleryData();
   const address = useAddress();
@@ -31,7 +31,7 @@ function Gallery(): ReactNode {
   );
 }
 
-/** The documents and what the check finds in them; read anew with every change. */
+/** The documents and the findings of the check. They are read again after each change. */
 function useGalleryData(): GalleryData | undefined {
   const changes = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
   const [data, setData] = useState<GalleryData>();
@@ -41,7 +41,7 @@ function useGalleryData(): GalleryData | undefined {
     const read = async (): Promise<void> => {
       const answer = await fetch(`/gallery/documents?after=${changes}`);
       const next: GalleryData | { readonly fault: string } = await answer.json();
-      // If somebody deletes a file meanwhile, the server sends the documents once more.
+      // If a file is deleted meanwhile, the server sends the documents again.
       if (isWanted && !('fault' in next)) setData(next);
     };
     void read();

@@ -12,31 +12,31 @@ describe('R4.8 the outcome of an example', () => {
       answers: { email: 'a@b.example' },
       expected: {},
       outcome: { isAsStated: true, fields: [] },
-      because: 'valid as stated',
+      because: 'is valid, as stated',
     },
     {
       answers: { email: 'a@' },
       expected: { email: 'invalidEmail' },
       outcome: { isAsStated: true, fields: [{ ...email, actual: 'invalidEmail' }] },
-      because: 'wrong as stated',
+      because: 'is wrong, as stated',
     },
     {
       answers: { email: 'a@b.example' },
       expected: { email: 'invalidEmail' },
       outcome: { isAsStated: false, fields: [{ ...email, actual: 'valid' }] },
-      because: 'stated to be wrong, and is not',
+      because: 'is valid, although stated to be wrong',
     },
     {
       answers: {},
       expected: {},
       outcome: { isAsStated: false, fields: [{ field: 'email', expected: 'valid', actual: 'required' }] },
-      because: 'stated to be valid, and is not',
+      because: 'is wrong, although stated to be valid',
     },
     {
       answers: { email: 'a@b.example' },
       expected: { organisation: 'required' },
       outcome: { isAsStated: true, fields: [] },
-      because: 'of a field that this variant does not ask nothing is stated',
+      because: 'ignores what is stated about a field that this variant lacks',
     },
   ])('$because', ({ answers, expected, outcome }) => {
     expect(outcomeOf(form, { name: 'One', answers, expected })).toStrictEqual({ name: 'One', ...outcome });

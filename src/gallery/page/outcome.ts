@@ -3,22 +3,22 @@ import { withoutIndexes } from '#engine/field-path.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import type { GalleryExample } from './gallery-data.ts';
 
-/** What was stated of a field, and what came out; `valid` where nothing is wrong with it. */
+/** The stated and the actual problem of a field; `valid` when it has none. */
 export interface FieldOutcome {
   readonly field: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** How an example comes out. */
+/** The outcome of an example, compared with what the example states. */
 export interface Outcome {
   readonly name: string;
   readonly isAsStated: boolean;
-  /** The fields that were stated to be wrong, or are. */
+  /** The fields that have a problem, or are stated to have one. */
   readonly fields: readonly FieldOutcome[];
 }
 
-/** Validates an example as page and server would (R4.8). What it states about a field that the form does not have does not count. */
+/** Validates an example like page and server (R4.8). Ignores what the example states about fields that the form lacks. */
 export function outcomeOf(form: CompiledForm, { name, answers, expected }: GalleryExample): Outcome {
   const known = new Set(form.fields.map((field) => field.name));
   const { problems } = validateAnswers(form, answers);

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { hashOf, readAddress, type Address } from './address.ts';
 
-/** What the address says just now. */
+/** The current address of the gallery. */
 export function useAddress(): Address {
   const hash = useSyncExternalStore(listen, () => location.hash);
   return useMemo(() => readAddress(hash), [hash]);
@@ -12,7 +12,7 @@ function listen(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** Shows something else of what is shown; Back leads back. */
+/** Changes a part of the address. The browser's Back undoes the change. */
 export function go(change: Partial<Address>): void {
   location.hash = hashOf({ ...readAddress(location.hash), ...change });
 }

@@ -6,12 +6,12 @@ import { documentChanges } from './document-changes.ts';
 import { sendReport } from './frame-report.ts';
 import type { DrawableForm } from './gallery-data.ts';
 
-/** A form with all that it is drawn by. */
+/** A form, with everything that is needed to draw it. */
 export interface GalleryForm extends LoadedForm, Pick<DrawableForm, 'language' | 'pack' | 'examples'> {
   readonly name: string;
 }
 
-/** The form that is wanted, as its documents say now. While they are broken it stays the last good one. */
+/** The chosen form, as its documents are now. While the documents are broken, it stays the last form that could be drawn. */
 export function useDrawableForm({ form, variant, language }: Address): GalleryForm | undefined {
   const changes = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
   const [loaded, setLoaded] = useState<GalleryForm>();
@@ -35,7 +35,11 @@ export function useDrawableForm({ form, variant, language }: Address): GalleryFo
   return loaded?.name === form ? loaded : undefined;
 }
 
-/** @param changes Of another state of the documents, nothing is kept. */
+/**
+ * Loads a form.
+ *
+ * @param changes The state of the documents. Forms of an earlier state are not reused.
+ */
 async function load(
   wanted: Pick<Address, 'form' | 'variant' | 'language'>,
   changes: number,
@@ -50,7 +54,7 @@ async function load(
   return { ...found, name: wanted.form, ...(await loadForm(data, importText(found.module))) };
 }
 
-/** Imports the text of a form's module. */
+/** Imports a form's module from its text. */
 async function importText(text: string): Promise<FormModule> {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {

@@ -11,7 +11,10 @@ export interface FrameReports {
 }
 
 /**
- * @param form The name of the shown form. Reports of its state and its submits count; those of the form before it do not.
+ * Collects the reports of the form in the frame.
+ *
+ * @param form The name of the shown form. Reports of another form's state and submits do not count.
+ *
  * @param onSent Called when the visitor has submitted valid answers.
  */
 export function useFrameReports(form: string, onSent: () => void): FrameReports {

@@ -11,15 +11,15 @@ const REPORTS = '/gallery/api/1/envelope/';
 
 /** The built page of the gallery's documents, and its addresses. */
 export interface BuiltPageRoutes {
-  /** Tells that the documents have changed. */
+  /** Called when the documents have changed. */
   readonly forget: () => void;
-  /** Ends its processes, and takes its folders away. */
+  /** Ends the processes of the built page, and removes its folders. */
   readonly dispose: () => void;
-  /** Answers what is asked about the built page, and what it reports. */
+  /** Answers requests about the state of the built page, and takes its error reports. */
   readonly answer: Connect.NextHandleFunction;
 }
 
-/** The page that visitors get, built of the gallery's documents as soon as an editor wants to see it (R4.8). */
+/** Serves the page that visitors get. It is built from the gallery's documents as soon as an editor wants to see it (R4.8). */
 export function serveBuiltPage(
   server: ViteDevServer,
   source: Omit<PageSource, 'galleryPort'>,
@@ -64,7 +64,7 @@ function portOf({ httpServer }: ViteDevServer): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The mistakes that a page tells in a report to Sentry: lines of JSON, the last of them the event. */
+/** The errors in a report to Sentry. A report consists of lines of JSON; the last line is the event. */
 export function errorsInReport(envelope: string): readonly string[] {
   const event: unknown = JSON.parse(envelope.trim().split('\n').at(-1) ?? '');
   const exception = isRecord(event) ? event['exception'] : undefined;

@@ -1,13 +1,13 @@
-/** Where the gallery is; what it shows stands behind the `#`. */
+/** The address of the gallery. What it shows is in the part after the `#`. */
 export const GALLERY_URL = '/gallery/';
 
-/** The files behind its addresses. They are no pages of the build, which knows index.html alone. */
+/** The files of the gallery's pages, by address. The build does not contain them: it only builds index.html. */
 export const GALLERY_PAGES: Readonly<Record<string, string>> = {
   [GALLERY_URL]: '/src/gallery/page/index.html',
   [`${GALLERY_URL}frame`]: '/src/gallery/page/frame.html',
 };
 
-/** For the product's page: the route `#/gallery` leads out of it, before its program can take it for an unknown one. */
+/** A script for the product's page: it leads `#/gallery` to the gallery, before the program treats it as an unknown path. */
 export const GALLERY_DOOR = `
 function lead() {
   if (location.hash.startsWith('#/gallery')) location.replace('${GALLERY_URL}' + location.hash);

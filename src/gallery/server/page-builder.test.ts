@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PageBuilder, type PageServer } from './page-builder.ts';
 
-/** A build or a start of a server that the test brings to its end. */
+/** A build, or a start of a server, which the test finishes. */
 interface Job<Result> {
   readonly of: string;
   readonly signal: AbortSignal;
@@ -9,7 +9,7 @@ interface Job<Result> {
   readonly reject: (why: Error) => void;
 }
 
-/** A builder whose builds and servers are made by the test; each ends when it is aborted, as a killed process does. */
+/** A builder whose builds and servers the test controls. Each ends when it is aborted, like a killed process. */
 function makeBuilder() {
   const builds: Job<string>[] = [];
   const starts: Job<PageServer>[] = [];
@@ -26,9 +26,9 @@ function makeBuilder() {
     onChange: () => undefined,
   });
   onTestFinished(() => builder.dispose());
-  /** Waits for the next build, and ends it with a folder. */
+  /** Waits for the next build, and finishes it with a folder. */
   const build = async (folder: string): Promise<void> => (await nextOf(builds)).resolve(folder);
-  /** Waits for the next start of a server, and ends it with one that listens. */
+  /** Waits for the next start of a server, and finishes it with a server that listens. */
   const serve = async (port: number): Promise<Served> => {
     let end: Served['end'] = () => undefined;
     const ended = new Promise<string>((resolve) => (end = resolve));
@@ -42,7 +42,7 @@ function makeBuilder() {
 }
 
 interface Served {
-  /** Folder and theme. */
+  /** The folder and the theme of the server. */
   readonly of: string;
   readonly stop: () => void;
   readonly end: (why: string) => void;

@@ -8,30 +8,30 @@ export interface PageServer {
   readonly stop: () => void;
 }
 
-/** What the builder does its work with. */
+/** The steps of the builder's work; tests pass their own. */
 export interface PageSteps {
-  /** Builds the documents as they are now, and answers the folder. Rejects with words for an editor. */
+  /** Builds the current documents, and resolves to the folder. Rejects with a message for an editor. */
   readonly build: (signal: AbortSignal) => Promise<string>;
-  /** Starts a server of a folder's page, in a partner's theme or, with an empty name, in the product's own. */
+  /** Starts a server for a folder's page, in a partner's theme. With an empty name, the page has the product's own theme. */
   readonly serve: (folder: string, theme: string, signal: AbortSignal) => Promise<PageServer>;
   readonly remove: (folder: string) => void;
-  /** Called whenever the state is another one. */
+  /** Called after each change of the state. */
   readonly onChange: () => void;
 }
 
 const MOST_ERRORS = 5;
 
 /**
- * Builds and serves the page that visitors get, for the gallery (R4.8). It makes one build at a time, of which the newest wins.
- * The last good page is served until the next one is.
+ * Builds and serves the page that visitors get, for the gallery (R4.8). Only one build runs at a time, and a newer request
+ * replaces it. Until the next page is ready, the last page that could be built is served.
  */
 export class PageBuilder {
   readonly #steps: PageSteps;
   readonly #folders = new Set<string>();
   #state: BuiltPage = { port: null, isBuilding: false, fault: null, errors: [] };
-  /** The theme that was asked for last; undefined when the documents have changed since. */
+  /** The theme of the last request; undefined when the documents have changed since. */
   #wanted: string | undefined;
-  /** A build of the documents as they are now. */
+  /** The folder of a build of the current documents. */
   #fresh: string | undefined;
   #shown: { readonly folder: string; readonly server: PageServer } | undefined;
   #run = new AbortController();
@@ -45,7 +45,7 @@ export class PageBuilder {
     return this.#state;
   }
 
-  /** Asks for the page in a theme. Builds only what is not built, or being built, already. */
+  /** Requests the page in a theme. Builds only what is not already built or being built. */
   want(theme: string): void {
     if (theme === this.#wanted) return;
     this.#wanted = theme;
@@ -56,21 +56,21 @@ export class PageBuilder {
     this.#last = this.#last.then(async () => this.#make(theme, signal));
   }
 
-  /** Tells that the documents have changed: the next gallery that wants the page gets a new one. */
+  /** Called when the documents have changed. The next request then builds a new page. */
   forget(): void {
     this.#run.abort();
     this.#wanted = undefined;
     this.#fresh = undefined;
   }
 
-  /** Takes down what the page on a port reports of its own mistakes. */
+  /** Stores an error that the page on a port has reported about itself. */
   report(port: number, error: string): void {
     const { errors } = this.#state;
     if (port === this.#state.port)
       this.#set({ errors: [...new Set([...errors, error])].slice(-MOST_ERRORS) });
   }
 
-  /** Ends its processes at once. */
+  /** Ends the processes immediately. */
   dispose(): void {
     this.#run.abort();
     this.#shown?.server.stop();
@@ -91,7 +91,7 @@ export class PageBuilder {
       this.#show(folder, server);
     } catch (error) {
       const fault = error instanceof Error ? error.message : String(error);
-      // What broke off because something newer is wanted says nothing about the documents.
+      // A build that a newer request has aborted says nothing about the documents.
       if (!signal.aborted) this.#set({ isBuilding: false, fault });
     } finally {
       this.#removeOld();
@@ -113,7 +113,7 @@ export class PageBuilder {
     void server.ended.then((fault) => this.#lose(server, fault));
   }
 
-  /** A server that ends by itself leaves no page; whoever asks again gets another one. */
+  /** Handles a server that ended by itself: there is no page until the next request starts another server. */
   #lose(server: PageServer, fault: string): void {
     if (this.#shown?.server !== server) return;
     this.#shown = undefined;

@@ -8,15 +8,15 @@ describe('R4.8 the error reports of the built page', () => {
     {
       report: envelope({ exception: { values: [{ type: 'TypeError', value: 'x is not a function' }] } }),
       errors: ['TypeError: x is not a function'],
-      because: 'an error has a kind and words',
+      because: 'an error has a kind and a message',
     },
     {
       report: envelope({ exception: { values: [{ value: 'a' }, { type: 'Error', value: 'b' }] } }),
       errors: ['a', 'Error: b'],
-      because: 'an error may have a cause, and no kind',
+      because: 'an error may have a cause, but no kind',
     },
     { report: envelope({ message: 'hello' }), errors: [], because: 'a message is no error' },
-    { report: envelope([]), errors: [], because: 'it is no event' },
+    { report: envelope([]), errors: [], because: 'the last line is no event' },
   ])('are $errors: $because', ({ report, errors }) => {
     expect(errorsInReport(report)).toStrictEqual(errors);
   });

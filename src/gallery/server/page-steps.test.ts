@@ -10,7 +10,7 @@ import { makePageFolder } from './page-steps.ts';
 
 const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
 const LISTENS = `console.log('{"msg":"Server listening at http://127.0.0.1:4001"}'); setInterval(() => {}, 1000);`;
-/** Says the port, and what else of its environment there is, and stays. */
+/** Prints its environment and its process id, and then listens like a server. */
 const TELLS = `console.error(JSON.stringify({ ...process.env, pid: process.pid })); ${LISTENS}`;
 
 /** A built folder whose server is a program of the test. */
@@ -82,7 +82,7 @@ describe('R4.8 the server of the built page', () => {
   it('does not outlive a killed gallery', async () => {
     const { folder } = makeBuild(LISTENS);
     const program = join(folder, 'dist/server/main.js');
-    // It ends once its server says that it listens, as if it were killed; its output is closed with the last process.
+    // The gallery kills itself once its server listens. Its output ends when its last process has ended.
     const gallery = `const { spawn } = require('node:child_process');
       const args = ['--import', ${JSON.stringify(END_WITH_PARENT)}, ${JSON.stringify(program)}];
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });

@@ -11,34 +11,34 @@ import type { PageServer, PageSteps } from './page-builder.ts';
 
 const END_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
-/** What the server says as soon as it answers. */
+/** What the server prints as soon as it accepts requests. */
 const LISTENING = /Server listening at http:\/\/[^":]+:(\d+)/;
 
-/** Enough to say why it ended. */
+/** How much of the output is kept, in characters. This is enough to say why the server ended. */
 const MOST_KEPT = 10_000;
 
-/** A folder for builds and their databases, which lasts as long as the gallery. */
+/** A folder for builds and their databases. It exists as long as the gallery runs. */
 export interface PageFolder {
   readonly steps: Pick<PageSteps, 'build' | 'serve' | 'remove'>;
   readonly dispose: () => void;
 }
 
-/** Builds the product of the documents in `content` into `dist`. Throws what the build printed when it fails. */
+/** Builds the product with the documents in `content` into `dist`. When the build fails, throws what it printed. */
 export type BuildProduct = (content: string, dist: string, signal: AbortSignal) => Promise<void>;
 
-/** What a page is built of, and who shows it. */
+/** What the page is built from, and where it is shown. */
 export interface PageSource {
-  /** The documents as they are now; what it throws is why they cannot be built. */
+  /** Returns the current documents. Throws with the reason when they cannot be built. */
   readonly content: () => Content;
   readonly build: BuildProduct;
-  /** The port of the gallery, whose frame shows the page and which takes its reports. */
+  /** The port of the gallery. Its frame shows the page, and its server takes the page's error reports. */
   readonly galleryPort: () => number;
 }
 
 /** Makes the steps from documents to a served page: a build and its server, each in a process of its own. */
 export function makePageFolder(source: PageSource): PageFolder {
   const root = mkdtempSync(join(tmpdir(), 'vestibule-built-'));
-  // What the server imports is looked for from where it stands.
+  // Node searches for the server's packages beside the server, so the folder links to the project's packages.
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
   return {
@@ -63,7 +63,10 @@ async function build(source: PageSource, folder: string, signal: AbortSignal): P
   }
 }
 
-/** Nothing of the developer's environment: no database, no service and no vendor of theirs is reached. */
+/**
+ * The environment of the server. It contains nothing of the developer's, so that the page reaches none of their databases,
+ * services and vendors.
+ */
 function environmentOf(folder: string, theme: string, galleryPort: number): NodeJS.ProcessEnv {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
@@ -73,10 +76,10 @@ function environmentOf(folder: string, theme: string, galleryPort: number): Node
     DATA_DIR: mkdtempSync(join(dataDir, 'of-')),
     THEME: theme,
     FRAME_ANCESTORS: `http://127.0.0.1:${galleryPort} http://localhost:${galleryPort}`,
-    // Where a page reports its mistakes, and to whom: the gallery stands in for Sentry.
+    // The page reports its errors to the gallery, which stands in for Sentry.
     ENVIRONMENT_NAME: 'staging',
     SENTRY_DSN: `http://page@127.0.0.1:${galleryPort}/gallery/1`,
-    // An editor signs up more often than a visitor.
+    // No limit, because an editor signs up more often than a visitor.
     RATE_LIMIT_IP: 'off',
     RATE_LIMIT_EMAIL: 'off',
   };
@@ -104,7 +107,10 @@ async function serve(folder: string, env: NodeJS.ProcessEnv, signal: AbortSignal
   }
 }
 
-/** Reads what the server says to the end of its life: it must never wait for a reader. */
+/**
+ * Finds the port in the server's output. Reads the output until the server ends, because the server must never wait for a
+ * reader.
+ */
 async function portOf(stdout: NodeJS.ReadableStream | null, ended: Promise<string>): Promise<number> {
   return new Promise((resolve, reject) => {
     void ended.then((why) => reject(new Error(why)));
@@ -116,7 +122,7 @@ async function portOf(stdout: NodeJS.ReadableStream | null, ended: Promise<strin
   });
 }
 
-/** A process that was killed may write for a moment yet. */
+/** Removes a folder, and retries for a moment, because a killed process may still be writing. */
 function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 25 });
 }

@@ -9,15 +9,15 @@ import { readForm, variantOf } from '#compiler/forms/read-form.ts';
 import { localeOf, namedEntries, parseMessages, readMessages } from '#compiler/language-packs.ts';
 import { catalogReader } from '#compiler/read-catalogs.ts';
 
-/** A form as it is asked for: in a language, and in the variant its visitors meet or in a certain one. */
+/** A request for a form: in a language, and in a variant. */
 export interface WantedForm {
   readonly form: string;
   readonly language: string;
-  /** `none` is the form itself, an empty one what the language's visitors meet. */
+  /** The variant; `none` for the form without a variant, empty for the variant that visitors of the language get. */
   readonly variant: string;
 }
 
-/** What a wanted form is drawn from. Throws while its documents are broken: half a form is never drawn. */
+/** Reads what is needed to draw a form. Throws while the form's documents are broken, so that no part of a form is drawn. */
 export function readDrawableForm(
   content: Content,
   findings: readonly GalleryFinding[],
@@ -53,7 +53,7 @@ function variantIn(content: Content, { form, language, variant }: WantedForm): s
   return variant === '' ? variantOf(content, form, language) : variant;
 }
 
-/** Whether the check refuses the documents that a form is made of; its examples and words may wait. */
+/** Whether a finding of the check prevents drawing: a finding in the form's documents, but not in its examples and messages. */
 function stopsDrawing(
   { severity, file, rule }: GalleryFinding,
   form: string,

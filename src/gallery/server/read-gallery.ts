@@ -18,14 +18,14 @@ import type { Finding } from '#linter/finding.ts';
 import { isOwnFinding, layOver } from '#linter/lay-over.ts';
 import { readFolder, type CheckedFiles } from '#linter/read-folder.ts';
 
-/** What the gallery looks at: the documents of a folder, made whole where they are only a part. */
+/** What the gallery shows: the documents of a folder, completed by the product's where the folder lacks some. */
 export interface GalleryContent {
   readonly files: CheckedFiles;
-  /** Whether somebody who edits the folder can mend it there. */
+  /** Whether the finding is in a file of this folder, so that an editor can correct it there. */
   readonly isOwn: (finding: Finding) => boolean;
 }
 
-/** Reads a folder; of the product it gets what it lacks. */
+/** Reads a folder, and adds the product's documents that it lacks. */
 export function readGalleryContent(folder: string, product: string = PROJECT_ROOT): GalleryContent {
   const own = readFolder(folder);
   if (folder === product) return { files: own, isOwn: () => true };
@@ -35,7 +35,7 @@ export function readGalleryContent(folder: string, product: string = PROJECT_ROO
   };
 }
 
-/** Reads all that the gallery shows beside a form: documents as they stand, broken or not, and what the check finds. */
+/** Reads all that the gallery shows beside a form: the documents as they are, even broken ones, and the check's findings. */
 export function readGallery(folder: string, { files, isOwn }: GalleryContent): GalleryData {
   const { content } = files;
   return {
@@ -62,7 +62,7 @@ function readGalleryForm(content: Content, name: string): GalleryForm {
   };
 }
 
-/** What is valid, how it is asked, what is different in a language, what should come out. */
+/** The order in which an editor reads the files of a form: schema, UI schema, variants, examples. */
 function inReadingOrder(files: readonly string[]): readonly string[] {
   const variants = files.filter((file) => file.includes('/')).toSorted();
   const order = ['schema.json', 'ui.json', ...variants, 'examples.json'];
@@ -77,7 +77,7 @@ function readLanguage(content: Content, language: string): GalleryLanguage {
   };
 }
 
-/** A language that the catalog of locales does not know is a finding, and goes by its key until that is mended. */
+/** The native name of a language. The key stands in for a name that the catalog of locales lacks, which is also a finding. */
 function nativeNameOf(content: Content, language: string): string {
   try {
     return localeOf(language, catalogReader(content)).nativeName;
@@ -90,7 +90,7 @@ function readDocument(content: Content, file: string): GalleryDocument {
   return { file, text: content.get(file) ?? '' };
 }
 
-/** The folders of forms, those too whose documents are not all there yet. */
+/** The folders of forms, even those that still lack some documents. */
 function formFolders(content: Content): readonly string[] {
   return [...new Set(namesIn(content, /^forms\/([^/]+)\//))];
 }

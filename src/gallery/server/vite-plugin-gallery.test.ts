@@ -5,7 +5,7 @@ import { SAMPLE } from '#tests/linter/sample.ts';
 import { buildApart } from '#scripts/build/build-apart.ts';
 import { gallery } from './vite-plugin-gallery.ts';
 
-/** A folder of somebody else's: the product's catalogs are laid under it, in a folder that lasts as long as the server. */
+/** A folder that lacks the product's catalogs. The server adds them in a temporary folder. */
 const FOLDER = SAMPLE;
 
 it('R4.8 the gallery outlives a restart of the development server', async () => {

@@ -10,14 +10,14 @@ import { readGallery, readGalleryContent, type GalleryContent } from './read-gal
 const DATA = '/gallery/documents?';
 const FORM = '/gallery/form?';
 
-/** Editors write a file in several steps, and several files at once. */
+/** How long the plugin waits for further changes, because editors write a file in several steps, and several files at once. */
 const QUIET_MS = 40;
 
 /**
- * The gallery of the development server (R4.8): every form of a folder, drawn beside its documents. What changes on the
- * disk is told to its pages, which take it over in place.
+ * The gallery of the development server (R4.8): it shows every form of a folder beside its documents. When a document changes
+ * on the disk, the plugin tells the gallery's pages, which update without a reload.
  *
- * @param folder Holds `forms/`, and those catalogs and messages that are not the product's own.
+ * @param folder The folder with `forms/`, and with catalogs and messages that replace the product's.
  */
 export function gallery(folder: string, build: BuildProduct): Plugin {
   let content: GalleryContent | undefined;
@@ -60,7 +60,7 @@ function wantedIn(url: string): WantedForm {
   return { form: text('form'), language: text('language'), variant: text('variant') };
 }
 
-/** Documents that cannot be read are no failure of the server: the page says what is wrong and waits. */
+/** Reads documents. When they cannot be read, the result is the reason, so that the page can show it and wait. */
 function orFault(read: () => unknown): unknown {
   try {
     return read();
