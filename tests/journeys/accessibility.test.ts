@@ -5,16 +5,16 @@ import { it } from '#tests/support/journey.ts';
 import { openState, stateNames } from '#tests/support/page-states.ts';
 import type { ShownLanguage } from '#tests/support/sign-up-page.ts';
 
-/** A way to look at a page that is in some state. */
+/** How to view a page: its width and its theme. */
 interface Look {
   readonly width: number;
   readonly theme: 'light' | 'dark';
 }
 
 /**
- * A run of axe takes half a second, so these are not all combinations. But axe checks every state by all rules at all four widths,
- * in both languages and both themes. Contrast of each pair of colours is computed in each
- * theme (tokens.test.ts). A page is loaded once per state and language.
+ * A run of axe takes half a second, so these are not all combinations. But axe checks every state by all rules at all four
+ * widths, in both languages and both themes. tokens.test.ts computes the contrast of each pair of colours in each theme. Each
+ * state of the page is loaded once per language.
  */
 const LOOKS: Readonly<Record<ShownLanguage, readonly Look[]>> = {
   en: [
@@ -48,7 +48,7 @@ describe('R10.1 the page', () => {
     },
   );
 
-  it('reports its own faults and those of a frame in it, so the test above would notice them', async ({
+  it('reports faults of the page and of a frame in it, so the test above would notice them', async ({
     visit,
   }) => {
     const { page } = await openState(visit, 'in a frame', { language: 'en' });

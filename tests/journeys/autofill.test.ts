@@ -18,7 +18,10 @@ const WRITTEN = {
   password: VISITOR.password,
 };
 
-/** What is the same for everybody here. A region is kept with most addresses, and the form asks for none. */
+/**
+ * The part of an address that is the same in all cases. Browsers store a region with most addresses, although the form has no
+ * such field.
+ */
 const PERSON = {
   NAME_FULL: `${VISITOR.firstName} ${VISITOR.lastName}`,
   NAME_FIRST: VISITOR.firstName,
@@ -32,13 +35,13 @@ const FILLED = [
     country: 'DE',
     kept: '+49 30 12345678',
     expected: { country: 'DE', currency: 'EUR', dialCode: '+49', number: '3012345678' },
-    because: 'the currency follows from the country, though the browser fills in none',
+    because: 'the currency follows from the country, although the browser fills in no currency',
   },
   {
     country: 'IT',
     kept: '+39 06 1234567',
     expected: { country: 'IT', currency: 'EUR', dialCode: '+39', number: '061234567' },
-    because: 'the leading zero of a number stays',
+    because: 'the number keeps its leading zero',
   },
   {
     country: 'US',
@@ -49,9 +52,9 @@ const FILLED = [
 ];
 
 describe('R2.45, R2.49, R2.50 autofill', () => {
-  it.for(FILLED)('is sent without another key: $country, $because', async (filled, { visit }) => {
+  it.for(FILLED)('is sent without any key pressed: $country, $because', async (filled, { visit }) => {
     const { page, context, signUp, load } = await visit({ isPrepared: true });
-    // Whether a browser writes over a country that stands there already is for the browser to say: here stands none.
+    // A browser may or may not replace a country that is already in the field. So here the field is empty.
     const geolocation = await hold(context, /\/v1\/geolocation/);
     await load();
     await geolocation.hasArrived;
@@ -64,7 +67,7 @@ describe('R2.45, R2.49, R2.50 autofill', () => {
     expect(await sent(signUp)).toMatchObject({ ...answersOf(email), ...filled.expected });
   });
 
-  it('replaces the dial code that the program chose, on the German page too', async ({ visit }) => {
+  it('replaces the dial code that the program chose, on the German page, too', async ({ visit }) => {
     const { page, signUp } = await visit({ route: '#/de' });
     await signUp.untilReady();
     const email = await fillIn(page, {
@@ -76,13 +79,16 @@ describe('R2.45, R2.49, R2.50 autofill', () => {
   });
 });
 
-/** Has the browser fill in everything it keeps. Nothing may be taken for wrong by that, and nothing unseen filled in. */
+/**
+ * Lets the browser fill in everything that it has stored. The page must accept all of it, and no hidden control may be filled
+ * in.
+ */
 async function fillIn(page: Page, address: StoredAddress): Promise<string> {
   const { email } = makeVisitor();
   await autofill(page, 'firstName', { ...PERSON, EMAIL_ADDRESS: email, ...address });
   await expect(page.locator('[name=number]')).not.toHaveValue('');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-  // R7.7: what stands here is taken for the work of a program, and the sign-up is lost.
+  // R7.7: the server would take a sign-up with this field filled in for a bot's, and create no account.
   await expect(page.locator('[name=website]')).toHaveValue('');
   return email;
 }
@@ -92,7 +98,7 @@ function answersOf(email: string) {
   return { firstName, lastName, organisation, email };
 }
 
-/** Types what no browser fills in, submits, and answers what the page has sent once the account is there. */
+/** Types what browsers do not fill in, submits, and returns what the page has sent once the account exists. */
 async function sent(signUp: SignUpPage): Promise<unknown> {
   await signUp.fill('password', VISITOR.password);
   await signUp.acceptTerms();
@@ -107,7 +113,7 @@ describe('R2.11 R2.45 a value that a password manager or a script writes', () =>
   it.for([
     { events: [], because: 'the page gets no event' },
     { events: ['input', 'change'], because: 'React ignores plain events' },
-    { events: ['change'], because: 'some send one of them' },
+    { events: ['change'], because: 'some programs send only one event' },
   ])('is sent unchanged, after the events $events: $because', async ({ events }, { visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
@@ -128,7 +134,9 @@ describe('R2.11 R2.45 a value that a password manager or a script writes', () =>
     expect(await sent(signUp)).toMatchObject(answers);
   });
 
-  it('is shown, with what follows from it, when the focus moves anywhere in the form', async ({ visit }) => {
+  it('is shown, with the answers that depend on it, when the focus moves anywhere in the form', async ({
+    visit,
+  }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await signUp.at('firstName').focus();

@@ -27,9 +27,9 @@ describe('a file that does not load', () => {
   });
 
   it.for([
-    { file: 'find-choices', because: 'literal names are found without it' },
-    { file: 'international-number', because: 'a number stays as it was pasted' },
-    { file: 'time-zones', because: 'the country is known without them' },
+    { file: 'find-choices', because: 'the typeahead finds entries by their exact names without this file' },
+    { file: 'international-number', because: 'a number stays as it was pasted without this file' },
+    { file: 'time-zones', because: 'the page knows the country without this file' },
   ])('R1.8 $file: $because, and the form is sent', async ({ file }, { visit }) => {
     const { context, signUp, load } = await visit({ isPrepared: true, expectedMessages: [NOT_FOUND] });
     await context.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }));
@@ -49,10 +49,10 @@ describe('a file that does not load', () => {
     await load();
     await lost;
     await expect(signUp.at('country')).toHaveValue('');
-    // What is under way when the connection goes would tell of it on the console.
+    // A request that is running when the connection breaks would log an error to the console.
     await signUp.untilFetched('/international-number-');
     await context.unroute('**/assets/compose-deferred-*.js*');
-    // The page may learn of what it lost after the connection is back: then it is the next time that counts.
+    // The page may notice the lost connection only after it is back. Then the next attempt counts.
     await expect(async () => {
       await context.setOffline(true);
       await context.setOffline(false);
@@ -136,7 +136,7 @@ describe('a failing submit', () => {
     await signUp.at('lastName').focus();
     for (let at = 0; at < 10; at += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
-    // By force: the button says that it is disabled, and a visitor may press it all the same.
+    // With force, because the button says that it is disabled, but a visitor may click it anyway.
     await page.getByRole('button', { name: 'Creating account…' }).dblclick({ force: true });
     await service.hasArrived;
     expect(posted).toHaveLength(1);
@@ -146,10 +146,12 @@ describe('a failing submit', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('R2.64 offline: a text beside the button says so as long as that lasts', async ({ visit }) => {
+  it('R2.64 offline: a text beside the button says so until the device is online again', async ({
+    visit,
+  }) => {
     const { page, context, signUp } = await visit();
     await signUp.untilReady();
-    // What is under way when the connection goes would tell of it on the console.
+    // A request that is running when the connection breaks would log an error to the console.
     await signUp.untilFetched('/international-number-', '/flags/');
     const note = page.getByText('You are offline at the moment.');
     await context.setOffline(true);
@@ -160,7 +162,7 @@ describe('a failing submit', () => {
 });
 
 describe('a form with saved answers', () => {
-  it('R2.27 says so without moving anything, and offers to start over', async ({ visit }) => {
+  it('R2.27 shows the notice without moving anything, and offers to start over', async ({ visit }) => {
     const { page, signUp } = await visit({
       route: '#/de',
       viewport: { width: 320, height: 700 },

@@ -7,13 +7,13 @@ import { makeVisitor } from '#tests/support/sign-up-page.ts';
 const WINDOWS = [
   { width: 1440, height: 900, because: 'a desktop' },
   { width: 390, height: 844, because: 'a phone' },
-  { width: 390, height: 600, because: 'a phone with its bars' },
+  { width: 390, height: 600, because: 'a phone whose browser shows its bars' },
   { width: 320, height: 256, because: 'a zoom of 400 %' },
 ].flatMap((window) => (['en', 'de'] as const).map((language) => ({ ...window, language })));
 
 describe('R2.22 a banner that takes the focus', () => {
   it.for(WINDOWS)(
-    'shows its heading with space above it, and the window cuts no words: $because, $language',
+    'shows its heading with space above it, and the window cuts off no words: $because, $language',
     async ({ language, width, height }, { visit }) => {
       const { page, signUp } = await visit({ route: `#/${language}`, viewport: { width, height } });
       await signUp.untilReady();
@@ -27,7 +27,7 @@ describe('R2.22 a banner that takes the focus', () => {
     },
   );
 
-  it('shows it again after another submit', async ({ visit }) => {
+  it('shows its heading again after another submit', async ({ visit }) => {
     const { page, signUp } = await visit({ viewport: { width: 320, height: 256 } });
     await signUp.untilReady();
     await signUp.submit();

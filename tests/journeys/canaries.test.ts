@@ -11,7 +11,7 @@ import { PRODUCTION } from '#tests/support/production.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { ALL_VENDORS } from '#tests/support/vendor-journey.ts';
 
-/** What a visitor types into every field: words that stand nowhere else, in letters that no encoding changes. */
+/** What a visitor types into every field: words that occur nowhere else, with letters that every encoding leaves unchanged. */
 const TYPED = {
   firstName: 'Zaunkoenigin',
   lastName: 'Wiedehopfer',
@@ -29,17 +29,17 @@ const CANARIES = [
   TYPED.number,
   TYPED.password,
 ];
-/** What product analytics is told of by R9.12; nothing else of what was typed. */
+/** The words that product analytics must not get. R9.12 lists what it gets. */
 const SECRETS = [TYPED.number, TYPED.password];
 const HUBSPOT_TOKEN = '0123456789abcdef0123456789abcdef';
 
-/** Which of the words stand in a text, in whatever case. */
+/** Which of the words occur in a text, in capitals or small letters. */
 function found(text: string, words: readonly string[] = CANARIES): readonly string[] {
   const lower = text.toLowerCase();
   return words.filter((word) => lower.includes(word.toLowerCase()));
 }
 
-/** All requests of a browser, whole. */
+/** All requests of a browser, with their bodies. */
 function watchRequests(context: BrowserContext): readonly Request[] {
   const requests: Request[] = [];
   context.on('request', (request) => requests.push(request));
@@ -53,18 +53,18 @@ const SIGN_UP = '/api/signup';
 const JUNE = '/v1/integration/june/';
 const SENTRY = 'https://errors.example';
 
-/** What the visitor signs up with is told to our own API alone. */
+/** Only our own API gets what the visitor signs up with. */
 const isSignUp = (request: Request): boolean => request.url().endsWith(SIGN_UP);
 const isJune = (request: Request): boolean => request.url().includes(JUNE);
 
-/** Something goes wrong, and its message has all that was typed in it. Nothing of it is said on the console. */
+/** Causes an error whose message contains everything that the visitor typed. The console must show none of it. */
 async function makeMistake(page: Page): Promise<void> {
   await page.evaluate((typed) => {
     window.dispatchEvent(new ErrorEvent('error', { error: new Error(`cannot read ${typed.join(' ')}`) }));
   }, Object.values(TYPED));
 }
 
-/** All that the browser keeps for the page. */
+/** Everything that the browser has stored for the page. */
 async function keptBy(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
@@ -72,7 +72,7 @@ async function keptBy(page: Page): Promise<string> {
   });
 }
 
-it('R9.7 R9.9 R9.10 typed text goes only into the sign-up, for every field', async ({ browser }) => {
+it('R9.7 R9.9 R9.10 typed text of every field goes only into the sign-up', async ({ browser }) => {
   const server = await startServer({
     ...ALL_VENDORS,
     ...PRODUCTION,
@@ -80,7 +80,7 @@ it('R9.7 R9.9 R9.10 typed text goes only into the sign-up, for every field', asy
     PRODUCT_NAME: 'Acme',
   });
   onTestFinished(server.dispose);
-  // Hears every call that arrives, also those that a page sends while it goes, which a browser tells nobody of.
+  // The relay gets every call that arrives, even those sent while the page closes, which Playwright does not report.
   const relay = await openSlowRelay(/^$/);
   onTestFinished(relay.close);
   relay.leadTo(server.url);
@@ -92,7 +92,7 @@ it('R9.7 R9.9 R9.10 typed text goes only into the sign-up, for every field', asy
   context.on('weberror', (error) => messages.push(String(error.error())));
   await context.addCookies([{ name: 'hubspotutk', value: HUBSPOT_TOKEN, url: relay.url }]);
   const requests = watchRequests(context);
-  // The address is in the link that brings them, too, until it has been read.
+  // The link contains the address, too, until the page has read it.
   await page.goto(`${relay.url}/#/en/${encodeURIComponent(TYPED.email)}`);
 
   const signUp = new SignUpPage(page, 'en');
@@ -112,7 +112,7 @@ it('R9.7 R9.9 R9.10 typed text goes only into the sign-up, for every field', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
   await login.waitForLoadState();
 
-  // Everybody was there to hear: otherwise there would be nothing to find.
+  // All expected calls must have been made: otherwise there would be nothing to find.
   expect(requests.filter(isJune)).toHaveLength(4);
   const conversion = new RegExp(`"event":"sign_up"[^}]*"user_id":"${userId}"`);
   expect(leaks.heard()).toMatch(conversion);
@@ -146,7 +146,7 @@ it('R9.7 R9.9 R9.10 typed text goes only into the sign-up, for every field', asy
   expect(JSON.parse(funnel.output)).toMatchObject({ all: { completed: 1 } });
   expect(found(funnel.output), 'the funnel').toStrictEqual([]);
 
-  // The token opens the account: it goes to the login page, and to our own API with the event it proves.
+  // The token opens the account. It goes to the login page, and with the event to our own API, which proves whose event it is.
   const holders = requests.filter((request) => wholeOf(request).includes(token) && !isLogin(request));
   expect(holders.map((request) => request.url().split('/').at(-1))).toStrictEqual(['track_event']);
   expect(`${leaks.heard()}${leaks.stored().join()}${messages.join()}${server.log()}`).not.toContain(token);

@@ -5,17 +5,17 @@ import { it } from '#tests/support/journey.ts';
 import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
 import { makeVisitor, type SignUpPage } from '#tests/support/sign-up-page.ts';
 
-/** A country of each kind there is; `because` says which. */
+/** One country of each kind. `because` says which kind. */
 const COUNTRIES = [
-  { country: 'Denmark', code: 'DK', dialCode: '+45', currency: 'DKK', because: 'the default' },
+  { country: 'Denmark', code: 'DK', dialCode: '+45', currency: 'DKK', because: 'it is the default' },
   {
     country: 'Germany',
     code: 'DE',
     dialCode: '+49',
     currency: 'EUR',
-    because: 'a member of a shared currency',
+    because: 'it shares a currency',
   },
-  { country: 'Sweden', code: 'SE', dialCode: '+46', currency: 'SEK', because: 'one with a language code' },
+  { country: 'Sweden', code: 'SE', dialCode: '+46', currency: 'SEK', because: 'it has a language code' },
   {
     country: 'United Kingdom',
     code: 'GB',
@@ -36,41 +36,47 @@ const COUNTRIES = [
     code: 'CH',
     dialCode: '+41',
     currency: 'CHF',
-    because: 'its entity has funds codes too',
+    because: 'its entity has fund codes, too',
   },
-  { country: 'Norway', code: 'NO', dialCode: '+47', currency: 'NOK', because: 'others use its currency' },
+  {
+    country: 'Norway',
+    code: 'NO',
+    dialCode: '+47',
+    currency: 'NOK',
+    because: 'other countries use its currency',
+  },
   {
     country: 'Niger',
     code: 'NE',
     dialCode: '+227',
     currency: 'XOF',
-    because: 'its name is inside another one',
+    because: 'its name is part of another name',
   },
   {
     country: 'India',
     code: 'IN',
     dialCode: '+91',
     currency: 'INR',
-    because: 'its currency serves Bhutan too',
+    because: 'its currency is also Bhutan’s',
   },
   {
     country: 'Japan',
     code: 'JP',
     dialCode: '+81',
     currency: 'JPY',
-    because: 'a currency without minor units',
+    because: 'its currency has no minor unit',
   },
   {
     country: 'Greenland',
     code: 'GL',
     dialCode: '+299',
     currency: 'DKK',
-    because: 'a territory with another’s currency',
+    because: 'it is a territory with the currency of another country',
   },
 ];
 
 describe('choosing a country', () => {
-  it('R2.41 sets dial code and currency, each time', async ({ visit }) => {
+  it('R2.41 sets dial code and currency, after each choice', async ({ visit }) => {
     const { signUp } = await visit();
     await signUp.untilReady();
     for (const { country, code, dialCode, currency, because } of COUNTRIES) {
@@ -83,15 +89,20 @@ describe('choosing a country', () => {
   });
 
   it.for([
-    { route: '#/en', typed: 'uk', first: 'United Kingdom', because: 'it is called so' },
-    { route: '#/en', typed: 'holland', first: 'Netherlands', because: 'people call it so' },
-    { route: '#/en', typed: 'usa', first: 'United States', because: 'it is called so' },
+    { route: '#/en', typed: 'uk', first: 'United Kingdom', because: 'it is an alias' },
+    { route: '#/en', typed: 'holland', first: 'Netherlands', because: 'it is an alias' },
+    { route: '#/en', typed: 'usa', first: 'United States', because: 'it is an alias' },
     { route: '#/en', typed: 'in', first: 'India', because: 'it is the code' },
     { route: '#/en', typed: 'nl', first: 'Netherlands', because: 'it is the code' },
-    { route: '#/en', typed: 'd', first: 'Denmark', because: 'of names that begin so it is the first' },
-    { route: '#/de', typed: 'd', first: 'Deutschland', because: 'it stands on the cars' },
-    { route: '#/de', typed: 'sch', first: 'Schweiz', because: 'people shorten it so' },
-    { route: '#/de', typed: 'schw', first: 'Schweden', because: 'of names that begin so it is the first' },
+    { route: '#/en', typed: 'd', first: 'Denmark', because: 'it is the first of the names that begin so' },
+    { route: '#/de', typed: 'd', first: 'Deutschland', because: 'it is the code on cars' },
+    { route: '#/de', typed: 'sch', first: 'Schweiz', because: 'people shorten the name so' },
+    {
+      route: '#/de',
+      typed: 'schw',
+      first: 'Schweden',
+      because: 'it is the first of the names that begin so',
+    },
     { route: '#/de', typed: 'dk', first: 'Dänemark', because: 'it is the code' },
   ])(
     'R2.44 lists $first first for $typed on $route: $because',
@@ -104,15 +115,21 @@ describe('choosing a country', () => {
   );
 
   it.for([
-    { route: '#/en', typed: 'nl', keys: ['Enter'], chosen: 'Netherlands', because: 'it is shown first' },
-    { route: '#/en', typed: 'germa', keys: ['Enter'], chosen: 'Germany', because: 'nothing else is found' },
+    {
+      route: '#/en',
+      typed: 'nl',
+      keys: ['Enter'],
+      chosen: 'Netherlands',
+      because: 'the code comes first in the list',
+    },
+    { route: '#/en', typed: 'germa', keys: ['Enter'], chosen: 'Germany', because: 'it is the only match' },
     { route: '#/en', typed: 'Germany', keys: ['Tab'], chosen: 'Germany', because: 'it is the whole name' },
     {
       route: '#/en',
       typed: 'ger',
       keys: ['ArrowDown', 'Enter'],
       chosen: 'Germany',
-      because: 'it is the first',
+      because: 'it is the first match',
     },
     {
       route: '#/de',
@@ -165,7 +182,7 @@ it('R2.44 Enter after an autofilled country confirms it, and does not submit the
   await expect(page.locator('[aria-invalid=true]').first(), 'the next one sends it').toBeAttached();
 });
 
-/** The ways from a half-typed entry to a submit. */
+/** The ways in which a visitor submits the form with a half-typed entry. */
 const WAYS = [
   { how: 'a press on the button', submit: async ({ signUp }) => signUp.submit() },
   {
@@ -218,8 +235,8 @@ describe('submitting with a half-typed entry', () => {
   );
 
   it.for([
-    { typed: 'germ', sent: [], because: 'it is no entry of the list' },
-    { typed: 'germany', sent: ['DE'], because: 'it is the name of one' },
+    { typed: 'germ', sent: [], because: 'it names no entry of the list' },
+    { typed: 'germany', sent: ['DE'], because: 'it names an entry of the list' },
   ])('R2.45 by a tap on a phone, with $typed, sends $sent: $because', async ({ typed, sent }, { visit }) => {
     const phone = { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true };
     const { page, signUp } = await visit({ ...phone, expectedMessages: [/ERR_FAILED/] });
@@ -236,7 +253,9 @@ describe('submitting with a half-typed entry', () => {
     expect(countries).toStrictEqual(sent);
   });
 
-  it('R2.45 goes on with the answer before it once the visitor has given the text up', async ({ visit }) => {
+  it('R2.45 sends the earlier answer, once the visitor has given up the text with Escape', async ({
+    visit,
+  }) => {
     const { page, signUp } = await visit();
     await signUp.fillAll(makeVisitor());
     await signUp.search('country', 'germ');
@@ -273,7 +292,7 @@ describe('a language switch', () => {
       when: 'on a fresh page',
       act: async () => undefined,
       country: 'Deutschland',
-      because: 'it was a guess',
+      because: 'the country was a guess',
     },
     {
       when: 'after the visitor has passed it by Tab',
@@ -282,7 +301,7 @@ describe('a language switch', () => {
         await page.keyboard.press('Tab');
       },
       country: 'Dänemark',
-      because: 'the visitor has confirmed it',
+      because: 'the visitor has confirmed the country',
     },
   ])('R2.40 $when gives $country: $because', async ({ act, country }, { visit }) => {
     const { page, signUp } = await visit({ locale: 'da-DK' });
@@ -308,10 +327,10 @@ it('R2.27 R2.40 a country that the visitor has passed by Tab is theirs after a r
 
 describe('clicking the country', () => {
   it.for([
-    { size: { width: 1440, height: 900 }, pressed: 2, because: 'a double click is no choice' },
+    { size: { width: 1440, height: 900 }, pressed: 2, because: 'a double click chooses nothing' },
     { size: { width: 390, height: 700 }, pressed: 2, because: 'the list opens where the window has room' },
     { size: { width: 1024, height: 560 }, pressed: 2, because: 'the list opens where the window has room' },
-    { size: { width: 1440, height: 900 }, pressed: 3, because: 'nor is a third press' },
+    { size: { width: 1440, height: 900 }, pressed: 3, because: 'a third click chooses nothing, either' },
   ])(
     'R2.45 $pressed times at $size chooses nothing and scrolls nothing: $because',
     async ({ size, pressed }, { visit }) => {
@@ -328,7 +347,9 @@ describe('clicking the country', () => {
     },
   );
 
-  it('R2.45 on an option works after a moment, and the chevron closes the list', async ({ visit }) => {
+  it('R2.45 on an option works after a moment, and a click on the chevron closes the list', async ({
+    visit,
+  }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     const country = signUp.at('country');

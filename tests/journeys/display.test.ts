@@ -7,7 +7,7 @@ import { clippedTexts, enlargeText, spaceText } from '#tests/support/layout.ts';
 import { openState } from '#tests/support/page-states.ts';
 import { ORDER, type SignUpPage } from '#tests/support/sign-up-page.ts';
 
-/** Each asks for more room than the page was drawn for; German is the longer language. */
+/** Each needs more space than the page's usual layout. The page is in German, whose texts are longer. */
 const ENLARGED = [
   { because: 'zoom of 400 % (WCAG 1.4.10)', width: 320, height: 256 },
   { because: 'text of 200 % (WCAG 1.4.4)', width: 640, height: 900, change: enlargeText },
@@ -17,16 +17,19 @@ const ENLARGED = [
 ];
 
 describe('R10.1 in every display mode', () => {
-  it.for(ENLARGED)('the page cuts off, covers and overflows nothing: $because', async (shown, { visit }) => {
-    const { page, signUp } = await openState(visit, 'with errors', {
-      language: 'de',
-      viewport: { width: shown.width, height: shown.height },
-    });
-    await shown.change?.(page);
-    expect(await sidewaysOverflow(page)).toBe(0);
-    expect(await clippedTexts(page)).toStrictEqual([]);
-    expect(await hiddenStops(signUp)).toStrictEqual([]);
-  });
+  it.for(ENLARGED)(
+    'the page cuts off nothing, covers nothing and overflows nowhere: $because',
+    async (shown, { visit }) => {
+      const { page, signUp } = await openState(visit, 'with errors', {
+        language: 'de',
+        viewport: { width: shown.width, height: shown.height },
+      });
+      await shown.change?.(page);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      expect(await clippedTexts(page)).toStrictEqual([]);
+      expect(await hiddenStops(signUp)).toStrictEqual([]);
+    },
+  );
 
   it('R2.48 a list is at most 300 pixels high, in a font size at which phones do not zoom', async ({
     visit,
@@ -47,17 +50,20 @@ describe('R10.1 in every display mode', () => {
     }
   });
 
-  it.for(['light', 'dark'] as const)('the focus is visible on everything: %s', async (theme, { visit }) => {
-    const { page } = await openState(visit, 'with errors', { language: 'en', colorScheme: theme });
-    const unseen: string[] = [];
-    await page.getByRole('heading', { level: 1 }).click();
-    for (let presses = 0; presses < 30; presses += 1) {
-      await page.keyboard.press('Tab');
-      const ring = await focusRing(page);
-      if (ring.width < 3) unseen.push(ring.of);
-    }
-    expect(unseen).toStrictEqual([]);
-  });
+  it.for(['light', 'dark'] as const)(
+    'the focus is visible on every control: %s',
+    async (theme, { visit }) => {
+      const { page } = await openState(visit, 'with errors', { language: 'en', colorScheme: theme });
+      const unseen: string[] = [];
+      await page.getByRole('heading', { level: 1 }).click();
+      for (let presses = 0; presses < 30; presses += 1) {
+        await page.keyboard.press('Tab');
+        const ring = await focusRing(page);
+        if (ring.width < 3) unseen.push(ring.of);
+      }
+      expect(unseen).toStrictEqual([]);
+    },
+  );
 
   it('visitors who prefer more contrast see no pale text', async ({ visit }) => {
     const { page } = await openState(visit, 'fresh', { language: 'en' });
@@ -69,7 +75,7 @@ describe('R10.1 in every display mode', () => {
   });
 });
 
-/** The controls that are not in sight once they have the focus, or that something else lies on (WCAG 2.4.11). */
+/** The controls that are out of sight while they have the focus, or that another element covers (WCAG 2.4.11). */
 async function hiddenStops(signUp: SignUpPage): Promise<readonly string[]> {
   const hidden: string[] = [];
   for (const stop of ORDER) {
@@ -85,7 +91,7 @@ async function hiddenStops(signUp: SignUpPage): Promise<readonly string[]> {
   return hidden;
 }
 
-/** How wide the ring is round what has the focus, or round the box it stands in. */
+/** The width of the ring around the focused element, or around the box that contains it. */
 async function focusRing(page: Page): Promise<{ readonly of: string; readonly width: number }> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;

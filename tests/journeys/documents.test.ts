@@ -50,7 +50,7 @@ const it = journey.extend<Fixtures>({
   ],
 });
 
-/** Deploys the documents as they are now, and answers the version of the sign-up form. */
+/** Deploys the documents as they are now, and returns the version of the sign-up form. */
 async function deploy(product: ProductCopy, server: RunningServer): Promise<string> {
   product.build();
   await server.stop();
@@ -63,7 +63,7 @@ function versionIn({ root }: ProductCopy): string {
   return versionsOf(compileRelease(readContent(root)))['sign-up']?.[0] ?? '';
 }
 
-/** Everything the product keeps, as text. */
+/** Everything that the product has stored, as text. */
 function kept({ dataDir }: RunningServer): string {
   const files = readdirSync(dataDir).filter((file) => file.startsWith('vestibule.sqlite'));
   return files.map((file) => readFileSync(join(dataDir, file), 'latin1')).join('');
@@ -131,7 +131,7 @@ describe('edited documents', () => {
     expect(kept(server)).not.toContain('nonsense');
   });
 
-  it('R4.9 R11.6 pages that were opened before a deploy sign up after it, in the form they were drawn with', async ({
+  it('R4.9 R11.6 let pages from before a deploy sign up after it, each with the form that it shows', async ({
     product,
     server,
     visit,
@@ -140,7 +140,7 @@ describe('edited documents', () => {
     const { signUp, page } = await visit({ route: '#/en', expectedMessages: [/Failed to load resource/] });
     await signUp.fillAll(makeVisitor());
 
-    // The second deploy wants a VAT number of everybody, the third has another list of countries.
+    // The second deploy requires a VAT number of every visitor. The third changes the list of countries.
     product.edit(SCHEMA, (text) => text.replace('"required": [', '"required": [\n    "vatNumber",'));
     product.edit(GERMAN, (text) =>
       text.replaceAll('"vatNumber": null,', '').replace('"organisation",', '"organisation", "vatNumber",'),

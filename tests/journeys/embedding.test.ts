@@ -7,7 +7,7 @@ import { it } from '#tests/support/journey.ts';
 import { startPartnerPage } from '#tests/support/start-partner.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';
 
-/** A browser may refuse a frame of another site any storage. */
+/** Denies the frame all storage, as a browser may do for a frame of another site. */
 function refuseStorage(): void {
   if (window === window.top) return;
   Object.defineProperty(window, 'sessionStorage', {
@@ -17,7 +17,7 @@ function refuseStorage(): void {
   });
 }
 
-/** Writes down every event of the form that reaches the body of the page around it. */
+/** Records every event of the form that reaches the body of the host page. */
 function noteEvents(): void {
   const heard: unknown[] = [];
   Object.assign(window, { heard });
@@ -30,7 +30,7 @@ function noteEvents(): void {
 interface Embedding {
   readonly page: Page;
   readonly server: RunningServer;
-  /** The events so far, those of a changed height by their names alone. */
+  /** The events so far. An event of a changed height is only its name. */
   readonly heard: () => Promise<readonly unknown[]>;
 }
 
@@ -83,8 +83,8 @@ describe('R17.4 a form in a page of another site', () => {
   });
 
   it.for([
-    { width: 800, because: 'a column of a page' },
-    { width: 360, because: 'a phone' },
+    { width: 800, because: 'the form is in a column of a page' },
+    { width: 360, because: 'the host is a phone' },
   ])('is as high as its content at $width pixels: $because', async ({ width }, { browser }) => {
     const { page, heard } = await embed(browser, GERMAN, width);
     const frame = page.frameLocator('vestibule-form iframe');
@@ -113,7 +113,7 @@ describe('R17.4 a form in a page of another site', () => {
     },
   );
 
-  it('says inside the frame when there is no such form', async ({ browser }) => {
+  it('says so inside the frame when there is no such form', async ({ browser }) => {
     const { page } = await embed(browser, '<vestibule-form form="contact-sale"></vestibule-form>');
     await expect(page.frameLocator('iframe').getByText('There is no form of this name')).toBeVisible();
   });
@@ -127,16 +127,19 @@ describe('R17.4 a form in a page of another site', () => {
   });
 
   it.for([
-    { element: '<vestibule-form form="contact-sales"></vestibule-form>', because: 'of the page around it' },
+    {
+      element: '<vestibule-form form="contact-sales"></vestibule-form>',
+      because: 'it takes the language of the host page',
+    },
     {
       element: '<vestibule-form form="contact-sales" language="en-GB"></vestibule-form>',
-      because: 'without the country',
+      because: 'it leaves out the country of the host page’s language',
     },
     {
       element: '<vestibule-form form="contact-sales" language="fr"></vestibule-form>',
-      because: 'the first one that the form has',
+      because: 'it takes the form’s first language',
     },
-  ])('has a language for $element: $because', async ({ element }, { browser }) => {
+  ])('chooses a language for $element: $because', async ({ element }, { browser }) => {
     const { page } = await embed(browser, element);
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Talk to sales');
   });

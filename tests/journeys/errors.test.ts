@@ -6,7 +6,7 @@ import type { VisitOptions } from '#tests/support/open-page.ts';
 
 const SENTRY = 'https://sentry.example';
 
-/** Stands where Sentry is: what is reported there is kept. */
+/** Stands in for Sentry, and returns the reports that it gets. */
 async function standIn(page: Page): Promise<readonly string[]> {
   const reports: string[] = [];
   await page.route(`${SENTRY}/**`, async (route) => {
@@ -16,7 +16,7 @@ async function standIn(page: Page): Promise<readonly string[]> {
   return reports;
 }
 
-/** The page as a server of that environment would write it, policy included. */
+/** Serves the page as a server in this environment would, with its security policy. */
 function pageOf(environmentName: string): (route: Route) => Promise<void> {
   return async (route) => {
     const answer = await route.fetch();
@@ -38,7 +38,7 @@ interface Watched extends Journey {
   readonly reports: readonly string[];
 }
 
-/** Opens the page, in that environment from the next load on, and loads it. */
+/** Opens the page, switches to this environment, and loads the page again. */
 async function open(
   visit: (options: VisitOptions) => Promise<Journey>,
   environmentName: string,
@@ -53,7 +53,7 @@ async function open(
   return { ...journey, reports };
 }
 
-/** A mistake of the page's that nobody catches, with an answer in its message. */
+/** An uncaught error of the page, with an answer in its message. */
 const mistake = (): void => {
   setTimeout(() => {
     throw new Error('cannot read Wilhelmina of wilhelmina@nordlys.example');

@@ -42,7 +42,7 @@ describe('the page of a form', () => {
   });
 
   it.for(['#/contact-sales/fr', '#/contact-sales'])(
-    'R17.1 is found by %s in its first language',
+    'R17.1 appears at %s in its first language',
     async (route, { visit }) => {
       const { page } = await visit({ route });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to sales');
@@ -50,7 +50,7 @@ describe('the page of a form', () => {
     },
   );
 
-  it('R1.2 R17.1 is not there under another path', async ({ visit }) => {
+  it('R1.2 R17.1 does not exist under another path', async ({ visit }) => {
     const { page, signUp } = await visit({ route: '#/contact/en' });
     await signUp.untilReady();
     expect(page.url()).toMatch(/#\/en$/);
@@ -66,7 +66,7 @@ describe('the page of a form', () => {
     }
   });
 
-  it('R11.2 costs a visitor of the sign-up page nothing', async ({ visit }) => {
+  it('R11.2 adds nothing to what a visitor of the sign-up page loads', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     const loaded = await page.evaluate(() =>
@@ -77,7 +77,10 @@ describe('the page of a form', () => {
 });
 
 describe('sending the form of a page', () => {
-  it('R17.2 R17.3 by keyboard stores it, says so, and offers the form again', async ({ server, visit }) => {
+  it('R17.2 R17.3 by keyboard stores the answers, says so, and offers the form again', async ({
+    server,
+    visit,
+  }) => {
     const { page } = await visit({ route: ENGLISH });
     await page.getByLabel('Your name').focus();
     await page.keyboard.type('Grace Hopper');
@@ -103,7 +106,7 @@ describe('sending the form of a page', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('');
   });
 
-  it('R17.2 by a double click stores it once', async ({ server, visit }) => {
+  it('R17.2 by a double click stores the answers once', async ({ server, visit }) => {
     const { page } = await visit({ route: ENGLISH });
     await fillIn(page, 'Mary Twice');
     await send(page).dblclick();
@@ -111,7 +114,7 @@ describe('sending the form of a page', () => {
     expect((await exported(server.dataDir)).match(/Mary Twice/g)).toHaveLength(1);
   });
 
-  it('R17.2 keeps the answers over a reload, separately from those of the sign-up form', async ({
+  it('R17.2 keeps the answers over a reload, separately from the sign-up form’s answers', async ({
     visit,
   }) => {
     const { page } = await visit({ route: ENGLISH });
@@ -133,22 +136,25 @@ describe('sending the form of a page', () => {
       body: { code: 5, fields: { message: 'tooShort' } },
       says: 'Please check one field',
     },
-  ])('R17.2 says in its own words that $status came, and keeps everything', async (given, { visit }) => {
-    const { page } = await visit({ route: ENGLISH, expectedMessages: [/status of \d+/] });
-    await page.route('**/api/forms/*', async (route) =>
-      route.fulfill({ status: given.status, json: given.body }),
-    );
-    await fillIn(page);
-    await send(page).click();
-    await expect(page.locator('#banner')).toContainText(given.says);
-    await expect(page.locator('#banner')).not.toContainText('account');
-    await expect(page.getByLabel('Your message')).toHaveValue(WORDS);
-    await page.unroute('**/api/forms/*');
-    if (given.body.outdated) return;
-    await page.getByLabel('Your message').fill(`${WORDS} Thanks.`);
-    await send(page).click();
-    await expect(done(page)).toBeVisible();
-  });
+  ])(
+    'R17.2 shows a message of its own for the status $status, and keeps all answers',
+    async (given, { visit }) => {
+      const { page } = await visit({ route: ENGLISH, expectedMessages: [/status of \d+/] });
+      await page.route('**/api/forms/*', async (route) =>
+        route.fulfill({ status: given.status, json: given.body }),
+      );
+      await fillIn(page);
+      await send(page).click();
+      await expect(page.locator('#banner')).toContainText(given.says);
+      await expect(page.locator('#banner')).not.toContainText('account');
+      await expect(page.getByLabel('Your message')).toHaveValue(WORDS);
+      await page.unroute('**/api/forms/*');
+      if (given.body.outdated) return;
+      await page.getByLabel('Your message').fill(`${WORDS} Thanks.`);
+      await send(page).click();
+      await expect(done(page)).toBeVisible();
+    },
+  );
 
   it('R9.10 R17.2 is counted by the funnel of its form', async ({ server, visit }) => {
     const { page } = await visit({ route: ENGLISH });

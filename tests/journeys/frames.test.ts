@@ -24,11 +24,11 @@ describe('the page in a frame of another site', () => {
       const answer = await fetch('/api/signup', { method: 'POST', headers, body: '{}' });
       return { cookie: document.cookie, status: answer.status };
     });
-    // Wrong answers, and not somebody from elsewhere.
+    // 400 means that the answers are wrong; a refused origin would be 403.
     expect(posted).toStrictEqual({ cookie: '', status: 400 });
   });
 
-  it('R2.62 shows the success inside the frame when it cannot store anything over a reload', async ({
+  it('R2.62 shows the success inside the frame when the browser stores nothing over a reload', async ({
     browser,
   }) => {
     let product = '';
@@ -46,7 +46,7 @@ describe('the page in a frame of another site', () => {
     const login = await signUp.submitAndFollow();
     await expect(login.getByRole('heading', { level: 1 })).toContainText(NAMES.en.greeting);
     const heading = frame.getByRole('heading', { level: 1, name: 'Your account is ready' });
-    // The window in front is the login page: this one has the focus again once the visitor comes back.
+    // The login page is the window in front. This window gets the focus again when the visitor comes back.
     await expect.poll(async () => heading.evaluate((head) => head === document.activeElement)).toBe(true);
     await expect(frame.getByRole('link', { name: 'sign in here' })).toHaveAttribute('target', '_blank');
     await expect(frame.getByRole('button', { name: NAMES.en.submit })).toHaveCount(0);

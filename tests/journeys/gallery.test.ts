@@ -8,7 +8,7 @@ import { galleryJourney } from '#tests/support/gallery-journey.ts';
 import { it as journey } from '#tests/support/journey.ts';
 import { CONTENT_ROOT, PRODUCT_ROOT } from '#tests/support/roots.ts';
 
-// The check runs with every change, on a machine that may be busy.
+// The check runs after every change, and the machine may be busy.
 const expect = expectSoon.configure({ timeout: 20_000 });
 
 interface Fixtures {
@@ -90,13 +90,13 @@ describe('R4.8 the form gallery', () => {
   });
 });
 
-/** Its page is on a port of its own. */
+/** The built page is on a port of its own. */
 const OF_BUILT_PAGE = [/^request to another host: http:\/\/127\.0\.0\.1:/, /the page is wrong on purpose/];
 
-/** Two builds. */
+/** Time for two builds. */
 const BUILDS_MS = 5 * 60_000;
 
-/** A build takes about ten seconds, on a machine that may be busy. */
+/** A build takes about ten seconds, and longer on a busy machine. */
 const expectBuilt = expectSoon.configure({ timeout: 2 * 60_000 });
 
 describe('R4.8 the built page in the gallery', { timeout: BUILDS_MS }, () => {
@@ -113,7 +113,7 @@ describe('R4.8 the built page in the gallery', { timeout: BUILDS_MS }, () => {
     const status = page.getByRole('status');
     await expect(status).toContainText('Building the page of the documents');
     await expect(page.getByRole('combobox', { name: 'Variant' })).toBeDisabled();
-    // As long as the page of another host is not in it.
+    // Without the built page, which is on another host.
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     const built = page.frameLocator('iframe[title="The built page"]');
     await expectBuilt(built.getByRole('textbox', { name: 'First name' })).toBeVisible();

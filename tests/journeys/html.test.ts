@@ -25,8 +25,11 @@ describe('the page before its program runs', () => {
   });
 
   it.for([
-    { because: 'it does not load', answer: undefined },
-    { because: 'it arrived in part', answer: { contentType: 'text/javascript', body: 'import{a as' } },
+    { because: 'the program does not load', answer: undefined },
+    {
+      because: 'only a part of the program has arrived',
+      answer: { contentType: 'text/javascript', body: 'import{a as' },
+    },
   ])(
     'R1.8 explains in every language what to do without its program: $because',
     async ({ answer }, { visit, server }) => {
@@ -53,7 +56,7 @@ describe('the page before its program runs', () => {
     await expect(signUp.at('terms')).not.toBeChecked();
     await expect(signUp.at('password')).toHaveValue('');
 
-    // What is entered now was entered by the visitor.
+    // The visitor enters this now, so the page must keep it.
     await signUp.acceptTerms();
     await signUp.fill('password', visitor.password);
     words.letThrough();
@@ -62,7 +65,7 @@ describe('the page before its program runs', () => {
     await expect(signUp.at('password')).toHaveValue(visitor.password);
   });
 
-  it('R10.1 has a skip link to the form, and keeps its language', async ({ visit, server }) => {
+  it('R10.1 has a skip link to the form, and a click on it keeps the language', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, GERMAN);

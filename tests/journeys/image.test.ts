@@ -8,13 +8,13 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { PRODUCT_ROOT } from '#tests/support/roots.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
-/** What the last stage of the Dockerfile takes over from the build: `node_modules` of which nothing is for development. */
+/** What the last stage of the Dockerfile copies from the build, including `node_modules` without development packages. */
 function copiedFiles(): readonly string[] {
   const dockerfile = readFileSync(join(PROJECT_ROOT, 'Dockerfile'), 'utf8');
   return [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, path = '']) => path);
 }
 
-/** The folder that the image would run in. */
+/** Makes the folder in which the image would run. */
 function makeImage(): string {
   const root = mkdtempSync(join(tmpdir(), 'vestibule-image-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -40,7 +40,7 @@ function linkPackages(root: string): void {
   }
 }
 
-it('R7.10 the image runs with the files of the build, and writes only its data', async () => {
+it('R7.10 the image runs with the files of the build, and writes only to its data folder', async () => {
   const root = makeImage();
   const before = readdirSync(root, { recursive: true });
   expect(before).toContain(join('dist', 'server', 'main.js'));

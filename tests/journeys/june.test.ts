@@ -6,18 +6,18 @@ import { makeVisitor, SignUpPage } from '#tests/support/sign-up-page.ts';
 import { openSlowRelay, type SlowRelay } from '#tests/support/slow-relay.ts';
 import { type RunningServer, startServer } from '#tests/support/start-server.ts';
 
-/** A busy machine is no fault of the page. */
+/** Longer than usual, because the machine may be busy. */
 const SLOWLY = { timeout: 20_000 };
 const JUNE = /^\/v1\/integration\/june\//;
 
-/** One server has the page, another one on another origin the API, and what lies between them is slow. */
+/** Starts one server for the page, and another server for the API on another origin, behind a slow relay. */
 async function startApart(): Promise<{ readonly page: RunningServer; readonly relay: SlowRelay }> {
   const relay = await openSlowRelay(JUNE);
   onTestFinished(relay.close);
   const page = await startServer({
     API_URL: `${relay.url}/api`,
     DASHBOARD_URL: `${relay.url}/dashboard`,
-    // A vendor is what visitors are asked about; this one's script is nowhere.
+    // With a vendor, the page asks for consent. This vendor's script does not exist.
     JOURNY_ID: 'tracker',
     JOURNY_DOMAIN: relay.url,
   });
@@ -32,7 +32,7 @@ async function startApart(): Promise<{ readonly page: RunningServer; readonly re
   return { page, relay };
 }
 
-// Nothing is intercepted: a browser whose requests are answered for it does not send preflights.
+// The test intercepts no request: a browser with intercepted requests sends no preflights.
 it('R9.5 R2.62 product analytics survives the reload, even without a preflight response before', async ({
   browser,
 }) => {

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/sign-up-page.ts';
 
 const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
-/** More than there are stops on the page. */
+/** More presses than the page has stops. */
 const MOST_PRESSES = 40;
 
 describe('R10.1 with the keyboard alone', () => {
@@ -54,7 +54,7 @@ describe('R10.1 with the keyboard alone', () => {
       }
       await signUp.at('firstName').press('Enter');
       for (const stop of ['organisation', 'email'] as const) {
-        // What is mended is listed no more: the first link leads to the next problem.
+        // A corrected problem leaves the list, so the first link leads to the next problem.
         await pressUntil(page, signUp.banner().getByRole('link').first(), 'Shift+Tab');
         await page.keyboard.press('Enter');
         await expect(signUp.at(stop)).toBeFocused();
@@ -72,8 +72,8 @@ describe('R10.1 with the keyboard alone', () => {
   );
 
   it.for([
-    { key: 'Tab', because: 'it is left' },
-    { key: 'Enter', because: 'the form is sent from it' },
+    { key: 'Tab', because: 'the visitor leaves it' },
+    { key: 'Enter', because: 'the visitor submits the form from it' },
   ])(
     'R2.50 a visitor types a number with its dial code, which is split once $because',
     async ({ key }, { visit }) => {
@@ -113,7 +113,7 @@ async function skipToForm(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** What is done at a stop that is no text field, or after its text. */
+/** What the visitor does at a stop that is no text field, or after typing its text. */
 function answersByKey(
   page: Page,
   signUp: SignUpPage,
@@ -160,7 +160,7 @@ async function workShowButton(page: Page, language: ShownLanguage): Promise<void
   await expect(page.getByRole('button', { name: WORDS[language].showPassword })).toBeFocused();
 }
 
-/** Where the focus is; the one that is expected next is asked first, for each takes a while to find. */
+/** The stop that has the focus. Checks the expected stop first, because finding each stop takes a while. */
 async function stopInFocus(signUp: SignUpPage, next: number): Promise<Stop | undefined> {
   const stops = [...ORDER.slice(next), ...ORDER.slice(0, next)];
   for (const stop of stops) if (await isFocused(signUp.at(stop))) return stop;

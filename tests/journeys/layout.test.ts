@@ -10,7 +10,7 @@ import { reloadWithVendors } from '#tests/support/vendor-journey.ts';
 
 const WIDTHS = [320, 360, 390, 600, 834, 1024, 1440, 1920, 2560];
 
-/** How a page can look that is laid out at all widths; each leaves the page so. In German, the longer one. */
+/** The states of a page that are laid out at all widths. Most are in German, whose texts are longer. */
 const STATES: Readonly<Record<string, { route: string; reach: (signUp: SignUpPage) => Promise<void> }>> = {
   'the fresh form': { route: '#/de', reach: (signUp) => signUp.untilReady() },
   'a form full of errors': { route: '#/de', reach: submitNothing },
@@ -99,7 +99,7 @@ describe('R10.1 fields on one line', () => {
     await enlargeText(page);
     expect(await sidewaysOverflow(page)).toBe(0);
     for (const word of await words.all()) {
-      // The soft hyphen at a line's end is drawn.
+      // The browser draws the soft hyphen at the end of the line.
       expect(await linesIn(word)).toStrictEqual(['Datenschutz\u00ad', 'erklärung']);
     }
   });
@@ -114,7 +114,7 @@ async function linesIn(element: Locator): Promise<readonly string[]> {
     for (const [at, letter] of Array.from(firstChild.textContent ?? '').entries()) {
       range.setStart(firstChild, at);
       range.setEnd(firstChild, at + 1);
-      // After a soft hyphen the first one is that of the hyphen.
+      // After a soft hyphen, the first rectangle is the hyphen's.
       const line = Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
       lines.set(line, (lines.get(line) ?? '') + letter);
     }
@@ -169,7 +169,7 @@ describe('R10.1 text in large letters', () => {
       }
       expect(await clippedTexts(page)).toStrictEqual([]);
       expect(await sidewaysOverflow(page)).toBe(0);
-      // A number of eight digits needs its room.
+      // A number of eight digits needs this width.
       expect((await boxOf(signUp.at('number'))).width).toBeGreaterThan(220);
     },
   );
@@ -188,7 +188,7 @@ describe('R10.1 a low window', () => {
     expect(list.y + list.height).toBeLessThanOrEqual(256);
   });
 
-  it('R2.45 a touched field does not move: its list opens where the window has space', async ({ visit }) => {
+  it('R2.45 does not move a touched field: its list opens where the window has space', async ({ visit }) => {
     const { page, signUp } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await signUp.untilReady();
     await signUp.at('currency').scrollIntoViewIfNeeded();
@@ -221,7 +221,7 @@ describe('R2.8 dial code and number are one box', () => {
     { direction: 'rtl', width: 1280 },
     { direction: 'ltr', width: 320 },
   ])(
-    'with the height and width of the others, $direction at $width pixels',
+    'with the height and width of the other fields, $direction at $width pixels',
     async ({ direction, width }, { visit }) => {
       const { page, signUp } = await visit({ viewport: { width, height: 900 } });
       await submitNothing(signUp);
@@ -245,7 +245,7 @@ describe('R2.8 dial code and number are one box', () => {
     { direction: 'rtl', wrong: 'number' },
     { direction: 'ltr', wrong: 'numberCode' },
   ] as const)(
-    'with one red line around both when one is wrong, $direction: $wrong',
+    'with one red line around both when either has a problem, $direction: $wrong',
     async ({ direction, wrong }, { visit }) => {
       const { page, signUp } = await visit({ expectedMessages: [/status of 422/] });
       const fields = { organisation: 'tooLong', [wrong]: 'required' };
@@ -263,7 +263,7 @@ describe('R2.8 dial code and number are one box', () => {
       const [first, last] = direction === 'rtl' ? [number, code] : [code, number];
       expect([first.top, first.left, first.bottom]).toStrictEqual([line, line, line]);
       expect([last.top, last.right, last.bottom]).toStrictEqual([line, line, line]);
-      // One line between them, too: another colour would cut into those above and below.
+      // One red line between the two parts, too: a line of another colour would interrupt the lines above and below.
       expect([first.right, last.left].filter((each) => each === line)).toHaveLength(1);
     },
   );
@@ -285,7 +285,8 @@ describe('R2.8 dial code and number are one box', () => {
         await signUp.at(field).focus();
         expect((await linesOf(boxes[field])).top, field).toBe(red);
         const rings = await Promise.all(Object.values(boxes).map(ringOf));
-        // Around nothing else, not around the other half either. What it stands out from is held by tokens.test.ts.
+        // Only one box has the ring: not even the other part of the phone number. tokens.test.ts checks the contrast of the
+        // ring.
         expect(rings.filter((ring) => ring === '3px')).toHaveLength(1);
         expect(await ringOf(boxes[field])).toBe('3px');
       }
@@ -293,7 +294,7 @@ describe('R2.8 dial code and number are one box', () => {
   );
 });
 
-/** How wide the ring round a box is, where there is one. */
+/** The width of the ring around a box; empty when there is none. */
 async function ringOf(box: Locator): Promise<string> {
   return box.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -301,7 +302,7 @@ async function ringOf(box: Locator): Promise<string> {
   });
 }
 
-/** The lines round a box: `2px rgb(179, 22, 27)`. */
+/** The lines around a box: `2px rgb(179, 22, 27)`. */
 async function linesOf(box: Locator): Promise<Readonly<Record<'top' | 'right' | 'bottom' | 'left', string>>> {
   return box.evaluate((element) => {
     const style = getComputedStyle(element);

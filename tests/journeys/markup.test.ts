@@ -7,7 +7,7 @@ import { openState } from '#tests/support/page-states.ts';
 describe('R10.1 the markup is valid HTML', () => {
   it('as served, before any script has run', async ({ server }) => {
     const page = await fetch(server.url);
-    // Templates are looked at below, once one of them is the page: as they are, each has the same landmarks.
+    // Each template has the same landmarks, so all of them together would not be valid. The states below check each as a page.
     const html = (await page.text()).replaceAll(/<template .*?<\/template>/gs, '');
     expect(await markupFaults(html)).toStrictEqual([]);
   });

@@ -5,7 +5,7 @@ import { it } from '#tests/support/journey.ts';
 import { hold } from '#tests/support/prerendered-page.ts';
 import { makeVisitor } from '#tests/support/sign-up-page.ts';
 
-/** A property of an element or of what is drawn before or after it, as the browser computes it. */
+/** A computed property of an element, or of its pseudo-element. */
 async function styleOf(page: Page, selector: string, property: string): Promise<string> {
   const [element = '', pseudo] = selector.split('::');
   return page
@@ -17,8 +17,8 @@ async function styleOf(page: Page, selector: string, property: string): Promise<
     );
 }
 
-describe('R10.1 colours that the visitor forces', () => {
-  it('keep states, edges and progress visible', async ({ visit }) => {
+describe('R10.1 forced colours', () => {
+  it('leave states, edges and progress visible', async ({ visit }) => {
     const { page, signUp } = await visit({ forcedColors: 'active' });
     await signUp.untilReady();
     const canvas = await styleOf(page, 'body', 'background-color');
@@ -45,7 +45,7 @@ describe('R10.1 colours that the visitor forces', () => {
     expect(await styleOf(page, '[type=checkbox]::after', 'background-color')).not.toBe(
       await styleOf(page, '[type=checkbox]', 'background-color'),
     );
-    // Where colours say nothing, widths do.
+    // Where colours have no effect, widths show the state.
     expect(await styleOf(page, '[data-active]', 'outline-style')).toBe('solid');
     expect(await styleOf(page, '[name=number]', 'border-block-start-width')).toBe('2px');
     expect(await styleOf(page, '[aria-current=step] > span', 'border-block-start-width')).toBe('3px');
@@ -53,7 +53,7 @@ describe('R10.1 colours that the visitor forces', () => {
   });
 });
 
-describe('R10.1 paper', () => {
+describe('R10.1 the printed page', () => {
   it('shows the answers on white, without panel, navigation and buttons', async ({ visit }) => {
     const { page, signUp } = await visit({ colorScheme: 'dark' });
     await signUp.fillAll(makeVisitor());
@@ -94,7 +94,7 @@ describe('R10.2 motion', () => {
   );
 });
 
-describe('R10.2 nothing moves', () => {
+describe('R10.2 nothing on the page moves', () => {
   it('while font, country and program load late, errors appear, a list opens, or the language changes', async ({
     visit,
     server,
@@ -121,7 +121,7 @@ describe('R10.2 nothing moves', () => {
     await page.getByRole('combobox', { name: 'Language', exact: true }).press('d');
     await expect(page.getByRole('heading', { level: 1, name: 'Erstellen Sie Ihr Konto' })).toBeVisible();
     const shifts: readonly { value: number; hadRecentInput: boolean }[] = await page.evaluate('shifts');
-    // The errors moved the fields, at the visitor's own press: the page is being watched.
+    // The errors moved the fields after the visitor's own press. This shows that the test does record movements.
     expect(shifts.some(({ hadRecentInput }) => hadRecentInput)).toBe(true);
     const unexpected = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
     expect(unexpected.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01);

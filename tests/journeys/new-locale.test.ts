@@ -13,7 +13,7 @@ const FRENCH = 'catalogs/messages/fr.json';
 const { $schema, ...texts } = english;
 const french = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTranslate(text)]));
 
-/** The page's names in “French”, by the keys that they have in every language. */
+/** The names of the page's controls in “French”, by the keys that every language has. */
 const NAMES_IN_FRENCH: PageNames = {
   firstName: inFrench('signup.inputs.firstName.label'),
   lastName: inFrench('signup.inputs.lastName.label'),
@@ -35,12 +35,12 @@ function inFrench(key: string): string {
   return french[key] ?? `no text "${key}"`;
 }
 
-/** What a translator does with the file that `new:locale` has written. */
+/** Does what a translator does with the file that `new:locale` has written. */
 function translate(copy: ProductCopy): void {
   copy.edit(FRENCH, () => `${JSON.stringify({ $schema, ...french }, null, 2)}\n`);
 }
 
-/** The same product with a language more, which nobody wrote code for. */
+/** The product with one more language, for which nobody wrote code. */
 const it = journey.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
@@ -58,7 +58,7 @@ const it = journey.extend({
   ],
 });
 
-/** Texts of English that can be seen or heard on the page. Short ones may be part of a name. */
+/** The English texts that are visible or audible on the page. Short texts may be part of a name. */
 async function englishOn(page: Page): Promise<readonly string[]> {
   const pageTexts = await page.evaluate(() => [
     document.title,
@@ -89,7 +89,7 @@ describe('R4.7 a language that npm run new:locale has added', { timeout: 300_000
     copy.dispose();
   });
 
-  it('is the language of the whole page, which knows its country', async ({ visit }) => {
+  it('is the language of the whole page, and chooses its own country', async ({ visit }) => {
     const { page } = await visit({ route: '#/fr' });
     const signUp = new SignUpPage(page, NAMES_IN_FRENCH);
     await signUp.untilReady();
@@ -131,13 +131,13 @@ describe('R4.7 a language that npm run new:locale has added', { timeout: 300_000
     expect(await englishOn(login)).toStrictEqual([]);
   });
 
-  it('offers the terms template, and leads from there to its own form', async ({ visit }) => {
+  it('offers the terms template, which leads to the sign-up form in that language', async ({ visit }) => {
     const { page } = await visit({ route: '#/create_tos/fr' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(inFrench('terms.heading'));
     expect(await englishOn(page)).toStrictEqual([]);
   });
 
-  it('is added beside the others, which do not change', async ({ visit }) => {
+  it('changes nothing in the other languages', async ({ visit }) => {
     const { page, signUp } = await visit({ route: '#/en' });
     await signUp.untilReady();
     await expect(page).toHaveTitle(english['signup.title']);

@@ -13,7 +13,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 const LONG_WORD = 'umsatzsteueridentifikationsnummernfeld';
 const LONG = Array.from({ length: 80 }, (_, at) => (at === 1 ? LONG_WORD : `field${at}`));
 
-/** A long form beside it, half of it in a group; nothing in it has words. */
+/** A second form, which is long. Half of its fields are in a group, and it has no texts. */
 const LONG_FORM = {
   'forms/long/schema.json': JSON.stringify({
     type: 'object',
@@ -36,7 +36,7 @@ const GOOD = 'A German company with an owner and a director';
 const WRONG = 'Wrong in every step';
 const ABOUT = 'We smoke fish on the coast and send it all over Europe.';
 
-/** The form by itself, as a visitor would see it. */
+/** The route of a form alone, as a visitor sees it. */
 function routeOf(params: Readonly<Record<string, string>> = {}, form = 'partner-application'): string {
   return `gallery/frame#/gallery/${form}?${new URLSearchParams(params).toString()}`;
 }
@@ -57,7 +57,7 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 }
 
 describe('R4.3 R10.1 a form of three steps with the keyboard alone', () => {
-  it('can be filled in, gone back in and submitted', async ({ openDev }) => {
+  it('can be filled in, corrected in an earlier step, and submitted', async ({ openDev }) => {
     const page = await openDev({
       route: routeOf(),
       viewport: { width: 390, height: 844 },
@@ -165,7 +165,7 @@ async function fillPerson(page: Page, item: Locator, { name, email, role }: Pers
 }
 
 describe('R4.3 R10.1 each of its steps at 320 pixels, light and dark', () => {
-  // Contrast does not hang on the language, nor what a control is called on light and dark.
+  // Neither the contrast nor the accessible names depend on the other setting, so these are not all combinations.
   it.for([
     ['en', 'light'],
     ['de', 'dark'],
@@ -195,7 +195,7 @@ describe('R4.3 R10.1 each of its steps at 320 pixels, light and dark', () => {
 });
 
 describe('R4.3 R10.1 a date at the text sizes of a browser', () => {
-  it('has a box as high as that of a text, with space for its line', async ({ openDev }) => {
+  it('has a box as high as a text field’s, with space for its line', async ({ openDev }) => {
     const page = await openDev({ route: routeOf(), viewport: { width: 640, height: 900 } });
     const boxes = page.locator('input[type=text], input[type=date]');
     await page.locator('input[type=date]').waitFor();
@@ -218,10 +218,10 @@ async function lookAtStep(page: Page, step: number): Promise<void> {
   expect(await sidewaysOverflow(page), `step ${step}`).toBe(0);
 }
 
-/** What a visitor does, and all that is said of it. */
+/** What a visitor does, and everything that the screen reader then announces. */
 interface Heard {
   readonly when: string;
-  /** What is done by eye: nothing of it counts. */
+  /** What the test does before with the pointer. Its announcements do not count. */
   readonly before?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
   readonly spoken: Phrases;
@@ -299,13 +299,13 @@ async function fillInCompany(page: Page): Promise<void> {
 }
 
 describe('R4.3 R10.1 its steps with a screen reader, in German', () => {
-  it('announce once each: the step, its problems, and changes of a list', async ({ openDev }) => {
+  it('announces each of these once: the step, its problems, and changes of a list', async ({ openDev }) => {
     const page = await openDev({ route: routeOf({ language: 'de' }) });
     await page.getByRole('heading', { level: 2 }).waitFor();
     const reader = await startReader(page);
     for (const { when, before, act, spoken } of BY_EAR) {
       await before?.(page);
-      // What is said of the way there is no part of it.
+      // Announcements on the way to this state do not count.
       await reader.heard();
       reader.checkOff();
       await act(page);
@@ -316,7 +316,7 @@ describe('R4.3 R10.1 its steps with a screen reader, in German', () => {
   });
 });
 
-describe('R10.4 R2.22 a long form, of which the browser paints only the near part', () => {
+describe('R10.4 R2.22 a long form, of which the browser paints only the part near the window', () => {
   it('links to every problem, at any place, and prints completely', async ({ openDev }) => {
     const page = await openDev({ route: routeOf({}, 'long'), viewport: { width: 390, height: 844 } });
     const label = await page.locator(`label[for="long-${LONG_WORD}"]`).boundingBox();

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it, type Journey } from '#tests/support/journey.ts';
 
-/** The field with all that stands under it. */
+/** The field, with everything below its control. */
 function fieldOf({ signUp }: Journey): Locator {
   return signUp.at('password').locator('xpath=ancestor::*[@data-secret]');
 }
@@ -15,7 +15,7 @@ async function answer({ signUp }: Journey, password: string): Promise<void> {
   await signUp.fill('password', password);
 }
 
-/** For each row how many requirements stand in it, and how many lines each of them takes. */
+/** How many requirements each row has, and how many lines each requirement takes. */
 async function rowsOf(field: Locator): Promise<{ rows: readonly number[]; lines: readonly number[] }> {
   return field.getByRole('listitem').evaluateAll((items) => {
     const linesOf = (item: Element): number => {
@@ -29,15 +29,15 @@ async function rowsOf(field: Locator): Promise<{ rows: readonly number[]; lines:
   });
 }
 
-describe('R2.51 one verdict on a password', () => {
+describe('R2.51 the page’s verdict on a password', () => {
   it.for([
     {
       password: 'Jensen1987-!',
       advice: /contains something you filled in/,
-      because: 'it is a name and a year',
+      because: 'it is a name with a year',
     },
     { password: 'Qwertz123456!', advice: /are common/, because: 'it is a row of keys' },
-    { password: 'Passwort123!', advice: /Three unrelated words/, because: 'it is a word and a number' },
+    { password: 'Passwort123!', advice: /Three unrelated words/, because: 'it is a word with a number' },
   ])(
     'shows advice in place of the ticked requirements: $because',
     async ({ password, advice }, { visit }) => {

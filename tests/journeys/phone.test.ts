@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { makeVisitor } from '#tests/support/sign-up-page.ts';
 
-/** As people write numbers, in a browser that takes its visitor for a Dane. */
+/** Numbers as people write them, in a browser whose visitor is in Denmark. */
 const WRITTEN = [
   { written: '030 / 123 45 67', number: '030 123 45 67', dialCode: '+45' },
   { written: '(030) 2345-6789', number: '030 2345 6789', dialCode: '+45' },
@@ -137,7 +137,7 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     await expect(page.locator('[name=numberCode]')).toHaveValue('US');
   });
 
-  it('R2.21 a number that looks odd has a hint, and no tick beside it', async ({ visit }) => {
+  it('R2.21 a number that looks odd has a hint, and no tick', async ({ visit }) => {
     const { page, signUp } = await visit({ locale: 'da-DK' });
     await signUp.untilReady();
     const tick = page.getByRole('group', { name: 'Phone' }).locator('path[d^="M2.5 8.5"]').last();

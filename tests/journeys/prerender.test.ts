@@ -6,19 +6,19 @@ import { hold, openServed, serveWithoutMarkup, type Served } from '#tests/suppor
 import { makeVisitor, NAMES, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 
 const PAGES: readonly (Served & { readonly language: ShownLanguage })[] = [
-  // hydrate-page.test.tsx has all four.
+  // hydrate-page.test.tsx checks all four pages.
   { language: 'en', framed: false },
   { language: 'de', framed: true },
 ];
 
 const PROGRAM = /\/assets\/[^/]+\.js$/;
-/** What takes a number and its dial code apart; it comes after the page. */
+/** The file that splits a number with dial code. It loads after the page. */
 const SPLITTER = /\/assets\/international-number-[^/]+\.js$/;
 
-/** How much slower than this machine the visitor's is, so that taking over takes long enough to type into it. */
+/** How much slower the visitor's machine is than this one. Hydration then takes so long that the test can type during it. */
 const SLOWNESS = 6;
 
-/** The page's controls, in the words of its language. */
+/** The controls of a page, by their names in its language. */
 function controlsOf(form: Page | FrameLocator, language: ShownLanguage): (name: FieldName) => Locator {
   const names = NAMES[language];
   return (name) => {
@@ -50,7 +50,7 @@ function press(...keys: readonly string[]): Hands {
   };
 }
 
-/** Writes by an input method, which has not come to the end of its word. */
+/** Composes a text with an input method, and does not finish the word. */
 function compose(text: string): Hands {
   return async (page) => {
     const browser = await page.context().newCDPSession(page);
@@ -73,19 +73,19 @@ describe('a pre-rendered page', () => {
       const form = served.framed ? page.frameLocator('iframe') : page;
       const control = controlsOf(form, served.language);
 
-      // The program has not come yet.
+      // The program has not loaded yet.
       await control('firstName').pressSequentially(visitor.firstName);
       await control('email').pressSequentially(visitor.email);
       await control('terms').check();
       expect(await control('firstName').evaluate((input) => Object.keys(input))).toStrictEqual([]);
 
-      // It runs, and waits for its words.
+      // The program runs, and waits for the texts of its language.
       program.letThrough();
       await words.hasArrived;
       await control('lastName').pressSequentially(visitor.lastName);
       await control('password').pressSequentially(visitor.password);
 
-      // It takes over while the visitor goes on typing.
+      // React hydrates while the visitor goes on typing.
       const cpu = await context.newCDPSession(page);
       await cpu.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
       await control('organisation').focus();
@@ -113,18 +113,18 @@ describe('a pre-rendered page', () => {
   );
 
   it.for([
-    { hash: '', heading: 'Create your account', because: 'no other page is requested' },
+    { hash: '', heading: 'Create your account', because: 'the address requests no other page' },
     {
       hash: '#/xx/maria%40shop.example',
       heading: 'Create your account',
-      because: 'the language is not shipped',
+      because: 'the product has no language xx',
     },
     {
       hash: '#/de/maria%40shop.example',
       heading: 'Erstellen Sie Ihr Konto',
-      because: 'an address goes along',
+      because: 'an address in the link does not change the language',
     },
-    { hash: '#/create_tos/de', heading: undefined, because: 'terms are drawn by the program' },
+    { hash: '#/create_tos/de', heading: undefined, because: 'the program renders the terms page' },
   ])(
     'R10.4 shows "$hash" before its program runs: $because',
     async ({ hash, heading }, { visit, server }) => {
@@ -181,9 +181,17 @@ describe('a pre-rendered page', () => {
   });
 
   it.for([
-    { hash: '#/en/maria%40shop.example', email: 'maria@shop.example', because: 'the link brought it' },
-    { hash: '#/xx/maria%40shop.example', email: '', because: 'that was no link of ours' },
-    { hash: '#/en/maria%40shop.example/more', email: '', because: 'that was no link of ours' },
+    {
+      hash: '#/en/maria%40shop.example',
+      email: 'maria@shop.example',
+      because: 'the link contained the address',
+    },
+    {
+      hash: '#/xx/maria%40shop.example',
+      email: '',
+      because: 'the page offers no language xx, so this was no valid link',
+    },
+    { hash: '#/en/maria%40shop.example/more', email: '', because: 'a valid link has no third part' },
   ])(
     'R1.3 R1.4 has "$email" after an early language switch: $because',
     async ({ hash, email }, { visit, server }) => {
@@ -200,7 +208,7 @@ describe('a pre-rendered page', () => {
     },
   );
 
-  it('R2.43 R2.50 shows the result of events from before its program ran', async ({ visit, server }) => {
+  it('R2.43 R2.50 shows the result of events that came before its program ran', async ({ visit, server }) => {
     const { page, context } = await visit({ isPrepared: true });
     const program = await hold(context, PROGRAM);
     const opening = openServed(page, server.url, { language: 'en', framed: false });
@@ -210,7 +218,7 @@ describe('a pre-rendered page', () => {
     await password.fill('Kiste-Regen 4711');
     await page.getByLabel(NAMES.en.number, { exact: true }).fill('+49 30 123456');
     await country.pressSequentially('Germ');
-    // Chooses once there is a list, and sends nothing.
+    // Enter chooses the country once the list has loaded, and does not submit the form.
     await country.press('Enter');
     program.letThrough();
     await opening;
@@ -224,8 +232,12 @@ describe('a pre-rendered page', () => {
   });
 
   it.for([
-    { because: 'a word is being composed', before: compose('ger'), after: compose('germ') },
-    { because: 'it contains a character that no name has', before: compose('ger2'), after: compose('germ') },
+    { because: 'an input method is composing a word', before: compose('ger'), after: compose('germ') },
+    {
+      because: 'it contains a character that no name contains',
+      before: compose('ger2'),
+      after: compose('germ'),
+    },
     { because: 'the caret is at its start', before: press('e', 'r', 'm', 'Home'), after: press('g') },
   ])(
     'R2.43 does not change half a country name during hydration: $because',
@@ -247,9 +259,9 @@ describe('a pre-rendered page', () => {
   );
 
   it.for([
-    { because: 'it is written by an input method', write: compose('+49 30 1234567') },
+    { because: 'an input method is composing it', write: compose('+49 30 1234567') },
     {
-      because: 'it is undone and done again',
+      because: 'the visitor has undone and redone it',
       write: async (page) => {
         await page.keyboard.type('+49 30 1234567');
         await press('Control+z', 'Control+Shift+z')(page);
@@ -273,8 +285,8 @@ describe('a pre-rendered page', () => {
     },
   );
 
-  it.for([{ when: 'before its program runs' }, { when: 'before a number can be taken apart' }])(
-    'R2.50 R2.60 submits $when, with a number with dial code, once that is split',
+  it.for([{ when: 'before its program runs' }, { when: 'before the splitter has loaded' }])(
+    'R2.50 R2.60 a submit $when waits until the number is split from its dial code',
     async ({ when }, { visit, server }) => {
       const { page, context, signUp } = await visit({ isPrepared: true });
       const program = await hold(context, PROGRAM);
@@ -302,7 +314,7 @@ describe('a pre-rendered page', () => {
     },
   );
 
-  it('R2.27 saves text from before its program ran over a reload, but no secret', async ({
+  it('R2.27 saves text that was typed before its program ran, but no secret, over a reload', async ({
     visit,
     server,
   }) => {
@@ -312,7 +324,7 @@ describe('a pre-rendered page', () => {
     const control = controlsOf(page, 'en');
     const kept = async (): Promise<unknown> =>
       JSON.parse(await page.evaluate(() => sessionStorage.getItem('vestibule.draft') ?? 'null'));
-    // A page that is only just taking the place of another cannot be loaded anew.
+    // The browser cannot reload a page that is still replacing another.
     await expect(control('firstName')).toBeVisible();
     await page.reload({ waitUntil: 'commit' });
     await expect(control('firstName')).toBeVisible();
@@ -323,7 +335,7 @@ describe('a pre-rendered page', () => {
     await control('country').fill('Germ');
     await control('password').fill('Kiste-Regen 4711');
     await control('terms').check();
-    // A form may ask for more than this one does.
+    // A form may have more kinds of fields than this one.
     await page.locator('form').evaluate((form) => {
       form.append(
         Object.assign(document.createElement('textarea'), { name: 'notes' }),
@@ -348,7 +360,7 @@ describe('a pre-rendered page', () => {
     await expect(control('terms')).not.toBeChecked();
   });
 
-  it('is the same whether React hydrated or rendered it', async ({ visit, server }) => {
+  it('looks the same whether React has hydrated or rendered it', async ({ visit, server }) => {
     const drawn = await visit({ isPrepared: true });
     await serveWithoutMarkup(drawn.context);
     await openServed(drawn.page, server.url, { language: 'en', framed: false });

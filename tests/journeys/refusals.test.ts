@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { makeVisitor, type Stop } from '#tests/support/sign-up-page.ts';
 
-/** What an untouched form lacks; the rest is chosen for the visitor. */
+/** The fields that an untouched form lacks. The program chooses the others. */
 const LACKING: readonly Stop[] = [
   'firstName',
   'lastName',
@@ -39,9 +39,7 @@ describe('a wrong answer', () => {
     }
   });
 
-  it('R2.20 is not red before the visitor touches the field, and immediately after that', async ({
-    visit,
-  }) => {
+  it('R2.20 is not red before the visitor touches the field, but immediately after', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);

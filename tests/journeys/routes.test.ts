@@ -22,7 +22,7 @@ describe('a route', () => {
     await expect(signUp.at('email')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('R1.3 with a bad address shows its error immediately', async ({ visit }) => {
+  it('R1.3 with an invalid e-mail address shows its error immediately', async ({ visit }) => {
     const { signUp } = await visit({ route: '#/en/anna%40' });
     await expect(signUp.at('email')).toHaveAccessibleDescription(/complete email address/);
   });
@@ -50,7 +50,7 @@ describe('a route', () => {
 });
 
 describe('a page in another language than the browser’s preferred one', () => {
-  it('R1.1 offers German in one line, moves nothing for it, and keeps typed text', async ({ visit }) => {
+  it('R1.1 offers German in one line, without moving anything, and keeps typed text', async ({ visit }) => {
     const { page, signUp } = await visit({
       route: '',
       locale: 'de-DE',

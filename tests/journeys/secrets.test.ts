@@ -10,14 +10,17 @@ import { CANARY } from '#tests/support/secret-forms.ts';
 import { makeVisitor } from '#tests/support/sign-up-page.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';
 
-/** A build, on a machine that may be busy. */
+/** The time for a build, on a machine that may be busy. */
 const BUILD_MS = 4 * 60_000;
 vi.setConfig({ testTimeout: BUILD_MS, hookTimeout: BUILD_MS });
 
-/** By format, by name inside of a group, and by control: the first two are drawn as text. */
+/**
+ * Fields that are secret by their format, by their name inside a group, and by their widget. The first two look like text
+ * fields.
+ */
 const SECRETS = ['Access code', 'Secret word', 'Personal number'];
 
-/** Chromium takes a form with two passwords for two forms. */
+/** Chromium logs this message, because it takes a form with two passwords for two forms. */
 const TWO_PASSWORDS = [/Multiple forms should be contained/];
 
 const it = journey.extend<{ readonly server: RunningServer }>({

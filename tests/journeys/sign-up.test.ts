@@ -16,9 +16,9 @@ const READY = {
   },
 };
 
-/** Notes in each frame of a page that is loaded anew after a sign-up whether a form is seen there. */
+/** After the reload that follows a sign-up, records in each frame whether the form is visible. */
 function watchForms(): void {
-  // An empty page may look nothing up.
+  // An empty page has no access to storage.
   if (location.protocol === 'about:' || sessionStorage.getItem('vestibule.done') === null) return;
   const watched = { frames: 0, forms: 0 };
   Object.assign(window, { watched });
@@ -75,7 +75,7 @@ describe('signing up', () => {
     await expect(page.locator('[aria-current=step]')).toContainText('Create account');
   });
 
-  it('R7.6 leaves an account that survives a crash, and whose address cannot be used again', async ({
+  it('R7.6 creates an account that survives a crash, and whose address cannot be used again', async ({
     server,
     visit,
   }) => {
@@ -83,7 +83,7 @@ describe('signing up', () => {
     const first = await visit();
     await first.signUp.fillAll(visitor);
     await first.signUp.submitAndFollow();
-    // Their page reloads by itself and would only see the server go.
+    // The first pages reload by themselves, and would see the server stop.
     await first.close();
     await server.kill9();
     await server.restart();

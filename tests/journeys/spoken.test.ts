@@ -6,11 +6,11 @@ import { it, type Journey } from '#tests/support/journey.ts';
 import { makeVisitor, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 import { startReader, type ScreenReader } from '#tests/support/virtual-screen-reader.ts';
 
-/** What a visitor does, and all that is said of it: nothing is left out, and nothing is said twice. */
+/** What a visitor does, and everything that the screen reader announces: every announcement, each once. */
 interface Step extends Readonly<Record<ShownLanguage, Phrases>> {
   readonly step: string;
   readonly act: (keys: Keyboard, journey: Journey, reader: ScreenReader) => Promise<void>;
-  /** A machine so busy that 200 ms pass between two keys hears this of what is typed so far. */
+  /** On a busy machine, a pause between two keys may exceed 200 ms. Then the reader also announces the text typed so far. */
   readonly meanwhile?: RegExp;
 }
 
@@ -19,7 +19,7 @@ const COUNT = /^polite: .* (?:available|verfügbar)$/;
 
 const ARRIVING: readonly Step[] = [
   {
-    step: 'reads the heading, and that no field may be left out, before the first field',
+    step: 'hears the heading, and that every field is required, before the first field',
     act: async (_, __, reader) => reader.readFromHeading(3),
     en: [
       'heading, Create your account, level 1',
@@ -41,7 +41,7 @@ const ARRIVING: readonly Step[] = [
     de: ['textbox, Vorname, required'],
   },
   {
-    step: 'fills it in and goes on',
+    step: 'fills in the first name, and goes on',
     act: typeAndTab(visitor.firstName),
     en: ['textbox, Last name, required'],
     de: ['textbox, Nachname, required'],
@@ -62,7 +62,7 @@ const ARRIVING: readonly Step[] = [
 
 const CHOOSING: readonly Step[] = [
   {
-    step: 'leaves half an address: what is wrong is said, then the list of countries opens',
+    step: 'leaves an incomplete address: the reader announces its problem, then the list of countries opens',
     act: typeAndTab('nobody@'),
     en: [
       /^polite: Email: .*complete email address/,
@@ -76,14 +76,14 @@ const CHOOSING: readonly Step[] = [
     ],
   },
   {
-    step: 'looks for a country',
+    step: 'searches for a country',
     act: async (keys) => keys.type('korea'),
     meanwhile: COUNT,
     en: ['polite: 2 results available'],
     de: ['polite: 2 Ergebnisse verfügbar'],
   },
   {
-    step: 'looks closer',
+    step: 'types more of its name',
     act: async (keys, { signUp }) => {
       await keys.press('Home');
       await keys.type(signUp.names.country === 'Land' ? 'süd' : 'south ');
@@ -93,7 +93,7 @@ const CHOOSING: readonly Step[] = [
     de: ['polite: 1 Ergebnis verfügbar'],
   },
   {
-    step: 'takes it, and comes to the tooltip of the currency, which is read at once',
+    step: 'chooses the country, and comes to the tooltip of the currency, which opens',
     act: async (keys) => {
       await keys.press('Enter');
       await keys.press('Tab');
@@ -102,20 +102,20 @@ const CHOOSING: readonly Step[] = [
     de: [/^button, Zur Währung, Die Währung, in der Sie/],
   },
   {
-    step: 'hears the currency that came with the country',
+    step: 'hears the currency that the program chose by the country',
     act: async (keys) => keys.press('Tab'),
     en: [/^polite: \d{3} results available$/, /^combobox, Currency, Selected: .* \(KRW\), .*required$/],
     de: [/^polite: \d{3} Ergebnisse verfügbar$/, /^combobox, Währung, Ausgewählt: .*\(KRW\), .*required$/],
   },
   {
-    step: 'looks for one that there is not',
+    step: 'searches for a currency that does not exist',
     act: async (keys) => keys.type('xyzzy'),
     meanwhile: COUNT,
     en: ['polite: No results available'],
     de: ['polite: Keine Ergebnisse verfügbar'],
   },
   {
-    step: 'leaves it as it was: the dial code came with the country, too',
+    step: 'keeps the dial code, which the program chose by the country',
     act: async (keys) => keys.press('Tab'),
     en: [
       /^polite: “xyzzy” is not in the list\. .* \(KRW\) is still selected\.$/,
@@ -127,7 +127,7 @@ const CHOOSING: readonly Step[] = [
     ],
   },
   {
-    step: 'goes back, because the text would be asked about when the form is sent',
+    step: 'goes back to the currency, whose unknown text would be a problem on submit',
     act: async (keys) => keys.press('Shift+Tab'),
     en: [/^button, Keep .* \(KRW\)$/],
     de: [/^button, .* \(KRW\) behalten$/],
@@ -145,14 +145,14 @@ const CHOOSING: readonly Step[] = [
     de: ['combobox, Ländervorwahl, KR, has popup listbox, not expanded, required'],
   },
   {
-    step: 'comes to the number',
+    step: 'comes to the phone number',
     act: async (keys) => keys.press('Tab'),
     en: ['textbox, Phone number, required'],
     de: ['textbox, Telefonnummer, required'],
   },
 ];
 
-/** Told a second after the password was typed, wherever the visitor is by then. */
+/** Announced a second after the visitor typed the password, on whatever field the visitor is by then. */
 const STRENGTH = /^polite: (?:All requirements|Alle Anforderungen)/;
 
 const ENDING: readonly Step[] = [
@@ -163,7 +163,7 @@ const ENDING: readonly Step[] = [
     de: [/^Passwort, .*12 Zeichen/],
   },
   {
-    step: 'has it shown',
+    step: 'shows the password',
     act: async (keys) => {
       await keys.type(visitor.password);
       await keys.press('Tab');
@@ -181,7 +181,7 @@ const ENDING: readonly Step[] = [
     ],
   },
   {
-    step: 'gives it, and passes its links',
+    step: 'gives consent, and passes its links',
     act: async (keys) => {
       await keys.press('Space');
       for (const _ of ['the links', 'and on', 'to the button']) await keys.press('Tab');
@@ -198,25 +198,25 @@ const ENDING: readonly Step[] = [
     ],
   },
   {
-    step: 'sends: the banner says how much is wrong',
+    step: 'submits: the banner says how many problems there are',
     act: async (keys) => keys.press('Enter'),
     en: ['group, One field needs your attention'],
     de: ['group, Bitte prüfen Sie ein Feld'],
   },
   {
-    step: 'goes on to the problem, in the words of its field',
+    step: 'goes on to the link with the problem of the field',
     act: async (keys) => keys.press('Tab'),
     en: [/^link, .*complete email address/],
     de: [/^link, .*vollständige E-Mail-Adresse/],
   },
   {
-    step: 'follows it: the field says what it holds, what is wrong and that it is',
+    step: 'follows the link: the reader announces the field, its text and its problem',
     act: async (keys) => keys.press('Enter'),
     en: [/^textbox, Email, nobody@, .*complete email address.*, invalid, required$/],
     de: [/^textbox, E-Mail, nobody@, .*vollständige E-Mail-Adresse.*, invalid, required$/],
   },
   {
-    step: 'mends it and sends by Enter',
+    step: 'corrects the answer, and submits by Enter',
     act: async (keys) => {
       await keys.press('ControlOrMeta+A');
       await keys.type(makeVisitor().email);

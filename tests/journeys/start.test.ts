@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-/** `npm start`, as a shell would run it. */
+/** `npm start`, run as in a shell. */
 interface Start {
   readonly child: ChildProcess;
   readonly url: string;
@@ -15,7 +15,7 @@ interface Start {
   readonly printed: () => string;
 }
 
-/** Built of what it holds. */
+/** A copy of the product, built from its own files. */
 let built: ProductCopy;
 beforeAll(() => {
   built = copyProduct({ withBuild: true });
@@ -54,7 +54,7 @@ async function start(
   return { child, url, isReady: () => answers().catch(() => false), printed: () => printed };
 }
 
-/** A copy that starts without building. */
+/** Makes a copy of the product that starts without building. */
 function copyBuilt(): ProductCopy {
   const copy = copyProduct({ withBuild: true });
   onTestFinished(copy.dispose);
@@ -68,7 +68,7 @@ async function untilReady({ isReady, printed }: Start): Promise<void> {
 }
 
 describe('R10.5 npm start', () => {
-  it('serves a fresh build without building again, and stops on request', async () => {
+  it('serves an up-to-date build without building again, and stops on request', async () => {
     await untilReady(await start());
     const again = await start();
     await untilReady(again);
@@ -77,7 +77,7 @@ describe('R10.5 npm start', () => {
     expect(await once(again.child, 'exit')).toStrictEqual([0, null]);
   });
 
-  it('stops with npm, and leaves no server behind', async () => {
+  it('ends its server when npm ends', async () => {
     const underNpm = await start({}, built.root, NPM);
     await untilReady(underNpm);
     underNpm.child.kill('SIGTERM');
@@ -98,7 +98,7 @@ describe('R10.5 npm start', () => {
     expect(printed()).toMatch(/ENVIRONMENT_NAME/);
   });
 
-  it('stops at findings in the documents and says where they are', async () => {
+  it('stops at findings in the documents, and says where they are', async () => {
     const project = copyBuilt();
     project.edit('forms/sign-up/ui.json', (ui) => ui.replace('"ui:widget"', '"ui:widgte"'));
     const { child, printed } = await start({}, project.root);
@@ -106,14 +106,14 @@ describe('R10.5 npm start', () => {
     expect(printed()).toMatch(/forms\/sign-up\/ui\.json:\d+:\d+\b.*ui:widgte/);
   });
 
-  it('builds what has changed, and serves it', async () => {
+  it('builds changed files, and serves the new build', async () => {
     const project = copyBuilt();
-    // Without the second minifier, which takes two thirds of the time.
+    // Without the second minifier, which takes two thirds of the build's time.
     project.edit('vite.config.ts', (config) => config.replace('minifyTwice(),', ''));
     project.edit('catalogs/messages/en.json', (words) =>
       words.replace('"page.noscript.link": "Sign in"', '"page.noscript.link": "Sign in instead"'),
     );
-    // Examples that come out otherwise fail the check in CI, not the build (R4.8).
+    // An example with a changed outcome fails the check in CI, but not the build (R4.8).
     project.edit('forms/sign-up/schema.json', (schema) =>
       schema.replace('"maxLength": 129', '"maxLength": 12'),
     );

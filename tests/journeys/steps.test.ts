@@ -40,7 +40,7 @@ async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Answers all of the first step, and goes on. */
+/** Fills in the first step, and goes on to the second. */
 async function passFirst(page: Page, signUp: SignUpPage): Promise<void> {
   await expect(step(page, 'you')).toBeVisible();
   const visitor = makeVisitor();
@@ -82,7 +82,9 @@ describe('R4.3 the browser’s history of a sign-up form with several steps', { 
     await expect(signUp.at('firstName')).not.toHaveValue('');
   });
 
-  it('records the visible step when the answers do not reach as far as the history', async ({ visit }) => {
+  it('records the step that it shows, when missing answers do not allow the step in the history', async ({
+    visit,
+  }) => {
     const { page, signUp } = await visit();
     await passFirst(page, signUp);
     await page.evaluate(() => {
@@ -93,7 +95,7 @@ describe('R4.3 the browser’s history of a sign-up form with several steps', { 
     await expect.poll(async () => recordedStep(page)).toBe(0);
   });
 
-  it('R2.62 contains no step after a sign-up: one Back leaves the page', async ({ server, visit }) => {
+  it('R2.62 contains no step after a sign-up: a single Back leaves the page', async ({ server, visit }) => {
     const { page, signUp } = await visit({ isPrepared: true, expectedMessages: [/username fields/] });
     await page.goto(`${server.url}/healthz`);
     await page.goto(`${server.url}/#/en`);

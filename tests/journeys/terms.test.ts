@@ -24,7 +24,7 @@ const WORDS = {
 const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
 const THEMES = ['light', 'dark'] as const;
 
-/** The terms-template page in the words of a visitor. */
+/** The page of the terms template, as a visitor sees it. */
 class TermsPage {
   readonly page: Page;
   readonly email: Locator;
@@ -47,7 +47,7 @@ class TermsPage {
   }
 }
 
-/** How the link looks, apart from what the pointer above it changes. */
+/** The look of the link, except what hovering changes. */
 async function look(link: Locator): Promise<readonly string[]> {
   return link.evaluate((element) => {
     const { color, borderColor, boxShadow } = getComputedStyle(element);
@@ -57,8 +57,8 @@ async function look(link: Locator): Promise<readonly string[]> {
 
 describe('R3.1 the terms page', () => {
   it.for([
-    { width: 320, height: 640, because: 'the footer stands below the form' },
-    { width: 768, height: 1024, because: 'the footer stands in view' },
+    { width: 320, height: 640, because: 'the footer is below the form, out of sight' },
+    { width: 768, height: 1024, because: 'the footer is in sight' },
   ])('R10.4 moves nothing while it loads on $width px: $because', async ({ width, height }, { visit }) => {
     const { page } = await visit({
       route: '#/create_tos/en',
@@ -83,7 +83,7 @@ describe('R3.1 the terms page', () => {
         contents.boundingBox(),
       ]);
       if (width < 1024) expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-      // Whoever turns a tablet meets it once.
+      // After a tablet is turned, the page shows the contents at the other place, and only there.
       await page.setViewportSize({ width: width < 1024 ? 1440 : 768, height: 900 });
       await expect(contents).toBeVisible();
     },
@@ -191,7 +191,7 @@ describe('R3.3 a complete address', () => {
     await expect(new SignUpPage(opened, 'en').at('email')).toHaveValue('ada@example.com');
   });
 
-  it('opens the form in this window when the browser blocks another, without an address in the bar', async ({
+  it('opens the form in the same window when the browser blocks a new one, without an address in the bar', async ({
     visit,
   }) => {
     const { page, context, signUp } = await visit({
@@ -243,9 +243,9 @@ describe('R10.1 an address with a typing slip', () => {
 
 describe('R3.4 an incomplete address', () => {
   it.for([
-    { email: '', words: /Enter your email address/, because: 'there is none' },
-    { email: 'nope', words: /complete email address/, because: 'it has no @' },
-    { email: 'a b@example.com', words: /complete email address/, because: 'it has a space inside' },
+    { email: '', words: /Enter your email address/, because: 'the address is missing' },
+    { email: 'nope', words: /complete email address/, because: 'the address has no @' },
+    { email: 'a b@example.com', words: /complete email address/, because: 'the address contains a space' },
   ])('is marked with its message, and nothing opens: $because', async ({ email, words }, { visit }) => {
     const { page, context } = await visit({ route: '#/create_tos/en' });
     const terms = new TermsPage(page, 'en');
@@ -257,7 +257,7 @@ describe('R3.4 an incomplete address', () => {
     expect(context.pages()).toStrictEqual([page]);
   });
 
-  it('is validated when the visitor leaves it, not before, and loses its error when it is corrected', async ({
+  it('is validated when the visitor leaves the field, not before, and loses its error when it is corrected', async ({
     visit,
   }) => {
     const { page } = await visit({ route: '#/create_tos/en' });

@@ -4,14 +4,14 @@ import { it } from '#tests/support/journey.ts';
 import { openPage } from '#tests/support/open-page.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
-/** What a theme says, in the colours of the page as it stands. */
+/** The colours and fonts that a theme sets, as the page computes them. */
 const LOOK = (): readonly string[] => {
   const { backgroundColor } = getComputedStyle(document.body);
   return [backgroundColor, getComputedStyle(document.body).getPropertyValue('--radius')];
 };
 
 describe('R8.1 a partner’s theme', () => {
-  it('applies where the environment names it, and loads nowhere else', async ({ browser, visit }) => {
+  it('applies where the environment names it, and other pages do not load it', async ({ browser, visit }) => {
     const { page: plain } = await visit();
     expect(await plain.evaluate(LOOK)).toStrictEqual(['rgb(244, 246, 246)', '8px']);
     await expect(plain.locator('link[href*="theme"]')).toHaveCount(0);
@@ -24,7 +24,7 @@ describe('R8.1 a partner’s theme', () => {
     await server.dispose();
   });
 
-  it('with an unknown name stops the start', async () => {
+  it('stops the start when its name is unknown', async () => {
     await expect(startServer({ THEME: 'harbor' })).rejects.toThrow(
       /exit 78[\s\S]*THEME must be one of harbour, or unset, not "harbor"/,
     );

@@ -24,7 +24,7 @@ async function send({ url }: RunningServer, payload: Answers, key: string): Prom
   });
 }
 
-it('R7.2 R7.6 R7.7 a service creates accounts at another one, which may crash and recover', async () => {
+it('R7.2 R7.6 R7.7 a service creates accounts in another service, which may crash and recover', async () => {
   const admin = await start({ EXPOSE_ADMIN_API: '1' });
   const page = await start({ ADMIN_API_URL: admin.url, DASHBOARD_URL: `${admin.url}/dashboard` });
   const [payload, key] = [makePayload(), randomUUID()];

@@ -9,7 +9,7 @@ import { PRODUCTION } from '#tests/support/production.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';
 import { ALL_VENDORS, stubVendors, VENDOR_MODES, VENDOR_SCRIPTS } from '#tests/support/vendor-journey.ts';
 
-/** A visitor of a product with every vendor configured, before the page is loaded. */
+/** Opens the product with every vendor configured, and prepares the page, but does not load it. */
 type Arrive = (options?: VisitOptions) => Promise<Journey>;
 
 const it = base.extend<{ vendorServer: RunningServer; arrive: Arrive }>({
@@ -18,7 +18,7 @@ const it = base.extend<{ vendorServer: RunningServer; arrive: Arrive }>({
     async ({}, use) => {
       const server = await startServer({
         ...ALL_VENDORS,
-        // Where the tag manager is told of sign-ups, too (R9.6).
+        // In production, the tag manager gets sign-ups, too (R9.6).
         ...PRODUCTION,
       });
       await use(server);
@@ -43,10 +43,10 @@ const question = (page: Page) => page.getByRole('region', { name: 'May we learn 
 
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
 
-/** More than there are stops on the page. */
+/** More presses than the page has stops. */
 const MOST_PRESSES = 32;
 
-/** What has the focus and cannot be seen: something lies on its middle, or it is outside of the window. */
+/** Focused elements that the visitor cannot see: another element covers their middle, or they are outside the window. */
 async function coveredFocus(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -65,7 +65,7 @@ const BLOCKED = () => {
   };
 };
 
-/** From the answer of the server until the login window was to open, in milliseconds. */
+/** The time from the server's response until the login window opens, in milliseconds. */
 async function openingDelay(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [opened] = performance.getEntriesByName('opened');
@@ -90,7 +90,7 @@ describe('R9.1 the login window', () => {
       if (mode !== 'forbidden') await expect.poll(() => requested.length).toBeGreaterThan(4);
       await signUp.submit();
       await expect(page.getByRole('link', { name: 'Open the login page' })).toBeVisible();
-      // 150 ms are asked for (R2.62); a vendor that anybody waited for would take its four seconds.
+      // R2.62 allows 150 ms. If the page waited for a vendor, it would wait that vendor's four seconds.
       const delay = await openingDelay(page);
       expect(delay).toBeGreaterThanOrEqual(149);
       expect(delay).toBeLessThan(1_000);
@@ -101,7 +101,7 @@ describe('R9.1 the login window', () => {
 });
 
 describe('R9.3 consent to vendors', () => {
-  it('R9.3 comes first: before it no request, no cookie, no storage; after it each script, once', async ({
+  it('R9.3 comes first: before it no request, no cookie, no storage; after it each script once', async ({
     arrive,
   }) => {
     const { page, context, signUp, load } = await arrive({ isPrepared: true });
@@ -116,7 +116,7 @@ describe('R9.3 consent to vendors', () => {
     await expect.poll(() => requested.toSorted()).toStrictEqual(VENDOR_SCRIPTS.toSorted());
   });
 
-  it('R9.3 that was refused is not requested again, and nothing loads', async ({ arrive }) => {
+  it('R9.3 that the visitor refused is not requested again, and nothing loads', async ({ arrive }) => {
     const { page, context, signUp, load } = await arrive({ isPrepared: true });
     const { requested } = await stubVendors(context, 'ok');
     await load();
@@ -128,7 +128,7 @@ describe('R9.3 consent to vendors', () => {
     expect(requested).toStrictEqual([]);
   });
 
-  it('R9.3 that is withdrawn removes what vendors stored, and nothing else', async ({ arrive }) => {
+  it('R9.3 that the visitor withdraws removes what vendors stored, and nothing else', async ({ arrive }) => {
     const { page, context, load } = await arrive({ isPrepared: true });
     await stubVendors(context, 'ok');
     await load();
@@ -204,7 +204,7 @@ describe('R10.1 the consent banner', () => {
     const details = page.getByRole('button', { name: 'Selbst wählen' });
     const box = await details.boundingBox();
     if (viewport.height > 576) {
-      // A hand’s click: the page is not scrolled for it.
+      // A real click at this position, because Playwright's own click would scroll the page first.
       await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 20);
       expect(await page.evaluate(() => scrollY), 'nothing scrolls').toBe(0);
     } else await details.press('Enter');
@@ -218,7 +218,7 @@ describe('R10.1 the consent banner', () => {
     expect(covered).toStrictEqual([]);
   });
 
-  it('R10.1 switches its language with the page immediately', async ({ arrive }) => {
+  it('R10.1 changes its language with the page immediately', async ({ arrive }) => {
     const { page } = await arrive();
     await expect(question(page)).toBeVisible();
     await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de');
@@ -227,7 +227,7 @@ describe('R10.1 the consent banner', () => {
 });
 
 describe('R9.2 without a vendor', () => {
-  it('R9.2 R9.5 the page has no banner and no button for one, and loads no file of it; our own API gets the sign-up', async ({
+  it('R9.2 R9.5 the page has no banner, no button for it and no file of it; only our own API gets the sign-up', async ({
     visit,
   }) => {
     const { page, signUp } = await visit();

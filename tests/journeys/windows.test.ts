@@ -6,7 +6,9 @@ import { findChromium } from '#scripts/find-chromium.ts';
 import { QUIET_FLAGS } from '#tests/support/launch-browser.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
-/** Playwright lets every window open; this browser blocks those that nobody has pressed for, as a visitor's does. */
+/**
+ * By default, Playwright's browser lets every window open. This one blocks windows without a press of the visitor, as usual.
+ */
 const it = journey.extend({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
@@ -39,19 +41,21 @@ describe('in a browser that blocks windows', () => {
     },
   );
 
-  it('R2.63 a slow response uses up the user activation, and the page shows a link', async ({ visit }) => {
+  it("R2.63 a slow response outlasts the browser's permission to open windows, and the page shows a link", async ({
+    visit,
+  }) => {
     const { page, context, signUp } = await visit({
       before: logBlockedWindows,
       expectedMessages: [/^console log/],
     });
-    // For as long as the browser takes to forget that something was pressed: about five seconds.
+    // Waits until the browser no longer counts the press, which is about five seconds.
     await page.route('**/api/signup', async (route) => {
       await page.waitForFunction(() => !navigator.userActivation.isActive);
       await route.continue();
     });
     const visitor = makeVisitor();
     await signUp.fillAll(visitor);
-    // Until then the page is not asked anything: to Chromium, a question by Playwright is a press.
+    // Meanwhile the test must not query the page, because Chromium counts Playwright's queries as a press.
     const logged = page.waitForEvent('console');
     await signUp.submit();
     expect((await logged).text()).toBe('the browser blocked a window');
@@ -76,7 +80,7 @@ describe('in a browser that blocks windows', () => {
   });
 });
 
-/** Opens windows as before, and tells the console how that went. */
+/** Opens windows as before, and logs each result to the console. */
 function logBlockedWindows(): void {
   const open = window.open.bind(window);
   window.open = (...args) => {

@@ -23,7 +23,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await expect.poll(async () => (await fetch(server.url)).text()).toContain('signup-website');
   });
 
-  it('is told in words what is wrong, and mends it', async ({ browser }) => {
+  it('reads in words what is wrong, and corrects it', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.openView('Texts');
@@ -41,7 +41,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await page.getByText('As visitors will see it.').waitFor();
   });
 
-  it('makes a field optional, and lets the examples say so', async ({ browser }) => {
+  it('makes a field optional, and lets the examples accept it', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');
@@ -54,7 +54,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await workbench.publish('Nobody has one on the first day');
   });
 
-  it('publishes at a time, and takes it back', async ({ browser }) => {
+  it('schedules a publish, and takes it back', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');
@@ -92,7 +92,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
 });
 
 describe('R12.2 the outline and the panels', () => {
-  it('change a field by pointer and by keys, and undo it', async ({ browser }) => {
+  it('change a field by pointer and by keyboard, and undo the change', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');
@@ -114,7 +114,7 @@ describe('R12.2 the outline and the panels', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('ask for a field in one country only', async ({ browser }) => {
+  it('make a field appear for one country only', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Currency');
@@ -129,7 +129,7 @@ describe('R12.2 the outline and the panels', () => {
     await workbench.preview().getByLabel('VAT number (optional)').waitFor();
   });
 
-  it('are led by the form itself: the field that is pressed there is chosen', async ({ browser }) => {
+  it('follow the form itself: a click on a field there selects the field', async ({ browser }) => {
     const { workbench } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.preview().getByLabel('First name').focus();
@@ -179,7 +179,7 @@ describe('R12.3 a cure is one button', () => {
 });
 
 describe('R12.3 the source', () => {
-  it('follows the panels, and they follow it', async ({ browser }) => {
+  it('shows a change of the panels, and the panels show a change of the source', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.openView('Source');
@@ -192,7 +192,7 @@ describe('R12.3 the source', () => {
     await expect(page.getByLabel('Most characters')).toHaveValue('12');
   });
 
-  it('marks what is wrong at its place, and keeps it', async ({ browser }) => {
+  it('marks a mistake at its place, and keeps the text', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.openView('Source');
@@ -207,11 +207,11 @@ describe('R12.3 the source', () => {
 });
 
 describe('R12.1 nothing is lost', () => {
-  it('keeps what another tab has written, and lets the editor choose between two texts', async ({
+  it('keeps what another tab has written, and lets the editor choose between the two texts', async ({
     browser,
   }) => {
     const { workbench, page, openTab } = await openWorkbench(browser, {
-      // The write that comes too late.
+      // The write that comes too late gets this answer.
       expectedMessages: [/412 \(Precondition Failed\)/],
     });
     await workbench.openDraft();
