@@ -1,6 +1,6 @@
 import type { PageMessage } from '#protocol/embedding.ts';
 
-/** Sends messages to the site that embeds this page (R17.4). `createHost` itself also reports each new height. */
+/** Sends messages to the site that embeds this page (R17.4). `connectToHost` itself also reports each new height. */
 export interface Host {
   readonly tell: (message: PageMessage) => void;
 }
@@ -10,7 +10,7 @@ export interface Host {
  *
  * @param content The element whose height it reports.
  */
-export function createHost(window: Window, content: Element): Host {
+export function connectToHost(window: Window, content: Element): Host {
   const { parent } = window;
   if (parent === window) return { tell: () => undefined };
   // '*' is safe: FRAME_ANCESTORS limits which sites can frame this page, and no message contains an answer.

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createFormStore } from '#engine/form-store.ts';
 import { freshState } from '#engine/form-state.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
-import { createHost } from '#app/browser/tell-host.ts';
+import { connectToHost } from '#app/browser/connect-to-host.ts';
 import { readTextBy } from '#app/form/read-text.ts';
 import { FormPage } from '#app/pages/FormPage.tsx';
 import type { AppServices, PageForm, PageProps } from '#app/pages/app-services.ts';
@@ -34,7 +34,7 @@ export function createFormPage(
   const key = `${SAVED_ANSWERS_KEY}.${compiled.name}`;
   const savedAnswers = startSavingAnswers(window, store, { readText, key });
   const funnel = startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
-  const host = createHost(window, window.document.getElementById('root') ?? window.document.body);
+  const host = connectToHost(window, window.document.getElementById('root') ?? window.document.body);
   const start: StartFlow = (state) => ({
     ...createFlow(
       store,
