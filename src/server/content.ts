@@ -1,6 +1,6 @@
 /**
- * The program of `npm run content`: it brings content from a running server into a folder and back (R11.13). It calls the workbench
- * at CONTENT_API_URL, or that of the server beside it.
+ * The program of `npm run content`: it copies content from a running server into a folder and back (R11.13). It calls the
+ * workbench at CONTENT_API_URL, or the workbench of the server that uses DATA_DIR.
  */
 import { parseArgs } from 'node:util';
 import { findApi, CommandRefused } from './commands/content-calls.ts';

@@ -1,2 +1,2 @@
-/** The language that all others fall back to. */
+/** The language whose texts fill the gaps of all other languages. */
 export const DEFAULT_LANGUAGE = 'en';

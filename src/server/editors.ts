@@ -1,6 +1,6 @@
 /**
- * The program of `npm run editors`: it says who may use the workbench, people and machines (R11.10). It runs with the environment
- * of the server.
+ * The program of `npm run editors`: it lists and changes which people and machines may use the workbench (R11.10). It runs with
+ * the environment of the server.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -56,7 +56,7 @@ interface FaultOrigin {
   readonly cause?: unknown;
   /** Overrides `RETRY_AFTER_SECONDS`. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Stands in the response beside code and message. */
+  /** Further properties of the response, beside code and message. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 

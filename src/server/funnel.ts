@@ -1,6 +1,6 @@
 /**
- * The program of `npm run funnel`: it shows how far visitors get with the sign-up form, or with another one (R9.10).
- * It runs with the environment of the server that counted.
+ * The program of `npm run funnel`: it shows how far visitors get with the sign-up form, or with another form (R9.10).
+ * It runs with the environment of the server that counted them.
  */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -48,7 +48,7 @@ async function readBuiltRelease(): Promise<string> {
 }
 
 interface Wanted {
-  /** Includes today. */
+  /** The number of days, including today. */
   readonly days: number;
   readonly form: string;
   readonly isJson: boolean;

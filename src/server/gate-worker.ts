@@ -1,6 +1,6 @@
 /**
- * The thread that checks and compiles content (R11.4): documents may hold an expression that never ends, and whoever signs up
- * meanwhile must not wait for it. Whoever started it ends it.
+ * The thread that checks and compiles content (R11.4). A document may hold a regular expression that never ends, and sign-ups must
+ * not wait for it. The main thread starts this thread and ends it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileRelease } from '#compiler/release.ts';
@@ -17,7 +17,7 @@ const start: GateStart = workerData;
 /** Renders every page of a release in every language. */
 type Render = (release: Release, environment: PublicEnvironment) => readonly RenderedPage[];
 
-/** The pages of the sign-up form are returned; the others only show that they can be drawn. Nothing where no page was built. */
+/** Returns the rendered sign-up pages. It renders the other pages only to see that they render. Returns none without a built page. */
 async function loadRenderer(): Promise<Render> {
   if (start.prerenderer === null) return () => [];
   const { renderPages, renderForm }: Prerenderer = await import(/* @vite-ignore */ start.prerenderer);
@@ -53,7 +53,7 @@ async function perform(task: GateTask): Promise<GateAnswers[keyof GateAnswers]> 
 }
 
 parentPort?.on('message', (task: GateTask) => {
-  // A rejection ends the thread, and is the error that its owner gets.
+  // A rejection ends this thread, and the main thread gets its error.
   void answer(task);
 });
 

@@ -59,9 +59,9 @@ process.removeAllListeners('warning');
 process.on('warning', logWarning);
 process.on('unhandledRejection', crash);
 process.on('uncaughtException', crash);
-// The reader of the log may be gone, or its disk full. Sign-ups go on, and so does the log once it can.
+// The program that reads the log may have ended, or its disk may be full. Sign-ups go on without the log until then.
 process.stdout.on('error', logWarning);
-process.stderr.on('error', () => undefined); // no stream is left to report it
+process.stderr.on('error', () => undefined); // no other stream is left that could report the error
 
 async function stop(): Promise<void> {
   await server.announceStop();

@@ -13,7 +13,7 @@ import type { AppPage } from './static/app-page.ts';
 import type { Client } from './static/read-client.ts';
 import { PREVIEW_API } from './workbench/preview-routes.ts';
 
-/** What content is opened with. */
+/** What `openContent` needs. */
 export interface ContentParts {
   readonly config: Config;
   readonly store: Store;
@@ -26,26 +26,26 @@ export interface ContentParts {
   readonly gateWorker: URL;
   /** The built program that renders the page. */
   readonly prerenderer: URL;
-  /** In development the documents on the disk are live, whatever was published. */
+  /** Set in development: the documents on the disk are live, whatever was published. */
   readonly development?: object | undefined;
 }
 
-/** The content of a server, and what publishing needs of it. */
+/** The content of a server, and the parts of it that publishing needs. */
 export interface OpenedContent {
   readonly content: LiveContent;
   readonly publishable: Publishable;
 }
 
-/** Makes the page of a draft of what it was compiled to and rendered. */
+/** Makes the page of a draft from its compiled release and its rendered pages. */
 export type PreviewPageMaker = (release: Release, pages: readonly RenderedPage[]) => AppPage;
 
-/** Content that follows the store, and the gate to it. */
+/** What publishing needs: content that follows the store, and the gate. */
 export interface Publishable {
   readonly content: RecordedContent;
   readonly gate: Gate;
   /** The release that the build brought. */
   readonly built: Release;
-  /** Makes the page of a draft; null where no page was built. */
+  /** Makes the page of a draft. Null when no page was built. */
   readonly previewPage: PreviewPageMaker | null;
   /** The page that previews show. */
   readonly client: Client | null;
@@ -53,7 +53,7 @@ export interface Publishable {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Opens the content that is live, or the build's own before anything is published (R11.3). */
+/** Opens the live release, or the build's own release before anything is published (R11.3). */
 export async function openContent(parts: ContentParts): Promise<OpenedContent> {
   const { config, store, client, previewClient, built, prerenderer } = parts;
   const environment = publicEnvironmentOf(config);
@@ -93,16 +93,16 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
   return { content, publishable: { content, gate, built, previewPage, client: previewClient } };
 }
 
-/** Only the workbench may frame a preview, which is another one with every letter. */
+/** Only the workbench may frame a preview. It is not compressed, because it changes with every letter that an editor types. */
 const PREVIEW = { frameAncestors: "'self'", cspScriptHosts: [], isPlain: true };
 
-/** A preview posts to stand-ins, knows no vendor and reports no error. */
+/** The environment of previews: they post to stand-in calls, load no vendor and report no error. */
 function previewEnvironmentOf(environment: PublicEnvironment): PublicEnvironment {
   const { tracking: _tracking, sentryDsn: _sentry, ...own } = environment;
   return { ...own, production: false, apiUrl: PREVIEW_API, dashboardUrl: `${PREVIEW_API}/done` };
 }
 
-/** Loads the program that renders pages: the only way in which the server uses the page's code. */
+/** Loads the program that renders pages. The server uses the page's code only through it. */
 async function loadRenderer(prerenderer: URL): Promise<PageRenderer> {
   const { renderPages }: { renderPages: PageRenderer } = await import(/* @vite-ignore */ prerenderer.href);
   return renderPages;

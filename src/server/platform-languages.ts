@@ -1,4 +1,4 @@
 import locales from '#catalogs/locales/1.json';
 
-/** The languages of the platform, by the keys of their message files. A release speaks some of them. */
+/** The languages of the platform, by the keys of their message files. A release has texts in some of them. */
 export const PLATFORM_LANGUAGES: readonly string[] = locales.entries.map(({ language }) => language);

@@ -19,7 +19,7 @@ export interface SideServiceParts extends MetricsAppParts {
   readonly config: Config;
   readonly opened: OpenedStore;
   readonly log: FastifyBaseLogger;
-  /** Of publishing. */
+  /** The commands of publishing. */
   readonly commands: ReadonlyMap<string, ControlCommand>;
 }
 

@@ -20,18 +20,18 @@ export interface PublishingParts extends Publishable, Pick<WorkbenchParts, 'prog
   readonly config: Config;
   readonly store: Store;
   readonly passwords: Passwords;
-  /** In development: the folder that publishing writes to. Whoever uses the workbench is its owner there. */
+  /** Set in development: the folder that publishing writes to. Everybody who opens the workbench is then an owner. */
   readonly folder: DocumentFolder | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
 }
 
-/** Publishing on a running server: it follows the other servers, and offers the workbench. */
+/** Publishing on a running server: it follows releases of other servers, and opens the workbench. */
 export interface Publishing {
-  /** For the control socket. */
+  /** The commands for the control socket. */
   readonly commands: ReadonlyMap<string, ControlCommand>;
-  /** Opens the port of the workbench when it has one. Rejects when a port that was asked for is taken. */
+  /** Opens the port of the workbench when there is one. Rejects when WORKBENCH_PORT names a port that is in use. */
   listen(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function startPublishing(parts: PublishingParts): Promise<Publishin
   };
 }
 
-/** Makes a call without a port, for a command beside the server. */
+/** Calls the workbench without a port, for a command on the same machine. */
 async function callAsOperator(
   { app, address }: Workbench,
   operatorToken: string,
@@ -88,7 +88,7 @@ async function callAsOperator(
   return { status: response.statusCode, body: response.body };
 }
 
-/** Where something is published, the content of another deploy becomes a draft and not live (R11.3). */
+/** Once anything is published, a deploy with other content becomes a draft and does not go live (R11.3). */
 async function recordDeploy({ store, content, built, now, log }: PublishingParts): Promise<void> {
   const { published: live } = await content.refresh();
   const note = 'A deploy has changed this content.';
@@ -101,7 +101,7 @@ async function recordDeploy({ store, content, built, now, log }: PublishingParts
     );
 }
 
-/** Opens the port. A taken one stops the start only when somebody has asked for it; otherwise there is no workbench: false. */
+/** Opens the port. When it is in use, the start fails if WORKBENCH_PORT names it. Otherwise false: there is no workbench. */
 async function openPort(
   { app }: Workbench,
   { config, port, log }: { readonly config: Config; readonly port: number; readonly log: FastifyBaseLogger },
@@ -117,7 +117,7 @@ async function openPort(
   }
 }
 
-/** Other words than those of the public port. */
+/** The log line of the workbench. It differs from the log line of the public port. */
 function listensAt(url: string): string {
   return `The workbench listens at ${url}`;
 }

@@ -39,11 +39,11 @@ export interface StartOptions {
   readonly development?: Development;
 }
 
-/** What only the development server has: its workbench edits the documents of a folder, without signing in (R11.11). */
+/** What only the development server sets: its workbench edits the documents of a folder without a sign-in (R11.11). */
 export interface Development {
-  /** What it says is live. */
+  /** The folder whose documents are live. */
   readonly folder: DocumentFolder;
-  /** The page as it was built last: previews show it. Vite serves the page itself. */
+  /** The folder of the last build of the page, which previews show. Vite serves the page itself. */
   readonly previewDir: string;
 }
 
@@ -115,7 +115,7 @@ function machineOf(env: StartOptions['env']): Machine {
 interface Settings {
   readonly config: Config;
   readonly client: Client | null;
-  /** The page that previews show: the one that is served, or in development the one that was built last. */
+  /** The page that previews show: the served page, or in development the last build. */
   readonly previewClient: Client | null;
 }
 
@@ -143,7 +143,7 @@ function loadSecrets({ appSecret, appSecretPrevious, dataDir }: Config): Secrets
   return appSecretPrevious === undefined ? [secret] : [secret, appSecretPrevious];
 }
 
-/** What ends with the application. */
+/** The parts that close together with the application. */
 interface Closed {
   readonly others: readonly Pick<SideServices, 'stop'>[];
   readonly limits: { readonly close: () => Promise<void> };
@@ -160,7 +160,7 @@ function closeWith(app: FastifyInstance, { others, limits, store }: Closed): voi
   });
 }
 
-/** The server cannot see the disk of a PostgreSQL. There only the budget of bytes limits events. */
+/** The server cannot see the disk of PostgreSQL. With PostgreSQL, only the budget of bytes limits events. */
 function diskSpaceCheckFor({ databaseUrl, dataDir }: Config): () => Promise<boolean> {
   return databaseUrl === undefined ? makeDiskSpaceCheck(dataDir) : async () => true;
 }

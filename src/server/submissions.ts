@@ -1,6 +1,6 @@
 /**
- * The program of `npm run submissions`: it lists, exports and erases what the pages of forms sent (R17.3). It calls the workbench at
- * CONTENT_API_URL, or that of the server beside it.
+ * The program of `npm run submissions`: it lists, exports and erases submissions of forms (R17.3). It calls the workbench at
+ * CONTENT_API_URL, or the workbench of the server that uses DATA_DIR.
  */
 import { parseArgs } from 'node:util';
 import { findApi, CommandRefused } from './commands/content-calls.ts';

@@ -27,14 +27,14 @@ describe('R8.1 links that are not set', () => {
       variables: '["PROVIDER_URL"]',
       because: 'one is set',
     },
-  ])('are reported in production: $because', ({ env, variables }) => {
+  ])('R8.1 are reported in production: $because', ({ env, variables }) => {
     expect(warningsOf(env)).toContain(`"variables":${variables}`);
   });
 
   it.each([
     { env: { ...PRODUCTION, ...own }, because: 'all are set' },
     { env: { ENVIRONMENT_NAME: 'staging' }, because: 'development may use the examples' },
-  ])('are not reported when $because', ({ env }) => {
+  ])('R8.1 are not reported when $because', ({ env }) => {
     expect(warningsOf(env)).toBe('');
   });
 });
@@ -42,14 +42,14 @@ describe('R8.1 links that are not set', () => {
 describe('R15.8 cores that hashing cannot use', () => {
   const own = { ...PRODUCTION, PROVIDER_URL: 'https://own.example', REBRAND_URL: 'https://own.example/new' };
 
-  it('are reported in production, with the setting to change', () => {
+  it('R15.8 are reported in production, with the setting to change', () => {
     expect(warningsOf(own, 8)).toContain('"hashes":3,"cores":8,"mend":"UV_THREADPOOL_SIZE=9"');
   });
 
   it.each([
     { env: { ...own, UV_THREADPOOL_SIZE: '9' }, because: 'it is set' },
     { env: { ENVIRONMENT_NAME: 'staging' }, because: 'development may leave cores unused' },
-  ])('are not reported when $because', ({ env }) => {
+  ])('R15.8 are not reported when $because', ({ env }) => {
     expect(warningsOf(env, 8)).toBe('');
   });
 });

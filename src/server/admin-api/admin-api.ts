@@ -26,14 +26,14 @@ export interface AdminSignup {
   readonly metadata: Answers;
 }
 
-/** One attempt to sign up, with what tells a retry from a new attempt. */
+/** One attempt to sign up, with the values by which the server recognises a retry. */
 export interface Attempt {
   readonly idempotencyKey: string | null;
   /** Equal for equal answers. The password is not part of it: its hash is compared instead. */
   readonly fingerprint: string;
-  /** The fingerprints that earlier secrets gave the same answers. */
+  /** The fingerprints of the same answers under earlier secrets. */
   readonly earlierFingerprints: readonly string[];
-  /** ISO 4217. The payload of the specification has no room for it. Null when the form does not ask for it. */
+  /** ISO 4217. The payload of the specification has no property for the currency. Null when the form does not ask for one. */
   readonly currency: string | null;
   /** Null when the calling service stores the submission itself. */
   readonly submission: StoredSubmission | null;
@@ -44,7 +44,7 @@ export interface Attempt {
 export type AdminOutcome =
   | { readonly kind: 'created'; readonly created: SignupCreated }
   | { readonly kind: 'emailInUse' }
-  /** The key was used for other answers. */
+  /** An earlier attempt used the idempotency key for other answers. */
   | { readonly kind: 'keyReused' };
 
 /** Whether a stored fingerprint belongs to the same answers. */
@@ -55,7 +55,7 @@ export function hasFingerprint(
   return stored === fingerprint || earlierFingerprints.includes(stored);
 }
 
-/** Creates accounts: the embedded one in its own database, or another one across the network. */
+/** Creates accounts: the embedded admin API in its own database, an external one over the network. */
 export interface AdminApi {
   /** Rejects with `unavailable` or `StoreUnavailable` when it cannot create an account now. */
   signUp(signup: AdminSignup, attempt: Attempt): Promise<AdminOutcome>;

@@ -25,7 +25,7 @@ const ADMIN_SIGNUP: Properties<AdminSignup> = {
 
 /**
  * The shape of `POST /v1/signup` (R7.2). The calling service has validated the answers by its own form and limits. This
- * schema bounds only what the database can store, together with the limit on the body.
+ * schema and the limit on the body only keep out what the database cannot store.
  */
 export const ADMIN_SIGNUP_SCHEMA: Schema = {
   ...objectSchema(ADMIN_SIGNUP),

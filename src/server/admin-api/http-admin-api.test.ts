@@ -20,7 +20,7 @@ interface ReceivedRequest {
 interface Upstream {
   readonly url: string;
   readonly requests: readonly ReceivedRequest[];
-  /** Resolves when no connection is open. */
+  /** Resolves when no connection is open any more. */
   readonly alone: () => Promise<void>;
   answer: Respond;
 }

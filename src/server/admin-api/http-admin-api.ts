@@ -11,7 +11,7 @@ import { makeCircuitBreaker } from './circuit-breaker.ts';
 import { CREATED_SCHEMA, createdResponse } from './created-response.ts';
 import { type JsonResponse, postJson } from './post-json.ts';
 
-/** Where the admin API is, and the token this service shows it. */
+/** The address of the admin API, and the token that this service sends it. */
 export interface HttpAdminApiParts {
   /** Without a trailing slash. */
   readonly url: string;
@@ -110,7 +110,7 @@ function codeIn(body: unknown): number | undefined {
   return isRecord(body) && typeof body['code'] === 'number' ? body['code'] : undefined;
 }
 
-/** Its 429 becomes a 503 here: the service as a whole sent too many requests, not this visitor. */
+/** A 429 of the admin API becomes a 503 here: this service as a whole sent too many requests, not this visitor. */
 function unavailable({ status, body, retryAfter = '' }: JsonResponse): ApiFault {
   const seconds = /^\d{1,9}$/.test(retryAfter)
     ? Math.min(Math.max(Number(retryAfter), 1), MAX_RETRY_AFTER_SECONDS)

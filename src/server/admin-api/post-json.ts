@@ -6,7 +6,7 @@ export interface JsonRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** For the whole exchange, until the last byte of the response. */
+  /** The time-out of the whole exchange, until the last byte of the response. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
 }
@@ -85,6 +85,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // it only says that it is JSON
+    return undefined; // its content type says JSON, but its body is something else
   }
 }

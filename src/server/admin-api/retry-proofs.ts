@@ -17,7 +17,7 @@ export interface RetryProofs {
   check(attempt: ProvenAttempt): boolean | undefined;
 }
 
-/** A proof takes about 200 bytes. Without its proof, a retry is compared with the account's password hash. */
+/** A proof takes about 200 bytes. When the proof is gone, the server compares a retry with the account's password hash. */
 const MAX_PROOFS = 10_000;
 
 /**

@@ -33,7 +33,7 @@ export function withSavedSubmissions(adminApi: AdminApi, parts: SavedSubmissionP
 }
 
 /**
- * The external admin API does not get the currency and the consent. So it cannot recognise different answers there
+ * The external admin API does not get the currency and the consent. So it cannot notice that these answers changed
  * (R2.61).
  */
 async function isKeyReused(attempt: Attempt, { store, reportLost }: SavedSubmissionParts): Promise<boolean> {

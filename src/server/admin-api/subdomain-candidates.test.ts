@@ -4,7 +4,7 @@ import { reservedSubdomains as RESERVED } from '#tests/support/server/server-con
 import { subdomainCandidates } from './subdomain-candidates.ts';
 
 describe('R7.2 the proposed labels', () => {
-  it('R7.2 start with the wish, then have numbers, then random letters', () => {
+  it('R7.2 start with the wanted label, then get numbers, then random letters', () => {
     expect(subdomainCandidates('engines', RESERVED)).toStrictEqual([
       'engines',
       'engines-2',
@@ -19,8 +19,8 @@ describe('R7.2 the proposed labels', () => {
 
   it.each([
     { wanted: 'x'.repeat(63), because: 'the longest label has no room for a suffix' },
-    { wanted: `${'x'.repeat(60)}-yz`, because: 'the cut may be after a hyphen' },
-    { wanted: 'a', because: 'it is the shortest' },
+    { wanted: `${'x'.repeat(60)}-yz`, because: 'the label may be cut after a hyphen' },
+    { wanted: 'a', because: 'it is the shortest label' },
   ])('R7.2 are valid labels and all differ: $because', ({ wanted }) => {
     const labels = subdomainCandidates(wanted, RESERVED);
     expect(new Set(labels).size).toBe(8);
@@ -28,7 +28,7 @@ describe('R7.2 the proposed labels', () => {
     expect(labels.filter((label) => !matchesFormat('subdomain', label))).toStrictEqual([]);
   });
 
-  it('R7.2 are never reserved, whatever the wish', () => {
+  it('R7.2 are never reserved, whatever label is wanted', () => {
     expect(subdomainCandidates('www', RESERVED)).not.toContain('www');
   });
 });

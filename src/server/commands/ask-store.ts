@@ -8,18 +8,18 @@ import { unreachableDatabase } from '#store/postgres-faults.ts';
 import { openSqlite } from '#store/sqlite-database.ts';
 import { StoreUnavailable } from '#store/store-errors.ts';
 
-/** What a command asks, of a running server and of a database. */
+/** What a command wants to know, in two forms: for a running server and for a database. */
 export interface Question<Answer> {
   /** For the control socket of the server. */
   readonly request: Readonly<Record<string, unknown>>;
-  /** Reads the response of the server. Throws when it is not one. */
+  /** Reads the response of the server. Throws when it has another shape. */
   readonly read: (response: Readonly<Record<string, unknown>>) => Answer;
   readonly ask: (database: Database) => Promise<Answer>;
 }
 
 /**
- * Asks where the data is (R7.5): PostgreSQL, the running server that holds the file, or the file itself. Rejects with the reason
- * when that fails.
+ * Asks the place where the data is (R7.5): PostgreSQL, the running server that holds the SQLite file, or the file itself.
+ * Rejects with the reason when that fails.
  */
 export async function askStore<Answer>(
   { databaseUrl, dataDir }: DataPlace,

@@ -10,13 +10,13 @@ export interface ApiCall {
   readonly body?: string;
 }
 
-/** Its response. */
+/** The response to a call of the workbench. */
 export interface ApiResponse {
   readonly status: number;
   readonly body: string;
 }
 
-/** Calls a workbench, wherever it is. Rejects when it cannot be reached. */
+/** Calls a workbench, over the network or by a control socket. Rejects when it cannot reach the workbench. */
 export type CallApi = (call: ApiCall) => Promise<ApiResponse>;
 
 /** Calls the workbench at an address, such as `https://workbench.example/api`. */
@@ -32,7 +32,7 @@ export function remoteApi(url: string, token: string): CallApi {
   };
 }
 
-/** Calls the workbench of the server that holds a data folder, by its control socket. */
+/** Calls the workbench of the server that holds a data folder, by the control socket of that server. */
 export function controlSocketApi(dataDir: string): CallApi {
   return async (call) => {
     const outcome = await sendCommand(controlPathOf(dataDir), { command: 'call', ...call });

@@ -32,7 +32,7 @@ export interface ContentState {
   readonly drafts: readonly (Omit<Release, 'number'> & { readonly draft: string; readonly base: number })[];
 }
 
-/** The response to a call that the workbench refused: why. */
+/** The response to a call that the workbench refused. */
 export interface RefusedResponse {
   readonly findings?: readonly Finding[];
   readonly conflicts?: readonly Conflict[];
@@ -55,7 +55,7 @@ export function findApi({
 /** Asks which release is live, and which drafts and scheduled releases there are. */
 export const CONTENT_STATE_CALL: ApiCall = { method: 'GET', path: '/api/content' };
 
-/** Makes a call, and reads its JSON as the shape that the workbench describes. Throws `CommandRefused` otherwise. */
+/** Makes a call, and reads its JSON as the shape that the workbench describes. Throws `CommandRefused` when the workbench refuses. */
 export async function ask<Shape>(call: CallApi, request: ApiCall): Promise<Shape> {
   const body = await askText(call, request);
   if (!body.startsWith('{')) throw new CommandRefused('This is no workbench: it sent no JSON.');
@@ -76,7 +76,7 @@ export function withJson(call: ApiCall, body: object): ApiCall {
   return { ...call, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** All findings, or all conflicts, or what the workbench says. */
+/** Why the workbench refused a call: all findings, or all conflicts, or its one message. */
 export function reasonOf(
   status: number,
   { findings = [], conflicts = [], reason, error }: RefusedResponse,

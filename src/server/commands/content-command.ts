@@ -1,13 +1,13 @@
 import { ask, type Release, CONTENT_STATE_CALL, type ContentState, withJson } from './content-calls.ts';
 import type { CallApi } from './content-api.ts';
 
-/** What a command needs: the workbench, and where it says what it does. */
+/** What a command needs: `call` reaches the workbench, and `say` prints a line. */
 export interface CommandParts {
   readonly call: CallApi;
   readonly say: (line: string) => void;
 }
 
-/** `status`: what is live, what will be, and what is being changed. */
+/** `status`: shows the live release, the scheduled drafts and the open drafts. */
 export async function showStatus({ call, say }: CommandParts): Promise<void> {
   const { live, scheduled, drafts } = await ask<ContentState>(call, CONTENT_STATE_CALL);
   say(`Live: ${releaseLine(live)}`);
@@ -17,7 +17,7 @@ export async function showStatus({ call, say }: CommandParts): Promise<void> {
     say(`Draft: ${draft}, of release ${base}, by ${by} since ${since}${note === '' ? '' : `: ${note}`}`);
 }
 
-/** `history`: all releases, newest first. */
+/** `history`: shows all releases, newest first. */
 export async function showHistory({ call, say }: CommandParts): Promise<void> {
   const { releases } = await ask<{ readonly releases: readonly Release[] }>(call, {
     method: 'GET',
@@ -26,7 +26,7 @@ export async function showHistory({ call, say }: CommandParts): Promise<void> {
   for (const release of releases) say(releaseLine(release));
 }
 
-/** `restore N`: makes a release with the content of an earlier one. */
+/** `restore N`: publishes the content of an earlier release again. */
 export async function restore(number: string, note: string, { call, say }: CommandParts): Promise<void> {
   const path = `/api/content/releases/${encodeURIComponent(number)}/restore`;
   const { number: live } = await ask<Pick<Release, 'number'>>(

@@ -9,25 +9,25 @@ import { readContent } from '#compiler/content/read-content.ts';
 /** The paths of content with the SHA-256 of their texts. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** What a folder was last brought in line with: a release and its files. */
+/** The release that a folder was last made equal to, and its files. */
 export interface FolderBase {
   readonly base: number;
   readonly files: Hashes;
 }
 
-/** The name of the file that remembers it. */
+/** The name of the file that stores the `FolderBase` of a folder. */
 const BASE_FILE = '.content.json';
 
 /** The content of a folder, and the release that it came from. */
 export interface ContentFolder {
   readonly content: () => Content;
-  /** Undefined when it never came from a release. */
+  /** Undefined when no release was ever written into this folder. */
   readonly base: () => FolderBase | undefined;
-  /** Writes these files, byte for byte, and deletes those that the release does not have. */
+  /** Writes these files, byte for byte, and deletes the files that the release does not have. */
   readonly bringInLine: (release: FolderBase, texts: Content) => void;
 }
 
-/** Opens a folder that holds `forms/` and `catalogs/`, or will. */
+/** Opens a folder that holds `forms/` and `catalogs/`, or will hold them after `pull`. */
 export function openFolder(dir: string): ContentFolder {
   const baseFile = join(dir, BASE_FILE);
   return {
@@ -47,13 +47,13 @@ export function openFolder(dir: string): ContentFolder {
   };
 }
 
-/** A server must not write anywhere else on this machine. */
+/** Throws for a path outside `forms/` and `catalogs/`: a server must not write to other places of this machine. */
 function refuseOthers(paths: readonly string[]): void {
   const stray = paths.find((path) => !isContentPath(path));
   if (stray !== undefined) throw new Error(`the server sent a file that is no content: ${stray}`);
 }
 
-/** The hashes of a content. */
+/** The SHA-256 of each text of a content. */
 export function hashesOf(content: Content): Hashes {
   const entries = [...content].map(([path, text]) => [path, createHash('sha256').update(text).digest('hex')]);
   return Object.fromEntries(entries);

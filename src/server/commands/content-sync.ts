@@ -12,8 +12,8 @@ import type { CommandParts } from './content-command.ts';
 import { differing, type FolderBase, hashesOf, openFolder } from './content-folder.ts';
 
 /**
- * `pull DIR`: writes the live content into a folder, byte for byte. What was changed there stays safe: the command refuses to
- * write over it.
+ * `pull DIR`: writes the live content into a folder, byte for byte. The command refuses to overwrite files that were changed in
+ * the folder.
  */
 export async function pull(dir: string, { call, say }: CommandParts): Promise<void> {
   const release = await loadLive(call);
@@ -32,15 +32,15 @@ export async function pull(dir: string, { call, say }: CommandParts): Promise<vo
   say(`Release ${release.base} is in ${dir}.`);
 }
 
-/** How to push. */
+/** What `push` gets from the command line. */
 export interface PushOptions {
   readonly dir: string;
   readonly note: string;
-  /** Leaves a draft for others to look at, and publishes nothing. */
+  /** True: the command leaves a draft that others can look at, and publishes nothing. */
   readonly asDraft: boolean;
 }
 
-/** `push DIR`: publishes what was changed in a folder since it was pulled. Does nothing when nothing was. */
+/** `push DIR`: publishes the files of a folder that have changed since `pull`. Does nothing when no file has changed. */
 export async function push({ dir, note, asDraft }: PushOptions, { call, say }: CommandParts): Promise<void> {
   const folder = openFolder(dir);
   const base = folder.base();
@@ -62,7 +62,7 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
       throw new CommandRefused(`${reasonOf(status, answer)}\nNothing was published.`);
     say('Nothing to do: this content is live already.');
   }
-  // Others may have published other files meanwhile.
+  // An editor may have published other files meanwhile, so the new release can hold more than this folder.
   const release = await loadLive(call);
   const others = differing(hashesOf(content), release.files);
   folder.bringInLine(release, await loadTexts(call, release, others));
@@ -70,7 +70,7 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   if (others.length > 0) say(`It has what others have changed meanwhile: ${others.join(', ')}.`);
 }
 
-/** Others may have published or restored something meanwhile: then an unchanged folder is not what is live. */
+/** Says that no file has changed, and whether another release is live by now than the one in the folder. */
 async function sayUnchanged(base: FolderBase, { call, say }: CommandParts): Promise<void> {
   say('Nothing to do: nothing was changed since the pull.');
   const live = await loadLive(call);
@@ -130,7 +130,7 @@ async function writeFiles(
   }
 }
 
-/** A draft that nobody will publish must not stay in the list. */
+/** Deletes a draft that could not be published, so that it does not stay in the list. */
 async function discard(call: CallApi, draft: string): Promise<void> {
   await call({ method: 'DELETE', path: `/api/content/drafts/${draft}` });
 }
@@ -147,7 +147,7 @@ async function loadLive(call: CallApi): Promise<FolderBase> {
   return { base: number, files: Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256])) };
 }
 
-/** The texts of those of these paths that a release has. */
+/** The texts of these paths, without the paths that the release does not have. */
 async function loadTexts(
   call: CallApi,
   { base, files }: FolderBase,

@@ -13,19 +13,19 @@ export type EditorsRequest =
   | { readonly action: 'token'; readonly name: string; readonly role: Role }
   | { readonly action: 'revoke'; readonly name: string };
 
-/** The lines to print, or why nothing was done. */
+/** The lines to print, or the reason why the command did nothing. */
 export type EditorsAnswer =
   | { readonly kind: 'done'; readonly lines: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The one who runs commands beside the server, as the audit names them. */
+/** The name in the audit of the person who runs commands on the server's machine. */
 export const OPERATOR = 'operator';
 
 /** Whoever uses the workbench of the development server, as the audit names them. */
 export const DEVELOPER = 'developer';
 
 /**
- * Does what was asked for where the editors are stored (R11.10).
+ * Performs a request where the editors are stored: in the running server or in its database (R11.10).
  *
  * @param url The address of the workbench, for links.
  */
@@ -45,7 +45,7 @@ export async function askEditors(
   });
 }
 
-/** Does what was asked for. */
+/** Performs a request with the commands of this process. */
 export async function performRequest(
   commands: EditorCommands,
   request: EditorsRequest,
@@ -86,7 +86,7 @@ async function listLines(commands: EditorCommands): Promise<readonly string[]> {
   return lines.length > 0 ? lines : ['There are no editors and no tokens.'];
 }
 
-/** Reads a request that came by the control socket, or from a command line. Throws when it is none. */
+/** Reads a request that came by the control socket or from a command line. Throws when it is not a valid request. */
 export function parseRequest(request: unknown): EditorsRequest {
   const { action, email, name, role } = isRecord(request) ? request : {};
   switch (action) {

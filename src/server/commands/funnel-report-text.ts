@@ -66,7 +66,7 @@ function count(times: number): string {
   return times.toLocaleString('en-GB');
 }
 
-/** May exceed 100 %: some visits were viewed before the first day, or in another language. */
+/** May exceed 100 %: some visitors saw the form before the first day, or in another language. */
 function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 }

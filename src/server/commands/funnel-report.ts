@@ -2,7 +2,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { FunnelStep } from '#protocol/funnel.ts';
 import type { FunnelTotal } from '#store/event-store.ts';
 
-/** How far visits got. Each number counts openings of the page. */
+/** How far visitors got. A visitor who opens the page twice counts twice. */
 export interface Passage {
   /** The visitor saw the form. */
   readonly viewed: number;

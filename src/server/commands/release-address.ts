@@ -5,21 +5,21 @@ import { makeSqlSignups } from '#store/sql-signups.ts';
 import type { DataPlace } from '#store/open-store.ts';
 import { askStore } from './ask-store.ts';
 
-/** The log message of a release. */
+/** The log message when an operator frees an address. */
 export const RELEASE_MESSAGE = 'an operator released an address';
 
-/** The log fields of a release. They hold no address and no subdomain, because either may be a person's name. */
+/** The log fields for a freed address. They hold no address and no subdomain, because either may be a person's name. */
 export function releaseLogFields({ accountId, organisationId }: ReleasedAccount): Record<string, string> {
   return { accountId, organisationId };
 }
 
-/** What is free now. Null when the address has no account. */
+/** The account whose address is free now. Null when the address has no account. */
 type Outcome = ReleasedAccount | null;
 
 /**
- * Releases an address where it is stored (R7.5). Rejects with the reason when it fails.
+ * Frees an address for a new account, in the place where the data is (R7.5). Rejects with the reason when it fails.
  *
- * @param audit Writes a log line. A running server writes its own.
+ * @param audit Writes the log line of this process. A running server writes one into its own log.
  */
 export async function releaseAddress(
   place: DataPlace,

@@ -13,7 +13,7 @@ interface Page {
   readonly next?: string;
 }
 
-/** `list FORM`: a line for each submission, the newest first. */
+/** `list FORM`: prints a line for each submission, newest first. */
 export async function listSubmissions(
   form: string,
   search: string | undefined,
@@ -28,12 +28,12 @@ export async function listSubmissions(
   } while (after !== undefined);
 }
 
-/** `show ID`: one submission as JSON. */
+/** `show ID`: prints one submission as JSON. */
 export async function showSubmission(id: string, { call, say }: CommandParts): Promise<void> {
   say(JSON.stringify(await ask<object>(call, one(id, 'GET')), null, 2));
 }
 
-/** `csv FORM`: all submissions of a form. */
+/** `csv FORM`: prints all submissions of a form as CSV. */
 export async function exportSubmissions(form: string, { call, say }: CommandParts): Promise<void> {
   const request = { method: 'POST', path: '/api/submissions/export' } as const;
   say((await askText(call, withJson(request, { form }))).trimEnd());
@@ -54,7 +54,7 @@ function lineOf(answers: Submission['answers']): string {
     Object.entries(answers)
       .map(([name, answer]) => `${name}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`)
       .join('; ')
-      // A visitor may have sent what a terminal takes for a command.
+      // A visitor may have sent control characters, which a terminal would obey.
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
   );
 }

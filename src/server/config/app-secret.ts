@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The present secret signs. Signatures and fingerprints of earlier secrets stay valid (R15.7). */
+/** The server signs with the present secret. Signatures and fingerprints of earlier secrets stay valid (R15.7). */
 export type Secrets = readonly [present: string, ...earlier: string[]];
 
 /** The minimum length, the same as for a configured secret. */
@@ -10,8 +10,8 @@ const SHORTEST = 32;
 
 /**
  * Returns the secret that signs cookies and fingerprints: the configured one, or one that the server creates once in
- * the data folder. Only this user can read that file. After a loss, open pages must reload, and retries look like other
- * answers. Throws when the file holds no secret, because anybody could forge its signatures.
+ * the data folder. Only this user can read that file. When the secret is lost, visitors must reload open pages, and
+ * retries look like other answers. Throws when the file holds no secret, because anybody could forge its signatures.
  */
 export function loadAppSecret(configured: string | undefined, dataDir: string): string {
   if (configured !== undefined) return configured;
@@ -27,7 +27,7 @@ export function loadAppSecret(configured: string | undefined, dataDir: string): 
   return secret;
 }
 
-/** Linked, not written in place: so the file is complete or missing, and the first of two processes wins. */
+/** Links a complete file to its name. So no process reads half a secret, and the first of two processes wins. */
 function makeSecret(file: string): void {
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   try {

@@ -13,7 +13,7 @@ import type { Variable } from './variable.ts';
 /** The headers in which content delivery networks state the country of a visitor. */
 export const GEO_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'] as const;
 
-/** Whom the service trusts, and how much it accepts from whom. */
+/** Which proxies and origins the service trusts, and how many requests it accepts. */
 export const GUARD_VARIABLES = {
   frameAncestors: {
     name: 'FRAME_ANCESTORS',

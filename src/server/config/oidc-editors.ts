@@ -1,14 +1,14 @@
 import { type Role, ROLES } from '#store/editor-store.ts';
 import type { Parser } from './parsers.ts';
 
-/** Who may come in by OpenID Connect. */
+/** A person or a domain that may sign in to the workbench by OpenID Connect. */
 export interface OidcEditor {
   /** An address in lower case, or a domain that begins with `@`. */
   readonly who: string;
   readonly role: Role;
 }
 
-/** Addresses and domains, separated by commas or spaces, each with a role or as editors: `ann@shop.example=owner, shop.example`. */
+/** Addresses and domains, separated by commas or spaces. Without `=ROLE` it is an editor: `ann@shop.example=owner, shop.example`. */
 export const oidcEditors: Parser<readonly OidcEditor[]> = {
   expected: 'addresses or domains such as ann@shop.example=owner, shop.example, separated by commas',
   parse: (text) => {

@@ -105,7 +105,7 @@ export const frameAncestors: Parser<string> = {
     )?.join(' '),
 };
 
-/** `count/seconds`, or `off`. At most 11 days, because the timers of Node end after 24. */
+/** `count/seconds`, or `off`. At most 11 days, because a timer of Node can wait 24 days at most. */
 export const rateLimit: Parser<RateLimit> = {
   expected: 'a count and seconds such as 20/600, at most 999999 of either, or off',
   parse: (text) => {
@@ -138,7 +138,7 @@ function allMatching(
   try {
     return parts.length > 0 && parts.every(test) ? parts : undefined;
   } catch {
-    return undefined; // new URL and BlockList throw on what they cannot read
+    return undefined; // `new URL` and `BlockList` throw for a text that they cannot read
   }
 }
 

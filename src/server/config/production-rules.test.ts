@@ -45,13 +45,16 @@ describe('R15.7 production does not start with unsafe settings', () => {
   });
 
   it.each([
-    { env: {}, because: 'all else may stay unset' },
+    { env: {}, because: 'all other variables may stay unset' },
     { env: { DASHBOARD_URL: '/dash' }, because: 'a path is on this server' },
     {
       env: { ADMIN_API_URL: 'https://admin.internal', DASHBOARD_URL: 'https://dash.example' },
       because: 'https is encrypted',
     },
-    { env: { TERMS_URL_EN: 'https://not-example.com/' }, because: 'only its ending is the same' },
+    {
+      env: { TERMS_URL_EN: 'https://not-example.com/' },
+      because: 'only the ending of its host is that of example.com',
+    },
     ...[
       cost(47_104, 1),
       cost(19_456, 2),
@@ -60,7 +63,7 @@ describe('R15.7 production does not start with unsafe settings', () => {
       cost(7_168, 5),
       cost(65_536, 3),
     ].map((env) => ({ env, because: 'it costs at least what OWASP requires' })),
-  ])('but starts with $env: $because', ({ env }) => {
+  ])('R15.7 but production starts with $env: $because', ({ env }) => {
     expect(faultsOf({ ...PRODUCTION, ...env })).toStrictEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { legalVariables } from './legal-variables.ts';
 import type { Config } from './read-config.ts';
 
 /**
- * KiB and passes that OWASP's Password Storage Cheat Sheet lists as equal for Argon2id with one lane. More of either is
- * fine.
+ * Pairs of KiB and passes that OWASP's Password Storage Cheat Sheet lists as equally strong for Argon2id with one lane.
+ * Production accepts more of either.
  */
 const ARGON2_FLOOR = [
   [47_104, 1],

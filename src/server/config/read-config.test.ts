@@ -130,14 +130,14 @@ describe('R8.1 the environment', () => {
     expect(adminApiWarnings(read(env)).join()).toMatch(warning);
   });
 
-  it('R8.1 is production only under the name production', () => {
+  it('R8.1 counts as production only when ENVIRONMENT_NAME is production', () => {
     const environments = ['production', 'staging', 'e2e'].map((name) =>
       publicEnvironmentOf(read({ ...PRODUCTION, ENVIRONMENT_NAME: name })),
     );
     expect(environments.map(({ production }) => production)).toStrictEqual([true, false, false]);
   });
 
-  it('R8.1 a language without its own URL has none: page and consent fall back to the English one', () => {
+  it('R8.1 has no legal URL for a language without its own: page and consent then use the English one', () => {
     const { privacy, terms } = read({
       PRIVACY_URL_EN: 'https://privacy.example/en',
       TERMS_URL_DE: 'https://terms.example/de',

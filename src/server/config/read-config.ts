@@ -30,7 +30,7 @@ export function readConfig(source: ConfigSource): Config {
   };
   const entries = Object.entries(VARIABLES).map(([key, variable]) => [key, read(variable)]);
   const legalUrls = readLegalUrls(read);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the kind that parsed it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the parser that read it
   const fixed = Object.fromEntries(entries) as FixedConfig;
   const config = { ...fixed, legalUrls };
   faults.push(...variableConflicts(config, (key) => readText(VARIABLES[key], source).kind !== 'unset'));

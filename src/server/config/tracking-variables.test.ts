@@ -72,7 +72,7 @@ describe('R8.1 the environment of tracking', () => {
 });
 
 describe('R9.2 the environment of the page', () => {
-  it('R9.2 R9.4 contains no vendor and no audience rule when none is configured, because our own API needs both', () => {
+  it('R9.2 R9.4 contains only our own API when no vendor and no audience rule is configured', () => {
     const environment = publicEnvironmentOf(read({ PRODUCT_NAME: 'Acme', VENDOR_DOMAINS: 'shop.example' }));
     expect(environment.tracking).toStrictEqual({
       vendors: {},

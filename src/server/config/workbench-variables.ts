@@ -2,7 +2,7 @@ import { oidcEditors } from './oidc-editors.ts';
 import { anyText, webBase, webUrl, wholeNumber } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** The workbench, on which editors publish content, and the releases that they publish (R11). */
+/** The port of the workbench, who may sign in there, and how long releases stay (R11). */
 export const WORKBENCH_VARIABLES = {
   workbenchPort: {
     name: 'WORKBENCH_PORT',

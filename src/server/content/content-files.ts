@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '#contract/release.ts';
 import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 
-/** The files of a release, compressed once, by address. Their names have the hash of their content. */
+/** The files of a release by address, compressed once. Each name contains the hash of the content. */
 export async function contentFiles({
   files,
 }: Pick<Release, 'files'>): Promise<ReadonlyMap<string, StaticFile>> {

@@ -4,10 +4,10 @@ import type { RecordedContent, RecordedContentParts } from './recorded-content.t
 import { openRelease, type ServerContent } from './server-content.ts';
 import { loadRelease } from './stored-releases.ts';
 
-/** So many releases accept submissions, however old they are (R11.6). So many stay opened in memory, too. */
+/** The server accepts submissions of this many releases, however old they are (R11.6). It keeps as many in memory. */
 const ALWAYS_KEPT = 20;
 
-/** Finds the form of a submission: of the live release, or of the one that its page came from while that is kept. */
+/** Finds the form of a submission: in the release that its page came from, if that is kept, or in the live release. */
 export function makeFinder(
   parts: RecordedContentParts,
   content: Pick<RecordedContent, 'live' | 'releases' | 'refresh'>,
@@ -19,7 +19,7 @@ export function makeFinder(
       content.releases().filter(({ versions }) => version !== undefined && versions[name]?.includes(version));
     const found = findForm([content.live()], name, reference);
     if (!found || version === undefined || found.form.version === version) return found;
-    // The page may be of a release that became live a moment ago, on another server.
+    // Another server may have published the release of this page a moment ago.
     if (named().length === 0) await content.refresh();
     const kept = named().find(
       (entry) => entry.withdrawn === null && isKept(entry, content.releases(), parts),
@@ -31,7 +31,7 @@ export function makeFinder(
   };
 }
 
-/** Whether submissions from its pages are accepted (R11.6). The release after it has ended it. */
+/** Whether the server accepts submissions from pages of a release (R11.6): `keptMs` count from the start of the next release. */
 function isKept(
   release: ReleaseEntry,
   releases: readonly ReleaseEntry[],
@@ -42,7 +42,7 @@ function isKept(
   return at < ALWAYS_KEPT || now() - endedAt < keptMs;
 }
 
-/** Opens earlier releases for the pages that are still open, and keeps the last ones that were asked for. */
+/** Opens earlier releases for pages that are still open, and keeps the most recently used ones in memory. */
 function makeEarlierReleases(parts: RecordedContentParts): (number: number) => Promise<ServerContent> {
   const opened = new Map<number, Promise<ServerContent>>();
   return async (number) => {

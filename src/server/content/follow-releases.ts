@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ContentState } from '#store/content-store.ts';
 import type { RecordedContent } from './recorded-content.ts';
 
-/** How often a server looks for what others have published, in milliseconds. */
+/** How often a server looks for releases that other servers have published, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Looks every second for what other servers have published (R11.5), and publishes the drafts whose time has come. Publishing
- * takes seconds, and the next looks do not wait for it. A fault is logged once, until all is well again.
+ * Looks every second for releases that other servers have published (R11.5), and publishes the scheduled drafts that are due.
+ * Publishing takes seconds, so it does not hold up the next look. A lasting fault is logged once, until a look works again.
  *
  * @returns Stops looking.
  */
@@ -31,7 +31,7 @@ export function followReleases(
   return () => clearInterval(timer);
 }
 
-/** Starts a task unless it is still running. Its faults are reported once, until it has worked again. */
+/** Starts a task unless it is still running. Reports its first fault, and the next one only after it has worked again. */
 function oneAtATime(task: () => Promise<void>, report: (fault: unknown) => void): () => void {
   let isBusy = false;
   let hasFailed = false;

@@ -3,13 +3,13 @@ import type { SubmissionMeta } from '#protocol/signup-payload.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
 import type { ServedContent, ServerContent } from './server-content.ts';
 
-/** A form that answers were given to, and the release that it belongs to. */
+/** The form that a visitor filled in, and the release that it belongs to. */
 export interface FoundForm {
   readonly form: CompiledForm;
   readonly content: ServerContent;
 }
 
-/** What a submission says of the form that it was filled in on. */
+/** The version and the variant of the form that a visitor filled in, as the submission states them. */
 export type FormReference = Pick<SubmissionMeta, 'version' | 'variant'>;
 
 /** The content that is live now, and the releases of pages that are still open. */
@@ -18,16 +18,16 @@ export interface LiveContent {
   readonly live: () => ServedContent;
   /**
    * Finds the form that a visitor filled in (R4.9, R11.6). A reference that names no known release gets the live form.
-   * Undefined when there is no such form, and `withdrawn` when no submission from its release is accepted any more.
+   * Undefined when there is no such form, and `withdrawn` when its release was withdrawn, so that no submission is accepted.
    */
   readonly find: (name: string, reference: FormReference) => Promise<FoundForm | 'withdrawn' | undefined>;
-  /** A file that a served page may load, of whichever release (R11.5); undefined when there is none. */
+  /** A file that a served page may load, from any release (R11.5). Undefined when there is none. */
   readonly file: (path: string) => Promise<StaticFile | undefined>;
 }
 
 /**
- * The form of that version, from the first of these releases that has it; otherwise the variant, or the form itself, of the
- * first release.
+ * The form with the version that a submission states, from the first of these releases that has it. Otherwise its variant in the
+ * first release, and without such a variant the form itself.
  */
 export function findForm(
   contents: readonly ServerContent[],

@@ -6,34 +6,34 @@ import type { ServedContent } from './server-content.ts';
 import { loadRelease } from './stored-releases.ts';
 import { makeStoredFiles } from './stored-files.ts';
 
-/** What live content is kept up to date with. */
+/** What `openRecordedContent` needs. */
 export interface RecordedContentParts {
   readonly store: ContentStore;
   /** The release that the build brought. */
   readonly built: Release;
-  /** The build's release is live, whatever was published: in development. */
+  /** True in development: the build's release is live, whatever was published. */
   readonly isBuiltLive?: boolean;
-  /** Makes a release ready to be served, its page included. */
+  /** Prepares a release and its page for requests. */
   readonly serve: (release: Release) => Promise<ServedContent>;
-  /** Compiles the content of a release that another program has compiled. */
+  /** Compiles the content of a release again that another version of the program has compiled. */
   readonly recompile: (release: Release) => Promise<Release>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** For how long the pages of a release may sign up after the next one has become live, in milliseconds. */
+  /** How long the server accepts submissions from pages of a release after the next release became live, in milliseconds. */
   readonly keptMs: number;
 }
 
 /** Live content that follows the store. */
 export interface RecordedContent extends LiveContent {
-  /** Looks for what other servers have published or withdrawn, and makes it live here (R11.5). */
+  /** Looks for releases that other servers have published or withdrawn, and follows them here (R11.5). */
   readonly refresh: () => Promise<ContentState>;
   /** All releases as they were at the last look, newest first. */
   readonly releases: () => readonly ReleaseEntry[];
-  /** The release that new pages get. It is always that of `live`. */
+  /** The entry of the release that new pages get: the same release as `live`. */
   readonly liveEntry: () => ReleaseEntry;
 }
 
-/** What a server has seen of the store. It changes as a whole. */
+/** What a server has read from the store. The server replaces it as a whole. */
 interface Seen {
   readonly state: ContentState;
   readonly releases: readonly ReleaseEntry[];
@@ -41,8 +41,8 @@ interface Seen {
 }
 
 /**
- * Opens the content of a server: the newest published release, or, before anything is published, the build's own (R11.3).
- * Records that one.
+ * Opens the content of a server: the newest published release, or the build's own before anything is published (R11.3).
+ * It records the build's own release in the store.
  */
 export async function openRecordedContent(parts: RecordedContentParts): Promise<RecordedContent> {
   const { store, built } = parts;
@@ -54,7 +54,7 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
     if (JSON.stringify(state) !== JSON.stringify(seen.state)) seen = await look(parts, state, seen);
   }
 
-  /** One look after the other: a slow one must not undo what the next one has found. */
+  /** Runs one refresh after the other: a slow one must not undo what a later one has found. */
   async function refresh(): Promise<ContentState> {
     const turn = looking.then(lookAgain);
     looking = turn.catch(() => undefined);
@@ -97,7 +97,7 @@ async function readState({ store, isBuiltLive }: RecordedContentParts): Promise<
   return isBuiltLive ? { ...state, published: null } : state;
 }
 
-/** Reads what a state stands for. The live release is opened only when it is another one than before. */
+/** Reads what a state refers to. It opens the live release only when it is not the one that was live before. */
 async function look(parts: RecordedContentParts, state: ContentState, before?: Seen): Promise<Seen> {
   const releases = await parts.store.releases();
   const { published } = state;

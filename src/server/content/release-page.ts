@@ -7,9 +7,9 @@ import { makeAppPage, type AppPage, type PageSetting } from '#server/static/app-
 import { addRenderedPages } from '#server/static/page-html.ts';
 import type { Client } from '#server/static/read-client.ts';
 
-/** What the page of every release is made with. */
+/** What `makeReleasePage` needs besides the release. */
 export interface PageParts {
-  /** With its theme and its styles. */
+  /** The built page, with its theme and its styles. */
   readonly client: Client;
   readonly config: PageSetting;
   readonly environment: PublicEnvironment;
@@ -21,7 +21,7 @@ export function makeReleasePage(release: Release, { renderPages, ...parts }: Pag
   return makeRenderedPage(release, renderPages(renderedLanguages(release), parts.environment), parts);
 }
 
-/** The same with pages that were rendered elsewhere. */
+/** Makes the page of a release from pages that the thread of the gate has rendered. */
 export function makeRenderedPage(
   release: Pick<Release, 'notices' | 'page'>,
   pages: readonly RenderedPage[],

@@ -27,11 +27,11 @@ export interface ServerContent {
   readonly release: Release;
   /** Each form by its name: the form itself, then its variants. */
   readonly forms: ReadonlyMap<string, readonly CompiledForm[]>;
-  /** The names of those that have a page of their own (R17.1). */
+  /** The names of the forms that have a page of their own (R17.1). */
   readonly formsWithPage: ReadonlySet<string>;
   /** English first. English fills in for missing texts and URLs. */
   readonly languages: readonly string[];
-  /** By language. */
+  /** The messages by language. */
   readonly messages: ReadonlyMap<string, Messages>;
   /** The countries that visitors can choose, by code, from the newest version. */
   readonly countries: ReadonlyMap<string, Country>;
@@ -39,15 +39,15 @@ export interface ServerContent {
   readonly countriesOf: (form: Pick<FormData, 'catalogs'>) => ReadonlyMap<string, Country>;
   /** Locale, VAT and time zone of a new organisation in a country. */
   readonly signupDefaultsOf: (country: string | null) => SignupDefaults;
-  /** Labels with a special meaning on every domain or on the platform's. No organisation gets one (R7.2). */
+  /** Labels with a special meaning on every domain or on the platform's domain. No organisation gets one (R7.2). */
   readonly reservedSubdomains: ReadonlySet<string>;
 }
 
 /** A release whose page is served. */
 export interface ServedContent extends ServerContent {
-  /** The page as it is served; null when only the API runs. */
+  /** The page as the server sends it. Null when only the API runs. */
   readonly page: AppPage | null;
-  /** The files that pages of this release load, by path; the messages of R7.8 among them. */
+  /** The files that pages of this release load, by path, including the messages of R7.8. */
   readonly files: ReadonlyMap<string, StaticFile>;
 }
 
@@ -55,9 +55,9 @@ export interface ServedContent extends ServerContent {
 const COUNTRY_OF_THE_REST = 'GB';
 
 /**
- * Makes a release ready to be served: its files are compressed once, here.
+ * Prepares a release for requests: it compresses the files once, here.
  *
- * @param page Its page, as `makeReleasePage` makes it.
+ * @param page The page of the release, as `makeReleasePage` makes it.
  */
 export async function serveRelease(release: Release, page: AppPage | null): Promise<ServedContent> {
   const opened = openRelease(release);
@@ -65,7 +65,7 @@ export async function serveRelease(release: Release, page: AppPage | null): Prom
   return { ...opened, page, files };
 }
 
-/** Reads out of a release what submissions are validated with. Catalogs are parsed once, here. */
+/** Reads from a release what the server needs to validate submissions. It parses catalogs once, here. */
 export function openRelease(release: Release): ServerContent {
   const { content } = release;
   const catalogs = catalogReader(content);
@@ -109,7 +109,7 @@ function loadForms({ forms, files }: Release, name: string): readonly CompiledFo
   });
 }
 
-/** The entries of a catalog in the shape that the check has made sure of. */
+/** The entries of a catalog. The content check has validated their shape. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
 function entriesOf<Entry>(catalogs: CatalogReader, reference: string): readonly Entry[] {
   const { entries }: Pick<Catalog, 'entries'> = catalogs.read(reference);

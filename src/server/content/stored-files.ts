@@ -2,12 +2,12 @@ import type { StaticFile } from '#server/static/static-file.ts';
 import type { ContentStore } from '#store/content-store.ts';
 import { contentFile } from './content-files.ts';
 
-/** So many files stay in memory: those of the last few releases. Compressing one takes longer than anything else about it. */
+/** This many files stay in memory, enough for the last few releases: compressing a file is the slowest part of sending it. */
 const MOST_FILES = 50;
 
 /**
- * Finds the files of releases that this server does not serve: those of earlier pages, and those whose page another server has
- * served already.
+ * Finds files of releases that are not live on this server: of pages that were loaded earlier, and of pages that another server
+ * already sends.
  */
 export function makeStoredFiles(
   store: Pick<ContentStore, 'contentFile'>,

@@ -2,7 +2,7 @@ import type { Release } from '#contract/release.ts';
 import { withNewTexts } from '#publishing/with-new-texts.ts';
 import type { RecordedContentParts } from './recorded-content.ts';
 
-/** Loads a release. One that another program has compiled is compiled anew: pages and server of this one read their own files only. */
+/** Loads a release. Compiles it again when another program version compiled it, because each version reads only its own files. */
 export async function loadRelease(
   { store, built, recompile }: Pick<RecordedContentParts, 'store' | 'built' | 'recompile'>,
   number: number,
@@ -10,10 +10,10 @@ export async function loadRelease(
   const stored = await store.loadRelease(number);
   if (!stored) throw new Error(`the store has no content release ${number}`);
   if (stored.program === built.program) return stored;
-  // The release stays the one that was published: its number, its id, and the versions of its forms.
+  // Number, id and form versions stay those of the published release.
   const compiled = await recompile({ ...stored, content: withNewTexts(stored.content, built.content) });
   const release = { ...compiled, id: stored.id };
-  // Before a page names them: other servers are asked for them, too.
+  // We save the files before a page names them, because a browser may request them from another server.
   await store.saveFiles(release.files);
   return release;
 }

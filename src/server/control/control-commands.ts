@@ -20,7 +20,7 @@ export const BASIC_COMMANDS: ReadonlyMap<string, ControlCommand> = new Map([
   ['ping', async () => ({ pid: process.pid })],
 ]);
 
-/** The response to one line. A command that rejects also gets one. */
+/** The response to one line. The caller gets one even when the command rejects. */
 export type ControlResponse =
   | { readonly ok: true; readonly [name: string]: unknown }
   | { readonly ok: false; readonly error: string };
@@ -86,12 +86,12 @@ export function releaseCommand(
   };
 }
 
-/** `{"command":"editors","request":{"action":"list"}}`: says who may use the workbench (R11.10). */
+/** `{"command":"editors","request":{"action":"list"}}`: lists or changes who may use the workbench (R11.10). */
 export function editorsCommand(commands: EditorCommands): ControlCommand {
   return async ({ request }) => ({ answer: await performRequest(commands, parseRequest(request)) });
 }
 
-/** `{"command":"call","method":"GET","path":"/api/content"}`: makes a call of the workbench, which need not be open (R11.13). */
+/** `{"command":"call","method":"GET","path":"/api/content"}`: calls the workbench, even when its port is closed (R11.13). */
 export function callCommand(call: (request: ApiCall) => Promise<ApiResponse>): ControlCommand {
   return async ({ method, path, headers, body }) => {
     const known = METHODS.find((name) => name === method);

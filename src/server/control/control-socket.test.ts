@@ -155,7 +155,7 @@ describe('R7.5 the control socket', () => {
     expect(await ask(path, '{"command":"ping"}\n')).toStrictEqual([PONG]);
   });
 
-  it('R7.5 leaves the socket of a running server alone, also when it stops', async () => {
+  it('R7.5 does not remove the socket of another running server, neither at the start nor when it stops', async () => {
     const first = await open();
     const second = await open(first.path);
     expect(second.warnings).toStrictEqual([expect.stringContaining('EADDRINUSE')]);

@@ -9,7 +9,7 @@ import { longestSocketPath } from './control-path.ts';
 export interface ControlParts {
   readonly path: string;
   readonly commands: ReadonlyMap<string, ControlCommand>;
-  /** The most characters of a line. */
+  /** The maximum number of characters in a line. */
   readonly longestLine?: number;
   /** Gets the reason when commands cannot reach this server. The server goes on without them. */
   readonly warn: (why: string) => void;
@@ -21,7 +21,7 @@ export interface ControlSocket {
   close(): Promise<void>;
 }
 
-/** Characters of one line: a command may bring a document of 1 MiB, each of whose characters JSON may escape. */
+/** The maximum number of characters in a line. It fits a document of 1 MiB, even when JSON escapes each character. */
 const MAX_LINE_LENGTH = 8 * 1_048_576;
 
 /**
@@ -103,7 +103,7 @@ async function serve(socket: Socket, commands: ControlParts['commands'], longest
 async function* readLines(socket: Socket, longestLine: number): AsyncGenerator<string> {
   let rest = '';
   socket.setEncoding('utf8');
-  // Stays open at the end for the last response.
+  // The socket stays open after the last line, so that the response can still be sent.
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';

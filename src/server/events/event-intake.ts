@@ -7,7 +7,7 @@ import { makeWorkQueue } from '#server/limits/work-queue.ts';
 export interface EventLimits {
   readonly name: string;
   readonly perAddress: Limited;
-  /** In total, so that the stored events stay bounded. */
+  /** The limit of all callers together, so that the stored events stay bounded. */
   readonly inAll: Limited;
 }
 

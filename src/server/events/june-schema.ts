@@ -21,7 +21,7 @@ const VALUE = valueOf(3);
 
 /**
  * The shape of each call's body. Only the user is required. The caller chooses everything else, within bounds. The
- * names are those of the Segment protocol, which the page speaks.
+ * property names come from the Segment protocol, which the page uses.
  */
 export const JUNE_BODY: Schema = {
   type: 'object',

@@ -99,7 +99,7 @@ function toSubmission(
   };
 }
 
-/** Every answer in small letters, one after the other, to be searched. PostgreSQL stores no NUL. */
+/** All answers in lower case, joined into the text that a search looks in. Without NUL, because PostgreSQL cannot store it. */
 function wordsIn(answers: unknown): string {
   const parts = (value: unknown): readonly string[] => {
     if (Array.isArray(value)) return value.flatMap(parts);

@@ -5,17 +5,17 @@ import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { FormSubmission, FormSubmissionStore } from '#store/form-submission-store.ts';
 
-/** How many submissions are read from the store at a time. */
+/** How many submissions one query of the store returns. */
 const BATCH = 500;
 
-/** What was answered to fields that the form no longer has. */
+/** The column with the answers to fields that the form no longer has. */
 const OTHERS = 'other answers';
 
 /**
- * All submissions of a form as CSV, the newest first: a line for each, a column for each field. A spreadsheet reads nothing in it
- * as a formula.
+ * All submissions of a form as CSV, newest first: one line per submission, one column per field. No cell can run as a formula in a
+ * spreadsheet.
  *
- * @param variants The form as it is now; empty when there is none any more.
+ * @param variants The live form and its variants. Empty when the form was deleted.
  */
 export function submissionsCsv(
   store: Pick<FormSubmissionStore, 'formSubmissions'>,
@@ -62,19 +62,19 @@ function rowOf(
   ].map(withoutFormulas);
 }
 
-/** In some languages, spreadsheets also split at semicolons and tabs. What follows one must be no formula either. */
+/** Escapes formulas, also after a semicolon or a tab, because spreadsheets in some languages start a new cell there. */
 function withoutFormulas(cell: string): string {
   return cell.replaceAll(/([;\t])(?=[=+\-@])/g, "$1'");
 }
 
-/** Several choices stand one after the other, and the items of a group as JSON. */
+/** The text of a cell: several choices are separated by commas, and the items of a list are JSON. */
 function cellOf(answer: unknown): string {
   if (answer === undefined || answer === null) return '';
   if (Array.isArray(answer) && !answer.some(isRecord)) return answer.join(', ');
   return typeof answer === 'string' ? answer : JSON.stringify(answer);
 }
 
-/** `people` of `people.email`. */
+/** The first part of a path: `people` for `people.email`. */
 function topOf(path: string): string {
   return path.split('.')[0] ?? path;
 }

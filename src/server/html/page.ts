@@ -15,13 +15,13 @@ export interface Page {
 /** What a page is made of. */
 export interface PageParts {
   readonly language: string;
-  /** Its title and its heading. */
+  /** The title of the page, and its heading. */
   readonly title: string;
   readonly content: Html;
   readonly stylesheet: string;
   /** Further elements of `<head>`. */
   readonly head?: Html;
-  /** A constant of ours: escaping it would change its hash. */
+  /** A constant of our code. It is not escaped, because that would change its hash. */
   readonly script?: string;
 }
 

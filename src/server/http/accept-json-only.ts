@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 
 /**
- * Accepts only JSON. A route that needs another type adds it itself. Bytes that are not UTF-8 are refused (RFC 8259): a
- * lenient decoder would replace each of them, in a name and in a password, by the same character.
+ * Accepts only JSON. A route that needs another type adds it itself. It refuses bytes that are not UTF-8 (RFC 8259): a
+ * lenient decoder would replace each of them by the same character, even in a password.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -41,6 +41,6 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return UTF_8.decode(bytes);
   } catch {
-    return undefined; // some other encoding
+    return undefined; // the bytes have another encoding
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logBlockOf } from '#server/limits/address-block.ts';
 
-/** Logs one line for each response, and one for each caller who hung up before it. */
+/** Logs one line for each response, and one for each caller who closed the connection before the response. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // Read now: a closed connection no longer knows its address.

@@ -16,7 +16,7 @@ const PAGE_WAITS_MS = 20_000;
  * valid request.
  *
  * @param log The destination of log lines.
- * @param responseMs How long a response may take. By default as long as the page waits (R2.64).
+ * @param responseMs How long a response may take, in milliseconds. The default is the time that the page waits (R2.64).
  */
 export function makeFastify(
   config: Pick<Config, 'trustProxy' | 'maxConnections'>,
@@ -55,7 +55,7 @@ export function makeFastify(
 function overrideNodeResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, params }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new ApiFault('malformed');
-    // PostgreSQL refuses a NUL, and no path has one.
+    // PostgreSQL refuses a NUL, and no valid path contains one.
     if (isRecord(params) && Object.values(params).some((part) => String(part).includes('\0')))
       throw new ApiFault('malformed');
   });

@@ -14,7 +14,7 @@ describe('R7.7 a proxy that TRUST_PROXY does not name', () => {
     },
     { env: { TRUST_PROXY: '127.0.0.1' }, headers: forwarded, times: 0, because: 'it is named' },
     { env: {}, headers: {}, times: 0, because: 'no proxy sent the header' },
-  ])('is reported $times times: $because', async ({ env, headers, times }) => {
+  ])('R7.7 is reported $times times: $because', async ({ env, headers, times }) => {
     const { app, log } = await makeTestApp({ env });
     for (const url of ['/healthz', '/v1/geolocation']) await app.inject({ url, headers });
     expect(log().match(/TRUST_PROXY does not name/g) ?? []).toHaveLength(times);

@@ -4,7 +4,7 @@ import { makeNetworkLimiter, makeRequestLimiter } from './network-limiter.ts';
 import { secondsOf, type RateLimit, type RateLimiterMaker } from './rate-limiter.ts';
 import { pointsFor } from './too-fast.ts';
 
-/** One valid submission, with what it is counted by. */
+/** One valid submission, with the values by which the limits count it. */
 export interface CountedForm {
   /** The visitor's address, from the connection or a trusted proxy. */
   readonly address: string;
@@ -14,7 +14,7 @@ export interface CountedForm {
   readonly elapsedMs: number | undefined;
 }
 
-/** The limits of `POST /api/forms/{form}`, on a budget beside that of sign-ups (R17.2). Each rejects with `tooMany`. */
+/** The limits of `POST /api/forms/{form}`. Forms and sign-ups have separate budgets (R17.2). Each limit rejects with `tooMany`. */
 export interface FormLimits {
   /** Counts every request. */
   admitRequest(address: string): Promise<void>;

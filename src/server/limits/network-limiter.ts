@@ -7,7 +7,7 @@ import {
 } from './rate-limiter.ts';
 import { NETWORK_TIMES, networksOf } from './address-block.ts';
 
-/** A budget for each visitor, and larger ones for the networks around them. */
+/** A budget for each visitor, and larger budgets for the networks that contain the visitor's address. */
 export interface NetworkBudget {
   readonly name: string;
   /** The limit of one visitor. */

@@ -66,6 +66,6 @@ function secondsToWait(milliseconds: number, windowSeconds: number): number {
   return Math.min(Math.max(Math.ceil(milliseconds / 1_000), 1), windowSeconds);
 }
 
-/** Makes limiters whose budgets live in this process. They end with it, and each process has its own. */
+/** Makes limiters whose budgets live in this process. Each process has its own budgets, and they end with it. */
 export const makeMemoryLimiter: RateLimiterMaker = (name, limit) =>
   limit.kind === 'off' ? NO_LIMIT : toRateLimiter(new RateLimiterMemory(libraryOptions(name, limit)), limit);

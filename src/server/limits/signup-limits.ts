@@ -5,7 +5,7 @@ import { makeNetworkLimiter, makeRequestLimiter } from './network-limiter.ts';
 import { secondsOf, type RateLimit, type RateLimiterMaker } from './rate-limiter.ts';
 import { pointsFor } from './too-fast.ts';
 
-/** One valid sign-up, with what it is counted by. */
+/** One valid sign-up, with the values by which the limits count it. */
 export interface CountedAttempt {
   /** The visitor's address, from the connection or a trusted proxy. */
   readonly address: string;
@@ -30,7 +30,7 @@ export interface SignupLimits {
 export interface SignupLimitsParts {
   readonly perAddress: RateLimit;
   readonly perEmail: RateLimit;
-  /** For all visitors together. */
+  /** The limit for all visitors together. */
   readonly inAll: RateLimit;
   /** Makes the limiters that count sign-ups. */
   readonly makeLimiter: RateLimiterMaker;

@@ -4,7 +4,7 @@ import type { Schema } from '#server/http/json-schema.ts';
 import type { FaultKind } from '#server/faults.ts';
 
 /**
- * Describes a call for the API document (R7.1). It stands beside the route, in its `config`. Headers and bodies come
+ * Describes a call for the API document (R7.1). A route carries it in its `config`. Headers and bodies come
  * from the schemas that validate them.
  */
 export interface RouteDescription {
@@ -16,7 +16,7 @@ export interface RouteDescription {
   readonly query?: Readonly<Record<string, Schema>>;
   /** The shape of the body when the route validates it itself and has no schema for it. */
   readonly body?: Schema;
-  /** By status: the description of the response, and its shape when it has a body. */
+  /** The description of each response by its status, and its shape when it has a body. */
   readonly responses: Readonly<Record<number, { readonly description: string; readonly schema?: Schema }>>;
   /** The refusals of the call, apart from unexpected errors. */
   readonly faults: readonly FaultKind[];

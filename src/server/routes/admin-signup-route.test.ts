@@ -81,7 +81,7 @@ describe('R7.2 the exposed admin API', () => {
   it.each([
     { shown: 'n'.repeat(32), status: 201, because: 'it is the present token' },
     { shown: TOKEN, status: 201, because: 'it is ADMIN_API_TOKEN_PREVIOUS' },
-    { shown: 'o'.repeat(32), status: 403, because: 'it is another token' },
+    { shown: 'o'.repeat(32), status: 403, because: 'it is an unknown token' },
   ])('R15.7 responds $status while the token changes: $because', async ({ shown, status }) => {
     const { app } = await expose({ ADMIN_API_TOKEN: 'n'.repeat(32), ADMIN_API_TOKEN_PREVIOUS: TOKEN });
     const answer = await send(app, makeSignup(), { authorization: `Bearer ${shown}` });
@@ -100,9 +100,9 @@ describe('R7.2 the exposed admin API', () => {
       { because: 'a missing name', over: { name: undefined } },
       { because: 'an address without @', over: { email: 'ada' } },
       { because: 'an address with two domains', over: { email: 'a@b.example c@d.example' } },
-      { because: 'half a character', over: { organisation: '\ud800' } },
-      { because: 'half a character in the domain', over: { email: 'a@\ud800.example' } },
-      { because: 'half a character before the @', over: { email: '\ud800@mills.example' } },
+      { because: 'half of a surrogate pair', over: { organisation: '\ud800' } },
+      { because: 'half of a surrogate pair in the domain', over: { email: 'a@\ud800.example' } },
+      { because: 'half of a surrogate pair before the @', over: { email: '\ud800@mills.example' } },
       { because: 'a NUL before the @', over: { email: 'a\0b@mills.example' } },
       { because: 'a NUL in the domain', over: { email: 'a@mills\0.example' } },
       { because: 'a missing password', over: { password: '' } },

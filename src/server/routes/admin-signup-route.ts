@@ -22,7 +22,7 @@ export interface AdminSignupRouteParts {
 /** The payload of the specification has no metadata. */
 type PostedSignup = Omit<AdminSignup, 'metadata'> & Partial<Pick<AdminSignup, 'metadata'>>;
 
-/** Larger than a payload of the platform: a form of 16 kB and what was derived from it. */
+/** Enough for every payload of the platform: a form of 16 kB and the values that are derived from it. */
 const BODY_LIMIT_BYTES = 32 * 1_024;
 
 const DESCRIPTION: RouteDescription = {
@@ -83,7 +83,7 @@ function hasBearerToken({ headers }: FastifyRequest, tokens: readonly string[]):
   return tokens.filter((token) => timingSafeEqual(shown, digestOf(`Bearer ${token}`))).length > 0;
 }
 
-/** Makes values of the same length. */
+/** Hashes a text, because `timingSafeEqual` compares only values of equal length. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

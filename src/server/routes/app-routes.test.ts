@@ -93,7 +93,7 @@ describe('the page', () => {
     );
   });
 
-  it('R7.8 is revalidated each time, and not sent twice', async () => {
+  it('R7.8 is revalidated on every visit, and the server does not send unchanged bytes again', async () => {
     const { app } = await makeTestApp();
     const page = await app.inject('/');
     expect(page.headers['cache-control']).toBe('private, no-cache');

@@ -50,7 +50,7 @@ interface EmbedRoute extends SchemeQuery {
   readonly Params: { readonly form: string; readonly language: string };
 }
 
-/** The script of sites that embed a form, and the page that it puts into a frame. */
+/** Serves the script that other sites load to embed a form, and the page that this script puts into a frame. */
 function addFrameRoutes(app: FastifyInstance, { content, files, xsrf, now }: AppRoutesParts): void {
   const framedPage = makeFramedPages(xsrf, now);
   app.get('/embed.js', async (request, reply) => {
@@ -76,12 +76,12 @@ function addFrameRoutes(app: FastifyInstance, { content, files, xsrf, now }: App
   });
 }
 
-/** The colours that a site chose for the form in it; undefined for those of the visitor's system. */
+/** The colour scheme that a site chose for its embedded form. Undefined means the scheme of the visitor's system. */
 function schemeIn({ scheme }: SchemeQuery['Querystring']): Scheme | undefined {
   return SCHEMES.find((known) => known === scheme);
 }
 
-/** Says so inside the frame: whoever wrote the name wrong looks there. */
+/** Says inside the frame that there is no such form: the person who misspelt the name looks there. */
 function sendNoForm(reply: FastifyReply, page: AppPage | null): FastifyReply {
   if (page) setPolicies(reply, page);
   return reply
@@ -92,7 +92,7 @@ function sendNoForm(reply: FastifyReply, page: AppPage | null): FastifyReply {
     );
 }
 
-/** The hash of the page of a form. In a language that the page lacks it is that of the page's first one. */
+/** The hash of the page of a form. When the page lacks the language, it is the hash of the page's first language. */
 function hashOfPage(
   { release }: ServedContent,
   { form, language }: EmbedRoute['Params'],
@@ -101,7 +101,7 @@ function hashOfPage(
   if (!found) return undefined;
   const [path, { files }] = found;
   const offered = Object.keys(files);
-  // A site may say `de-DE` of itself.
+  // A site may state its language as `de-DE`.
   const [main] = language.split('-');
   const chosen = offered.find((known) => known === language) ?? offered.find((known) => known === main);
   return `#/${path}/${chosen ?? offered[0] ?? 'en'}`;

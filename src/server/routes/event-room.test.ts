@@ -35,14 +35,14 @@ describe.each(CALLS)('R15.6 $url', (call) => {
       setting: { hasDiskSpaceForEvents: async () => false },
       answer: [503, 8, '2'],
     },
-  ])('is refused when $because, and sign-ups still work', async ({ setting, answer }) => {
+  ])('R15.6 is refused when $because, and sign-ups still work', async ({ setting, answer }) => {
     const setUp = await makeTestApp(setting);
     const refused = await send(setUp, call);
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toStrictEqual(answer);
     expect((await post(setUp.app, makePayload())).statusCode).toBe(201);
   });
 
-  it('does not query the database while the disk is nearly full', async () => {
+  it('R15.6 does not query the database while the disk is nearly full', async () => {
     const { june, funnel, overStore } = spyOnEvents();
     await send(await makeTestApp({ overStore, hasDiskSpaceForEvents: async () => false }), call);
     expect([...june, ...funnel]).toStrictEqual([]);

@@ -49,7 +49,7 @@ function stored({ dataDir }: TestApp): string {
     .join('');
 }
 
-it('R17.2 what the page of a form sends is stored, and gets an id', async () => {
+it('R17.2 the server stores what the page of a form sends, and responds with an id', async () => {
   const app = await makeApp();
   const answer = await post(app);
   expect(answer.statusCode).toBe(201);
@@ -58,7 +58,7 @@ it('R17.2 what the page of a form sends is stored, and gets an id', async () => 
   expect(stored(app)).toContain('2,000 subscriptions');
 });
 
-it('R17.2 meta may be absent', async () => {
+it('R17.2 the server accepts a submission without meta', async () => {
   expect((await post(await makeApp(), { body: { answers: CONTACT_ANSWERS } })).statusCode).toBe(201);
 });
 
@@ -73,21 +73,21 @@ describe('R17.2 a refusal', () => {
       fields: { name: 'required' },
     },
     {
-      because: 'a condition asks for one more',
+      because: 'a condition requires an answer that is missing',
       sent: { answers: { topic: 'moving' } },
       status: 422,
       code: 5,
       fields: { company: 'required' },
     },
     {
-      because: 'it is no choice of the list',
+      because: 'an answer is not a choice of the list',
       sent: { answers: { topic: 'weather' } },
       status: 422,
       code: 5,
       fields: { topic: 'notInCatalog' },
     },
     {
-      because: 'it is no text',
+      because: 'an answer is not a text',
       sent: { answers: { name: 7 } },
       status: 422,
       code: 5,
@@ -103,18 +103,33 @@ describe('R17.2 a refusal', () => {
       code: 1,
     },
     {
-      because: 'it comes from another site',
+      because: 'a page of another site sent it',
       sent: { headers: { origin: 'https://evil.example' } },
       status: 403,
       code: 2,
     },
     { because: 'cookie and header differ', sent: { headers: xsrf }, status: 403, code: 2 },
-    { because: 'it is no JSON', sent: { headers: { 'content-type': 'text/plain' } }, status: 415, code: 4 },
-    { because: 'it is too large', sent: { answers: { message: 'x'.repeat(200_000) } }, status: 413, code: 3 },
+    {
+      because: 'the body is not JSON',
+      sent: { headers: { 'content-type': 'text/plain' } },
+      status: 415,
+      code: 4,
+    },
+    {
+      because: 'the body is too large',
+      sent: { answers: { message: 'x'.repeat(200_000) } },
+      status: 413,
+      code: 3,
+    },
     { because: 'there is no such form', sent: { form: 'nowhere' }, status: 404, code: 0 },
     { because: 'the form has no page', sent: { form: 'terms' }, status: 404, code: 0 },
-    { because: 'every object has one', sent: { form: '__proto__' }, status: 404, code: 0 },
-  ])('of $status, because $because, stores nothing', async ({ sent, status, code, fields }) => {
+    {
+      because: 'every object inherits this name, but no form has it',
+      sent: { form: '__proto__' },
+      status: 404,
+      code: 0,
+    },
+  ])('R17.2 has status $status and stores nothing when $because', async ({ sent, status, code, fields }) => {
     const app = await makeApp();
     const answer = await post(app, sent);
     expect(answer.statusCode).toBe(status);
@@ -126,20 +141,20 @@ describe('R17.2 a refusal', () => {
 describe('R17.2 a retry', () => {
   const headers = { 'idempotency-key': 'a-key' };
 
-  it('with the same answers has the id of the first attempt, and is stored once', async () => {
+  it('R17.2 with the same answers gets the id of the first attempt, and is stored once', async () => {
     const app = await makeApp();
     const [first, second] = [await post(app, { headers }), await post(app, { headers })];
     expect([first.statusCode, second.statusCode]).toStrictEqual([201, 201]);
     expect(second.json()).toStrictEqual(first.json());
   });
 
-  it('of many at once has one id', async () => {
+  it('R17.2 gets one id for many attempts at once', async () => {
     const app = await makeApp();
     const answers = await Promise.all(Array.from({ length: 8 }, async () => post(app, { headers })));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('with other answers is refused', async () => {
+  it('R17.2 with other answers is refused', async () => {
     const app = await makeApp();
     await post(app, { headers });
     const other = await post(app, { headers, answers: { name: 'Bob Babbage' } });
@@ -147,7 +162,7 @@ describe('R17.2 a retry', () => {
   });
 });
 
-it('R17.2 a filled honeypot gets the same answer, and nothing is stored', async () => {
+it('R17.2 a filled honeypot gets the usual response, and the server stores nothing', async () => {
   const app = await makeApp();
   const answer = await post(app, { meta: { ...UNHURRIED, website: 'https://spam.example' } });
   expect(answer.statusCode).toBe(201);
@@ -179,7 +194,7 @@ describe('R17.2 the release that the page came from', () => {
     (CONTACT.get(SCHEMA) ?? '').replace('"maxLength": 1000', '"maxLength": 20'),
   );
 
-  it('validates a submission by the release of its page', async () => {
+  it('R17.2 validates a submission by the release of its page', async () => {
     const live = await served(stricter);
     const app = await makeApp({ contents: [live, CONTACT_SERVED] });
     const version = CONTACT_SERVED.forms.get('contact-sales')?.[0]?.version ?? '';
@@ -187,7 +202,7 @@ describe('R17.2 the release that the page came from', () => {
     expect((await post(app, { meta: { ...UNHURRIED, version } })).statusCode).toBe(201);
   });
 
-  it('still has a page when the live one has none', async () => {
+  it('R17.2 accepts a submission for a form that has lost its page in the live release', async () => {
     const live = await served(CONTENT);
     const app = await makeApp({ contents: [live, CONTACT_SERVED] });
     const version = CONTACT_SERVED.forms.get('contact-sales')?.[0]?.version ?? '';

@@ -35,7 +35,7 @@ export function addFormRoute(api: FastifyInstance, parts: FormRouteParts): void 
       onRequest: async (request) => {
         if (isCrossSite(request, allowedOrigins) || !xsrf.isConsistent(request))
           throw new ApiFault('forbidden');
-        // After the check of the origin: a page of another site must not use up the visitor's budget.
+        // We count after the check of the origin, so that a page of another site cannot use up the visitor's budget.
         await limits.admitRequest(request.ip);
         if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
       },

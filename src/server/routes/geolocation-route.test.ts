@@ -108,7 +108,7 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
         from: '::ffff:81.2.69.160',
         countryCode: 'GB',
         source: 'database',
-        because: 'it is IPv4 in IPv6 form',
+        because: 'the address is IPv4 in IPv6 form',
       },
       {
         from: '2001:470:1::1',
@@ -196,7 +196,7 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
     await expect(makeTestApp({ env: { GEOIP_MMDB: '/nowhere.mmdb' } })).rejects.toThrow(/ENOENT/);
   });
 
-  it('R7.3 loses only a guess when it is damaged, and the log says so', async () => {
+  it('R7.3 gives no country when it is damaged, and the log says so', async () => {
     const damaged = Buffer.from(BOTH_FAMILIES);
     damaged.fill(0xff, damaged.indexOf('GB') - 1, damaged.indexOf('GB') + 2);
     const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(damaged) } });

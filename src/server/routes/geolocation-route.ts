@@ -41,8 +41,8 @@ export interface GeolocationParts {
 }
 
 /**
- * `GET /v1/geolocation` → `{ countryCode, source }`, each of them or null (R7.3). The page uses the guess to prefill a
- * field, never for access control.
+ * `GET /v1/geolocation` → `{ countryCode, source }`, both null without a guess (R7.3). The page uses the guess to prefill
+ * a field, never for access control.
  */
 export function addGeolocationRoute(app: FastifyInstance, parts: GeolocationParts): void {
   const isCountry = (code: string): boolean => parts.content.live().countries.has(code);

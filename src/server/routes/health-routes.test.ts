@@ -34,7 +34,7 @@ it('R7.10 the server is not ready when the store does not respond for two second
   expect(await answer).toBe(503);
 });
 
-it('R7.10 readiness writes once for all calls within a second, and again after it', async () => {
+it('R7.10 all calls of /readyz within a second share one write to the store', async () => {
   let pings = 0;
   const counted = (store: Store): Store => ({
     ...store,

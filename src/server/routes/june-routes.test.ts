@@ -24,7 +24,7 @@ async function send(app: FastifyInstance, sent: Sent = {}): Promise<LightMyReque
 }
 
 describe('R7.4 the calls of product analytics', () => {
-  it('R7.4 are stored as sent, each by its name', async () => {
+  it('R7.4 are stored as sent, each under the name of its call', async () => {
     const { june, overStore } = spyOnEvents();
     const { app, clock } = await makeTestApp({ overStore });
     const bodies = {
@@ -76,7 +76,11 @@ describe('R7.4 the calls of product analytics', () => {
       status: 400,
       because: 'the text is too long for a trait',
     },
-    { body: { userId: 'u', traits: { a: '\ud800' } }, status: 400, because: 'it contains half a character' },
+    {
+      body: { userId: 'u', traits: { a: '\ud800' } },
+      status: 400,
+      because: 'it contains half of a surrogate pair',
+    },
     { body: { userId: 'u', traits: deep(4) }, status: 204, because: 'this depth is allowed' },
     { body: { userId: 'u', traits: deep(5) }, status: 400, because: 'it is too deep' },
     {
@@ -85,7 +89,7 @@ describe('R7.4 the calls of product analytics', () => {
       because: 'the list is too long',
     },
     { body: { userId: 'u', timestamp: 'soon' }, status: 400, because: 'the time is not a date' },
-    { body: '{"userId":"u","__proto__":{}}', status: 400, because: 'it reaches for the prototype' },
+    { body: '{"userId":"u","__proto__":{}}', status: 400, because: 'a property is named __proto__' },
     { body: '[]', status: 400, because: 'it is a list' },
     { body: `${'['.repeat(4_000)}${']'.repeat(4_000)}`, status: 400, because: 'it is far too deep' },
     { body: '', status: 400, because: 'it is empty' },
@@ -101,7 +105,7 @@ describe('R7.4 the calls of product analytics', () => {
     },
     { headers: { cookie: 'XSRF-TOKEN=a.b' }, status: 204, because: 'a beacon cannot repeat a cookie' },
     { call: 'merge_users', status: 404, because: 'there is no such call' },
-  ])('R7.4 get $status because $because', async ({ status, ...sent }) => {
+  ])('R7.4 get $status: $because', async ({ status, ...sent }) => {
     const { june, overStore } = spyOnEvents();
     const { app } = await makeTestApp({ overStore });
     expect((await send(app, sent)).statusCode).toBe(status);
@@ -143,7 +147,7 @@ describe('R7.4 floods of events', () => {
     expect(signup.statusCode).toBe(201);
   });
 
-  it('R7.4 delay each other, not a sign-up, and the server refuses those that would wait too long', async () => {
+  it('R7.4 delay only each other and no sign-up, and the server refuses events when too many wait', async () => {
     let release = (): void => undefined;
     const held = new Promise<boolean>((resolve) => (release = () => resolve(true)));
     const { app } = await makeTestApp({

@@ -18,7 +18,8 @@ export interface JuneRoutesParts {
 }
 
 /**
- * A sign-up sends four calls, a page one. This leaves room for an office, and bounds a day to a few hundred megabytes.
+ * A sign-up sends four calls, a page sends one. The limits suit an office that shares an address, and keep a day below a few
+ * hundred megabytes.
  */
 export const JUNE_LIMITS: EventLimits = {
   name: 'june',

@@ -62,7 +62,7 @@ describe('R7.1 the API document', () => {
     {
       body: { ...makePayload(), organisation: '\ud800' },
       isTaken: false,
-      because: 'it contains half a character',
+      because: 'it contains half of a surrogate pair',
     },
   ])('R7.1 describes bodies as the server validates them: $because', async ({ body, isTaken }) => {
     const { app, document } = await documentOf();
@@ -72,7 +72,7 @@ describe('R7.1 the API document', () => {
     expect((await post(app, sent)).statusCode).toBe(isTaken ? 201 : 400);
   });
 
-  it('R7.11 follows the form', async () => {
+  it('R7.11 contains a field that the form adds', async () => {
     const [field] = signUp.fields;
     const vat = { ...signUp, fields: [...signUp.fields, { ...field, name: 'vatNumber' }] };
     const { document } = await documentOf({ form: Object.assign(vat) });
@@ -102,7 +102,7 @@ describe('the check of all responses against the API document', () => {
       fault: 'a refusal that is not described',
       because: 'the code is not described',
     },
-  ])('reports for $status $answer that $because', async ({ answer, status, fault }) => {
+  ])('R7.1 finds the fault $fault in $status $answer: $because', async ({ answer, status, fault }) => {
     const app = fastify();
     const faults = checkResponses(app);
     const schema = {

@@ -101,7 +101,7 @@ describe('R7.7 private data', () => {
     },
   );
 
-  it('R7.7 is redacted by its name, if code logs it by mistake', async () => {
+  it('R7.7 is redacted when code logs a property with a private name by mistake', async () => {
     const { app, log } = await makeTestApp({
       extend: (extended) =>
         extended.get('/careless', async ({ log: line }) => {

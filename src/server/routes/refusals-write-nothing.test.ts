@@ -4,7 +4,7 @@ import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload } from '#tests/support/server/make-payload.ts';
 import type { Store } from '#store/store.ts';
 
-/** The store, and the number of its calls. */
+/** Wraps a store, and notes the names of the functions that are called. */
 function counting(calls: string[]): (store: Store) => Store {
   return (store) =>
     new Proxy(store, {
@@ -33,7 +33,7 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
   },
   {
     status: 400,
-    because: 'it reaches for the constructor',
+    because: 'a property is named constructor',
     request: { headers: JSON_TYPE, payload: '{"constructor":{"prototype":{"isAdmin":true}}}' },
   },
   {
@@ -49,13 +49,13 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
   { status: 413, because: 'it is too long', request: { payload: { ...PAYLOAD, x: 'x'.repeat(17_000) } } },
   {
     status: 415,
-    because: 'it is a form',
+    because: 'its content type is that of an HTML form',
     request: { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'firstName=Ada' },
   },
   { status: 422, because: 'an answer is invalid', request: { payload: { ...PAYLOAD, firstName: '1' } } },
   {
     status: 422,
-    because: 'it contradicts its own answers',
+    because: 'its derived values contradict its answers',
     request: { payload: { ...PAYLOAD, country: 'SE' } },
   },
 ])(

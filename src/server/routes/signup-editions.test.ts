@@ -7,7 +7,7 @@ import { SERVER_CONTENT } from '#tests/support/server/server-content.ts';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 
-describe('R4.9 the edition that a visitor filled in', () => {
+describe('R4.9 the version and variant that a visitor filled in', () => {
   const edition = (version: string, variant: string | null, longest: number): CompiledForm => ({
     ...signUp,
     version,
@@ -30,19 +30,27 @@ describe('R4.9 the edition that a visitor filled in', () => {
   ];
 
   it.each([
-    { meta: { version: '3-aaaaaaaa', variant: null }, longest: 3, because: 'it is the current one' },
+    { meta: { version: '3-aaaaaaaa', variant: null }, longest: 3, because: 'the version is the live one' },
     {
       meta: { version: '3-bbbbbbbb', variant: 'de' },
       longest: 4,
-      because: 'it is the current German version',
+      because: 'the version is the live German one',
     },
-    { meta: { version: '2-cccccccc', variant: null }, longest: 12, because: 'it is the last release' },
+    {
+      meta: { version: '2-cccccccc', variant: null },
+      longest: 12,
+      because: 'the version is of the release before the live one',
+    },
     {
       meta: { version: '2-dddddddd', variant: 'de' },
       longest: 14,
-      because: 'it is the last release in German',
+      because: 'the version is the German one of the release before',
     },
-    { meta: { version: '1-eeeeeeee', variant: null }, longest: 11, because: 'it is the release before' },
+    {
+      meta: { version: '1-eeeeeeee', variant: null },
+      longest: 11,
+      because: 'the version is of the release before that',
+    },
     {
       meta: { version: '1-eeeeeeee', variant: 'de' },
       longest: 11,
@@ -61,12 +69,12 @@ describe('R4.9 the edition that a visitor filled in', () => {
     {
       meta: { version: '0-99999999', variant: 'xx' },
       longest: 3,
-      because: 'its version and variant are unknown',
+      because: 'version and variant are unknown',
     },
-    { meta: { variant: 'de' }, longest: 4, because: 'it names only a variant' },
-    { meta: {}, longest: 3, because: 'it names no edition' },
-    { meta: undefined, longest: 3, because: 'it has no meta' },
-  ])('R4.9 accepts $longest letters when $because', async ({ meta, longest }) => {
+    { meta: { variant: 'de' }, longest: 4, because: 'meta names only a variant' },
+    { meta: {}, longest: 3, because: 'meta names neither version nor variant' },
+    { meta: undefined, longest: 3, because: 'the submission has no meta' },
+  ])('R4.9 allow at most $longest letters when $because', async ({ meta, longest }) => {
     const { app } = await makeTestApp({ contents });
     const send = async (letters: number): Promise<unknown> => {
       const payload = makePayload({ organisation: 'o'.repeat(letters) });

@@ -68,7 +68,7 @@ describe('R7.7 sign-ups from one network address', () => {
 
   it.each([
     { one: '192.0.2.1', other: '192.0.2.2', status: 201, because: 'they are two visitors' },
-    { one: '2001:db8::1', other: '2001:db8::ffff:1', status: 429, because: 'both are in one /64' },
+    { one: '2001:db8::1', other: '2001:db8::ffff:1', status: 429, because: 'both addresses are in one /64' },
     { one: '2001:db8::1', other: '2001:db8:0:1::1', status: 201, because: 'they are in two /64' },
     { one: '192.0.2.1', other: '::ffff:192.0.2.1', status: 429, because: 'IPv4 can be written as IPv6' },
     { one: 'fe80::1%eth0', other: 'fe80::2%eth1', status: 429, because: 'a zone is not part of an address' },
@@ -90,7 +90,7 @@ describe('R7.7 sign-ups from one network address', () => {
         '2001:db8:0:400::1',
         '2001:db8:0:500::1',
       ],
-      because: 'a /48 has four times that',
+      because: 'a /48 has four times the budget of a visitor',
     },
   ])('R15.6 $visitors: the last one is refused, because $because', async ({ visitors }) => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
@@ -99,14 +99,14 @@ describe('R7.7 sign-ups from one network address', () => {
     expect((await send(app, { from: '2001:db8:1::1' })).statusCode, 'in another /48').toBe(201);
   });
 
-  it('R15.6 over the visitor’s own budget use up nothing of the neighbours’', async () => {
+  it('R15.6 do not use up the budget of neighbours when they exceed the visitor’s own budget', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
     const [eager, neighbour] = ['2001:db8:0:1::1', '2001:db8:0:2::1'];
     const requests = [eager, eager, eager, neighbour].map((from) => ({ from }));
     expect(await statusesOf(app, requests)).toStrictEqual([201, 429, 429, 201]);
   });
 
-  it('R15.6 requests of a /56 and a /48 have ten times these budgets', async () => {
+  it('R15.6 a /56 and a /48 may send ten times as many requests as sign-ups', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
     const mistakes = Array.from({ length: 41 }, (_, at) => ({
       answers: { firstName: '1' },
@@ -173,14 +173,17 @@ describe('R7.7 sign-ups from one network address', () => {
     { outcome: 201, meta: UNHURRIED, because: 'its password is compared by a hash' },
     { outcome: 201, meta: { ...UNHURRIED, website: 'x' }, because: 'a honeypot costs as much as an account' },
     { outcome: 409, meta: UNHURRIED, because: 'an address in use costs as much as a new one' },
-  ])('R7.7 the tenth retry of a $outcome counts, because $because', async ({ outcome, meta }) => {
-    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
-    const answers = { email: 'again@engines.example' };
-    const first: Sent = outcome === 409 ? { answers } : {};
-    const attempt: Sent = { answers, meta, headers: { 'idempotency-key': 'again' } };
-    const sent = [first, ...times(11, attempt)];
-    expect(await statusesOf(app, sent)).toStrictEqual([201, ...times(10, outcome), 429]);
-  });
+  ])(
+    'R7.7 the tenth retry of an attempt that got $outcome counts, because $because',
+    async ({ outcome, meta }) => {
+      const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
+      const answers = { email: 'again@engines.example' };
+      const first: Sent = outcome === 409 ? { answers } : {};
+      const attempt: Sent = { answers, meta, headers: { 'idempotency-key': 'again' } };
+      const sent = [first, ...times(11, attempt)];
+      expect(await statusesOf(app, sent)).toStrictEqual([201, ...times(10, outcome), 429]);
+    },
+  );
 
   it.each([
     { limit: 'RATE_LIMIT_IP', because: 'the network is limited' },
@@ -243,7 +246,7 @@ describe('R7.7 sign-ups with one e-mail address', () => {
     expect(await statusesOf(app, pair)).toStrictEqual([201, 201]);
   });
 
-  it('R7.7 are not used up by a network address over its limit', async () => {
+  it('R7.7 are not counted for the e-mail address when the network address is over its limit', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/3600' } });
     const statuses = await statusesOf(app, [{}, { answers: { email } }, { answers: { email }, from: '::1' }]);
     expect(statuses).toStrictEqual([201, 429, 201]);
@@ -283,7 +286,7 @@ describe('R7.7 a sign-up that looks automated', () => {
     expect(await statusesOf(app, times(3, { meta }))).toStrictEqual([201, 201, 429]);
   });
 
-  it('R7.7 passes even when the limit is one sign-up', async () => {
+  it('R7.7 passes once even when the limit is one sign-up', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600', RATE_LIMIT_EMAIL: '1/600' } });
     expect((await send(app, { meta: {} })).statusCode).toBe(201);
   });
@@ -303,7 +306,7 @@ it('R7.7 the default limits are 20 sign-ups in 10 minutes, and 5 per e-mail addr
   expect(await statusesOf(app, times(15, {}))).toStrictEqual([...times(14, 201), 429]);
 });
 
-it('R7.7 off disables each limit', async () => {
+it('R7.7 the value off disables each limit', async () => {
   const { app } = await makeTestApp();
   const answers = { email: 'often@engines.example' };
   expect(await statusesOf(app, times(25, { answers }))).toStrictEqual([201, ...times(24, 409)]);

@@ -64,7 +64,7 @@ it('R7.2 the payload contains a valid phone number in E.164, otherwise dial code
     {
       answers: { numberCode: 'IT', number: '06 698 12345' },
       forwarded: { phone: '+390669812345' },
-      because: 'in Italy it is',
+      because: 'in Italy the zero is dialled from abroad',
     },
     {
       answers: { numberCode: 'DK', number: '45 20 12 34 56' },
@@ -127,7 +127,7 @@ it('R7.2 the payload contains the origin of the page as the source', async () =>
     {
       headers: { ...own, origin: 'http://join.example:8443' },
       forwarded: { source: 'http://join.example:8443' },
-      because: 'the browser sends it',
+      because: 'the browser sends its origin',
     },
     {
       headers: { ...own, origin: 'https://shop.example' },
@@ -137,7 +137,7 @@ it('R7.2 the payload contains the origin of the page as the source', async () =>
     {
       headers: { ...own, origin: 'null', 'sec-fetch-site': 'same-origin' },
       forwarded: { source: 'http://join.example:8443' },
-      because: 'the browser hides it, and the page is ours',
+      because: 'the browser hides the origin, so the page is our own',
     },
     {
       headers: { ...own, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' },
@@ -189,7 +189,7 @@ it('R7.11 fields that a document added become metadata, as validated', async () 
     {
       answers: { vatNumber: ' DK1 ', staff: 7, newsletter: false, pin: '1234' },
       forwarded: { metadata: { vatNumber: 'DK1', staff: 7, newsletter: false } },
-      because: 'only secrets are left out',
+      because: 'the server leaves out only secret fields',
     },
     { answers: {}, forwarded: { metadata: {} }, because: 'a missing answer is absent' },
   ];

@@ -27,7 +27,7 @@ function stored({ dataDir }: TestApp): string {
 }
 
 describe('a valid sign-up', () => {
-  it('R7.1 R7.2 gets 201 with token, user and organisation, and no data of the visitor', async () => {
+  it('R7.1 R7.2 gets 201 with token, user and organisation, but without the visitor’s personal data', async () => {
     const { app } = await makeTestApp();
     const answer = await post(app, makePayload({ email: 'ada@engines.example' }));
     expect(answer.statusCode).toBe(201);
@@ -155,7 +155,7 @@ describe('the shape of a body', () => {
     {
       status: 400,
       code: 1,
-      because: 'it reaches for the prototype',
+      because: 'a property is named __proto__',
       type: 'application/json',
       body: '{"__proto__":{}}',
     },
@@ -173,7 +173,13 @@ describe('the shape of a body', () => {
       type: 'application/json',
       body: Buffer.from(JSON.stringify(makePayload({ password: 'Cörrect-Horse-7' })), 'latin1'),
     },
-    { status: 415, code: 4, because: 'it is a form', type: 'application/x-www-form-urlencoded', body: 'a=1' },
+    {
+      status: 415,
+      code: 4,
+      because: 'its content type is that of an HTML form',
+      type: 'application/x-www-form-urlencoded',
+      body: 'a=1',
+    },
     { status: 415, code: 4, because: 'it is plain text', type: 'text/plain', body: '{}' },
   ])('R7.1 is refused with $status code $code when $because', async ({ status, code, type, body }) => {
     const { app } = await makeTestApp();
@@ -212,7 +218,7 @@ describe('the shape of a body', () => {
     expect([answer.statusCode, answer.json().code]).toStrictEqual([415, 4]);
   });
 
-  it('R7.1 an unknown path under /api gets a response in the same shape', async () => {
+  it('R7.1 an unknown path under /api gets 404 in the same shape', async () => {
     const { app } = await makeTestApp();
     const answer = await app.inject('/api/nothing');
     expect(answer.statusCode).toBe(404);
@@ -246,9 +252,9 @@ describe('the validation', () => {
   });
 
   it.each([
-    { field: 'countrySelector', because: 'the country is another', over: { country: 'SE' } },
-    { field: 'currencySelector', because: 'the currency is another', over: { currency: 'SEK' } },
-    { field: 'numberCode', because: 'the dial code is another', over: { dialCode: '+46' } },
+    { field: 'countrySelector', because: 'the country differs from the answer', over: { country: 'SE' } },
+    { field: 'currencySelector', because: 'the currency differs from the answer', over: { currency: 'SEK' } },
+    { field: 'numberCode', because: 'the dial code differs from the answer', over: { dialCode: '+46' } },
   ])(
     'R2.60 refuses a payload that contradicts its own answers in $field: $because',
     async ({ field, over }) => {
@@ -259,7 +265,7 @@ describe('the validation', () => {
     },
   );
 
-  it('R2.60 accepts a dial code of another country than the chosen one', async () => {
+  it('R2.60 accepts a dial code of a country that the visitor did not choose', async () => {
     const { app } = await makeTestApp();
     const answer = await post(app, makePayload({ numberCode: 'CA', number: '613 555 0100' }));
     expect(answer.statusCode).toBe(201);
@@ -377,7 +383,7 @@ describe('who may post (R7.1)', () => {
     { status: 201, because: 'neither cookie nor header came', headers: {} },
     {
       status: 201,
-      because: 'cookie and header are alike',
+      because: 'cookie and header are equal',
       cookie: true,
       header: true,
       headers: { origin: OWN },
@@ -387,7 +393,7 @@ describe('who may post (R7.1)', () => {
     { status: 403, because: 'they differ', cookie: true, headers: { 'x-xsrf-token': 'other' } },
     {
       status: 403,
-      because: 'both are forged alike',
+      because: 'both contain the same forged value',
       headers: { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' },
     },
     {
@@ -399,7 +405,7 @@ describe('who may post (R7.1)', () => {
     },
     {
       status: 403,
-      because: 'the origin is another site and all else is missing',
+      because: 'the origin is another site, and cookie and header are missing',
       headers: { origin: 'https://evil.example' },
     },
     { status: 201, because: 'the origin is allowed', headers: { origin: 'https://shop.example' } },
@@ -449,7 +455,7 @@ describe('who may post (R7.1)', () => {
 describe('a repeated sign-up', () => {
   const key = { 'idempotency-key': 'a-key-of-one-attempt' };
 
-  it('R2.61 is equal when only meta, the session or translated names differ', async () => {
+  it('R2.61 counts as the same when only meta, the session or translated names differ', async () => {
     const { app } = await makeTestApp();
     const payload = makePayload();
     await post(app, payload, key);

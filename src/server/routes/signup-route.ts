@@ -36,11 +36,11 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
       config: { description: describe(liveForms().map(schemaOf)) },
       schema: { headers: IDEMPOTENCY_HEADERS },
       onRequest: async (request) => {
-        // When the queue is full, the server responds 503 before any expensive work.
+        // The queue is full, so the server responds 503 before any expensive work.
         if (!adminApi.hasRoom()) throw new ApiFault('unavailable');
         if (isCrossSite(request, allowedOrigins) || !xsrf.isConsistent(request))
           throw new ApiFault('forbidden');
-        // After the check of the origin: a page of another site must not use up the visitor's budget.
+        // We count after the check of the origin, so that a page of another site cannot use up the visitor's budget.
         await parts.limits.admitRequest(request.ip);
         if (request.headers['content-type'] === undefined) throw new ApiFault('notJson');
       },
@@ -72,7 +72,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
     },
   );
 
-  /** Counts here, not with the response: a caller who hung up has an account but gets no response (R7.10). */
+  /** We count here and not in the response: a caller who closed the connection has an account but gets no response (R7.10). */
   function settle({ raw, log }: FastifyRequest, outcome: SignupOutcome): void {
     metrics.signupEnded(outcome);
     if (raw.socket.destroyed) log.info({ outcome }, 'the sign-up of a caller who hung up has ended');
@@ -114,7 +114,7 @@ function makePayloadSchemas(): (form: CompiledForm) => Schema {
 /** The name of the sign-up form in `forms/`. */
 const SIGN_UP = 'sign-up';
 
-/** Reads the edition from a body before the rest is validated. */
+/** Reads version and variant of the form from a body, before the rest is validated. */
 function readMeta(body: unknown): Pick<SubmissionMeta, 'version' | 'variant' | 'website'> {
   const meta = isRecord(body) && isRecord(body['meta']) ? body['meta'] : {};
   const { version, variant, website } = meta;

@@ -77,7 +77,7 @@ export function vendorDirectives(scripts: readonly Pick<VendorScript, 'hosts'>[]
   return scripts.map(({ hosts }) => hosts).reduce(mergeDirectives, {});
 }
 
-/** The only Trusted Types policy: that of the loader for third-party scripts (R9.1). */
+/** The only Trusted Types policy. The loader of third-party scripts creates it (R9.1). */
 const LOADER_POLICY = 'signup-loader';
 
 function trustedTypes(policy: string): Directives {

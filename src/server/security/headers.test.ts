@@ -6,7 +6,7 @@ import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload } from '#tests/support/server/make-payload.ts';
 import { StoreUnavailable } from '#store/store-errors.ts';
 
-/** Headers of the connection or the body, not for protection. */
+/** Headers that do not protect the visitor: they describe the connection or the body. */
 const INCIDENTAL = ['date', 'content-length', 'connection', 'keep-alive', 'etag', 'content-type', 'location'];
 
 const STRICT = {
@@ -93,7 +93,7 @@ describe('R7.7 the headers of a response', () => {
         over: { 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") },
       },
     ],
-  )('R7.7 $status, $what, are these and no others', async ({ status, request, over = {} }) => {
+  )('R7.7 of $status, $what, are these and no others', async ({ status, request, over = {} }) => {
     const { app } = await makeTestApp();
     const answer = await app.inject(request);
     expect(answer.statusCode).toBe(status);

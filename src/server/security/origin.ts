@@ -6,7 +6,7 @@ const SAME_SITE_VALUES: readonly (string | undefined)[] = [undefined, 'same-orig
 /**
  * Whether a request comes from another site (R7.1). A page with `no-referrer` posts its own forms with `Origin: null`,
  * so that counts as cross-site unless the browser says `same-origin`. Requests without both headers come from scripts
- * and old browsers, and are accepted.
+ * and old browsers. The server accepts them.
  */
 export function isCrossSite(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   const { origin } = request.headers;

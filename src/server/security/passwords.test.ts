@@ -8,7 +8,7 @@ it.each([
   { cores: 16, threadPoolSize: '', hashes: 3, because: 'the pool has four threads' },
   { cores: 16, threadPoolSize: '17', hashes: 16, because: 'each core has its own thread' },
   { cores: 16, threadPoolSize: '64', hashes: 16, because: 'more hashes than cores would only wait' },
-  { cores: 8, threadPoolSize: '1', hashes: 1, because: 'zero would allow no sign-ups' },
+  { cores: 8, threadPoolSize: '1', hashes: 1, because: 'without a hash at all, nobody could sign up' },
   { cores: 8, threadPoolSize: 'many', hashes: 1, because: 'libuv uses one thread then' },
 ])(
   'R15.8 the server runs $hashes hashes at once on $cores cores with a pool of $threadPoolSize: $because',

@@ -27,13 +27,13 @@ describe('R2.61 the XSRF cookie', () => {
       ancestors: "'self' https://partner.example",
       https: true,
       attributes: 'SameSite=None; Secure; Partitioned',
-      because: 'a browser keeps only such a cookie in a partner’s frame',
+      because: 'a browser keeps only a partitioned cookie in a partner’s frame',
     },
     {
       ancestors: 'https://partner.example',
       https: false,
       attributes: 'SameSite=Lax',
-      because: 'http supports no cookie in frames, and the origin decides',
+      because: 'browsers keep no cookie of http in frames, so only the origin decides',
     },
   ])('R2.61 is $attributes for $ancestors, https: $https: $because', async (setting) => {
     const { app } = await makeTestApp({
@@ -44,7 +44,7 @@ describe('R2.61 the XSRF cookie', () => {
     expect(cookie.split('; Path=/; ')[1]).toBe(setting.attributes);
   });
 
-  it('R7.1 may be missing in a frame of another site, where our origin is enough', async () => {
+  it('R7.1 may be missing in a frame of another site, where the origin of our page is enough', async () => {
     const { app } = await makeTestApp({ env: { FRAME_ANCESTORS: 'https://partner.example' } });
     const framed = {
       host: 'localhost:8080',
@@ -168,7 +168,7 @@ describe('R2.61 the XSRF cookie', () => {
     expect(page.cookies, 'a cookie that still counts is left as it is').toHaveLength(status === 201 ? 0 : 1);
   });
 
-  it('R2.61 of another deployment, with another secret, is none of ours', async () => {
+  it('R2.61 is refused when a deployment with another secret has signed it', async () => {
     const { app } = await makeTestApp();
     const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const [nonce = '', signature = ''] = cookie.split('.');
@@ -182,41 +182,44 @@ describe('R2.61 the XSRF cookie', () => {
 });
 
 describe('R7.7 pages of other origins', () => {
-  it.each(PATHS)('R7.7 of ALLOWED_ORIGINS may post to %s with cookies, and read Retry-After', async (url) => {
-    const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: SHOP } });
-    const preflight = await app.inject({
-      method: 'OPTIONS',
-      url,
-      headers: {
-        origin: SHOP,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type,idempotency-key,x-xsrf-token,x-auth-token',
-      },
-    });
-    expect(preflight.statusCode).toBe(204);
-    expect(preflight.headers).toMatchObject({
-      'access-control-allow-origin': SHOP,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type, idempotency-key, x-xsrf-token, x-auth-token',
-      vary: 'Origin',
-    });
-    const refused = await app.inject({ method: 'POST', url, headers: { origin: SHOP }, payload: {} });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.headers).toMatchObject({
-      'access-control-allow-origin': SHOP,
-      'access-control-expose-headers': 'retry-after',
-      vary: 'Origin',
-    });
-  });
+  it.each(PATHS)(
+    'R7.7 may post to %s with cookies and read Retry-After when ALLOWED_ORIGINS names them',
+    async (url) => {
+      const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: SHOP } });
+      const preflight = await app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: {
+          origin: SHOP,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,idempotency-key,x-xsrf-token,x-auth-token',
+        },
+      });
+      expect(preflight.statusCode).toBe(204);
+      expect(preflight.headers).toMatchObject({
+        'access-control-allow-origin': SHOP,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type, idempotency-key, x-xsrf-token, x-auth-token',
+        vary: 'Origin',
+      });
+      const refused = await app.inject({ method: 'POST', url, headers: { origin: SHOP }, payload: {} });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.headers).toMatchObject({
+        'access-control-allow-origin': SHOP,
+        'access-control-expose-headers': 'retry-after',
+        vary: 'Origin',
+      });
+    },
+  );
 
   it.each([
     { origin: 'https://evil.example', because: 'it is not on the list' },
     { origin: 'https://shop.example.evil.example', because: 'only its beginning is on the list' },
     { origin: 'https://evilshop.example', because: 'only its ending is on the list' },
-    { origin: 'http://shop.example', because: 'the scheme is another' },
-    { origin: 'https://shop.example:8443', because: 'the port is another' },
-    { origin: 'https://SHOP.example', because: 'browsers write origins differently' },
+    { origin: 'http://shop.example', because: 'its scheme differs from the listed one' },
+    { origin: 'https://shop.example:8443', because: 'its port differs from the listed one' },
+    { origin: 'https://SHOP.example', because: 'browsers write origins in lower case' },
     { origin: 'null', because: 'null is not a site' },
   ])('R7.7 $origin may neither post nor read: $because', async ({ origin }) => {
     const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: SHOP } });
@@ -256,14 +259,14 @@ describe('R17.4 the token of a page in a frame of another site', () => {
     { headers: OWN, hours: 0, status: 201, because: 'the page has our origin' },
     { headers: OWN, hours: 23, status: 201, because: 'it is less than a day old' },
     { headers: OWN, hours: 25, status: 403, because: 'it is older than a day' },
-    { headers: { host: OWN.host }, hours: 0, status: 403, because: 'nothing says where it comes from' },
+    { headers: { host: OWN.host }, hours: 0, status: 403, because: 'the request has no Origin header' },
     {
       headers: { ...OWN, origin: 'https://evil.example' },
       hours: 0,
       status: 403,
       because: 'another site sent it',
     },
-  ])('gives $status to $headers after $hours hours: $because', async ({ headers, hours, status }) => {
+  ])('R17.4 gets $status with $headers after $hours hours: $because', async ({ headers, hours, status }) => {
     const test = await makeTestApp();
     const token = await tokenOf(test);
     test.clock.now += hours * HOUR_MS;
@@ -271,7 +274,7 @@ describe('R17.4 the token of a page in a frame of another site', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it('is the same within an hour, so that the page is made once', async () => {
+  it('R17.4 is the same for all pages of an hour, so that the server makes the page once', async () => {
     const test = await makeTestApp();
     const first = await tokenOf(test);
     expect(await tokenOf(test)).toBe(first);
@@ -279,7 +282,7 @@ describe('R17.4 the token of a page in a frame of another site', () => {
     expect(await tokenOf(test)).not.toBe(first);
   });
 
-  it('is refused when another secret signed it, or its time was changed', async () => {
+  it('R17.4 is refused when another secret signed it, or its time was changed', async () => {
     const token = await tokenOf(await makeTestApp({ secrets: [OLD] }));
     const test = await makeTestApp({ secrets: [NEW] });
     const own = await tokenOf(test);

@@ -12,16 +12,19 @@ export interface Xsrf {
   /** The `Set-Cookie` header that this visitor needs, if any. */
   cookieFor(request: FastifyRequest): string | undefined;
   /**
-   * The token of a page in a frame of another site, where the browser may keep no cookie (R17.4). It says when it was made.
+   * The token of a page in a frame of another site, where the browser may keep no cookie (R17.4). It contains its own time.
    *
    * @param madeAt Epoch milliseconds.
    */
   frameToken(madeAt: number): string;
-  /** False when only one of cookie and header is present, when they differ, and when we did not sign the cookie. The token of a frame counts instead. */
+  /**
+   * False when only one of cookie and header is present, when they differ, or when we did not sign the cookie. A valid token of a
+   * frame in the header replaces the cookie.
+   */
   isConsistent(request: FastifyRequest): boolean;
 }
 
-/** A page may stay open over a long weekend, and renews its token then. */
+/** How long the token of a frame is valid. A page that stays open longer gets a new one. */
 const FRAME_TOKEN_AGE_MS = 24 * 3_600_000;
 const FRAME_TOKEN = /^frame\.(\d{1,15})\.([\w-]+)$/;
 
@@ -67,7 +70,7 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string, now: () => nu
     isConsistent: (request) => {
       const cookie = cookieOf(request, XSRF_COOKIE);
       const header = request.headers[XSRF_HEADER];
-      // Whoever asks about the origin refuses that of another site.
+      // The check of the origin refuses other sites before this check.
       if (typeof header === 'string' && isFrameToken(header)) return request.headers.origin !== undefined;
       if (cookie === undefined && header === undefined) return true;
       return (

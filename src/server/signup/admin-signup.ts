@@ -5,7 +5,7 @@ import type { AdminSignup } from '#server/admin-api/admin-api.ts';
 import type { ServerContent } from '#server/content/server-content.ts';
 import { proposeSubdomain } from './propose-subdomain.ts';
 
-/** The fields of the specification's form. The payload has a property for each, or the server only validates it. */
+/** The fields of the specification's form. Each has a property in the payload, or the server only validates it. All others are metadata. */
 const MAPPED_FIELDS: ReadonlySet<string> = new Set([
   'firstName',
   'lastName',

@@ -10,7 +10,7 @@ export interface Terms {
 /**
  * What a visitor agreed to (R2.60). A page in an unknown language linked to the English terms.
  *
- * @param language From the page. It may be missing or invalid.
+ * @param language The language that the page states. It may be missing or invalid.
  */
 export function consentEvidence({ urls, version }: Terms, language: string | undefined): ConsentEvidence {
   const known = language !== undefined && Object.hasOwn(urls, language) ? language : null;

@@ -7,7 +7,7 @@ import { DERIVED_FROM } from './payload-schema.ts';
 /**
  * Finds the fields whose derived values in the payload differ from the answers (R2.60).
  *
- * @param countries By code, as in the edition that sent the payload.
+ * @param countries The countries by code, in the version that the visitor's form was compiled with.
  */
 export function inconsistentFields(
   payload: SignupPayload,

@@ -23,7 +23,7 @@ export function fingerprintsOf(
   };
 }
 
-/** The order of properties does not matter. */
+/** Sorts the keys of objects, so that their order does not change the fingerprint. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

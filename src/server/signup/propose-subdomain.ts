@@ -15,7 +15,7 @@ const SEED_LENGTH = 6;
 /**
  * Proposes the label of an organisation's subdomain (R7.2): lower-case letters, digits and single hyphens, at most 63,
  * never a reserved label. It uses the whole name in Latin letters: `ООО Ромашка` → `ooo-romashka`. The fallbacks are
- * the e-mail's domain, then a neutral word. The admin API decides whether it is free.
+ * the e-mail's domain, then a neutral word. The admin API decides whether the label is free.
  */
 export function proposeSubdomain(
   { organisation, email, seed }: SubdomainSources,

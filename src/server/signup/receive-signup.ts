@@ -104,7 +104,7 @@ function toAttempt(
   };
 }
 
-/** @param fullFingerprint Of the whole payload, including secrets. It is never stored. */
+/** @param fullFingerprint The fingerprint of the whole payload, including secrets. It is never stored. */
 function toCountedAttempt(
   { address, payload, idempotencyKey: key }: SignupRequest,
   email: string,

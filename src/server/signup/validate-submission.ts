@@ -39,7 +39,7 @@ function problemKinds(problems: Problems): Readonly<Record<string, Problems[stri
 }
 
 /**
- * Whether it is text with a NUL, which PostgreSQL cannot store. A document may have a field without a rule against it.
+ * Whether an answer contains a NUL, which PostgreSQL cannot store. The document may have no rule against it.
  */
 function isUnstorable(answer: unknown): boolean {
   if (typeof answer === 'string') return answer.includes('\0');

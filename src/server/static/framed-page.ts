@@ -6,14 +6,14 @@ import { makeStaticFile, type StaticFile } from './static-file.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The colours that a site may choose for the form in it. */
+/** The colour schemes that a site may choose for its embedded form. */
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Makes pages for frames of other sites, where the browser may keep no cookie: the token stands in the HTML (R17.4). */
+/** Makes pages for frames of other sites, where the browser may keep no cookie: the HTML contains the token (R17.4). */
 export type FramedPages = (page: AppPage, scheme?: Scheme) => StaticFile;
 
-/** A page is made once an hour: every visitor of that hour gets the same token, which says when it was made. */
+/** Makes each page once an hour: every visitor of that hour gets the same token, which contains the hour. */
 export function makeFramedPages(xsrf: Pick<Xsrf, 'frameToken'>, now: () => number): FramedPages {
   let hour: number | undefined;
   let made = new WeakMap<AppPage, Map<Scheme | undefined, StaticFile>>();

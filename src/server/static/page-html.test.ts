@@ -28,13 +28,13 @@ it.each([
     html: `<head>${link('/a.css')}<link rel="stylesheet" href="/theme.css" /></head>`,
     sheets: { '/a.css': 'p{color:red}', '/theme.css': 'p{color:blue}' },
     written: '<head><style>p{color:red}</style><style>p{color:blue}</style></head>',
-    because: 'the theme comes after it, also without a request',
+    because: 'the theme comes after the styles of the page, also without a request',
   },
   {
     html: link('/a.css'),
     sheets: { '/a.css': 'p::after{content:"</style>$&"}' },
     written: String.raw`<style>p::after{content:"<\/style>$&"}</style>`,
-    because: 'the stylesheet cannot close the element',
+    because: '</style in a stylesheet must not close the element',
   },
   {
     html: '<link rel="icon" href="/favicon.svg"><link rel="preload" href="/a.css">',
@@ -70,20 +70,20 @@ describe('R8.1 THEME', () => {
   it.each([
     { theme: 'harbour', path: '/assets/theme-harbour-aB-_56x8.css' },
     { theme: 'harbour-night', path: '/assets/theme-harbour-night-12345678.css' },
-  ])('adds the stylesheet of $theme after the page’s own', ({ theme, path }) => {
+  ])('R8.1 adds the stylesheet of $theme after the page’s own', ({ theme, path }) => {
     expect(addTheme(CLIENT, theme).html).toBe(
       CLIENT.html.replace('</head>', `<link rel="stylesheet" href="${path}" /></head>`),
     );
   });
 
-  it('leaves the page unchanged when no theme is set', () => {
+  it('R8.1 leaves the page unchanged when it is unset', () => {
     expect(addTheme(CLIENT, undefined)).toBe(CLIENT);
   });
 
   it.each([
     { theme: 'harbor', because: 'no theme has that name' },
     { theme: 'style', because: 'the page’s own stylesheet is not a theme' },
-  ])('refuses $theme, and lists the themes: $because', ({ theme }) => {
+  ])('R8.1 refuses $theme, and lists the themes: $because', ({ theme }) => {
     expect(() => addTheme(CLIENT, theme)).toThrow(ConfigFaults);
     expect(() => addTheme(CLIENT, theme)).toThrow(
       `THEME must be one of harbour, harbour-night, or unset, not "${theme}"`,

@@ -26,7 +26,7 @@ export interface StaticContent {
   readonly identity: Buffer;
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;
-  /** It is sent once, and not worth being compressed. */
+  /** True for a file that is sent only once: the server does not compress it. */
   readonly isPlain?: boolean | undefined;
 }
 

@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long each kind of row is stored after its time, in milliseconds. Every new kind needs an entry here. */
 const RETENTION_MS: Readonly<Record<Retained, number>> = {
-  // After it expired. The clocks of instances differ, and a clock may be set back.
+  // Counted from its expiry. The clocks of instances differ, and a clock may be set back.
   login_token: HOUR_MS,
   earlier_login_token: HOUR_MS,
   // A page left open over a long weekend may still retry its sign-up.
@@ -27,13 +27,13 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
   erased_form_key: 7 * DAY_MS,
   // Product analytics look back three months. These events name people.
   june_event: 90 * DAY_MS,
-  // So that a month can be compared with the same month of last year.
+  // Operators compare a month with the same month of last year.
   funnel_count: 400 * DAY_MS,
   // The server reads only today's row.
   event_bytes: 7 * DAY_MS,
-  // After the end of its window. Clocks may differ, as for login_token.
+  // Counted from the end of its window. Clocks may differ, as for login_token.
   rate_limit: HOUR_MS,
-  // After they have ended, for the same reason.
+  // Counted from the end of the session. Clocks may differ, as for login_token.
   editor_session: HOUR_MS,
   editor_invitation: HOUR_MS,
 };
@@ -63,7 +63,7 @@ async function deleteOldRows(
   { what, lifeMs, signal }: OldRows,
   { store, metrics, now, pause = wait }: UpkeepParts,
 ): Promise<void> {
-  // Reported before as well: a table that cannot be purged must show its growing age.
+  // We also report before the deletion, because the metric must show a growing age when the deletion fails.
   metrics.oldestRow(what, await store.oldest(what));
   while (!signal.aborted) {
     const begun = performance.now();

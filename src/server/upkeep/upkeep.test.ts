@@ -27,7 +27,7 @@ it('R7.7 R15.8 upkeep runs immediately and every hour until it is stopped, and l
   expect(errors).toStrictEqual(Array.from({ length: 3 }, () => ({ err: new Error('no'), job: 'failing' })));
 });
 
-it('R7.7 upkeep keeps a valid token, and a key for a week', async () => {
+it('R7.7 upkeep keeps a valid token, and an idempotency key for a week', async () => {
   let store: Store | undefined;
   const { app, clock } = await makeTestApp({ overStore: (real) => (store = real) });
   if (!store) throw new Error('the app has a store');
