@@ -6,18 +6,18 @@ import type { Store } from '#store/store.ts';
 import type { DraftOutcome } from './worker-tasks.ts';
 import type { Refusal, PublisherParts } from './publisher.ts';
 
-/** The release that is live while content is checked. Content and number belong together. */
+/** The release that is live while the gate checks content. Number and content are read together. */
 export interface Live {
   readonly number: number;
   readonly release: Release;
 }
 
-/** Content that may become live, and what it was checked against. */
+/** Content that may become live, and the live release that the gate checked it against. */
 export interface Candidate {
   readonly kind: 'candidate';
   readonly content: Content;
   readonly live: Live;
-  /** The draft that is deleted then, as it was read; null when a release is restored. */
+  /** The draft that publishing deletes, as it was read. Null when an editor restores a release. */
   readonly draft: Pick<Draft, 'draft' | 'revision'> | null;
 }
 
@@ -26,14 +26,14 @@ export function liveIn(content: PublisherParts['content']): Live {
   return { number: content.liveEntry().number, release: content.live().release };
 }
 
-/** A draft brought together with what is live. */
+/** The changes of a draft merged into the live content. */
 export interface Merged {
   readonly live: Live;
   readonly content: Content;
   readonly conflicts: readonly Conflict[];
 }
 
-/** Brings a draft together with what is live. Where both have changed a file, the content is the draft's own. */
+/** Merges a draft into the live content. Where both have changed a file, the draft's file is taken. */
 export async function mergeIntoLive(
   { store, content }: PublisherParts,
   { base: number, changes, bases }: Draft,
@@ -47,7 +47,7 @@ export async function mergeIntoLive(
     : { live, ...merged, content: withChanges(base, changes) };
 }
 
-/** The content that a draft would make live, or why it cannot. */
+/** The content that publishing a draft would make live, or why it cannot be published. */
 export async function candidateOf(parts: PublisherParts, name: string): Promise<Candidate | Refusal> {
   const draft = await parts.store.loadDraft(name);
   if (!draft) return { kind: 'unknown' };
@@ -58,7 +58,7 @@ export async function candidateOf(parts: PublisherParts, name: string): Promise<
     : { kind: 'candidate', content, live, draft: { draft: draft.draft, revision: draft.revision } };
 }
 
-/** The content of an earlier release, or why it cannot become live. */
+/** The content of an earlier release, or why that release cannot be restored. */
 export async function earlierCandidate(
   { store, content }: PublisherParts,
   number: number,
@@ -79,7 +79,7 @@ export async function runGate(
   return gate.pass({ content, before: versionsOf(live.release) });
 }
 
-/** The same for a draft that somebody is writing. */
+/** Checks and compiles a draft that an editor is writing. */
 export async function checkWithGate(
   { gate }: PublisherParts,
   { content, live }: Pick<Candidate, 'content' | 'live'>,
@@ -87,7 +87,7 @@ export async function checkWithGate(
   return gate.check({ content, before: versionsOf(live.release) });
 }
 
-/** The content of a release that has to be there. */
+/** The content of a release. Throws when the store does not have it. */
 async function contentOf(store: Pick<Store, 'loadContent'>, number: number): Promise<Content> {
   const content = await store.loadContent(number);
   if (!content) throw new Error(`the store has no content release ${number}`);

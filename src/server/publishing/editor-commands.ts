@@ -2,7 +2,7 @@ import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { Editor, EditorStore, MachineToken, Role } from '#store/editor-store.ts';
 
-/** What the commands need. */
+/** What `makeEditorCommands` needs. */
 export interface EditorCommandParts {
   readonly store: EditorStore;
   /** Epoch milliseconds. */
@@ -17,14 +17,14 @@ export interface EditorCommands {
     readonly editors: readonly Omit<Editor, 'passwordHash'>[];
     readonly tokens: readonly (Omit<MachineToken, 'since'> & { readonly since: string })[];
   }>;
-  /** Returns the link. Nobody can see it again. */
+  /** Returns the link. The server cannot show it again. */
   readonly invite: (person: {
     readonly email: string;
     readonly role: Role;
     readonly by: string;
   }) => Promise<string>;
   readonly remove: (person: { readonly email: string; readonly by: string }) => Promise<boolean>;
-  /** Returns the token, or null when the name is taken. Nobody can see it again. */
+  /** Returns the token, or null when the name is taken. The server cannot show it again. */
   readonly makeToken: (machine: {
     readonly name: string;
     readonly role: Role;
@@ -35,7 +35,7 @@ export interface EditorCommands {
 
 const INVITATION_MS = 7 * 24 * 3_600_000;
 
-/** Makes the commands over a store. */
+/** Makes the commands that work on a store. */
 export function makeEditorCommands({ store, now, url }: EditorCommandParts): EditorCommands {
   const deed = (by: string, action: Deed['action'], details: Deed['details']): Deed => ({
     at: now(),
@@ -83,7 +83,7 @@ export function makeEditorCommands({ store, now, url }: EditorCommandParts): Edi
 }
 
 /**
- * A new link that makes the first owner (R11.11); undefined when there is an owner. The link of the start before ends with it.
+ * A new link that makes the first owner (R11.11). Undefined when there is an owner. The link of an earlier start then stops working.
  */
 export async function firstOwnerLink({ store, now, url }: EditorCommandParts): Promise<string | undefined> {
   if (await store.hasOwner()) return undefined;

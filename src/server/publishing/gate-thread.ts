@@ -3,19 +3,19 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import type { GateAnswers, GateStart, GateTask } from './worker-tasks.ts';
 
-/** Where the thread comes from and what it renders with. */
+/** The program of the thread, and what it renders pages with. */
 export interface ThreadParts {
   readonly script: URL;
   readonly prerenderer: URL | null;
   readonly environment: PublicEnvironment;
-  /** Override those of `CONTENT_LIMITS`, for tests. */
+  /** Tests set this to override `CONTENT_LIMITS`. */
   readonly seconds?: number;
   readonly megabytes?: number;
 }
 
-/** A thread that performs one task after the other. */
+/** A thread that performs tasks one after the other. */
 export interface GateThread {
-  /** Rejects with `LimitExceeded` when the task takes too long or needs too much. The thread is to be ended then. */
+  /** Rejects with `LimitExceeded` when the task takes too long or needs too much memory. The caller must then end the thread. */
   readonly run: <Kind extends GateTask['kind']>(
     task: GateTask & { readonly kind: Kind },
   ) => Promise<GateAnswers[Kind]>;

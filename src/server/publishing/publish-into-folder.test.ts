@@ -25,7 +25,7 @@ async function opened(
   return { ...(await makeTestWorkbench(store, { folder: documentFolder(folder), env })), folder };
 }
 
-/** The English texts with a line more at the end. */
+/** The English texts with one more line at the end. */
 function changedTexts(): string {
   return `${RELEASE.content.get(LABELS)}\n`;
 }
@@ -34,17 +34,17 @@ function changedTexts(): string {
 const VARIANT_TEXT = JSON.stringify({ ui: { organisation: { 'ui:placeholder': null } } });
 
 describe('R11.11 the workbench of the development server', () => {
-  it('takes whoever opens it for its owner', async () => {
+  it('R11.11 makes everybody who opens it an owner', async () => {
     const { send } = await opened();
     expect((await send({ path: '/api/session' })).json()).toMatchObject({ role: 'owner' });
   });
 
-  it('asks for a sign-in when other machines reach it', async () => {
+  it('R11.11 asks for a sign-in when other machines can reach it', async () => {
     const { send } = await opened({ WORKBENCH_HOST: '0.0.0.0' });
     expect((await send({ path: '/api/session' })).statusCode).toBe(401);
   });
 
-  it('publishes into the folder: the changed document is written, and no other', async () => {
+  it('R11.11 publishes into the folder: it writes only the changed document', async () => {
     const { folder, publish, store } = await opened();
     const untouched = statSync(join(folder, 'forms/sign-up/schema.json')).mtimeMs;
     await publish({ [LABELS]: changedTexts() });
@@ -83,7 +83,7 @@ describe('R11.11 the workbench of the development server', () => {
     expect(new Map(readContent(folder))).toStrictEqual(expected);
   });
 
-  it('writes nothing when somebody has changed the folder meanwhile, and keeps the draft', async () => {
+  it('R11.11 writes nothing and keeps the draft when the folder has changed since the check', async () => {
     const { folder, publish, store } = await opened();
     const byHand = `${RELEASE.content.get(LABELS)}  `;
     writeFileSync(join(folder, LABELS), byHand);

@@ -5,11 +5,11 @@ import type { Store } from '#store/store.ts';
 /** A folder of documents that people also edit by hand. */
 export interface DocumentFolder {
   readonly read: () => Content;
-  /** Writes texts, byte for byte, and deletes the documents that have become null. */
+  /** Writes texts, byte for byte, and deletes documents whose change is null. */
   readonly write: (changes: Changes) => void;
 }
 
-/** What publishing into a folder needs beside it. */
+/** What publishing into a folder needs besides the folder. */
 interface FolderParts {
   readonly store: Pick<Store, 'loadDraft' | 'discardDraft' | 'saveRelease'>;
   /** The release of the folder's documents. */
@@ -18,7 +18,7 @@ interface FolderParts {
 
 /**
  * Publishes into a folder, in development (R11.11): writes the changed documents and closes the draft. The development server
- * sees the changed files and makes them live. Where the folder or the draft has changed since the check, nothing is written.
+ * sees the changed files and makes them live. When the folder or the draft has changed since the check, it writes nothing.
  */
 export function publishIntoFolder(
   folder: DocumentFolder,

@@ -3,7 +3,7 @@ import type { Deed } from '#store/audit-store.ts';
 import type { Schedule } from '#store/draft-store.ts';
 import type { PublishOutcome, Publisher, PublisherParts } from './publisher.ts';
 
-/** Publishes a draft whose time has come, unless whoever scheduled it was removed meanwhile. */
+/** Publishes a scheduled draft that is due, unless the person who scheduled it may not publish any more. */
 export async function publishScheduled(
   parts: PublisherParts,
   next: Schedule,
@@ -24,13 +24,13 @@ async function mayPublish({ store, folder }: PublisherParts, author: string): Pr
   return role === 'publisher' || role === 'owner';
 }
 
-/** Notes and logs why a scheduled draft was not published, once for all servers. */
+/** Stores and logs why a scheduled draft was not published. Only one of several servers does so. */
 async function noteFailure(
   { store, now, log }: PublisherParts,
   { id, draft, by, note }: Schedule,
   outcome: PublishOutcome,
 ): Promise<void> {
-  // Another server has published it, or somebody has discarded it.
+  // Another server has published the draft, or an editor has discarded it.
   if (outcome.kind === 'published' || outcome.kind === 'unknown') return;
   const { kind: why, ...reason } = outcome;
   const deed: Deed = { at: now(), by, action: 'schedule failed', note, details: { draft, why } };

@@ -22,7 +22,7 @@ import { publishScheduled } from './publish-scheduled.ts';
 import { randomName } from './random-name.ts';
 import type { Gate } from './run-gate.ts';
 
-/** What publishing needs. */
+/** What `makePublisher` needs. */
 export interface PublisherParts {
   readonly store: Store;
   readonly content: RecordedContent;
@@ -30,7 +30,7 @@ export interface PublisherParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Makes a release live that was checked. */
+  /** Makes a release live that has passed the gate. */
   readonly publishRelease: Store['publishRelease'];
   /** In development: the folder that a release is written to. */
   readonly folder?: DocumentFolder | undefined;
@@ -40,7 +40,7 @@ export interface PublisherParts {
 export interface Reason {
   readonly by: string;
   readonly note: string;
-  /** The revision of the draft that they have seen; without it, the one that is there when they ask. */
+  /** The revision of the draft that this person has seen. Without it, the revision at the time of the call. */
   readonly revision?: string | undefined;
 }
 
@@ -48,28 +48,28 @@ export interface Reason {
 export type Refusal =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unchanged' }
-  /** Somebody has written to the draft since the publisher saw it. */
+  /** An editor has written to the draft since the publisher saw it. */
   | { readonly kind: 'changed' }
-  /** Whoever scheduled it may not publish any more. */
+  /** The person who scheduled the draft may not publish any more. */
   | { readonly kind: 'notAllowed' }
   | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
 
-/** The number of the new release, or why there is none. */
+/** The number of the new release, or why nothing was published. */
 export type PublishOutcome = { readonly kind: 'published'; readonly number: number } | Refusal;
 
-/** The id of the schedule, or why there is none. */
+/** The id of the schedule, or why the draft was not scheduled. */
 export type ScheduleOutcome =
   | { readonly kind: 'scheduled'; readonly id: string }
   | { readonly kind: 'taken' }
   | Refusal;
 
-/** What a draft would change, and what is wrong with it. */
+/** What publishing a draft would change, and the findings in it. */
 export interface DraftCheck {
   readonly findings: GateOutcome['findings'];
   readonly changes: readonly Change[];
   readonly sizes: readonly FileSize[];
-  /** What it compiles to, and its page in every language; null while it cannot be compiled. */
+  /** The compiled release of the draft. Null while the draft cannot be compiled. */
   readonly release: GateOutcome['release'];
   readonly pages: readonly RenderedPage[];
 }
@@ -78,17 +78,17 @@ export interface DraftCheck {
 export interface Publisher {
   /** Undefined when there is no such draft. */
   readonly check: (draft: string) => Promise<DraftCheck | undefined>;
-  /** The examples of a draft as they come out now; it is not written. Undefined when there is no such draft. */
+  /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
   readonly accept: (draft: string) => Promise<AcceptedExamples | undefined>;
   readonly publish: (draft: string, reason: Reason) => Promise<PublishOutcome>;
   /** Checks a draft, and publishes it at a time in epoch milliseconds. */
   readonly schedule: (draft: string, due: number, reason: Reason) => Promise<ScheduleOutcome>;
   readonly restore: (number: number, reason: Reason) => Promise<PublishOutcome>;
-  /** Publishes the drafts whose time has come. Notes and logs the reason of those that cannot be published. */
+  /** Publishes the scheduled drafts that are due. Stores and logs the reason when one cannot be published. */
   readonly publishDue: (state: Pick<ContentState, 'due'>) => Promise<void>;
 }
 
-/** Makes what publishes. */
+/** Makes the publisher of a server. */
 export function makePublisher(parts: PublisherParts): Publisher {
   const { store, now } = parts;
   const inTurn = makeTurns();
@@ -116,14 +116,14 @@ export function makePublisher(parts: PublisherParts): Publisher {
       for (const next of await store.schedules())
         if (next.error === null && next.due <= now())
           await publishScheduled(parts, next, publish).catch((err: unknown) =>
-            // The others must not wait for this one.
+            // A failure of one draft must not stop the others.
             parts.log.warn({ err, draft: next.draft }, 'a scheduled draft could not be published just now'),
           );
     },
   };
 }
 
-/** Reads a draft as whoever publishes has seen it: what others write meanwhile must not become live unseen. */
+/** Reads a draft in the revision that the publisher has seen, so that later changes of others do not become live unseen. */
 function readAsSeen(
   parts: PublisherParts,
   name: string,
@@ -138,7 +138,7 @@ function readAsSeen(
   };
 }
 
-/** Runs one task after the other: two that publish at once would only check again what the other has made live. */
+/** Runs one task after the other. Two publications at once would outrun each other, and each would need a second check. */
 function makeTurns(): <Outcome>(task: () => Promise<Outcome>) => Promise<Outcome> {
   let last: Promise<unknown> = Promise.resolve();
   return async (task) => {
@@ -157,15 +157,15 @@ async function check(parts: PublisherParts, name: string): Promise<DraftCheck | 
   return { findings, sizes, release: compiled, pages, changes };
 }
 
-/** Another release has become live, or somebody has written to the draft, since the content was read. */
+/** Since the content was read, another release has become live or an editor has written to the draft. */
 interface Outrun {
   readonly kind: 'outrun';
 }
 
-/** After that many times we give up. */
+/** We give up after this many attempts. */
 const MOST_ATTEMPTS = 5;
 
-/** Tries again with what is there now, when the content was outrun while it was checked. */
+/** Reads the content again and repeats the attempt when the content was outrun during its check. */
 async function attempt<Outcome extends { readonly kind: string }>(
   { content }: PublisherParts,
   once: () => Promise<Outcome | Outrun>,
@@ -191,7 +191,7 @@ async function release(
   const { content, now, log } = parts;
   const { live, draft } = candidate;
   const { findings, release: compiled } = await runGate(parts, candidate);
-  // What was live before may come back, even when its examples say otherwise today.
+  // An earlier release may become live again, even when its examples have other outcomes today.
   const isRefused = findings.some(draft ? refuses : isError);
   if (isRefused || !compiled) return { kind: 'findings', findings };
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);

@@ -8,30 +8,30 @@ import { type GateThread, LimitExceeded, startThread, type ThreadParts } from '.
 import { makeWarmThread } from './warm-thread.ts';
 import type { DraftOutcome } from './worker-tasks.ts';
 
-/** What the gate is made with. */
+/** What `makeGate` needs. */
 export interface GateParts extends ThreadParts {
-  /** Identifies the program that compiles. */
+  /** Identifies the version of the program that compiles. */
   readonly program: string;
-  /** What the page of a draft is rendered with. */
+  /** The environment with which the thread renders the page of a draft. */
   readonly previewEnvironment: PublicEnvironment;
 }
 
 /** Checks and compiles content in a thread. */
 export interface Gate {
-  /** Rejects with `unavailable` when too many wait. */
+  /** Checks and compiles content for publishing. Rejects with `unavailable` when too many checks wait. */
   readonly pass: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
-  /** The same for a draft that is being written, with its page. Its thread is kept for the next one. */
+  /** Checks and compiles a draft that an editor is writing, and renders its page. The thread stays for the next check. */
   readonly check: (input: Omit<GateInput, 'program'>) => Promise<DraftOutcome>;
-  /** The examples of content with their outcomes as they are now. */
+  /** The examples of content with their present outcomes. */
   readonly accept: (content: Content) => Promise<AcceptedExamples>;
-  /** Compiles what has passed before, with the versions that its forms have. */
+  /** Compiles a published release again. Its forms keep their versions. */
   readonly recompile: (release: Release) => Promise<Release>;
 }
 
-/** So many checks wait for the one that runs. */
+/** At most this many checks wait while one runs. */
 const MOST_WAITING = 8;
 
-/** Checks one content after the other: sign-ups need the other cores. */
+/** Makes the gate. It checks one content at a time, because sign-ups need the other cores. */
 export function makeGate(parts: GateParts): Gate {
   const queue = makeWorkQueue(1, MOST_WAITING);
   const { program } = parts;
@@ -59,13 +59,13 @@ export function makeGate(parts: GateParts): Gate {
 
 const SIMPLER = 'Look for an expression that backtracks, and for very long lists. Make the change smaller.';
 
-/** What exceeds a limit is a finding. Anything else is a fault of the program. */
+/** Turns an exceeded limit into a finding. Throws other errors again, because they are faults of the program. */
 function exceeded(error: unknown): GateOutcome {
   if (!(error instanceof LimitExceeded)) throw error;
   return { findings: [limitFinding(error.message, SIMPLER)], release: null, sizes: [] };
 }
 
-/** A thread for each task, which ends with it, and all its memory with it. */
+/** Starts a thread for each task and ends it afterwards, so that its memory becomes free. */
 function onceIn(parts: ThreadParts): Pick<GateThread, 'run'> {
   return {
     run: async (task) => {

@@ -1,12 +1,12 @@
 import { type GateThread, startThread, type ThreadParts } from './gate-thread.ts';
 
-/** After so many tasks a thread is replaced, and its memory goes with it. */
+/** A new thread replaces the old one after this many tasks, so that its memory becomes free. */
 const MOST_TASKS = 25;
 const IDLE_MS = 60_000;
 
 /**
- * A thread that is kept for the next task: an editor who types has a draft checked again and again, and a thread that has checked
- * before needs a fifth of the time. It ends after some tasks, when nobody has asked for a while, and with every failure.
+ * A thread that stays for the next task. While an editor types, the draft is checked again and again. A thread that has run before
+ * needs a fifth of the time. It ends after some tasks, after an idle minute, and after every failure.
  */
 export function makeWarmThread(parts: ThreadParts): Pick<GateThread, 'run'> {
   let thread: GateThread | undefined;
@@ -34,7 +34,7 @@ export function makeWarmThread(parts: ThreadParts): Pick<GateThread, 'run'> {
       } catch (error) {
         await end();
         if (!isReused) throw error;
-        // What earlier tasks have left behind must not count against this one.
+        // Memory that earlier tasks have left behind must not count against this task, so it gets a second try in a fresh thread.
         const fresh = startThread(parts);
         try {
           return await fresh.run(task);

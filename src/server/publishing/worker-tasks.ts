@@ -4,24 +4,24 @@ import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateInput, GateOutcome } from '#publishing/gate.ts';
 
-/** What the thread of the gate performs. */
+/** The tasks that the thread of the gate performs. */
 export type GateTask =
   | { readonly kind: 'gate'; readonly input: GateInput }
-  /** Content of a draft, with its page in the environment of previews. */
+  /** Checks the content of a draft, and renders its page with the environment of previews. */
   | { readonly kind: 'draft'; readonly input: GateInput; readonly environment: PublicEnvironment }
-  /** Content that has passed before, for another program. */
+  /** Compiles content again that has passed the gate in another version of the program. */
   | { readonly kind: 'compile'; readonly input: GateInput }
-  /** Content whose examples are to say what is true now. */
+  /** Writes the present outcomes into the examples of content. */
   | { readonly kind: 'accept'; readonly input: Pick<GateInput, 'content'> };
 
-/** What the thread needs beside its tasks. */
+/** What the thread needs besides its tasks. */
 export interface GateStart {
-  /** The address of the program that renders the page; null where no page was built. */
+  /** The URL of the program that renders the page. Null when no page was built. */
   readonly prerenderer: string | null;
   readonly environment: PublicEnvironment;
 }
 
-/** What the gate found in a draft, and its page in every language; none where it could not be drawn. */
+/** What the gate found in a draft, and its rendered page in every language. There are no pages when rendering failed. */
 export interface DraftOutcome extends GateOutcome {
   readonly pages: readonly RenderedPage[];
 }
