@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 
-/** Texts are kept byte for byte, a byte order mark included. Other bytes than UTF-8 are refused. */
+/** Accepts texts byte for byte, including a byte order mark. Refuses bytes that are not UTF-8. */
 export function acceptTexts(api: FastifyInstance): void {
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   api.addContentTypeParser<Buffer>(

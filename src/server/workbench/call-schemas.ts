@@ -3,12 +3,12 @@ import type { Schema } from '#server/http/json-schema.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import type { Role } from '#store/editor-store.ts';
 
-/** What the responses of the workbench are made of. Clients ignore members that they do not know. */
+/** The parts of which the schemas of responses are composed. Clients ignore members that they do not know. */
 export const ANY_TEXT: Schema = { type: 'string' };
 export const NUMBER: Schema = { type: 'integer' };
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 
-/** An object with these members, all of them there. */
+/** An object that has all of these members. */
 export function shape(
   properties: Readonly<Record<string, Schema>>,
   optional: Readonly<Record<string, Schema>> = {},
@@ -16,7 +16,7 @@ export function shape(
   return { type: 'object', required: Object.keys(properties), properties: { ...properties, ...optional } };
 }
 
-/** Why a call was refused that could be made in another state. */
+/** The body of a 409: why the call cannot be made in the present state. */
 const REFUSAL = shape(
   { code: NUMBER, error: ANY_TEXT, requestId: ANY_TEXT },
   {
@@ -27,7 +27,7 @@ const REFUSAL = shape(
   },
 );
 
-/** A call of the workbench: the role that it needs, if any, and its description. */
+/** The configuration of a route of the workbench: the role that a caller needs, if any, and the description of the call. */
 export function call(
   role: Role | undefined,
   {
@@ -37,7 +37,7 @@ export function call(
     ...rest
   }: Omit<RouteDescription, 'faults' | 'requiresToken'> & {
     readonly faults?: readonly FaultKind[];
-    /** When the call responds 409. */
+    /** The condition under which the call responds 409. */
     readonly conflict?: string;
   },
 ): { readonly role?: Role; readonly description: RouteDescription } {

@@ -13,7 +13,7 @@ import type { Presence } from './presence.ts';
 import type { Previews } from './previews.ts';
 import { type ContentRouteParts, timeOf, toFiles } from './release-routes.ts';
 
-/** What the calls about drafts need. */
+/** What `addDraftRoutes` needs. */
 export interface DraftRouteParts extends ContentRouteParts {
   readonly previews: Previews;
   readonly presence: Presence;
@@ -157,7 +157,7 @@ async function loadDraft(store: Pick<ContentRouteParts['store'], 'loadDraft'>, n
   return draft;
 }
 
-/** The text of a file of a draft: its own, or that of its base. Null when there is none. */
+/** The text of a file in a draft: the draft's own text, or the text in the release it started from. Null when there is none. */
 async function textIn(
   store: ContentRouteParts['store'],
   { base, changes }: Draft,
@@ -167,7 +167,7 @@ async function textIn(
   return own === undefined ? store.contentText({ number: base, path }) : own;
 }
 
-/** The revision that a writer saw (RFC 9110, 13.1.1). */
+/** The revision that a writer saw, from the header If-Match (RFC 9110, 13.1.1). */
 function revisionIn({ headers }: FastifyRequest): string {
   const [, revision] = /^(?:W\/)?"?([^"]*)"?$/.exec(headers['if-match'] ?? '') ?? [];
   if (!revision) throw new ApiFault('noRevision');

@@ -6,9 +6,9 @@ import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Deed } from '#store/audit-store.ts';
 import { type EditorStore, type Role, ROLES } from '#store/editor-store.ts';
 
-/** Whoever calls the workbench: a person, a machine, or the operator of the machine it runs on. */
+/** Who calls the workbench: a person, a machine with a token, or the operator of the server's machine. */
 export interface Caller {
-  /** As the audit names it: an address, `token:NAME` or `operator`. */
+  /** The caller's name in the audit: an e-mail address, `token:NAME` or `operator`. */
   readonly name: string;
   readonly role: Role;
 }
@@ -18,22 +18,22 @@ export const DEVELOPER_CALLER: Caller = { name: DEVELOPER, role: 'owner' };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The role that a call needs. Without one anybody may call. */
+    /** The role that a caller needs. Without it, anybody may call. */
     readonly role?: Role;
   }
   interface FastifyRequest {
-    /** Null until a call with a role has been let in. */
+    /** The caller of a call that needs a role. Null for all other calls. */
     caller: Caller | null;
   }
 }
 
-/** The cookie of a person who has signed in. */
+/** The name of the cookie with the session of a person who has signed in. */
 export const SESSION_COOKIE = 'vestibule-workbench';
 
-/** Finds out who calls. Null for a stranger. */
+/** Finds the caller of a request. Null when the request has no valid session or token. */
 export type FindCaller = (request: FastifyRequest) => Promise<Caller | null>;
 
-/** Lets in only those whose role allows the call (R11.10): 401 for strangers, 403 for others. */
+/** Refuses a request without a caller (401), and a caller whose role does not allow the call (403) (R11.10). */
 export function requireRoles(app: FastifyInstance, findCaller: FindCaller): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -48,13 +48,13 @@ export function requireRoles(app: FastifyInstance, findCaller: FindCaller): void
   });
 }
 
-/** The name of the one who was let in. */
+/** The name of the caller of a request. */
 export function callerName({ caller }: FastifyRequest): string {
   if (!caller) throw new Error('a call without a role has no caller');
   return caller.name;
 }
 
-/** An entry of the audit for what the caller does now. */
+/** The audit entry for a deed that the caller does now. */
 export function deedOf(
   request: FastifyRequest,
   now: () => number,
@@ -63,7 +63,7 @@ export function deedOf(
   return { ...deed, at: now(), by: callerName(request), note };
 }
 
-/** Where callers are found. */
+/** What `findCallerIn` needs. */
 interface CallerParts {
   readonly store: EditorStore;
   /** Epoch milliseconds. */

@@ -6,7 +6,7 @@ import type { EventStore } from '#store/event-store.ts';
 import { ANY_TEXT, call, listOf, NUMBER, shape } from './call-schemas.ts';
 import { FUNNEL_QUERY, funnelFilterIn, type FunnelQuery, isCounted } from './funnel-filter.ts';
 
-/** What the call about visitors needs. */
+/** What `addFunnelReportRoute` needs. */
 export interface FunnelRouteParts {
   readonly store: Pick<EventStore, 'funnelSince'>;
   readonly content: Pick<RecordedContent, 'live'>;

@@ -20,7 +20,7 @@ import type { OwnAddress } from './own-address.ts';
 import { signedInPage, signInPage } from './pages.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What signing in by OpenID Connect needs. */
+/** What `addOidcRoutes` needs. */
 export interface OidcParts {
   readonly provider: OidcProvider;
   readonly store: Pick<EditorStore, 'admit'>;
@@ -28,11 +28,11 @@ export interface OidcParts {
   readonly address: Pick<OwnAddress, 'url'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Whether browsers reach the workbench by https. */
+  /** True when browsers reach the workbench by https. */
   readonly isSecure: boolean;
 }
 
-/** The provider of a company, and who of it may come in. */
+/** The identity provider of a company, and who may sign in through it. */
 export interface OidcProvider {
   readonly issuer: string;
   readonly clientId: string;
@@ -40,7 +40,7 @@ export interface OidcProvider {
   readonly editors: readonly OidcEditor[];
 }
 
-/** The provider that the environment names; undefined when it names none. */
+/** The provider that the environment names. Undefined when it names none. */
 export function oidcProviderOf({
   oidcIssuer: issuer,
   oidcClientId: clientId,
@@ -52,7 +52,7 @@ export function oidcProviderOf({
     : { issuer, clientId, clientSecret, editors };
 }
 
-/** Brings a visit to the provider together with its way back. Only this browser has it. */
+/** The name of a cookie by which the server matches the return from the provider with the visit that started in this browser. */
 const COOKIE = 'vestibule-oidc';
 const TEN_MINUTES = 600;
 
@@ -62,7 +62,7 @@ interface Visit {
   readonly verifier: string;
 }
 
-/** `/oidc` leads to the provider, and `/oidc/callback` back (R11.10). */
+/** Adds `/oidc`, which sends the browser to the provider, and `/oidc/callback`, to which the provider sends it back (R11.10). */
 export function addOidcRoutes(
   app: FastifyInstance,
   { provider, store, sessions, address, now, isSecure }: OidcParts,
@@ -114,11 +114,11 @@ export function addOidcRoutes(
   });
 }
 
-/** Asks the provider for its addresses once. A provider that is away is asked again. */
+/** Asks the provider for its URLs once. After a failure, the next sign-in asks again. */
 function makeDiscovery({ issuer, clientId, clientSecret }: OidcProvider): () => Promise<Configuration> {
   let known: Promise<Configuration> | undefined;
   const url = new URL(issuer);
-  // On this machine alone, as in a test, a provider may do without https.
+  // A provider on this machine, as in tests, may use http.
   const isLocal = url.protocol === 'http:' && isLoopback(url.hostname);
   const options = isLocal ? { execute: [allowInsecureRequests] } : {};
   return async () => {
@@ -130,7 +130,7 @@ function makeDiscovery({ issuer, clientId, clientSecret }: OidcProvider): () => 
   };
 }
 
-/** The address that the provider vouches for. An address that it has not verified could be anybody's. */
+/** The e-mail address that the provider has verified. An unverified address could belong to anybody. */
 async function proveEmail(
   configuration: Configuration,
   url: URL,

@@ -4,7 +4,7 @@ import { isLoopback } from '#server/config/loopback.ts';
 import type { Config } from '#server/config/read-config.ts';
 import { ApiFault } from '#server/faults.ts';
 
-/** Where the workbench is reached. */
+/** The address of the workbench, and which hosts and origins are its own. */
 export interface OwnAddress {
   /** `http://127.0.0.1:8081`, for links. */
   readonly url: () => string;
@@ -15,7 +15,7 @@ export interface OwnAddress {
 /** The port of the workbench in development. */
 const DEVELOPMENT_PORT = 8081;
 
-/** The port of the workbench; undefined where it has none (R11.11). */
+/** The port of the workbench. Undefined when there is no workbench (R11.11). */
 export function workbenchPort({
   workbenchPort: port,
   environmentName,
@@ -24,8 +24,8 @@ export function workbenchPort({
 }
 
 /**
- * The addresses that the workbench answers to: `WORKBENCH_URL`, and its own host and port. On every interface it answers to
- * addresses without a name, because a page of a stranger can point a name of theirs at any address.
+ * The hosts that the workbench responds to: `WORKBENCH_URL`, and its own host and port. When it listens on every interface, it
+ * accepts only IP addresses and no names, because an attacker can point a name of their own at any IP address.
  */
 export function ownAddress(
   { workbenchUrl, workbenchHost }: Pick<Config, 'workbenchUrl' | 'workbenchHost'>,
@@ -54,7 +54,7 @@ export function ownAddress(
   };
 }
 
-/** Refuses calls for another host (421) and changes from pages of another origin (403), with a token, too. */
+/** Refuses calls for another host (421) and changes from pages of another origin (403), even with a valid token. */
 export function refuseStrangers(app: FastifyInstance, { isOwnHost, isOwnOrigin }: OwnAddress): void {
   app.addHook('onRequest', async (request) => {
     if (!isOwnHost(request.headers.host)) throw new ApiFault('misdirected');
@@ -63,7 +63,7 @@ export function refuseStrangers(app: FastifyInstance, { isOwnHost, isOwnOrigin }
   });
 }
 
-/** Programs send no origin. Browsers send it with every change. */
+/** Programs send no Origin header. Browsers send it with every change. */
 function isFromOwnPage({ headers }: FastifyRequest, isOwnOrigin: OwnAddress['isOwnOrigin']): boolean {
   const site = headers['sec-fetch-site'];
   if (headers.origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';

@@ -19,7 +19,7 @@ import {
 import { programPage } from './program-routes.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the pages need. */
+/** What `addPageRoutes` needs. */
 export interface PageParts {
   readonly store: EditorStore;
   readonly sessions: Sessions;
@@ -37,7 +37,7 @@ interface InvitationRoute {
   readonly Body: URLSearchParams;
 }
 
-/** The pages on which people sign in and become editors. They work without a script. */
+/** Adds the pages on which people sign in and become editors. They work without a script. */
 export function addPageRoutes(app: FastifyInstance, parts: PageParts): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -47,7 +47,7 @@ export function addPageRoutes(app: FastifyInstance, parts: PageParts): void {
     },
   );
   addStylesheet(app, STYLESHEET_PATH);
-  // Otherwise browsers would not say which origin a form comes from.
+  // With the usual `no-referrer`, browsers would send a form with `Origin: null`.
   app.addHook('onRequest', async (_request, reply) => void reply.header('referrer-policy', 'same-origin'));
   app.get('/', async (request, reply) => {
     const caller = await parts.findCaller(request);
@@ -77,7 +77,7 @@ function addSignIn(app: FastifyInstance, { sessions, ways }: PageParts): void {
   });
 }
 
-/** Opening the link changes nothing: scanners of mail follow links, too. Sending the form does. */
+/** Opening the link changes nothing, because mail scanners follow links, too. Only the sent form accepts the invitation. */
 function addInvitations(app: FastifyInstance, { store, sessions, passwords, now }: PageParts): void {
   const find = async (token: string): Promise<Invitation | null> => {
     const invitation = await store.invitation(tokenHashOf(token));

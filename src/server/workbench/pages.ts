@@ -6,12 +6,12 @@ import type { Caller } from './find-caller.ts';
 /** The path of the stylesheet of these pages. */
 export const STYLESHEET_PATH = '/workbench.css';
 
-/** How people sign in. */
+/** The ways to sign in that this workbench offers. */
 export interface SignInWays {
   readonly hasOidc: boolean;
 }
 
-/** The form to sign in, with what went wrong before. */
+/** The sign-in form, with the problem of the previous attempt. */
 export function signInPage({ hasOidc }: SignInWays, { email = '', problem = '' } = {}): Page {
   return page(
     'Sign in to the workbench',
@@ -25,7 +25,7 @@ export function signInPage({ hasOidc }: SignInWays, { email = '', problem = '' }
   );
 }
 
-/** The form that makes an editor. The first owner says their address; others were invited at theirs. */
+/** The form that makes an editor. The first owner types an e-mail address. For others, the invitation names it. */
 export function invitationPage(
   { email, role }: { readonly email: string | null; readonly role: string },
   { typed = '', problem = '' } = {},
@@ -54,10 +54,10 @@ export function invitationPage(
   );
 }
 
-/** The fewest characters of an editor's password. */
+/** The minimum length of an editor's password. */
 export const LEAST_PASSWORD = 10;
 
-/** Says that an invitation was used, has expired or never was. */
+/** Says that an invitation was used, has expired or never existed. */
 export function invalidInvitationPage(): Page {
   return page(
     'This link does not work any more',
@@ -66,7 +66,9 @@ export function invalidInvitationPage(): Page {
   );
 }
 
-/** Goes on to the workbench by itself: a cookie is not sent along when another site has led here. */
+/**
+ * Loads the workbench by itself: after a link on another site, the browser does not send the cookie with the first request.
+ */
 export function signedInPage(): Page {
   return page(
     'You are signed in',
@@ -75,7 +77,7 @@ export function signedInPage(): Page {
   );
 }
 
-/** What is live, for those who have signed in. */
+/** Shows the live release to a person who has signed in. */
 export function homePage({ name, role }: Caller, { number, since, by, note }: ReleaseEntry): Page {
   return page(
     'Workbench',

@@ -6,14 +6,14 @@ import { PEOPLE_CALLS } from './people-calls.ts';
 import { conflict, emailIn, membersOf, refuse, roleIn } from './read-body.ts';
 import type { SessionParts, Sessions } from './sessions.ts';
 
-/** What the calls about people need. */
+/** What `addPeopleRoutes` needs. */
 export interface PeopleParts extends SessionParts {
   readonly sessions: Sessions;
   /** The address of the workbench, for links. */
   readonly url: () => string;
 }
 
-/** The calls that sign in and out, and those by which an owner lets others in (R11.10). */
+/** Adds the calls to sign in and out, and the calls by which an owner manages editors and tokens (R11.10). */
 export function addPeopleRoutes(api: FastifyInstance, parts: PeopleParts): void {
   addSession(api, parts);
   addEditors(api, makeEditorCommands(parts));

@@ -1,13 +1,13 @@
-/** Who has which draft open (R12.1). Known to one server only, and forgotten at once: it is a courtesy, not a lock. */
+/** Who has which draft open (R12.1). It informs editors and locks nothing, so it stays in the memory of one server. */
 export interface Presence {
-  /** Notes that somebody looks at a draft. Returns who else does. */
+  /** Stores that an editor has a draft open. Returns the other editors who have it open. */
   readonly note: (draft: string, name: string) => readonly string[];
 }
 
-/** An open tab looks every five seconds. */
+/** An open tab calls every five seconds. Three missed calls mean that it was closed. */
 const GONE_AFTER_MS = 15_000;
 
-/** Makes what knows who is there. */
+/** Makes the presence of a server. */
 export function makePresence(now: () => number): Presence {
   const seen = new Map<string, Map<string, number>>();
   return {

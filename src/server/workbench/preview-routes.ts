@@ -28,12 +28,12 @@ interface PreviewRoute {
   readonly Params: { readonly draft: string };
 }
 
-/** Where the page of a draft posts to. Nothing that arrives there is stored. */
+/** The path that the page of a draft posts to. The server stores nothing of what it receives there. */
 export const PREVIEW_API = '/preview-api';
 
 const NOTHING: Schema = { type: 'null' };
 
-/** What the page of a draft calls, without the cookie of the workbench. Nothing behind it is worth a role. */
+/** The stand-in calls for the page of a draft. They need no role and no cookie, because they read and store nothing. */
 const PREVIEW_CALLS = {
   signUp: call(undefined, {
     id: 'previewSignUp',
@@ -66,7 +66,7 @@ const PREVIEW_CALLS = {
   }),
 };
 
-/** The page of a draft for people who have signed in, and stand-ins for what it calls (R12.4). */
+/** Adds the page of a draft for people who have signed in, and the stand-ins for its calls (R12.4). */
 export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
   const { files, previews } = parts;
   app.get<PreviewRoute>('/preview/:draft/', async (request, reply) => sendPreview(parts, request, reply));
@@ -122,14 +122,14 @@ export function sendDraftPage(
   );
 }
 
-/** What a visitor who has signed up would be told. */
+/** The response of the stand-in to a sign-up. */
 const STAND_IN = {
   token: 'preview',
   userId: '00000000-0000-4000-8000-000000000000',
   organisationId: '00000000-0000-4000-8000-000000000000',
 };
 
-/** A browser that comes from another site does not send the cookie: the page loads itself once more. */
+/** The page for a request without a session. After a link on another site the cookie is missing, so the page reloads once. */
 function strangerPage({ headers }: FastifyRequest): ReturnType<typeof makePage> {
   const isFromElsewhere = headers['sec-fetch-site'] === 'cross-site';
   return makePage({
@@ -155,7 +155,7 @@ function donePage(): ReturnType<typeof makePage> {
   });
 }
 
-/** A page that the workbench may show in its frame. */
+/** Allows the workbench to show a page in its frame. */
 function framed({
   title,
   content,

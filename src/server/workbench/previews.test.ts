@@ -24,7 +24,7 @@ async function opened(): Promise<TestWorkbench> {
 }
 
 describe('R12.4 the page of a draft', () => {
-  it('is drawn from the draft, while another one is live', async () => {
+  it('R12.4 is rendered from the draft, not from the live release', async () => {
     const workbench = await opened();
     const draft = await draftWith(workbench, toCompany);
     const page = await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
@@ -36,7 +36,7 @@ describe('R12.4 the page of a draft', () => {
     expect(workbench.content.live().release.content.get(ENGLISH)).not.toContain('"Company"');
   });
 
-  it('has an address that the check names', async () => {
+  it('R12.4 has the address that the check returns', async () => {
     const workbench = await opened();
     const draft = await draftWith(workbench, toCompany);
     const path = `/api/content/drafts/${draft}/check`;
@@ -47,7 +47,7 @@ describe('R12.4 the page of a draft', () => {
     expect((await workbench.send({ path: preview, as: 'viewer' })).body).toContain('"Company"');
   });
 
-  it('stays the last one that could be drawn, while the draft has mistakes', async () => {
+  it('R12.4 stays the last one that could be rendered while the draft has mistakes', async () => {
     const workbench = await opened();
     const draft = await draftWith(workbench, toCompany);
     const path = `/preview/${draft}/`;
@@ -63,7 +63,7 @@ describe('R12.4 the page of a draft', () => {
     expect((await workbench.send({ path, as: 'viewer' })).body).toContain('"Company"');
   });
 
-  it('says so when the draft could never be drawn', async () => {
+  it('R12.4 says that the draft could never be rendered', async () => {
     const workbench = await opened();
     const draft = await draftWith(workbench, () => '{');
     const page = await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
@@ -73,7 +73,7 @@ describe('R12.4 the page of a draft', () => {
     ]);
   });
 
-  it('is nothing for strangers, and loads itself again for those who come by a link elsewhere', async () => {
+  it('R12.4 needs a sign-in, and reloads once after a link on another site', async () => {
     const workbench = await opened();
     const draft = await draftWith(workbench, toCompany);
     const stranger = await workbench.send({ path: `/preview/${draft}/` });
@@ -83,7 +83,7 @@ describe('R12.4 the page of a draft', () => {
     expect(led.body).toContain('http-equiv="refresh"');
   });
 
-  it('takes a sign-up, and makes no account of it', async () => {
+  it('R12.4 accepts a sign-up, and creates no account', async () => {
     const workbench = await opened();
     const sent = await workbench.send({
       method: 'POST',
@@ -96,7 +96,7 @@ describe('R12.4 the page of a draft', () => {
 });
 
 describe('R12.1 the program of the workbench', () => {
-  it('is sent to those who have signed in, with a policy that allows nothing inline', async () => {
+  it('R12.1 is sent to people who have signed in, with a policy that allows nothing inline', async () => {
     const { send } = await opened();
     const page = await send({ path: '/', as: 'viewer' });
     expect(page.body).toBe(PROGRAM.html);
@@ -104,13 +104,13 @@ describe('R12.1 the program of the workbench', () => {
     expect((await send({ path: '/' })).body).toContain('Sign in to the workbench');
   });
 
-  it('has its files under a path of its own', async () => {
+  it('R12.1 has its files under its own path', async () => {
     const { send } = await opened();
     expect((await send({ path: '/workbench/assets/index-12345678.js' })).body).toBe('1');
     expect((await send({ path: '/workbench/assets/other.js' })).statusCode).toBe(404);
   });
 
-  it('names the other editors of a draft, until they have been gone for a while', async () => {
+  it('R12.1 names the other editors of a draft until their tabs have been silent for 15 seconds', async () => {
     const workbench = await opened();
     const draft = await draftWith(workbench, toCompany);
     const look = async (as: 'editor' | 'publisher'): Promise<unknown> =>

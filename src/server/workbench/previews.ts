@@ -9,7 +9,7 @@ import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 /** The page of a draft, and the files that it loads. */
 interface Preview {
   readonly id: string;
-  /** In the addresses of its files: pages load them without the cookie of the workbench, and nobody else can name them. */
+  /** A part of the addresses of its files that nobody can guess: the page loads its files without the cookie of the workbench. */
   readonly token: string;
   readonly page: AppPage;
   readonly files: ReadonlyMap<string, string>;
@@ -17,21 +17,21 @@ interface Preview {
 
 /** The pages of drafts, as visitors would see them (R12.4). */
 export interface Previews {
-  /** Keeps what a draft was compiled to. Returns the address of its page. */
+  /** Keeps the compiled release of a draft. Returns the address of its page. */
   readonly keep: (draft: string, release: Release, pages: readonly RenderedPage[]) => string;
-  /** The last page of a draft that could be drawn. */
+  /** The page of the last check at which the draft could be rendered. */
   readonly page: (draft: string) => AppPage | undefined;
-  /** A file that such a page loads. */
+  /** A file that the page of a draft loads. */
   readonly file: (path: string) => StaticFile | undefined;
 }
 
-/** So many drafts stay in memory, those that were drawn last. Others are compiled anew. */
+/** At most this many previews stay in memory, the latest ones. The next check compiles the others again. */
 const MOST_DRAFTS = 12;
 
 /**
- * Makes the keeper of previews.
+ * Makes the previews of a server.
  *
- * @param makePage Makes the page of a release; null where no page was built.
+ * @param makePage Makes the page of a release. Null when no page was built.
  */
 export function makePreviews(makePage: PreviewPageMaker | null): Previews {
   const known = new Map<string, Preview>();
@@ -56,7 +56,7 @@ export function makePreviews(makePage: PreviewPageMaker | null): Previews {
   };
 }
 
-/** The release with a token in the address of every file. */
+/** Puts a token into the address of every file of a release. */
 function withToken(release: Release, token: string): Release {
   const moved = (address: string): string => address.replace('/content/', `/content/${token}/`);
   const { languages, timeZones, pages } = release.page;
@@ -90,7 +90,7 @@ function movedPage({ form, files }: FormPage, moved: (address: string) => string
   return { form, files: Object.fromEntries(all) };
 }
 
-/** A draft changes with every letter: its files are not worth being compressed. */
+/** Makes a file without compression, because a draft changes with every letter that an editor types. */
 function fileOf(path: string, text: string): StaticFile {
   return makeStaticFile({
     type: path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8',

@@ -5,10 +5,10 @@ import type { Client } from '#server/static/read-client.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { Page } from '#server/html/page.ts';
 
-/** Where the files of the program are. */
+/** The path under which the files of the program are. */
 const PROGRAM_PATH = '/workbench';
 
-/** What the program needs: its own files, frames with previews, and nothing inline. */
+/** The policy of the program: it allows its own files and frames with previews, and nothing inline. */
 const POLICY = policyOf({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -29,7 +29,7 @@ export function programPage({ html }: Pick<Client, 'html'>): Page {
   return { markup: html, policy: POLICY };
 }
 
-/** Serves the files of the program. They hold no content, so that anybody may load them. */
+/** Serves the files of the program. Anybody may load them, because they contain no content of drafts or releases. */
 export function addProgramRoutes(app: FastifyInstance, { files }: Pick<Client, 'files'>): void {
   app.get<{ Params: { readonly '*': string } }>(`${PROGRAM_PATH}/*`, async (request, reply) => {
     const file = files.get(`/${request.params['*']}`);

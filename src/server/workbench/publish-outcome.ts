@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import type { PublishOutcome, Refusal } from '#server/publishing/publisher.ts';
 
-/** Responds 201 with the number of the new release, or refuses with the reason why there is none. */
+/** Responds 201 with the number of the new release, or refuses with the reason why nothing was published. */
 export async function sendOutcome(reply: FastifyReply, outcome: PublishOutcome): Promise<FastifyReply> {
   if (outcome.kind === 'published') return reply.code(201).send({ number: outcome.number });
   throw refusalOf(outcome);
 }
 
-/** The refusal of what was not published. */
+/** Turns the reason why nothing was published into the refusal of the call. */
 export function refusalOf(outcome: Refusal): ApiFault {
   const { kind, ...reason } = outcome;
   if (kind === 'unknown') return new ApiFault('notFound');

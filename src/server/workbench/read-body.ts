@@ -2,17 +2,17 @@ import { isRecord } from '#contract/is-record.ts';
 import { ApiFault } from '#server/faults.ts';
 import { ROLES, type Role } from '#store/editor-store.ts';
 
-/** Refuses what a caller sent, and says why. */
+/** Refuses a request as invalid, with the reason. */
 export function refuse(reason: string): never {
   throw new ApiFault('invalid', undefined, { body: { reason } });
 }
 
-/** The refusal of what cannot be done now, with its reason. */
+/** The refusal of a call that the present state does not allow (409), with the reason. */
 export function conflict(reason: string): ApiFault {
   return new ApiFault('conflict', undefined, { body: { reason } });
 }
 
-/** The members of a JSON body. A call may have none. */
+/** The members of a JSON body. Empty for a call without a body. */
 export function membersOf(body: unknown): Readonly<Record<string, unknown>> {
   if (body === undefined || body === null) return {};
   return isRecord(body) ? body : refuse('The body has to be a JSON object.');
@@ -20,7 +20,7 @@ export function membersOf(body: unknown): Readonly<Record<string, unknown>> {
 
 const LONGEST_NOTE = 500;
 
-/** Why something is done: 1 to 500 characters that every database can store. */
+/** The note with which a caller explains a change: 1 to 500 characters that every database can store. */
 export function noteIn(body: unknown): string {
   const { note } = membersOf(body);
   if (
@@ -33,7 +33,7 @@ export function noteIn(body: unknown): string {
   return note;
 }
 
-/** Whether PostgreSQL can store a text, too: no NUL, no half characters. */
+/** Whether every database can store a text: PostgreSQL refuses NUL and half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text);
 }
@@ -45,7 +45,7 @@ export function releaseNumberIn(text: string): number {
   return number;
 }
 
-/** An address that a person can be invited at. */
+/** The e-mail address of a person to invite. */
 export function emailIn(value: unknown): string {
   if (
     typeof value !== 'string' ||
@@ -66,7 +66,7 @@ const MINUTE_MS = 60_000;
 const MOST_DAYS = 90;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** When to publish, in epoch milliseconds; undefined for now. */
+/** When to publish, in epoch milliseconds. Undefined means immediately. */
 export function dueIn(body: unknown, now: number): number | undefined {
   const { at } = membersOf(body);
   if (at === undefined) return undefined;

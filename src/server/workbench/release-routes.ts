@@ -12,7 +12,7 @@ import { CALLS } from './described-calls.ts';
 import { sendOutcome } from './publish-outcome.ts';
 import { conflict, noteIn, releaseNumberIn } from './read-body.ts';
 
-/** What the calls about content need. */
+/** What `addReleaseRoutes` and the other calls about content need. */
 export interface ContentRouteParts {
   readonly store: Store;
   readonly content: RecordedContent;
@@ -25,7 +25,7 @@ interface NumberRoute {
   readonly Params: { readonly number: string; readonly '*': string };
 }
 
-/** The calls that read releases, and those that restore and withdraw them (R11.12). */
+/** Adds the calls that read, restore and withdraw releases (R11.12). */
 export function addReleaseRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
   const { store, content } = parts;
   api.get('/content', { config: CALLS.contentState }, async () => {
@@ -114,7 +114,7 @@ export function timeOf(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** The paths of content, each with the SHA-256 of its text, with the changes of a draft. */
+/** The paths of content after the changes of a draft, each with the SHA-256 of its text. */
 export function toFiles(
   hashes: ReadonlyMap<string, string> | null,
   changes: Changes = new Map(),

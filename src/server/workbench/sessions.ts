@@ -7,38 +7,38 @@ import { SESSION_COOKIE } from './find-caller.ts';
 import { isStorable } from './read-body.ts';
 import type { CountAttempt } from './sign-in-limits.ts';
 
-/** What signing in needs. */
+/** What `makeSessions` needs. */
 export interface SessionParts {
   readonly store: EditorStore;
   readonly passwords: Pick<Passwords, 'hash' | 'matches'>;
   readonly countAttempt: CountAttempt;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Whether browsers reach the workbench by https. */
+  /** True when browsers reach the workbench by https. */
   readonly isSecure: boolean;
 }
 
 /** Signs people in and out. */
 export interface Sessions {
-  /** False when address and password do not belong together. Rejects with `tooMany` after too many failures. */
+  /** False for an unknown address or a wrong password. Rejects with `tooMany` after too many failures. */
   readonly signIn: (request: FastifyRequest, reply: FastifyReply, words: Credentials) => Promise<boolean>;
-  /** Signs in somebody who has proven who they are. */
+  /** Signs in a person whose identity another way has proven: an invitation or OpenID Connect. */
   readonly open: (reply: FastifyReply, email: string) => Promise<void>;
   readonly close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
-/** What a person types. */
+/** What a person types to sign in. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** A working week. Nobody has to sign in every morning. */
+/** A week, so that editors need not sign in every morning. */
 const SESSION_MS = 7 * 24 * 3_600_000;
 
-/** Makes what signs people in. */
+/** Makes the sessions of a workbench. */
 export function makeSessions({ store, passwords, countAttempt, now, isSecure }: SessionParts): Sessions {
-  // Looked at for unknown addresses, so that they take as long.
+  // We compare the password of an unknown address with this hash, so that the response takes as long as for a known one.
   let nobody: Promise<string> | undefined;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 

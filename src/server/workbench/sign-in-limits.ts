@@ -2,17 +2,17 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiFault } from '#server/faults.ts';
 import { networksOf } from '#server/limits/address-block.ts';
 
-/** So many wrong passwords in ten minutes, for a network and for an account (R11.10), whatever `RATE_LIMIT_IP` says. */
+/** The wrong passwords that a network and an account may send in ten minutes (R11.10), whatever `RATE_LIMIT_IP` says. */
 const FAILURES = { points: 10, duration: 600 };
 
 /**
- * Counts an attempt to sign in, before the password is looked at: guesses that are sent together count, too.
+ * Counts an attempt to sign in. It counts before the server compares the password, so that parallel guesses count, too.
  *
- * @returns Takes the attempt back. It was no failure.
+ * @returns Takes the count back, for an attempt that succeeded.
  */
 export type CountAttempt = (address: string, account: string) => Promise<() => Promise<void>>;
 
-/** Makes the count of a server. */
+/** Makes the limit of sign-ins of a server. */
 export function makeSignInLimit(): CountAttempt {
   const limiter = new RateLimiterMemory(FAILURES);
   return async (address, account) => {

@@ -61,7 +61,7 @@ async function whoIs({ send }: TestWorkbench, cookie: string): Promise<unknown> 
 }
 
 describe('R11.11 the link that makes the first owner', () => {
-  it('R11.11 changes nothing when it is opened, works once when its form is sent, and signs in', async () => {
+  it('R11.11 changes nothing when a person opens it, and makes and signs in an owner once when the form is sent', async () => {
     const workbench = await opened();
     const path = await firstOwner(workbench);
     await workbench.send({ path });
@@ -87,7 +87,7 @@ describe('R11.11 the link that makes the first owner', () => {
     expect(await firstOwner(workbench)).toBe('');
   });
 
-  it('R11.11 ends when the server starts anew', async () => {
+  it('R11.11 stops working when the server starts again', async () => {
     const workbench = await opened();
     const path = await firstOwner(workbench);
     await firstOwner(workbench);
@@ -95,10 +95,10 @@ describe('R11.11 the link that makes the first owner', () => {
   });
 
   it.each([
-    { because: 'the address is none', fields: { email: 'ann', password: PASSWORD } },
+    { because: 'the text is not an e-mail address', fields: { email: 'ann', password: PASSWORD } },
     { because: 'the password is short', fields: { email: ANN, password: 'short' } },
     { because: 'nothing was sent', fields: {} },
-  ])('R11.10 says what is wrong, and stays valid: $because', async ({ fields }) => {
+  ])('R11.10 shows the problem, and stays valid: $because', async ({ fields }) => {
     const workbench = await opened();
     const path = await firstOwner(workbench);
     const refused = await workbench.send({ method: 'POST', path, ...form(fields) });
@@ -108,7 +108,7 @@ describe('R11.11 the link that makes the first owner', () => {
 });
 
 describe('R11.10 signing in', () => {
-  it('R11.10 is by a cookie that no script reads, until signing out', async () => {
+  it('R11.10 sets a cookie that no script can read, which is valid until the person signs out', async () => {
     const workbench = await opened();
     await becomeOwner(workbench);
     const answer = await signIn(workbench, PASSWORD, ANN.toUpperCase());
@@ -119,17 +119,17 @@ describe('R11.10 signing in', () => {
     expect(await whoIs(workbench, cookie)).toBe(401);
   });
 
-  it('R11.10 ends by itself after a week', async () => {
+  it('R11.10 lasts a week', async () => {
     const workbench = await opened();
     const cookie = cookieOf(await becomeOwner(workbench));
     workbench.clock.now += 7 * 24 * 3_600_000;
     expect(await whoIs(workbench, cookie)).toBe(401);
   });
 
-  it('R11.10 answers 429 to the eleventh failure, and to the right password after it', async () => {
+  it('R11.10 gets 429 at the eleventh failure, and then even with the right password', async () => {
     const workbench = await opened();
     await becomeOwner(workbench);
-    // What succeeds does not count.
+    // A successful attempt does not count.
     for (let times = 1; times <= 12; times += 1)
       expect((await signIn(workbench, PASSWORD)).statusCode).toBe(204);
     const statuses = [];
@@ -143,7 +143,7 @@ describe('R11.10 signing in', () => {
     ]);
   });
 
-  it('R11.10 works on a page without a script, which says what is wrong', async () => {
+  it('R11.10 works on a page without a script, which shows the problem', async () => {
     const workbench = await opened();
     await becomeOwner(workbench);
     expect((await workbench.send({ path: '/' })).body).toContain('Sign in to the workbench');
@@ -167,7 +167,7 @@ describe('R11.10 signing in', () => {
 });
 
 describe('R11.10 inviting', () => {
-  it('R11.10 makes an editor of the role, at the address, by a link that works once', async () => {
+  it('R11.10 makes an editor with the role and the address of the invitation, by a link that works once', async () => {
     const workbench = await opened();
     const commands = makeEditorCommands({
       ...workbench,
@@ -195,7 +195,7 @@ describe('R11.10 inviting', () => {
     ]);
   });
 
-  it('R11.10 a link ends after a week', async () => {
+  it('R11.10 makes a link that expires after a week', async () => {
     const workbench = await opened();
     const commands = makeEditorCommands({
       ...workbench,
@@ -215,7 +215,7 @@ interface Account {
 
 const CLIENT = { client_id: 'workbench', client_secret: 'known to both' };
 
-/** A provider of OpenID Connect on this machine. Whoever comes to it has signed in there with this account. */
+/** A provider of OpenID Connect on this machine. Every visitor of it counts as signed in with this account. */
 async function startProvider({ email, isVerified }: Account): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -230,7 +230,7 @@ async function startProvider({ email, isVerified }: Account): Promise<string> {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test' }] },
     cookies: { keys: ['of the test'] },
     claims: { email: ['email', 'email_verified'] },
-    // The address stands in the token itself.
+    // The id token itself contains the address.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: () => '/interaction' },
@@ -274,7 +274,7 @@ async function visitProvider(start: string): Promise<string> {
   return url.slice(`http://${HOST}`.length);
 }
 
-/** The session, after the cookie of the visit that is over. */
+/** The session cookie. The response sets it after the cookie of the visit, which it deletes. */
 function lastCookieOf({ headers }: LightMyRequestResponse): string {
   const cookies = [headers['set-cookie']].flat().map((one) => String(one).split(';')[0]);
   return cookies.at(-1) ?? '';
@@ -295,7 +295,7 @@ async function addOwner(store: Store, passwordHash: string | null): Promise<void
 }
 
 describe('R11.10 OpenID Connect, with a real provider', () => {
-  // The provider says that it forgets everything when it ends, as it should here.
+  // The provider warns that it stores everything only in memory, which is right here.
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
   async function come(
@@ -316,8 +316,12 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
   }
 
   it.each([
-    { email: ANN, role: 'publisher', because: 'an address goes before its domain' },
-    { email: 'bob@shop.example', role: 'editor', because: 'the whole domain may come' },
+    {
+      email: ANN,
+      role: 'publisher',
+      because: 'the entry of an address takes precedence over the entry of its domain',
+    },
+    { email: 'bob@shop.example', role: 'editor', because: 'OIDC_EDITORS names the whole domain' },
   ])('R11.10 lets $email in as a $role: $because', async ({ email, role }) => {
     const { workbench, answer } = await come(email);
     expect(answer.statusCode).toBe(200);
@@ -325,25 +329,25 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
   });
 
   it.each([
-    { email: 'eve@elsewhere.example', isVerified: true, because: 'nobody has named it' },
-    { email: 'eve@notshop.example', isVerified: true, because: 'a domain is not the end of another' },
-    { email: ANN, isVerified: false, because: 'the provider does not vouch for the address' },
+    { email: 'eve@elsewhere.example', isVerified: true, because: 'OIDC_EDITORS does not name it' },
+    { email: 'eve@notshop.example', isVerified: true, because: 'its domain only ends like the named one' },
+    { email: ANN, isVerified: false, because: 'the provider has not verified the address' },
   ])('R11.10 does not let $email in: $because', async ({ email, isVerified }) => {
     const { answer } = await come(email, { isVerified });
     expect([answer.statusCode, answer.body]).toStrictEqual([401, expect.stringContaining('role="alert"')]);
   });
 
   it.each([
-    { passwordHash: null, role: 'publisher', because: 'the setting names another role now' },
-    { passwordHash: 'a hash', role: 'owner', because: 'the role is that of an invitation' },
-  ])('R11.10 an owner who comes again is $role: $because', async ({ passwordHash, role }) => {
+    { passwordHash: null, role: 'publisher', because: 'OIDC_EDITORS names another role now' },
+    { passwordHash: 'a hash', role: 'owner', because: 'an invitation gave the role' },
+  ])('R11.10 gives an owner who signs in again the role $role: $because', async ({ passwordHash, role }) => {
     const { workbench, answer } = await come(ANN, {
       before: async ({ store }) => addOwner(store, passwordHash),
     });
     expect(await whoIs(workbench, lastCookieOf(answer))).toStrictEqual({ name: ANN, role });
   });
 
-  it('R11.10 does not let anybody in who has not set out from here', async () => {
+  it('R11.10 refuses a return from the provider when the sign-in did not start in this browser', async () => {
     const { workbench } = await come(ANN);
     const stolen = await workbench.send({ path: '/oidc/callback?code=stolen&state=stolen' });
     expect(stolen.statusCode).toBe(401);

@@ -8,7 +8,7 @@ const SUBMISSION = shape({
   answers: { type: 'object' },
 });
 
-/** The calls about what the pages of forms sent (R17.3), by their ids. */
+/** The calls about submissions of forms (R17.3), by their ids. */
 export const SUBMISSION_CALLS = {
   submissions: call('editor', {
     id: 'submissions',

@@ -17,7 +17,7 @@ interface SubmissionRoute {
   readonly Params: { readonly id: string };
 }
 
-/** The calls about what the pages of forms sent (R17.3). */
+/** Adds the calls about submissions of forms (R17.3). */
 export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
   const { store, content } = parts;
   api.get<ListRoute>('/submissions', { config: SUBMISSION_CALLS.submissions }, async ({ query }) => {
@@ -28,7 +28,7 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
       after: after === undefined ? undefined : placeIn(after),
       limit: PAGE_SIZE,
     });
-    // A form that is gone may still have submissions.
+    // A deleted form may still have submissions.
     if (found.length === 0 && !content.live().forms.has(formIn(query.form)))
       return refuse(`There is no form "${query.form}".`);
     const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
@@ -78,14 +78,14 @@ function toAnswer({ at, answers, ...submission }: FormSubmission): object {
   return { ...submission, at: new Date(at).toISOString(), answers: given };
 }
 
-/** The name of a form, which may be gone by now. */
+/** The name of a form. The form may have been deleted. */
 function formIn(form: unknown): string {
   if (typeof form !== 'string' || !/^[\w.-]{1,64}$/.test(form))
     refuse('"form" has to be the name of a form.');
   return form;
 }
 
-/** What to search for, if anything. */
+/** The text to search for. Undefined without a search. */
 function searchIn(search: unknown): string | undefined {
   if (search === undefined) return undefined;
   if (typeof search !== 'string' || search.length > 200 || !isStorable(search))
@@ -93,7 +93,7 @@ function searchIn(search: unknown): string | undefined {
   return search;
 }
 
-/** The place of a page of the list: `1764072000000-1b2c…`. */
+/** Parses the position after which a page of the list starts, the time and id of a submission: `1764072000000-1b2c…`. */
 function placeIn(after: string): Pick<FormSubmission, 'at' | 'id'> {
   const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(after) ?? [];
   if (at === undefined || id === undefined) return refuse('"after" has to be the "next" of another page.');

@@ -31,7 +31,7 @@ import { makeSignInLimit } from './sign-in-limits.ts';
 import { addSharedPreviews, addShareCall } from './shared-previews.ts';
 import { addSubmissionRoutes } from './submission-routes.ts';
 
-/** What the workbench is made of. */
+/** What `buildWorkbench` needs. */
 export interface WorkbenchParts {
   readonly config: Config;
   /** They sign the links of shared previews. */
@@ -43,15 +43,15 @@ export interface WorkbenchParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: { readonly write: (line: string) => void };
-  /** The built program of the workbench; null where only the API runs. */
+  /** The built program of the workbench. Null when only the API runs. */
   readonly program: Client | null;
-  /** The public page, whose files previews load; null where only the API runs. */
+  /** The public page, whose files previews load. Null when only the API runs. */
   readonly client: Client | null;
-  /** Makes the page of a draft; null where no page was built. */
+  /** Makes the page of a draft. Null when no page was built. */
   readonly previewPage: PreviewPageMaker | null;
-  /** Lets in the commands that run beside the server. It is nowhere but in this process. */
+  /** The token with which commands on the server's machine call the workbench. It never leaves this process. */
   readonly operatorToken: string;
-  /** Without it, whoever reaches the port is an owner: in development, on the machine itself. */
+  /** False in development: everybody who reaches the port, which is open only to this machine, is an owner. */
   readonly needsSignIn: boolean;
 }
 
@@ -61,10 +61,10 @@ export interface Workbench {
   readonly address: OwnAddress;
 }
 
-/** Nine checks of 20 seconds may wait for one another, and the response of each has to arrive. */
+/** The longest time that a response may take: nine checks of 20 seconds may wait for one another. */
 const LONGEST_PUBLISH_MS = 5 * 60_000;
 
-/** Composes the application of the workbench. The public port knows none of it. */
+/** Composes the application of the workbench. The public port has none of its routes. */
 export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const { config, store, content, passwords, now } = parts;
   const app = makeFastify(config, parts.log, LONGEST_PUBLISH_MS);
