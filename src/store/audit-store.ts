@@ -1,4 +1,4 @@
-/** What is written into the audit (R11.9). */
+/** The kinds of deeds that the audit lists (R11.9). */
 export type AuditAction =
   | 'draft opened'
   | 'draft discarded'
@@ -23,27 +23,27 @@ export type AuditAction =
 export interface Deed {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** An address, `token:NAME`, `deploy` or `operator`. */
+  /** An e-mail address, `token:NAME`, `deploy` or `operator`. */
   readonly by: string;
   readonly action: AuditAction;
   readonly note: string;
-  /** What was changed: a draft, a path, the number of a release. */
+  /** What the deed changed: a draft, a path, the number of a release. */
   readonly details: Readonly<Record<string, string | number>>;
 }
 
-/** A deed under its number in the audit. */
+/** A deed with its number in the audit. */
 export interface AuditEntry extends Deed {
   readonly number: number;
 }
 
-/** The append-only audit. Changes write their own entry, in the transaction of the change. */
+/** The append-only audit. Each change of the store adds its own entry in its own transaction. */
 export interface AuditStore {
-  /** Adds an entry for what changes nothing in the store. */
+  /** Adds an entry for a deed that changes nothing in the store, such as an export. */
   addDeed(deed: Deed): Promise<void>;
   /**
-   * The newest entries first.
+   * Lists entries, newest first.
    *
-   * @param before Entries from below this number; undefined for the newest.
+   * @param before Lists only entries with a lower number. Undefined lists the newest.
    */
   deeds(page: {
     readonly before?: number | undefined;

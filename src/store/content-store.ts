@@ -1,10 +1,10 @@
 import type { Content, FormVersions, Release } from '#contract/release.ts';
 import type { Deed } from './audit-store.ts';
 
-/** How a release came: with a deploy, by publishing, or by restoring an earlier one. */
+/** How a release was made: by a deploy, by publishing a draft, or by restoring an earlier release. */
 export type ReleaseOrigin = 'deploy' | 'publish' | 'restore';
 
-/** A release that is to be stored. */
+/** A release before it is stored. */
 export interface NewRelease {
   readonly release: Release;
   readonly origin: ReleaseOrigin;
@@ -14,7 +14,7 @@ export interface NewRelease {
   readonly note: string;
 }
 
-/** A release as lists name it. */
+/** A release as it appears in lists: without its files. */
 export interface ReleaseEntry {
   readonly number: number;
   readonly id: string;
@@ -24,76 +24,76 @@ export interface ReleaseEntry {
   readonly by: string;
   readonly note: string;
   readonly versions: FormVersions;
-  /** Since when submissions from its pages are refused; null while they are accepted. */
+  /** When an editor withdrew the release, and why. Null while the server accepts submissions from its pages. */
   readonly withdrawn: { readonly at: number; readonly note: string } | null;
 }
 
 /** What publishing adds to a release (R11.7, R11.8). */
 export interface Publication {
-  /** The number of the release that was live when the content was checked. */
+  /** The number of the release that was live when the gate checked the content. */
   readonly liveBefore: number;
-  /** The draft that is closed with it, in the revision that was checked; null when a release is restored. */
+  /** The published draft, in the revision that the gate checked. It is deleted. Null when an editor restores a release. */
   readonly draft: { readonly draft: string; readonly revision: string } | null;
   readonly deed: Omit<Deed, 'details'>;
 }
 
-/** What came of publishing: the number of the release, or why there is none. */
+/** The outcome of publishing: the number of the release, or `outrun`. */
 export type Published =
   | { readonly kind: 'published'; readonly number: number }
-  /** Meanwhile another release has become live, or somebody has written to the draft or closed it. */
+  /** Since the check, another release has become live, or the draft was changed or deleted. */
   | { readonly kind: 'outrun' };
 
-/** What servers ask for every second. It changes with everything that they have to know of. */
+/** What every server reads once a second. It changes whenever the servers have to load something. */
 export interface ContentState {
-  /** The newest release that was published or restored; null before the first. */
+  /** The number of the newest release that was published or restored. Null before the first one. */
   readonly published: number | null;
   readonly newest: number;
   readonly withdrawn: number;
-  /** When the next draft is to be published, in epoch milliseconds; null when there is none. */
+  /** When the next scheduled draft is due, in epoch milliseconds. Null when no draft is scheduled. */
   readonly due: number | null;
 }
 
 /** The content that a server was built with. */
 export interface Deploy {
   readonly release: Pick<Release, 'id' | 'content'>;
-  /** The published release that stays live; null before the first. */
+  /** The number of the published release that stays live. Null when nothing is published yet. */
   readonly live: number | null;
-  /** The draft to open when content differs. */
+  /** The name of the draft to open when the content differs. */
   readonly draft: string;
   readonly deed: Omit<Deed, 'details'>;
 }
 
-/** What is stored of content (R11). */
+/** Stores releases and deploys (R11). */
 export interface ContentStore {
   /**
-   * Stores the release of a deploy under the next number. Where the newest release is such a one of the same content, nothing is
-   * stored.
+   * Stores the release of a deploy under the next number. It stores nothing when the newest release is of a deploy with the same
+   * content.
    *
    * @returns The number of the release.
    */
   saveRelease(release: NewRelease): Promise<number>;
-  /** Stores a release that becomes live, closes its draft and notes both in the audit. */
+  /** Stores a release that becomes live, deletes its draft and adds an audit entry. */
   publishRelease(release: NewRelease & Publication): Promise<Published>;
-  /** Stores compiled files that another program has made of a release that is there. */
+  /** Stores further compiled files of an existing release. Another version of the program has made them. */
   saveFiles(files: Release['files']): Promise<void>;
   /** All releases, newest first. */
   releases(): Promise<readonly ReleaseEntry[]>;
   contentState(): Promise<ContentState>;
-  /** One release; null when there is none of that number. */
+  /** The release with this number. Null when there is none. */
   loadRelease(number: number): Promise<Release | null>;
-  /** The documents of a release; null when there is none of that number. */
+  /** The documents of the release with this number. Null when there is none. */
   loadContent(number: number): Promise<Content | null>;
-  /** The documents of a release by the SHA-256 of their texts; null when there is none of that number. */
+  /** The SHA-256 of each document of the release with this number, by path. Null when there is none. */
   contentHashes(number: number): Promise<ReadonlyMap<string, string> | null>;
-  /** One document of a release; null when it has none at that path. */
+  /** One document of a release. Null when the release has no document at that path. */
   contentText(document: { readonly number: number; readonly path: string }): Promise<string | null>;
-  /** The text of a compiled file of any release; null when there is none at that address. */
+  /** The text of the compiled file at an address, from any release. Null when there is none. */
   contentFile(address: string): Promise<string | null>;
-  /** Refuses submissions from the pages of a release from now on. False when there is none, or it is withdrawn already. */
+  /** Withdraws a release: servers then refuse submissions from its pages. False when it does not exist or is already withdrawn. */
   withdrawRelease(withdrawn: { readonly number: number; readonly deed: Deed }): Promise<boolean>;
   /**
-   * Remembers the content of a deploy. Where something is published, what differs from the deploy before becomes a draft
-   * (R11.3), once.
+   * Stores the content of a deploy. Once anything is published, the changes since the previous deploy become one draft
+   * (R11.3).
    *
    * @returns Whether a draft was opened.
    */

@@ -1,7 +1,7 @@
 import type { Changes } from '#publishing/merge.ts';
 import type { Deed } from './audit-store.ts';
 
-/** A draft as lists name it. */
+/** A draft as it appears in lists: without its changes. */
 export interface DraftEntry {
   readonly draft: string;
   /** The number of the release that it started from. */
@@ -14,14 +14,14 @@ export interface DraftEntry {
   readonly note: string;
 }
 
-/** A draft with what it changes of its base. */
+/** A draft with its changes to the base release. */
 export interface Draft extends DraftEntry {
   readonly changes: Changes;
-  /** What some of these files were before, where that is not what the base release has: those of a deploy (R11.3). */
+  /** The original texts of files where they are not those of the base release: the previous deploy's files (R11.3). */
   readonly bases: Changes;
 }
 
-/** A draft that somebody opens. */
+/** A draft before it is stored. */
 export interface NewDraft {
   readonly draft: string;
   readonly base: number;
@@ -40,13 +40,13 @@ export interface DraftWrite {
   readonly deed: Deed;
 }
 
-/** What came of a write: the new revision, or why there was none. */
+/** The outcome of a write: the new revision, or why nothing was written. */
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly revision: string }
-  /** `full`: the draft has too many files, or too long ones. */
+  /** `full`: the draft would have too many files or too much text. */
   | { readonly kind: 'unknown' | 'stale' | 'scheduled' | 'full' };
 
-/** A draft that is published later. */
+/** A draft that the server publishes later. */
 export interface Schedule {
   readonly id: string;
   readonly draft: string;
@@ -54,31 +54,31 @@ export interface Schedule {
   readonly due: number;
   readonly by: string;
   readonly note: string;
-  /** Why it was not published when its time had come; null before. */
+  /** Why the draft could not be published when it was due. Null before that time. */
   readonly error: Readonly<Record<string, unknown>> | null;
 }
 
-/** Drafts of content (R11.8), and when they are published (R11.7). */
+/** Stores drafts of content (R11.8) and their schedules (R11.7). */
 export interface DraftStore {
   openDraft(draft: NewDraft): Promise<void>;
   /** All open drafts, newest first. */
   drafts(): Promise<readonly DraftEntry[]>;
   loadDraft(draft: string): Promise<Draft | null>;
   writeDraft(write: DraftWrite): Promise<WriteOutcome>;
-  /** Deletes a draft, unless it is scheduled. */
+  /** Deletes a draft, but not a scheduled one. */
   discardDraft(discard: {
     readonly draft: string;
     readonly deed: Deed;
   }): Promise<{ readonly kind: 'discarded' | 'unknown' | 'scheduled' }>;
-  /** Schedules a draft in the revision that was checked: `outrun` when it has another one, `taken` when it is scheduled already. */
+  /** Schedules a draft in the revision that the gate checked. `outrun`: it has another revision now. `taken`: it is already scheduled. */
   scheduleDraft(
     schedule: Omit<Schedule, 'error'> & { readonly revision: string; readonly deed: Deed },
   ): Promise<{ readonly kind: 'scheduled' } | { readonly kind: 'outrun' } | { readonly kind: 'taken' }>;
-  /** All schedules, the next one first. */
+  /** All schedules, sorted by due time. */
   schedules(): Promise<readonly Schedule[]>;
   /** False when there is no such schedule. */
   cancelSchedule(cancel: { readonly id: string; readonly deed: Deed }): Promise<boolean>;
-  /** Notes why a schedule failed, once. */
+  /** Stores why a schedule failed, only the first time. */
   failSchedule(failure: {
     readonly id: string;
     readonly error: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Deed } from './audit-store.ts';
 
-/** What somebody may do at the workbench (R11.10). Each one may do what those before it may. */
+/** The roles of the workbench (R11.10). Each role may do everything that the roles before it may. */
 export const ROLES = ['viewer', 'editor', 'publisher', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,13 +8,13 @@ export type Role = (typeof ROLES)[number];
 export interface Editor {
   readonly email: string;
   readonly role: Role;
-  /** Null for those who only come by OpenID Connect. */
+  /** Null for an editor who signs in only by OpenID Connect. */
   readonly passwordHash: string | null;
 }
 
 /** A link that makes an editor. Times are epoch milliseconds. */
 export interface Invitation {
-  /** Null for the first owner, who says it then. */
+  /** Null for the first owner, who types the address when accepting. */
   readonly email: string | null;
   readonly role: Role;
   readonly expires: number;
@@ -29,30 +29,30 @@ export interface MachineToken {
   readonly by: string;
 }
 
-/** What a hash stands for: nothing secret is stored. */
+/** A token, of which the store knows only the hash. */
 interface Hashed {
   readonly tokenHash: string;
 }
 
-/** Who may use the workbench (R11.10). */
+/** Stores who may use the workbench (R11.10). */
 export interface EditorStore {
-  /** All editors, by address. */
+  /** All editors, sorted by address. */
   editors(): Promise<readonly Omit<Editor, 'passwordHash'>[]>;
   editor(email: string): Promise<Editor | null>;
   hasOwner(): Promise<boolean>;
-  /** Takes the place of earlier invitations of the same address. Without a deed it is the server's own, for the first owner. */
+  /** Replaces earlier invitations of the same address. The deed is null for the invitation that the server makes for the first owner. */
   invite(invitation: Invitation & Hashed & { readonly deed: Deed | null }): Promise<void>;
   invitation(tokenHash: string): Promise<Invitation | null>;
-  /** Uses an invitation up. False when it is spent, or when the first owner is there already. */
+  /** Uses up an invitation. False when it was used or has expired, or when there is a first owner already. */
   acceptInvitation(
     accepted: Hashed & { readonly email: string; readonly passwordHash: string; readonly deed: Deed },
   ): Promise<boolean>;
-  /** Adds an editor who came by OpenID Connect, or changes their role. Whoever was invited keeps the role of the invitation. */
+  /** Adds an editor who signed in by OpenID Connect, or changes their role. An invited editor keeps the role of the invitation. */
   admit(editor: Pick<Editor, 'email' | 'role'> & { readonly deed: Deed }): Promise<Editor>;
-  /** Ends sessions and invitations, too. False when there is no such editor. */
+  /** Removes an editor with all sessions and invitations. False when there is no such editor. */
   removeEditor(removed: { readonly email: string; readonly deed: Deed }): Promise<boolean>;
   openSession(session: Hashed & { readonly email: string; readonly expires: number }): Promise<void>;
-  /** The editor of a session that has not ended. */
+  /** The editor of a session. Null when the session has ended. */
   sessionEditor(asked: Hashed & { readonly now: number }): Promise<Omit<Editor, 'passwordHash'> | null>;
   closeSession(tokenHash: string): Promise<void>;
   machineTokens(): Promise<readonly MachineToken[]>;

@@ -2,7 +2,7 @@ import type { EventBudget } from './event-budget.ts';
 
 /** One call of product analytics (R7.4). */
 export interface JuneEvent {
-  /** Made by the page, so that a repeated event is stored once. Otherwise made by the server. */
+  /** The page makes it, so that a repeated event is stored once. Without one, the server makes it. */
   readonly messageId: string;
   readonly kind: string;
   readonly userId: string;
@@ -47,7 +47,7 @@ export type FunnelTotal = Omit<FunnelCount, 'day'>;
  */
 export interface EventStore {
   saveJuneEvent(event: JuneEvent & EventBudget): Promise<boolean>;
-  /** Adds to the existing counts. */
+  /** Adds a batch to the existing counts. */
   countFunnel(batch: FunnelBatchCounts): Promise<boolean>;
   /** All counts from a day on, in UTC: `2026-11-22`. */
   funnelSince(day: string): Promise<readonly FunnelTotal[]>;

@@ -11,11 +11,11 @@ export interface NewFormSubmission {
   readonly contentId: string;
   /** The language of the page. Null when the page sent none. */
   readonly language: string | null;
-  /** The answers in small letters, to be searched. */
+  /** The answers in lower case, as the text that a search looks in. */
   readonly words: string;
   /**
-   * `key` is the same in all retries. The answers are the same if the stored fingerprint is one of `fingerprints`, one for each app
-   * secret.
+   * `key` is the same in all retries. `fingerprints` has one fingerprint of the answers for each app secret. The answers are the same
+   * when one of them is stored.
    */
   readonly idempotency: {
     readonly key: string;
@@ -23,7 +23,7 @@ export interface NewFormSubmission {
   } | null;
 }
 
-/** A retry has the id of the first attempt. A key that came with other answers is refused. */
+/** The outcome of a write. A retry gets the id of the first attempt. A key with other answers is refused. */
 export type AddedSubmission =
   | { readonly kind: 'added' | 'repeated'; readonly id: string }
   | { readonly kind: 'keyReused' };
@@ -44,21 +44,21 @@ export interface FormSubmission {
   readonly consent: { readonly termsUrl: string | null; readonly termsVersion: string | null } | null;
 }
 
-/** Which submissions to list: the newest first. */
+/** Which submissions to list. The list starts with the newest. */
 export interface SubmissionQuery {
   readonly form: string;
   /** A text that the answers contain. */
   readonly search?: string | undefined;
-  /** Lists what comes after this submission. */
+  /** The list starts after this submission. */
   readonly after?: Pick<FormSubmission, 'at' | 'id'> | undefined;
   readonly limit: number;
 }
 
-/** Keeps what visitors send by the pages of forms (R17.2, R17.3). */
+/** Stores what visitors send with the pages of forms (R17.2, R17.3). */
 export interface FormSubmissionStore {
   addFormSubmission(submission: NewFormSubmission): Promise<AddedSubmission>;
   formSubmissions(query: SubmissionQuery): Promise<readonly FormSubmission[]>;
   formSubmission(id: string): Promise<FormSubmission | null>;
-  /** Erases a submission, and writes that into the audit. False when there is none. */
+  /** Erases a submission and adds an audit entry. False when there is no such submission. */
   eraseFormSubmission(erased: { readonly id: string; readonly deed: Deed }): Promise<boolean>;
 }

@@ -9,7 +9,7 @@ export type OpenedStore =
   | { readonly kind: 'embedded'; readonly store: EmbeddedStore }
   | { readonly kind: 'postgres'; readonly store: Store };
 
-/** Where data is: in PostgreSQL, or in a file of this folder. */
+/** Where the data is: in PostgreSQL when `databaseUrl` is set, otherwise in a file of `dataDir`. */
 export interface DataPlace {
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;

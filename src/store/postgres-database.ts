@@ -55,7 +55,7 @@ async function retryOnContention<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (!(error instanceof Contention) || tries === MAX_ATTEMPTS) throw error;
-      // A random delay, so that the same two transactions do not conflict again.
+      // The delay is random, so that the same two transactions do not conflict again.
       await pause(Math.random() * MAX_RETRY_DELAY_MS);
     }
   }
@@ -67,7 +67,7 @@ async function transact<T>(pool: Pool, timeoutMs: number, work: Work<T>): Promis
   const session = makeSession(client, deadline);
   let isUsable = false;
   try {
-    // Read committed, whatever the server's default: a transaction that waited for another's key must see its outcome.
+    // We set read committed, whatever the server's default: a transaction that waited for a key must see what the other one wrote.
     await session.query('begin isolation level read committed');
     await session.query(`set local statement_timeout = ${timeLeft(deadline)}`);
     const result = await work(session);

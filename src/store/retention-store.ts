@@ -1,4 +1,4 @@
-/** The rows that expire: those of the table with that name, or the keys of submissions. */
+/** The kinds of rows that expire, by the name of their table. `form_key` and `forwarded_key` are columns of submissions. */
 export const RETAINED = [
   'login_token',
   'earlier_login_token',
@@ -14,7 +14,7 @@ export const RETAINED = [
   'editor_invitation',
 ] as const;
 
-/** One of these. */
+/** One kind of rows that expire. */
 export type Retained = (typeof RETAINED)[number];
 
 /** How many rows one transaction deletes: few enough that a waiting sign-up does not notice. */
@@ -22,7 +22,7 @@ export const DELETE_BATCH_SIZE = 1_000;
 
 /** Deletes expired rows (R7.7). Each call is one short transaction. Times are epoch milliseconds. */
 export interface RetentionStore {
-  /** Deletes the oldest rows from before a time, at most `DELETE_BATCH_SIZE`. Returns their number. */
+  /** Deletes rows that are older than a time, the oldest first, at most `DELETE_BATCH_SIZE`. Returns their number. */
   deleteOld(old: { readonly what: Retained; readonly before: number }): Promise<number>;
   /** The time of the oldest row. Null when there is none. */
   oldest(what: Retained): Promise<number | null>;

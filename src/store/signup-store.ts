@@ -6,7 +6,7 @@ export interface NewAccount {
   readonly organisation: {
     readonly name: string | null;
     readonly country: string | null;
-    /** ISO 4217. Null when the form does not ask for it. */
+    /** ISO 4217. Null when the form does not ask for a currency. */
     readonly currency: string | null;
     /** Proposed labels, best first. The organisation gets the first free one. */
     readonly subdomains: readonly string[];
@@ -21,12 +21,12 @@ export interface NewAccount {
   readonly user: {
     readonly name: string;
     readonly email: string;
-    /** Decides whether two addresses are equal. */
+    /** Equal for equal addresses. See `emailKeyOf`. */
     readonly emailKey: string;
     readonly phone: string | null;
     readonly passwordHash: string;
   };
-  /** Null when another service stores it. */
+  /** Null when the service that called the admin API stores the submission. */
   readonly submission: StoredSubmission | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   readonly tokenHash: string;
@@ -57,7 +57,7 @@ export interface ConsentEvidence {
 export type CreateOutcome =
   | { readonly kind: 'created' }
   | { readonly kind: 'emailInUse' }
-  /** The key was used before. The caller decides whether this is the same attempt. */
+  /** An attempt has used the key before. The caller decides whether this is its retry. */
   | { readonly kind: 'keySpent'; readonly attempt: SpentKey };
 
 export interface SpentKey {

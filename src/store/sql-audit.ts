@@ -18,7 +18,7 @@ export function makeSqlAudit(database: Database): AuditStore {
   };
 }
 
-/** Adds an entry to the audit, in the transaction of the change that it tells of. */
+/** Adds an entry to the audit, in the same transaction as the change that it describes. */
 export async function insertDeed(session: Session, { at, by, action, note, details }: Deed): Promise<void> {
   const number = (await lockCounter(session, 'audit')) + 1;
   await session.query(
@@ -28,7 +28,7 @@ export async function insertDeed(session: Session, { at, by, action, note, detai
   await setCounter(session, 'audit', number);
 }
 
-/** The last number that was given out. Other transactions that ask for it wait until this one has ended. */
+/** Reads the last used number of a counter and locks the counter: other transactions wait for it until this one ends. */
 export async function lockCounter(session: Session, name: string): Promise<number> {
   const [row] = await session.query('update counter set value = value where name = $1 returning value', [
     name,
@@ -36,7 +36,7 @@ export async function lockCounter(session: Session, name: string): Promise<numbe
   return numberIn(row, 'value');
 }
 
-/** Notes the last number that was given out. */
+/** Stores the last used number of a counter. */
 export async function setCounter(session: Session, name: string, value: number): Promise<void> {
   await session.query('update counter set value = $1 where name = $2', [value, name]);
 }

@@ -17,7 +17,7 @@ import {
 } from './sql-releases.ts';
 import { hashOf, type Hashes, saveText } from './sql-texts.ts';
 
-/** So many texts are written in one transaction: sign-ups go first, and SQLite has one writer. */
+/** How many texts one transaction writes. It is short, because SQLite has one writer and sign-ups must not wait for it. */
 const TEXTS_AT_ONCE = 20;
 
 /** The content store over any SQL database. */
@@ -64,7 +64,7 @@ export function makeSqlContent(database: Database): ContentStore {
   };
 }
 
-/** Writes all texts first. A crash leaves texts that nothing names, and no half release. */
+/** Writes the texts before the release, so that a crash leaves at most unused texts, but never half a release. */
 async function saveReleaseTexts(
   database: Database,
   { content, files, ...manifest }: Release,
@@ -76,7 +76,7 @@ async function saveReleaseTexts(
   };
 }
 
-/** Stores texts, some at a time. Returns their hashes, by name. */
+/** Stores texts in batches. Returns their hashes by name. */
 async function saveTexts(database: Database, texts: ReadonlyMap<string, string>): Promise<Hashes> {
   const all = [...texts];
   for (let at = 0; at < all.length; at += TEXTS_AT_ONCE)
@@ -93,7 +93,7 @@ async function isNewestDeploy(session: Session, { release, origin }: NewRelease)
   return newest !== undefined && newest['content_id'] === release.id && newest['origin'] === origin;
 }
 
-/** Whoever publishes meanwhile waits for the counter, and finds that another release is live. */
+/** A parallel publication waits for the counter here, and then finds that another release is live. */
 async function publishRelease(
   session: Session,
   release: NewRelease & Publication,

@@ -5,8 +5,8 @@ import { insertDraft, NO_FILE, setDraftFile } from './sql-drafts.ts';
 import type { Hashes } from './sql-texts.ts';
 
 /**
- * Remembers the content of a deploy (R11.3). Where something is published and the deploy has changed what is not live, it becomes
- * a draft. In a rolling deploy old and new servers start by turns: a draft that is still open is not opened again.
+ * Stores the content of a deploy (R11.3). Once anything is published, its changes become a draft, unless they are live already. In a
+ * rolling deploy, old and new servers start in turn, so it does not open a draft of this deploy that is still open.
  *
  * @returns Whether a draft was opened.
  */
@@ -33,7 +33,7 @@ export async function recordDeploy(session: Session, deploy: Deploy, content: Ha
 interface Change {
   readonly path: string;
   readonly hash: string | null;
-  /** In the deploy before. */
+  /** The hash in the previous deploy. */
   readonly before: string | null;
 }
 
@@ -42,7 +42,7 @@ async function isOpen(session: Session, id: string): Promise<boolean> {
   return open.length > 0;
 }
 
-/** What the deploy changes, apart from what is live just so already. */
+/** The changes since the previous deploy, without those that the live release already has. */
 async function changesFor(
   session: Session,
   live: number,
@@ -63,7 +63,7 @@ async function openDeployDraft(
 ): Promise<void> {
   const { by, at: since, note } = deed;
   await insertDraft(session, { draft, base: live ?? 0, by, since, note, deployId: release.id });
-  // An editor may have changed the same file since the deploy before: then both texts are reported (R11.8).
+  // We store the previous deploy's text: if an editor has changed the same file, the conflict shows both texts (R11.8).
   for (const { path, hash, before } of changes)
     await setDraftFile(session, { draft, path, hash, baseHash: before ?? NO_FILE });
   await insertDeed(session, { ...deed, details: { draft } });

@@ -61,7 +61,7 @@ async function scheduleDraft(
 ): ReturnType<DraftStore['scheduleDraft']> {
   if ((await lockDraft(session, draft)) !== revision) return { kind: 'outrun' };
   if (await isScheduled(session, draft)) return { kind: 'taken' };
-  // One that has failed gives way to the next.
+  // A new schedule replaces a failed one.
   await session.query('delete from content_schedule where draft = $1', [draft]);
   await session.query(
     'insert into content_schedule (id, draft, due, author, note, error) values ($1, $2, $3, $4, $5, null)',
@@ -100,14 +100,14 @@ interface DraftFile {
   readonly path: string;
   /** Null deletes the file. */
   readonly hash: string | null;
-  /** What the file was before, if that is not what the base release has: a hash, or `NO_FILE`. */
+  /** The original file, if it is not the base release's: its hash, or `NO_FILE`. */
   readonly baseHash?: string | null;
 }
 
-/** A draft has added the file. */
+/** The `baseHash` of a file that did not exist before the draft. */
 export const NO_FILE = 'none';
 
-/** Notes what a draft changes at a path. */
+/** Stores the change of a draft at a path. */
 export async function setDraftFile(
   session: Session,
   { draft, path, hash, baseHash = null }: DraftFile,
@@ -138,7 +138,7 @@ async function loadDraft(session: Session, draft: string): Promise<Draft | null>
   return { ...toEntry(row), changes, bases };
 }
 
-/** The texts of a column by path; null where there is no file. */
+/** The texts for the hashes of a column, by path. Null when there is no file. */
 async function textsIn(
   session: Session,
   files: readonly Row[],
@@ -152,7 +152,7 @@ async function textsIn(
   return new Map(files.map((file) => [textIn(file, 'path'), texts.get(textIn(file, 'path')) ?? null]));
 }
 
-/** Rolls back the write that was too much. */
+/** Rolls back a write that would make the draft too large. */
 class DraftFull extends Error {
   override readonly name = 'DraftFull';
 }
@@ -189,7 +189,7 @@ async function writeDraft(
   return { kind: 'written', revision: String(numberIn(written, 'revision')) };
 }
 
-/** Locks the row of a draft until the transaction ends. Returns its revision; undefined when there is no such draft. */
+/** Locks the row of a draft until the transaction ends. Returns its revision. Undefined when there is no such draft. */
 export async function lockDraft(session: Session, draft: string): Promise<string | undefined> {
   const [row] = await session.query(
     'update content_draft set revision = revision where draft = $1 returning revision',

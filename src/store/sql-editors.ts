@@ -140,7 +140,7 @@ function makeMachineTokens(
   };
 }
 
-/** Addresses differ in capitals at most by accident: an editor has one. */
+/** The address in lower case: two spellings of an address that differ in case mean one editor. */
 function keyOf(email: string): string {
   return email.toLowerCase();
 }

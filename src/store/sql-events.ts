@@ -41,7 +41,7 @@ async function countFunnel(session: Session, { counts, bytesPerDay }: FunnelBatc
        returning times`,
       [...keyOf(count), count.times],
     );
-    // An existing row takes no more space.
+    // Only a new row takes space: after its insert, `times` equals the added count.
     if (numberIn(counted, 'times') === count.times) rows.push(keyOf(count));
   }
   const [{ day } = { day: '' }] = counts;

@@ -11,7 +11,7 @@ import { insertDeed } from './sql-audit.ts';
 import { consentValues } from './sql-submissions.ts';
 import { StoreUnavailable } from './store-errors.ts';
 
-/** The store of what the pages of forms sent, over any SQL database. */
+/** The store of form submissions over any SQL database. */
 export function makeSqlFormSubmissions(database: Database): FormSubmissionStore {
   return {
     addFormSubmission: async (submission) =>

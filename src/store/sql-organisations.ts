@@ -10,7 +10,7 @@ export async function insertOrganisation(session: Session, account: NewAccount):
   for (const subdomain of account.organisation.subdomains) {
     if (await insertUnder(subdomain, session, account)) return;
   }
-  // Most labels end with random letters, so a retry has new ones. The visitor did not cause this fault.
+  // The last labels have random letters, so a retry has others. The visitor did not cause this fault.
   throw new StoreUnavailable('all proposed subdomains are taken');
 }
 

@@ -3,7 +3,7 @@ import type { ContentState, ContentStore, ReleaseEntry, ReleaseOrigin } from './
 import { numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
 import { type Hashes, textsOf } from './sql-texts.ts';
 
-/** The column `manifest`: a release with hashes in place of texts. */
+/** The content of the column `manifest`: a release with the hashes of texts instead of the texts. */
 export interface StoredManifest extends Manifest {
   readonly content: Hashes;
   readonly files: Hashes;
@@ -38,7 +38,7 @@ function originIn(row: Row): ReleaseOrigin {
   return origin === 'publish' || origin === 'restore' ? origin : 'deploy';
 }
 
-/** The number of the newest release that was published or restored; null before the first. */
+/** The number of the newest release that was published or restored. Null before the first one. */
 export async function publishedNumber(session: Session): Promise<number | null> {
   const [row] = await session.query(
     `select number from content_release where origin <> 'deploy' order by number desc limit 1`,
@@ -46,7 +46,7 @@ export async function publishedNumber(session: Session): Promise<number | null> 
   return row ? numberIn(row, 'number') : null;
 }
 
-/** What servers ask for every second. */
+/** Reads what every server asks for once a second. */
 export async function contentState(session: Session): Promise<ContentState> {
   const [row] = await session.query(
     `select coalesce(max(number), 0) as newest, count(withdrawn_at) as withdrawn,
@@ -69,7 +69,7 @@ async function loadManifest(session: Session, number: number): Promise<StoredMan
   return stored;
 }
 
-/** One release; null when there is none of that number. */
+/** The release with this number. Null when there is none. */
 export async function loadRelease(session: Session, number: number): Promise<Release | null> {
   const stored = await loadManifest(session, number);
   if (!stored) return null;
@@ -77,13 +77,13 @@ export async function loadRelease(session: Session, number: number): Promise<Rel
   return { ...manifest, content: await textsOf(session, content), files: await textsOf(session, files) };
 }
 
-/** The documents of a release; null when there is none of that number. */
+/** The documents of the release with this number. Null when there is none. */
 export async function loadContent(session: Session, number: number): Promise<Content | null> {
   const stored = await loadManifest(session, number);
   return stored && textsOf(session, stored.content);
 }
 
-/** The hashes of the documents of a release, by path; null when there is none of that number. */
+/** The hashes of the documents of the release with this number, by path. Null when there is none. */
 export async function contentHashes(
   session: Session,
   number: number,
@@ -92,7 +92,7 @@ export async function contentHashes(
   return stored && new Map(stored.content);
 }
 
-/** One document of a release; null when it has none at that path. */
+/** One document of a release. Null when the release has no document at that path. */
 export async function contentText(
   session: Session,
   { number, path }: Parameters<ContentStore['contentText']>[0],
@@ -102,7 +102,7 @@ export async function contentText(
   return (await textsOf(session, [[path, hash]])).get(path) ?? null;
 }
 
-/** The text of a compiled file of any release; null when there is none at that address. */
+/** The text of the compiled file at an address, from any release. Null when there is none. */
 export async function contentFile(session: Session, address: string): Promise<string | null> {
   const [row] = await session.query(
     `select body from content_text where hash = (select hash from content_file where address = $1)`,

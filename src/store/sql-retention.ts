@@ -7,7 +7,7 @@ interface RetainedRows {
   readonly key: string;
   readonly age: string;
   readonly isDay?: boolean;
-  /** Restricts the rows, and clears only these columns. */
+  /** Expires only one column: `where` selects the rows, and `clear` resets the column instead of deleting the row. */
   readonly part?: { readonly where: string; readonly clear: string };
 }
 

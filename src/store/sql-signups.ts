@@ -38,7 +38,7 @@ class AddressTaken extends Error {
 async function createAccount(session: Session, account: NewAccount): Promise<CreateOutcome> {
   if (!(await claimKey(session, account))) {
     const attempt = await findSpentKey(session, account.idempotency?.key ?? '');
-    // Another process may have purged it between the two statements.
+    // Another process may have purged the key between the two statements.
     if (!attempt) throw new StoreUnavailable('an idempotency key was purged during its look-up');
     return { kind: 'keySpent', attempt };
   }
@@ -50,8 +50,8 @@ async function createAccount(session: Session, account: NewAccount): Promise<Cre
 }
 
 /**
- * Returns the result of `createAccount`. It writes nothing of the attempt, not even to roll it back, because databases
- * keep such rows for a time.
+ * Returns the result of `createAccount`, but writes no row of the attempt. A rollback would not be enough, because databases keep
+ * rolled-back rows for a time.
  */
 async function simulateAccount(session: Session, { idempotency, user }: NewAccount): Promise<CreateOutcome> {
   const attempt = idempotency && (await findSpentKey(session, idempotency.key));

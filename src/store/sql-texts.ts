@@ -9,7 +9,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Stores a text, once for all who have the same. Returns its hash. */
+/** Stores a text, and equal texts only once. Returns its hash. */
 export async function saveText(session: Session, text: string): Promise<string> {
   const hash = hashOf(text);
   await session.query('insert into content_text (hash, body) values ($1, $2) on conflict do nothing', [
@@ -32,7 +32,7 @@ export async function textsOf(session: Session, hashes: Hashes): Promise<Readonl
   return new Map(hashes.map(([name, hash]) => [name, bodyOf(bodies, hash)]));
 }
 
-/** So many texts are read by one statement: a database elsewhere would take long to answer one by one. */
+/** How many texts one statement reads. A statement for each text would be slow with a database on another machine. */
 const TEXTS_AT_ONCE = 50;
 
 function bodyOf(bodies: ReadonlyMap<string, string>, hash: string): string {

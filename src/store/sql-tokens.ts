@@ -6,7 +6,7 @@ import { StoreUnavailable } from './store-errors.ts';
 /** A token's hash, its account, and its time in epoch milliseconds. */
 export type StoredToken = Pick<NewAccount, 'tokenHash' | 'accountId' | 'now'>;
 
-/** Besides the latest: a retry must not invalidate the token of another response. */
+/** How many tokens stay valid besides the latest: a retry must not invalidate the token of an earlier response. */
 const MAX_EARLIER_TOKENS = 2;
 
 export async function insertToken(
@@ -61,7 +61,7 @@ async function saveEarlierToken(session: Session, accountId: string, latest: Row
  * stay valid.
  */
 export async function redeemToken(session: Session, redemption: Redemption): Promise<Redeemed | null> {
-  // The order matters: a token that moves to the second table is there by the time we look.
+  // We look in this order, because a token moves only from the first table to the second, never back.
   const used =
     (await useUp(session, 'login_token', redemption)) ??
     (await useUp(session, 'earlier_login_token', redemption));

@@ -6,13 +6,13 @@ export interface SqliteCopier {
   copyTo(copy: string): Promise<void>;
   /** Ends a running copy, which leaves no file. */
   stop(): Promise<void>;
-  /** Closes the file. Call it only after the connection was closed. */
+  /** Closes the file handle. Call it only after the connection was closed. */
   letGo(): Promise<void>;
 }
 
 /**
- * Reads the file beside the connection, through one handle that stays open. When a process closes any handle of a file,
- * the system drops all its locks on it. The lock of SQLite keeps a second server away.
+ * Reads the file through its own handle, which stays open. When a process closes any handle of a file, the system drops all locks of
+ * the process on it, also the lock by which SQLite keeps a second server away.
  *
  * @param setFrozen Stops and resumes changes of the file.
  */

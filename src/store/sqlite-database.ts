@@ -58,7 +58,7 @@ function connect(file: string): Sqlite.Database {
     opened.exec('pragma journal_mode = wal');
     opened.exec('pragma synchronous = full');
     opened.exec('pragma foreign_keys = on');
-    // The pragma alone takes no lock. The first write does.
+    // The pragma takes no lock. The first write takes it.
     opened.exec('begin exclusive; commit');
     return opened;
   } catch (error) {

@@ -33,7 +33,7 @@ async function perform(store: EmbeddedStore, { method, argument }: StoreRequest)
 
 const CALL_TIMEOUT_NS = BigInt(CALL_TIMEOUT_MS) * 1_000_000n;
 
-/** The caller has given up by then, so the thread does not start the work. */
+/** Refuses a call whose time-out has passed: its caller has given up, so the thread does not start the work. */
 function refuseLate({ sentAt, request }: StoreCall): void {
   if (!isTimed(request.method) || process.hrtime.bigint() - sentAt < CALL_TIMEOUT_NS) return;
   throw new StoreUnavailable(TOO_SLOW);

@@ -8,7 +8,7 @@ import type { RetentionStore } from './retention-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
-/** Everything that is stored (R7.5): one interface for the embedded database, its thread, and PostgreSQL. */
+/** Stores all data (R7.5). The embedded database, its thread and PostgreSQL have this one interface. */
 export interface Store
   extends
     SignupStore,
@@ -20,7 +20,7 @@ export interface Store
     DraftStore,
     EditorStore,
     AuditStore {
-  /** Resolves when the store can still write. It writes, because reading works even on a full disk. */
+  /** Resolves when the store can write. It tries a write, because reading works even on a full disk. */
   ping(): Promise<void>;
   /** Writes pending data back and closes the database. */
   close(): Promise<void>;

@@ -5,7 +5,7 @@ export interface ForwardedSubmission {
   readonly userId: string;
   readonly organisationId: string;
   readonly submission: StoredSubmission;
-  /** Identifies its retries. The fingerprint is equal for equal answers. */
+  /** The key that all retries of the sign-up share. The fingerprint is equal for equal answers. */
   readonly idempotency: NewAccount['idempotency'];
   readonly now: number;
 }

@@ -18,15 +18,15 @@ export type StoreRequest = {
 /** One call to the store in the worker. */
 export interface StoreCall {
   readonly id: number;
-  /** The clock that all threads share and that cannot be set: `process.hrtime.bigint()`. */
+  /** Nanoseconds of `process.hrtime.bigint()`, a clock that all threads share and that nobody can set. */
   readonly sentAt: bigint;
   readonly request: StoreRequest;
 }
 
-/** The time-out of a call in milliseconds, including the wait. PostgreSQL has the same. */
+/** The time-out of a call in milliseconds, including the time in the queue. Calls to PostgreSQL have the same time-out. */
 export const CALL_TIMEOUT_MS = 2_000;
 
-/** Every method of the store. Those without a time-out have no visitor who waits for them. */
+/** Every method of the store. A method is `untimed` when no visitor waits for it. */
 const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   createAccount: 'timed',
   simulateAccount: 'timed',
