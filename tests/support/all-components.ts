@@ -6,5 +6,5 @@ import type { FormComponents, OwnWidget } from '#renderer/renderer-context.ts';
 /** Every widget, by its name in documents. */
 export const allWidgets: Readonly<Record<string, OwnWidget>> = { ...widgets, ...furtherWidgets };
 
-/** The components of all forms, for tests. A page loads those that its own form needs (`loadParts`). */
+/** The components for every form, for tests. A page loads only the components that its form needs (`loadParts`). */
 export const allComponents: FormComponents = { widgets: allWidgets, chunksOf, ...rendererParts };

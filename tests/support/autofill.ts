@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** An address as a browser keeps it, by the names that Chromium gives its parts. */
+/** An address that a browser has saved. Chromium defines the names of its parts. */
 export type StoredAddress = Readonly<Record<string, string>>;
 
-/** Fills in the form of a control as if the visitor had picked the address that their browser keeps for them. */
+/** Fills in the form of a control as if the visitor had picked an address that the browser has saved. */
 export async function autofill(page: Page, control: string, address: StoredAddress): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Autofill.enable');

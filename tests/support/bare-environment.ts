@@ -1,6 +1,6 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 
-/** What holds where nobody sets anything (R8.1). */
+/** The public environment when no variable is set (R8.1). */
 export const BARE_ENVIRONMENT: PublicEnvironment = {
   environmentName: 'development',
   production: false,

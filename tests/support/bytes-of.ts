@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 
-/** All that a database holds: the bytes of its files, or every row of every table. */
+/** Everything in a database, as text: the bytes of its files, or every row of every table. */
 export async function bytesOf(place: string): Promise<string> {
   if (!place.startsWith('postgres')) {
     const folder = dirname(place);

@@ -2,19 +2,19 @@ import axeCore from 'axe-core';
 import type { Frame, Page } from 'playwright';
 
 declare global {
-  /** What the script of axe leaves in a page. */
+  /** The global variable that the script of axe sets in a page. */
   var axe: typeof axeCore;
 }
 
-/** WCAG 2.2 AA, and what axe holds to be good practice (R10.1). */
+/** The rules of WCAG 2.2 AA, and axe's rules of good practice (R10.1). */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds wrong with the page as it stands and the frames in it, each with the elements it means. The script stays
- * in a page once it is there, and tells of nothing but violations: most of the time of a run went into both.
+ * The violations that axe finds in the page and its frames, each with its elements. To save time, the script stays in the page after
+ * the first check, and axe reports only violations.
  */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
-  await Promise.all(page.frames().map(bringAxe));
+  await Promise.all(page.frames().map(loadAxe));
   const violations = await page.evaluate(async (tags) => {
     const found = await globalThis.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
     return found.violations.map(({ id, help, nodes }) => ({
@@ -28,11 +28,11 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
   );
 }
 
-async function bringAxe(frame: Frame): Promise<void> {
+async function loadAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate('"axe" in globalThis'))) await frame.evaluate(axeCore.source);
 }
 
-/** By how many CSS pixels the page, or a frame in it, is wider than its window; 0 when nothing scrolls sideways. */
+/** By how many CSS pixels the page, or a frame in it, is wider than its window. 0 when nothing scrolls sideways. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
   const overflows = await Promise.all(
     page

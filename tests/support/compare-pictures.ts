@@ -4,47 +4,47 @@ import type { Page } from 'playwright';
 export interface Pictures {
   readonly before: Buffer;
   readonly now: Buffer;
-  /** See {@link Tolerance}. */
+  /** The minimum difference of a square. See {@link Tolerance}. */
   readonly shade: number;
 }
 
 /** Where and how much two pictures differ. */
 export interface Difference {
-  /** How many squares of the page look different; none, when the pictures are not of one size. */
+  /** How many squares of the page look different. Infinity when the pictures differ in size. */
   readonly squares: number;
-  /** For the one who has to look. */
+  /** A description for the developer who looks at the pictures. */
   readonly words: string;
 }
 
-/** How much may differ. */
+/** How much two pictures may differ. */
 export interface Tolerance {
-  /** By how much of 255 the mean of a colour in a square has to differ, for the square to count. */
+  /** A square counts as different when the mean of a colour differs by this much of 255. */
   readonly shade: number;
-  /** How many squares may. */
+  /** How many squares may be different. */
   readonly squares: number;
 }
 
-/** The same browser draws the same: here a missing outline of one box is found (it measures 10 in 16 squares). */
+/** For pictures of the same browser. It detects the missing outline of one box, which differs by 10 in 16 squares. */
 export const SAME_BROWSER: Tolerance = { shade: 6, squares: 0 };
 /**
- * Another one draws letters a little heavier (a fifth of a pixel measures more than 16 in one square of 26 640) or a
- * quarter of a pixel further on (in none); what is moved by two pixels (in eight) or not there (a button with a question
- * mark: in five) is found all the same.
+ * For pictures of another browser. It may draw letters a fifth of a pixel heavier (one square of 26 640 differs by more than 16) or
+ * a quarter of a pixel further on (no square does). This tolerance still detects a part that is moved by two pixels (eight squares)
+ * or missing (a button with a question mark: five squares).
  */
 export const OTHER_BROWSER: Tolerance = { shade: 16, squares: 3 };
 
-/** Edge of a square, in pixels. */
+/** The edge of a square in pixels. */
 const EDGE = 8;
 
-/** A picture as coarse as it is compared. */
+/** A picture reduced to the mean colours of its squares. */
 interface Mosaic {
   readonly width: number;
   readonly height: number;
-  /** Row by row, the mean red, green and blue of each square. */
+  /** The mean red, green and blue of each square, row by row. */
   readonly squares: readonly (readonly number[])[];
 }
 
-/** Compares the mean colours of squares of eight pixels. The browser decodes the pictures, on a page of its own. */
+/** Compares the mean colours of squares of eight pixels. The browser decodes the pictures on the blank page. */
 export async function comparePictures(blank: Page, { before, now, shade }: Pictures): Promise<Difference> {
   const [old, fresh] = [await mosaicOf(blank, before), await mosaicOf(blank, now)];
   if (old.width !== fresh.width || old.height !== fresh.height) {
@@ -74,7 +74,7 @@ async function mosaicOf(blank: Page, picture: Buffer): Promise<Mosaic> {
       if (!canvas) throw new Error('The browser has no canvas.');
       canvas.drawImage(bitmap, 0, 0);
       const { data } = canvas.getImageData(0, 0, width, height);
-      // What would lie outside of the picture is black in both.
+      // A square may reach over the edge of the picture. The pixels outside are black in both pictures.
       const sumOf = (x: number, y: number, channel: number): number => {
         let sum = 0;
         for (let row = y; row < Math.min(y + edge, height); row += 1) {

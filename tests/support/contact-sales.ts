@@ -11,7 +11,7 @@ export const CONTACT_SALES: Readonly<Record<string, string>> = Object.fromEntrie
   readdirSync(join(FIXTURE, FOLDER)).map((file) => [`${FOLDER}/${file}`, read(`${FOLDER}/${file}`)]),
 );
 
-/** An answer to it that is right. */
+/** Valid answers to this form. */
 export const CONTACT_ANSWERS = {
   name: 'Ada Lovelace',
   email: 'ada@engines.example',
@@ -19,7 +19,7 @@ export const CONTACT_ANSWERS = {
   message: 'What do 2,000 subscriptions cost a month?',
 } as const;
 
-/** The same content with the form, in every language. */
+/** Adds the form and its texts in every language to a content. */
 export function withContactSales(content: Content): Content {
   const messages = ['en', 'de'].map(
     (language) =>
@@ -28,7 +28,7 @@ export function withContactSales(content: Content): Content {
   return new Map([...content, ...Object.entries(CONTACT_SALES), ...messages]);
 }
 
-/** A language's messages with the texts of the form. */
+/** The messages of a language with the texts of the form. */
 export function addTexts(content: Pick<Content, 'get'>, language: string): string {
   const messages: object = JSON.parse(content.get(`catalogs/messages/${language}.json`) ?? '{}');
   const own: object = JSON.parse(read(`messages/${language}.json`));

@@ -3,7 +3,7 @@ import { it as journey } from './journey.ts';
 import { makePublisherOf, type TestPublisher } from './publisher.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
-/** Publishes the contact form on a running server, by the calls that editors have. */
+/** Publishes the contact form on a running server by calls of the workbench. */
 export async function publishContactSales(server: RunningServer): Promise<void> {
   const { call } = await makePublisherOf(server);
   const { draft }: { draft: string } = await (await call('POST', '/content/drafts')).json();
@@ -36,7 +36,7 @@ async function messagesIn(
   return Object.fromEntries(await Promise.all(messages));
 }
 
-/** A test on a product of its own, to which the contact form was published. */
+/** A test with its own server, on which the contact form is published. */
 export const contactJourney = journey.extend<{ readonly server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern

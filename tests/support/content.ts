@@ -9,34 +9,34 @@ import { compileRelease, packsOf } from '#compiler/release.ts';
 import { renderedLanguages as languagesOfRelease } from '#publishing/rendered-languages.ts';
 import { CONTENT_ROOT } from './roots.ts';
 
-/** The content that tests run on. */
+/** The content with which tests run. */
 export const CONTENT: Content = readContent(CONTENT_ROOT);
 
-/** The release that it makes. */
+/** The release that `CONTENT` compiles to. */
 export const RELEASE: Release = compileRelease(CONTENT);
 
 const packs: readonly LanguagePack[] = packsOf(RELEASE);
 
-/** Its languages, with their packs in the same order. */
+/** The languages of the release, and their packs in the same order. */
 export const documents = { languages: RELEASE.page.languages, packs };
 
-/** The file of a language's pack, parsed. */
+/** The parsed file of a language's pack. */
 export function packFileIn(language: string): PackFile {
   const file: PackFile = JSON.parse(writePack(packIn(language)));
   return file;
 }
 
-/** The pack of a language. */
+/** The language pack of a language. */
 export function packIn(language: string): LanguagePack {
   const found = packs.find((pack) => pack.language === language);
   if (!found) throw new Error(`There is no language "${language}".`);
   return found;
 }
 
-/** Its languages as the prerenderer gets them. */
+/** The languages of the release in the form that the prerenderer gets. */
 export const renderedLanguages = languagesOfRelease(RELEASE);
 
-/** Its forms. */
+/** The compiled forms of the release. */
 export const signUp = formOfRelease('sign-up');
 export const terms = formOfRelease('terms');
 

@@ -11,37 +11,37 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { layFixtureContent } from './fixture-content.ts';
 import { PRODUCT_ROOT } from './roots.ts';
 
-/** How a program of the copy ended, and what it said. */
+/** The exit code and the output of a program that ran in the copy. */
 export interface ProgramResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A copy of the product in a folder of its own, with the fixture content, whose files a test may change: nothing of it reaches the real one. */
+/** A copy of the product with the fixture content, in its own folder. A test may change its files without changing the product. */
 export interface ProductCopy {
   readonly root: string;
   readonly read: (file: string) => string;
-  /** Writes a file, new or not, with the folders it needs. */
+  /** Writes a new or existing file, and makes its folders. */
   readonly write: (file: string, text: string) => void;
-  /** Takes files or folders away; they need not be there. */
+  /** Deletes files or folders, if they exist. */
   readonly remove: (...files: readonly string[]) => void;
-  /** Changes a file. Throws when that changes nothing, for then the test means a text that is no longer there. */
+  /** Changes a file. Throws when nothing changes, because the text that the test looks for is then gone. */
   readonly edit: (file: string, change: (text: string) => string) => void;
-  /** Runs a script of `package.json` there, as `npm run SCRIPT -- ARGS` does. */
+  /** Runs a script of `package.json` in the copy, as `npm run SCRIPT -- ARGS` does. */
   readonly run: (script: string, ...args: readonly string[]) => ProgramResult;
-  /** Builds what the copy can differ in, which is its content; its program is that of the tests. Throws what the check finds. */
+  /** Builds the content of the copy and takes the program from the build of the tests. Throws the findings of the check. */
   readonly build: () => void;
   readonly dispose: () => void;
 }
 
-/** What git ignores, and git itself: a copy starts as a fresh checkout does. */
+/** Folders that the copy does not have, like a fresh checkout: those that git ignores, and git's own. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', 'test-results']);
 
-/** Long enough for a build on a busy machine. */
+/** The time-out of a program, long enough for a build on a busy machine. */
 const LIMIT_MS = 5 * 60_000;
 
-/** Copies the product, with the fixture content in it; `withBuild` brings along what was built of that. */
+/** Copies the product with the fixture content. `withBuild` also copies the build of that content. */
 export function copyProduct({ withBuild = false }: { readonly withBuild?: boolean } = {}): ProductCopy {
   const root = mkdtempSync(join(tmpdir(), 'vestibule-copy-'));
   cpSync(PROJECT_ROOT, root, { recursive: true, filter: isCopied });
@@ -88,7 +88,7 @@ function isCopied(path: string): boolean {
   return !LEFT_OUT.has(relative(PROJECT_ROOT, path));
 }
 
-/** Without npm in between, which takes a second and prints lines of its own. */
+/** Runs a script without npm, which would take a second and print lines of its own. */
 function runScript(root: string, script: string, args: readonly string[]): ProgramResult {
   const manifest: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -102,7 +102,7 @@ function runScript(root: string, script: string, args: readonly string[]): Progr
   return { exitCode: status, stdout, stderr };
 }
 
-/** In an environment of its own, as a shell would start it: nothing of the test run's gets in. */
+/** Starts a program like a shell does, with an environment that has no variable of the test run. */
 function programOptions(root: string): {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;

@@ -9,7 +9,7 @@ import { openSqlite } from '#store/sqlite-database.ts';
 import { makeSchema } from './make-schema.ts';
 import { makeFile } from './stores.ts';
 
-/** Both databases bare, for tests that look at the rows themselves. */
+/** Both databases without a store, for tests that query rows directly. */
 export const BARE_DATABASES: readonly BareDatabase[] = [
   { driver: 'SQLite', open: async (schema) => migrated(openSqlite(makeFileInFolder()), schema) },
   { driver: 'PostgreSQL', open: async (schema) => migrated(openPostgres(await makeSchema()), schema) },
@@ -17,11 +17,11 @@ export const BARE_DATABASES: readonly BareDatabase[] = [
 
 interface BareDatabase {
   readonly driver: string;
-  /** A new one until the test ends, with the whole schema unless told otherwise. */
+  /** Opens a new database until the test ends, by default with the whole schema. */
   readonly open: (schema?: readonly Migration[]) => Promise<Database>;
 }
 
-/** What a statement answers. */
+/** The rows that a statement returns. */
 export async function rowsOf(database: Database, sql: string): Promise<readonly Row[]> {
   return database.transaction(async (session) => session.query(sql));
 }

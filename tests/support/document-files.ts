@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const FILE = /^#((?:forms|catalogs)\/.+\.json)$/;
 
-/** Lets tests import a document itself, `#catalogs/countries/1.json`, of the content they run on. */
+/** Lets tests import documents of their content by path: `#catalogs/countries/1.json`. */
 export function documentFiles(root: string): Plugin {
   return {
     name: 'document-files',

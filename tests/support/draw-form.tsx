@@ -11,22 +11,22 @@ import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { parseMessage } from '#compiler/language-packs.ts';
 
-/** A made-up form on the page: its answers, and what it was drawn into. */
+/** A rendered test form: its store of answers, and the result of the rendering. */
 interface DrawnForm extends RenderResult {
   readonly store: FormStore;
 }
 
 /**
- * Draws a form in English as a page would, with the kinds that it uses.
+ * Renders a form in English as a page would, with the widgets that it uses.
  *
- * @param texts Its own texts, beside those of the product; where it has none, a field is called by its name.
+ * @param texts The form's own texts, besides those of the product. A field without a text has its name as the label.
  */
 export function drawForm(form: CompiledForm, texts: Readonly<Record<string, string>> = {}): DrawnForm {
   const store = createFormStore(form);
   return { ...render(formElement(store, texts)), store };
 }
 
-/** The form of a store as an element of React, in English; `texts` as for `drawForm`. */
+/** The form of a store as a React element in English. `texts` are as for `drawForm`. */
 export function formElement(store: FormStore, texts: Readonly<Record<string, string>> = {}): ReactElement {
   const { form } = store.state();
   const labels = form.fields

@@ -9,29 +9,29 @@ import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import type { Widgets } from '#renderer/renderer-context.ts';
 
-/** What a test says of the drawn form; the rest is as the page has it. */
+/** What a test sets. Everything else is as on the page. */
 interface Setting {
   readonly language?: string;
   readonly widgets?: Widgets;
   readonly onSubmit?: () => void;
-  /** Does something once what was typed just now is shown; at once where nothing else is said. */
+  /** Runs a task after the browser has shown the typed text. The default runs it immediately. */
   readonly whenShown?: (task: () => void) => void;
 }
 
-/** The form before it is drawn: its answers, and what to draw in each language. */
+/** The form before it is rendered: its store of answers, and its element in each language. */
 interface SignUp {
   readonly store: FormStore;
   readonly formIn: (language: string) => ReactElement;
 }
 
-/** The sign-up form as it was drawn, with its answers and a way to speak another language. */
+/** The rendered sign-up form, with its store of answers and a function that switches the language. */
 interface DrawnSignUp {
   readonly store: FormStore;
   readonly view: RenderResult;
   readonly speak: (language: string) => void;
 }
 
-/** The real sign-up form with the real widgets and words, and nothing of the page around it. */
+/** Makes the real sign-up form with the real widgets and texts, without the page around it. */
 export function makeSignUp({ widgets = shipped, onSubmit = ignore, whenShown }: Setting = {}): SignUp {
   const store = createFormStore(signUp, whenShown);
   const formIn = (language: string): ReactElement => (
@@ -48,7 +48,7 @@ export function makeSignUp({ widgets = shipped, onSubmit = ignore, whenShown }: 
   return { store, formIn };
 }
 
-/** Draws it in a browser. */
+/** Renders the sign-up form. */
 export function drawSignUp(setting: Setting = {}): DrawnSignUp {
   const { store, formIn } = makeSignUp(setting);
   const view = render(formIn(setting.language ?? 'en'));
@@ -64,5 +64,5 @@ function wordsOf(language: string) {
 }
 
 function ignore(): void {
-  // Most tests send nothing.
+  // Most tests do not submit the form.
 }

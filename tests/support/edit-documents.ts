@@ -7,10 +7,10 @@ export const SCHEMA = 'forms/sign-up/schema.json';
 export const GERMAN = 'forms/sign-up/variants/de.json';
 const UI = 'forms/sign-up/ui.json';
 
-/** What everybody may answer once the documents are edited. */
+/** A valid answer to the field that `addVatNumber` adds. */
 export const VAT_NUMBER = 'DK13585628';
 
-/** Adds a question to the sign-up form, as somebody does who edits JSON and nothing else (R7.11). */
+/** Adds a field to the sign-up form by editing only JSON (R7.11). */
 export function addVatNumber({ edit }: ProductCopy): void {
   const field = '"vatNumber": { "type": "string", "format": "vat-dk" },';
   edit(SCHEMA, (text) => text.replace('"properties": {', `"properties": {\n    ${field}`));
@@ -22,7 +22,7 @@ export function addVatNumber({ edit }: ProductCopy): void {
   addLabel({ edit }, 'vatNumber', { en: 'VAT number', de: 'USt-IdNr.' });
 }
 
-/** In German the surname comes first, there is a question of its own, and the VAT number is not asked for (R4.7). */
+/** Adds a German variant: the surname comes first, one field is new, and the VAT number is missing (R4.7). */
 export function addGermanVariant({ edit, write }: ProductCopy): void {
   const fixture = readFileSync(join(PROJECT_ROOT, 'tests/fixtures/sign-up.variant-de.json'), 'utf8');
   write(GERMAN, fixture.replace('../../schemas/', '../../../schemas/'));
@@ -41,7 +41,7 @@ function addLabel(
   }
 }
 
-/** The VAT number in every example, for a form that has come to ask for it. */
+/** Adds the VAT number to every example, for a form with that field. */
 export function withVatNumber(examples: string): string {
   const document: { readonly examples: readonly { readonly answers: object }[] } = JSON.parse(examples);
   const given = document.examples.map((example) => ({

@@ -22,8 +22,8 @@ it('R10.5 tests use the newest PostgreSQL of the system', () => {
 });
 
 it.each([
-  { makeSystem: () => '/nowhere', because: 'there is no folder' },
-  { makeSystem: () => withVersions(), because: 'the folder has none' },
+  { makeSystem: () => '/nowhere', because: 'the system has no folder of PostgreSQL' },
+  { makeSystem: () => withVersions(), because: 'the folder has no version' },
 ])('R10.5 tests use the PostgreSQL from npm: $because', ({ makeSystem }) => {
   const system = makeSystem();
   const embedded = makeFolder();

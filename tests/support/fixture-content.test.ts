@@ -12,19 +12,19 @@ import { CONTENT_ROOT } from './roots.ts';
 const FIXTURE = join(PROJECT_ROOT, 'tests', 'fixtures', 'content');
 
 it.each(['forms/sign-up/schema.json', 'forms/sign-up/ui.json', 'forms/terms/schema.json'])(
-  'tests of behaviour run on the %s of tests/fixtures/content',
+  'R10.6 tests of behaviour use the %s of tests/fixtures/content',
   (file) => {
     const read = (root: string): string => readFileSync(join(root, file), 'utf8');
     expect(read(CONTENT_ROOT)).toBe(read(FIXTURE));
   },
 );
 
-it('tests of behaviour run in two languages, whichever are shipped, and with the texts of the fixture', () => {
+it('R10.6 tests of behaviour use two languages and the texts of the fixture, whatever languages are shipped', () => {
   expect(languageKeys(CONTENT)).toStrictEqual(['en', 'de']);
   for (const language of ['en', 'de'])
     expect(readMessages(CONTENT, language)).toMatchObject(readMessages(readContent(FIXTURE), language));
 });
 
-it('R4.6 the check finds nothing in the content for tests of behaviour', () => {
+it('R4.6 the check has no finding in the content for tests of behaviour', () => {
   expect(checkForms(readFolder(CONTENT_ROOT))).toStrictEqual([]);
 });

@@ -11,10 +11,10 @@ const FIXTURE = join(PROJECT_ROOT, 'tests', 'fixtures', 'content');
 
 const MESSAGES = join('catalogs', 'messages');
 
-/** What editors change: the fixture has its own. All other catalogs are generated, and the product's. */
+/** The parts of the content that editors change. The fixture has its own; all other catalogs are the product's, which are generated. */
 const EDITED = ['forms', MESSAGES];
 
-/** The catalogs that the program or the fixture's forms need. Any other is an editor's own. */
+/** The catalogs that the program or the fixture's forms need. Editors may have added others. */
 const NEEDED = new Set([
   'countries',
   'country-sets',
@@ -31,22 +31,22 @@ const NEEDED = new Set([
 ]);
 const NEEDED_NAMES = /^(?:country|currency)-names-/;
 
-/** The texts of fields, groups and steps, which documents ask for. Code asks for all others. */
+/** The keys of fields, groups and steps, which documents use. Code uses all other keys. */
 const OF_DOCUMENTS = /^\w+\.(?:inputs|groups|steps)\./;
 
 /**
- * The content that tests of behaviour run on, whatever is shipped: `tests/fixtures/content`, completed by the product's
- * catalogs. It is there as long as Vitest runs (`fixtureContent`).
+ * The folder with the content for tests of behaviour, which do not depend on the shipped forms: `tests/fixtures/content` with the
+ * product's catalogs. It exists while Vitest runs (`fixtureContent`).
  */
 export const FIXTURE_CONTENT: string = join(tmpdir(), `vestibule-content-${process.pid}`);
 
-/** Puts the fixture content together when Vitest starts, and takes it away when it ends. */
+/** Makes the folder of the fixture content when Vitest starts, and deletes it when Vitest ends. */
 export function fixtureContent(): Plugin {
   let isThere = false;
   return {
     name: 'fixture-content',
     configResolved() {
-      // Once for all projects. A run that crashed may have left one of the same name behind.
+      // The first project makes it for all. A crashed run may have left a folder with the same name.
       if (isThere) return;
       isThere = true;
       rmSync(FIXTURE_CONTENT, { recursive: true, force: true });
@@ -57,7 +57,7 @@ export function fixtureContent(): Plugin {
   };
 }
 
-/** Puts the fixture's forms and messages in place of those of a folder. */
+/** Replaces the forms and messages of a folder by those of the fixture. */
 export function layFixtureContent(root: string): void {
   for (const part of EDITED) {
     rmSync(join(root, part), { recursive: true, force: true });
@@ -70,7 +70,7 @@ export function layFixtureContent(root: string): void {
   for (const name of readdirSync(join(root, MESSAGES))) addCodeTexts(join(MESSAGES, name), root);
 }
 
-/** A text that code has asked for since is the product's, so that it need not be written twice. */
+/** Adds the product's texts for keys that code uses, so that a new text need not be added to the fixture, too. */
 function addCodeTexts(file: string, root: string): void {
   const product = readJson<Readonly<Record<string, unknown>>>(join(PROJECT_ROOT, file));
   const { keys = product } = product;

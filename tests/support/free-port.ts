@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { isRecord } from '#contract/is-record.ts';
 
-/** Below the ports that systems give to outgoing connections: one of those may take a port before a server does. */
+/** Ports below the range of outgoing connections, because such a connection could take the port before the server does. */
 const LOWEST = 10_000;
 const HIGHEST = 32_000;
 
-/** A port on loopback that nobody listens on now, nor on the one after it: the development server takes both. */
+/** Finds a port on loopback that is free, and whose next port is free: the development server needs both. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST / 2, HIGHEST / 2) * 2;

@@ -5,22 +5,22 @@ import { openPage, type VisitOptions } from './open-page.ts';
 import { startDevServer, type DevServer } from './start-dev-server.ts';
 
 interface Fixtures {
-  /** The development server, for the file. */
+  /** The development server that all tests of a file share. */
   readonly dev: DevServer;
-  /** Opens one of its routes; nothing may go wrong behind the developer's back. */
+  /** Opens a route of it. The test fails when the page reports an error. */
   readonly openDev: (options: VisitOptions) => Promise<Page>;
 }
 
 type Known = typeof journey extends TestAPI<infer All> ? All : never;
 
-/** What the development server and React say to every developer. */
+/** The console messages that the development server and React always print. */
 const USUAL = [/\[vite\]/, /React DevTools/];
 
 /**
  * A test that drives the gallery of the development server.
  *
- * @param folder Holds the documents it is started with, those of the product when left out.
- * @param more Texts of files that are put beside them, by path.
+ * @param folder The folder of the documents. The default is the product's.
+ * @param more The texts of further documents, by path.
  */
 export function galleryJourney(
   folder?: string,
@@ -39,7 +39,7 @@ export function galleryJourney(
     openDev: async ({ browser, dev }, use) => {
       const visits: Awaited<ReturnType<typeof openPage>>[] = [];
       await use(async (options) => {
-        // The modules of a development server come one by one, and are only then made, the first time.
+        // The first load is slow: the development server compiles each module when the page requests it.
         const visit = await openPage(browser, dev, {
           patienceMs: 60_000,
           ...options,

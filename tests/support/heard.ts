@@ -1,4 +1,4 @@
-/** What a screen reader should say. */
+/** The phrases that a screen reader should say. */
 export type Phrases = readonly (string | RegExp)[];
 
 interface Differences {
@@ -7,11 +7,11 @@ interface Differences {
 }
 
 /**
- * What was heard and should not have been, and the other way round.
+ * Compares what a screen reader said with the expected phrases: which are missing, and which are surplus.
  *
- * In any order: whether a live region or the focus speaks first is for each screen reader to say.
+ * The order does not matter, because each screen reader decides whether a live region or the focus is spoken first.
  *
- * @param meanwhile What may be heard, too.
+ * @param meanwhile Further phrases that the screen reader may say.
  */
 export function differences(heard: readonly string[], expected: Phrases, meanwhile?: RegExp): Differences {
   const surplus = [...heard];

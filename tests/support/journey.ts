@@ -4,20 +4,20 @@ import { connectBrowser, openPage, type Visit, type VisitOptions } from './open-
 import { SignUpPage, type ShownLanguage } from './sign-up-page.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
-/** A visit, and the words to drive its page by. */
+/** A visit, with the page model of the sign-up page. */
 export interface Journey extends Visit {
   readonly signUp: SignUpPage;
 }
 
 interface Fixtures {
   readonly browser: Browser;
-  /** The product, which all journeys share. */
+  /** The server that all journeys share. */
   readonly server: Pick<RunningServer, 'url'>;
-  /** Opens the product for a new visitor. When the test ends, nothing may have gone wrong behind their back. */
+  /** Opens the product for a new visitor. The test fails when the page reports an error. */
   readonly visit: (options?: VisitOptions) => Promise<Journey>;
 }
 
-/** A test that drives the built product as a visitor does. */
+/** A test that uses the built product in a browser, as a visitor does. */
 export const it = test.extend<Fixtures>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
@@ -50,7 +50,7 @@ export const it = test.extend<Fixtures>({
   },
 });
 
-/** A test that stops the product or looks at what it keeps: each file of them has one with data of its own. */
+/** A test that stops the server or reads its data. Each test file gets its own server with its own data. */
 export const itAlone = it.extend<{ readonly server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- as above

@@ -6,11 +6,11 @@ const GROUP = 'guests';
 const IN_ITEM = 20;
 
 /**
- * A form of so many fields: of ten, one chooses of a list, one of a catalog, one is a number, one a tick that asks for
- * another, and one follows from its neighbour; some more are in a repeatable group.
+ * Makes a large form. Of ten fields, one offers a list, one offers a catalog, one is a number, one is a tick that makes
+ * another field appear, and one is set from its neighbour. Some fields are in a repeatable group.
  *
- * @param size How many fields in all, the group among them.
- * @param partCount How many of them are in the group.
+ * @param size The number of all fields, including those of the group.
+ * @param partCount The number of fields in the group.
  */
 export function largeForm(size: number, partCount = IN_ITEM): LargeForm {
   const names = Array.from({ length: size - partCount - 1 }, (_, index) => `field${index}`);
@@ -49,7 +49,7 @@ export function largeForm(size: number, partCount = IN_ITEM): LargeForm {
   };
 }
 
-/** A tick asks for its neighbour. */
+/** An example in which a tick makes its neighbour appear. */
 const EXAMPLE = {
   name: 'A tick without what it asks for',
   answers: { field0: 'x', field4: true },
@@ -87,7 +87,7 @@ function condition(tick: string, name: string): Json {
   };
 }
 
-/** A chain through the whole form. */
+/** Sets a field from its neighbour, so that a chain of dependencies runs through the whole form. */
 function copyOf(index: number): Json {
   return index < 0 ? {} : { 'ui:dependsOn': [{ from: `field${index}` }] };
 }

@@ -4,14 +4,14 @@ import { findChromium } from '#scripts/find-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the journeys reach the browser they share. */
+    /** The address at which the journeys connect to the browser that they share. */
     readonly browserEndpoint: string;
-    /** Whether this run writes down what it finds in place of comparing it: `vitest -u`. */
+    /** True for `vitest -u`: tests write their pictures and snapshots instead of comparing them. */
     readonly isRenewal: boolean;
   }
 }
 
-/** Quiet and alone: no sandbox (CI runs as root), no calls home, nothing that another run could share. */
+/** Flags of Chromium: no sandbox (CI runs as root), no requests of its own, no data shared with another run. */
 export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,12 +23,12 @@ export const QUIET_FLAGS = [
 ];
 
 /**
- * One process draws all pages of a visitor, none is kept ready for more, and none is there for a graphics card: starting and
- * asking them took a seventh of a visit.
+ * Flags of Chromium: one process renders all pages of a visitor, without a spare process and without a graphics process. Starting
+ * these and talking to them took a seventh of a visit.
  */
 const FEW_PROCESSES = ['--renderer-process-limit=1', '--in-process-gpu'];
 
-/** Starts one browser for all journeys and closes it after the last. */
+/** Starts one browser for all journeys, and closes it after the last journey. */
 export default async function launchBrowser(project: TestProject): Promise<() => Promise<void>> {
   const found = findChromium();
   if (!found) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH.');

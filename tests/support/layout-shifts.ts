@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Adds up how far parts of the page were moved after they had been painted; runs in each document before its own scripts. */
+/** Adds up the layout shifts of the page. The browser runs this function in each document before the page's scripts. */
 export function watchShifts(): void {
   let sum = 0;
   new PerformanceObserver((list) => {
@@ -9,7 +9,7 @@ export function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The sum since the document was opened, of what came by the visitor's own keys, too. */
+/** The sum of all layout shifts since the document was opened, including those after the visitor's own keys. */
 export async function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset['shifts'] ?? 0));
 }

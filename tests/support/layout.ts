@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 
-/** Makes all letters twice as large, as the text size of a browser's settings does. */
+/** Doubles the size of all letters, as the text size in the browser's settings does. */
 export async function enlargeText(page: Page): Promise<void> {
   await sizeText(page, 200);
 }
 
-/** Sets the text size, as a browser's settings do; in per cent. */
+/** Sets the text size in per cent, as the browser's settings do. */
 export async function sizeText(page: Page, percent: number): Promise<void> {
   await adoptStyles(page, `html { font-size: ${percent}% }`);
 }
 
-/** The spacing that WCAG 1.4.12 asks a page to bear. */
+/** Sets the text spacing of WCAG 1.4.12, with which a page must stay readable. */
 export async function spaceText(page: Page): Promise<void> {
   await adoptStyles(
     page,
@@ -19,7 +19,7 @@ export async function spaceText(page: Page): Promise<void> {
   );
 }
 
-/** Style elements are refused by the page's policy, for visitors' tools as for tests; a constructed sheet is not. */
+/** Adds a constructed style sheet, because the policy of the page refuses style elements. */
 async function adoptStyles(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -30,7 +30,7 @@ async function adoptStyles(page: Page, css: string): Promise<void> {
 
 type Rect = Readonly<Record<'left' | 'right' | 'top' | 'bottom' | 'height', number>>;
 
-/** Words on the page: where their letters are, and the boxes round them from the inside out. */
+/** A text on the page: the rectangles of its lines, and the boxes around it from the innermost to the outermost. */
 interface DrawnText {
   readonly words: string;
   readonly lines: readonly Rect[];
@@ -38,10 +38,10 @@ interface DrawnText {
     Readonly<Record<'display' | 'overflowX' | 'overflowY' | 'clipPath', string>>)[];
 }
 
-/** Words that are cut off, or that run out of the box they stand in; those for voices alone are left out. */
+/** The texts that are cut off or overflow their box, without the texts that only screen readers get. */
 export async function clippedTexts(page: Page): Promise<readonly string[]> {
   const texts = await drawnTexts(page);
-  const clipped = texts.filter((text) => !isForVoices(text) && !fits(text)).map(({ words }) => words);
+  const clipped = texts.filter((text) => !isForScreenReaders(text) && !fits(text)).map(({ words }) => words);
   const cutInputs = await page
     .locator('input:not([type=checkbox])')
     .evaluateAll((inputs) =>
@@ -50,13 +50,15 @@ export async function clippedTexts(page: Page): Promise<readonly string[]> {
   return [...clipped, ...cutInputs];
 }
 
-/** Words that the window's top edge cuts through. */
+/** The texts that the top edge of the window cuts through. */
 export async function textsCutAtTop(page: Page): Promise<readonly string[]> {
   const texts = await drawnTexts(page);
-  return texts.filter((text) => !isForVoices(text) && text.lines.some(isCut)).map(({ words }) => words);
+  return texts
+    .filter((text) => !isForScreenReaders(text) && text.lines.some(isCut))
+    .map(({ words }) => words);
 }
 
-/** Letters have room above and below them, which may be cut. */
+/** Whether the edge cuts letters. It may cut the empty space above and below them. */
 function isCut({ top, bottom, height }: Rect): boolean {
   return top < -height / 5 && bottom > height / 5;
 }
@@ -86,14 +88,14 @@ async function drawnTexts(page: Page): Promise<readonly DrawnText[]> {
   });
 }
 
-function isForVoices({ boxes }: DrawnText): boolean {
+function isForScreenReaders({ boxes }: DrawnText): boolean {
   return boxes.some(({ clipPath }) => clipPath.startsWith('inset'));
 }
 
-/** Whether the letters are inside the block they stand in, and inside all that cuts. */
+/** Whether the letters are inside their block, and inside every box that clips its content. */
 function fits({ lines, boxes }: DrawnText): boolean {
   const block = boxes.findIndex(({ display }) => !/^(?:inline|contents)$/.test(display));
-  // A list that scrolls shows all of its words in turn.
+  // A list that scrolls can show each of its texts.
   const scroller = boxes.findIndex(({ overflowY }) => overflowY === 'auto');
   const limits = boxes
     .slice(0, scroller < 0 ? boxes.length : scroller)
@@ -101,7 +103,7 @@ function fits({ lines, boxes }: DrawnText): boolean {
   return limits.every((box) => lines.every((line) => isInside(line, box)));
 }
 
-/** Letters have more room above and below than close lines leave them. */
+/** Whether a line is inside a box. Lines may overlap a little, because the rectangle of a letter is higher than the letter. */
 function isInside(line: Rect, box: Rect): boolean {
   const slack = line.height / 5;
   return (
@@ -112,7 +114,7 @@ function isInside(line: Rect, box: Rect): boolean {
   );
 }
 
-/** What stays where it is while the page scrolls. */
+/** The elements that keep their place while the page scrolls. */
 export async function stickyElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]

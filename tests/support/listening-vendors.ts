@@ -1,18 +1,18 @@
 import type { BrowserContext } from 'playwright';
 import { VENDOR_SCRIPTS } from './vendor-journey.ts';
 
-/** What leaves a page without being a request. */
+/** Data that leaves a page by other ways than a request. */
 export interface Leaks {
-  /** All that vendors can read in the page: what they were told, and what stands around them. */
+  /** Everything that vendors can read in the page: what the page reported to them, and the document around them. */
   readonly heard: () => string;
-  /** All that was written into storage and cookies, with the names it was written under. */
+  /** Everything that the page wrote into storage and cookies, with the names. */
   readonly stored: () => readonly string[];
 }
 
-/** Where vendors are told things before their scripts have come. */
+/** The global queues in which the page collects reports for vendors until their scripts have loaded. */
 const QUEUES = ['dataLayer', '_hsq', '_hsp', '_hjSettings', '__journy_queue__', 'USERFLOWJS_QUEUE'];
 
-/** Serves every vendor's script with one that listens to all that any of them could hear. */
+/** Replaces every vendor's script by a script that records everything that any vendor could read. */
 export async function stubListeningVendors(context: BrowserContext): Promise<Leaks> {
   const heard = new Set<string>();
   const stored: string[] = [];
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Runs in the page, as a vendor's script. */
+/** The replaced script of a vendor. It runs in the page. */
 function listen(queues: readonly string[]): void {
   let last = '';
   const report = (): void => {

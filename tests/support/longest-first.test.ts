@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { LONGEST } from './longest-first.ts';
 
 describe('R10.6 the files that run first', () => {
-  it.each(LONGEST)('exist: %s', (file) => {
+  it.each(LONGEST)('R10.6 exist: %s', (file) => {
     expect(existsSync(join(PROJECT_ROOT, file))).toBe(true);
   });
 });

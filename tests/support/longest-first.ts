@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 /**
- * The files that take longest, as measured on two cores. Left to itself, Vitest starts with the largest file where it has
- * measured nothing yet, as in CI; the longest one, which is small, was then alone at the end with one core idle.
+ * The test files that take longest, as measured on two cores. Without measurements, as in CI, Vitest starts with the largest file.
+ * The slowest file is small, so it ran alone at the end while one core was idle.
  */
 export const LONGEST: readonly string[] = [
   'tests/journeys/accessibility.test.ts',

@@ -2,7 +2,7 @@ import type { NewAccount } from '#store/signup-store.ts';
 
 let accounts = 0;
 
-/** An account as the store is handed it, of somebody new. */
+/** Makes the account of a new visitor, as the store gets it. */
 export function makeAccount(over: Partial<NewAccount> & { emailKey?: string } = {}): NewAccount {
   const id = `${++accounts}`;
   const { emailKey = `ada.${id}@engines.example`, ...rest } = over;

@@ -1,12 +1,12 @@
 import { createObservable } from '#engine/observable.ts';
 import type { Choice, Consent, ConsentCategory } from '#tracking/consent.ts';
 
-/** A visitor's choice that a test makes: for all categories, or for each. */
+/** A visitor's consent that a test sets: for all categories together, or for each. */
 export interface MadeConsent extends Consent {
   readonly choose: (choice: Choice | Readonly<Record<ConsentCategory, Choice>>) => void;
 }
 
-/** @param first What the visitor has chosen before. */
+/** @param first The choice that the visitor made earlier. */
 export function makeConsent(first: Choice = 'unknown'): MadeConsent {
   const choices = createObservable({ analytics: first, marketing: first });
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
-/** The address of an empty schema of the run's PostgreSQL, which is gone after the test. */
+/** Makes an empty schema in the PostgreSQL of this run, until the test ends. Returns its URL. */
 export async function makeSchema(url: string = inject('postgresUrl')): Promise<string> {
   const schema = `test_${randomBytes(8).toString('hex')}`;
   await perform(url, `create schema ${schema}`);
@@ -12,7 +12,7 @@ export async function makeSchema(url: string = inject('postgresUrl')): Promise<s
   return own.href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function perform(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

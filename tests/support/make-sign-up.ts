@@ -1,6 +1,6 @@
 import type { SignedUp } from '#tracking/events.ts';
 
-/** A sign-up as tracking knows it. */
+/** Makes a sign-up as tracking gets it. */
 export function makeSignUp(over: Partial<SignedUp> = {}): SignedUp {
   return {
     eventId: '6f1f0c1e-6a53-4a0e-9f0c-2f6a4b1d7c11',

@@ -3,25 +3,25 @@ import { HtmlValidate, type Message } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // How Chromium writes a page down that it has in memory, and nobody's choice.
+    // Chromium serialises a page in this way, so our markup cannot change it.
     'attribute-empty-style': 'off',
     'attribute-boolean-style': 'off',
     'no-trailing-whitespace': 'off',
-    // How the formatter writes index.html.
+    // The formatter writes index.html in this way.
     'doctype-style': 'off',
     'void-style': 'off',
-    // Everything comes from the same host, with the page itself (R9.3).
+    // All files come from the same host as the page (R9.3).
     'require-sri': 'off',
-    // What stands in for a page that cannot run has a heading of its own; axe and the snapshots see that one is shown.
+    // The notice for browsers that cannot run the page has its own h1. axe and the snapshots check that only one h1 is visible.
     'heading-level': ['error', { allowMultipleH1: true }],
     // React's own ids, such as "_r_0_".
     'valid-id': ['error', { relaxed: true }],
-    // A typeahead is the pattern that no native element has (docs/decisions/0009).
+    // No native element has the pattern of a typeahead (docs/decisions/0009).
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
   },
 });
 
-/** What is not mended, one by one, so that the rule holds everywhere else. */
+/** The single elements that break a rule on purpose. The rule stays on for all other elements. */
 const EXCEPTIONS = [
   {
     rule: 'valid-autocomplete',
@@ -31,7 +31,7 @@ const EXCEPTIONS = [
   },
 ];
 
-/** What is wrong with the markup as it stands. */
+/** The faults of markup, as lines for a test. */
 export async function markupFaults(html: string): Promise<readonly string[]> {
   const { results } = await validator.validateString(html);
   return results

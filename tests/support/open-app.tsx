@@ -9,29 +9,29 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
-/** How the page is opened; the rest is as for a visitor who comes by the address alone. */
+/** How a test opens the page. Everything else is as for a visitor who types the address. */
 interface Setting {
   readonly hash?: string;
   readonly isFramed?: boolean;
-  /** What an earlier visit left behind in the browser. */
+  /** The answers that an earlier visit saved in the browser. */
   readonly savedAnswers?: Readonly<Record<string, string>>;
-  /** Whether the browser lets windows be opened. */
+  /** True when the browser blocks new windows. */
   readonly isBlocked?: boolean;
   readonly environment?: Partial<PublicEnvironment>;
-  /** What is there in the browser before, in a storage that is empty. */
+  /** Runs before the page opens, after the storage of the browser was emptied. */
   readonly prepare?: () => void;
-  /** Answers to requests, by the start of their address; languages are there unless this says otherwise. */
+  /** The responses to requests, by the start of their URL. Language packs get a response by default. */
   readonly answers?: Readonly<Record<string, (request?: RequestInit) => Promise<Response>>>;
 }
 
-/** The page in a window that neither opens others nor loads itself anew, but tells that it was to. */
+/** The page in a window that opens no other window and does not reload, but records that it was asked to. */
 export interface OpenedApp {
   readonly services: AppServices;
   readonly opened: readonly string[];
   readonly reloads: () => number;
 }
 
-/** Puts the page's services together in jsdom, with the words of the first language loaded; draws nothing yet. */
+/** Composes the page's services in jsdom and loads the texts of the first language. It renders nothing yet. */
 export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Promise<OpenedApp> {
   window.history.replaceState(null, '', hash);
   window.sessionStorage.clear();
@@ -59,14 +59,14 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
     languages: createLanguages(documents.languages, BARE_ENVIRONMENT, importModule),
     content: RELEASE.page,
     errors: silentErrors,
-    // Nothing is painted here.
+    // jsdom paints nothing, so the task runs immediately.
     whenPainted: (task) => task(),
   });
   await services.languages.load(services.history.path().split('/').at(-1) ?? 'en');
   return { services, opened, reloads: () => reloads };
 }
 
-/** Opens the page and draws it, with what comes after it. */
+/** Opens the page, renders it, and loads the deferred features. */
 export async function drawApp(setting: Setting = {}): Promise<OpenedApp & { readonly view: RenderResult }> {
   const app = await openApp(setting);
   const view = await act(async () => Promise.resolve(render(<App services={app.services} />)));
@@ -74,7 +74,7 @@ export async function drawApp(setting: Setting = {}): Promise<OpenedApp & { read
   return { ...app, view };
 }
 
-/** jsdom's window, with these in place of what it cannot do. */
+/** jsdom's window with replacements for the functions that jsdom lacks. */
 function visitorsWindow(replaced: Readonly<Record<string, unknown>>): Window {
   return new Proxy(window, {
     get(target, property) {
@@ -89,7 +89,7 @@ function serve(answers: NonNullable<Setting['answers']>): void {
   vi.stubGlobal('fetch', async (url: string, request?: RequestInit) => {
     const answer = Object.entries(answers).find(([start]) => url.startsWith(start));
     if (answer) return answer[1](request);
-    // Product analytics is told without being waited for.
+    // The page does not wait for the response of product analytics.
     if (url.startsWith(`${window.location.origin}/v1/integration/june/`))
       return new Response(null, { status: 204 });
     const text = RELEASE.files.get(url);

@@ -8,17 +8,17 @@ import {
 import { inject } from 'vitest';
 import type { RunningServer } from './start-server.ts';
 
-/** How a visitor comes. */
+/** How a visitor opens the page. */
 export interface VisitOptions extends BrowserContextOptions {
   /** The route: `#/de`. */
   readonly route?: string;
-  /** Messages of the browser that this journey brings about on purpose, such as a refused request. */
+  /** Messages of the browser that this journey causes on purpose, such as a refused request. */
   readonly expectedMessages?: readonly RegExp[];
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
-  /** How long each step may take. */
+  /** The time-out of each step. */
   readonly patienceMs?: number;
-  /** Whether the test loads the page itself, once it has prepared the browser for it. */
+  /** True when the test prepares the browser and then loads the page itself. */
   readonly isPrepared?: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface VisitOptions extends BrowserContextOptions {
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Loads the page, which has not been loaded before. */
+  /** Loads the page for the first time. */
   readonly load: () => Promise<void>;
-  /** What went wrong behind the visitor's back: console, errors, policy violations, requests to other hosts. */
+  /** Faults that a visitor does not see: console messages, errors, policy violations, requests to other hosts. */
   readonly faults: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function connectBrowser(): Promise<Browser> {
   return chromium.connect(inject('browserEndpoint'));
 }
 
-/** Opens the product in a profile of its own, watching for faults from the first byte. */
+/** Opens the product in a new browser profile, and records faults from the first byte. */
 export async function openPage(
   browser: Browser,
   server: Pick<RunningServer, 'url'>,
@@ -70,15 +70,15 @@ export async function openPage(
     load,
     faults: () => faults.filter((fault) => !expectedMessages.some((expected) => expected.test(fault))),
     close: async () => {
-      // Chromium 150 forgets one request in ten to close a page that is just loading itself anew, whatever that page has asked
-      // of the network; a second one is heeded at once. Playwright makes only one, and waits for good.
+      // Chromium 150 ignores one in ten requests to close a page that is reloading. Playwright sends only one request and then waits
+      // forever. So we first leave the page.
       await Promise.all(context.pages().map(async (open) => open.goto('about:blank').catch(() => undefined)));
       await context.close();
     },
   };
 }
 
-/** Chromium tells a violation of the content security policy on the console too. */
+/** Records console messages, errors and requests to other hosts. Chromium also reports policy violations on the console. */
 function watchFaults(context: BrowserContext, url: string): readonly string[] {
   const faults: string[] = [];
   context.on('console', (message) => faults.push(`console ${message.type()}: ${message.text()}`));

@@ -5,12 +5,12 @@ import { WORDS } from './page-words.ts';
 import { makeVisitor, type ShownLanguage } from './sign-up-page.ts';
 import { reloadWithVendors } from './vendor-journey.ts';
 
-/** What a visitor may find on the screen, and how a journey comes there. */
+/** A state of a page that a visitor can see, and how a journey reaches it. */
 interface PageState {
-  /** Where it is; the language follows. */
+  /** The route, to which the language is added. */
   readonly path: '#/' | '#/create_tos/';
   readonly options?: Omit<VisitOptions, 'route'>;
-  /** Leaves the page in the state, once everything of it is drawn. */
+  /** Brings the page into the state, and waits until it is completely rendered. */
   readonly reach: (journey: Journey, language: ShownLanguage) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const STATES = {
   fresh: { path: '#/', reach: async ({ signUp }) => signUp.untilComplete() },
   filled: {
     path: '#/',
-    // Nothing is sent, so the address may be the same each time: pictures have to be, too.
+    // The journey sends nothing, so the e-mail address can be the same each time, as pictures require.
     reach: async ({ page, signUp }) => {
       await signUp.fillAll(makeVisitor({ email: 'wilhelmina@example.com', number: '2079460958' }));
       await expect(page.locator('[data-score]')).toBeVisible();
@@ -169,10 +169,10 @@ export const STATES = {
   },
 } satisfies Readonly<Record<string, PageState>>;
 
-/** The name of one of them. */
+/** The name of a state. */
 export type StateName = keyof typeof STATES;
 
-/** All of them, in the order of a visit. */
+/** The names of all states, in the order of a visit. */
 export function stateNames(): readonly StateName[] {
   return Object.keys(STATES).filter(isStateName);
 }
@@ -181,7 +181,7 @@ function isStateName(name: string): name is StateName {
   return name in STATES;
 }
 
-/** Opens the product for a new visitor and brings it into the state. */
+/** Opens the product for a new visitor and brings it into a state. */
 export async function openState(
   visit: (options: VisitOptions) => Promise<Journey>,
   name: StateName,
@@ -202,7 +202,7 @@ async function submitAndHear({ page, signUp }: Journey, status: number, json: un
   await expect(signUp.banner()).toBeFocused();
 }
 
-/** The request stays under way until the page is closed. */
+/** Leaves a request without a response until the page is closed. */
 async function neverAnswer(): Promise<void> {
   return Promise.resolve();
 }

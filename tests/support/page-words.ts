@@ -1,4 +1,4 @@
-/** The names that R2 and R3 fix for what is no field. */
+/** The texts that R2 and R3 fix for buttons, links and headings. */
 export const WORDS = {
   en: {
     aboutCurrency: 'About currency',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 
-/** A sign-up that the page has sent, answered or not. */
+/** A sign-up that the page has sent, with or without a response. */
 export interface PostedSignUp {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Collects the sign-ups that a page sends from here on. */
+/** Collects the sign-ups that a page sends from now on. */
 export function watchSignUps(page: Page): readonly PostedSignUp[] {
   const posted: PostedSignUp[] = [];
   page.on('request', (request) => {

@@ -11,21 +11,21 @@ import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of our own, on loopback and in a temporary folder. */
 export interface PostgresServer {
-  /** With the rights of its owner. Stays the same over a restart. */
+  /** The URL with the rights of the owner. It stays the same after a restart. */
   readonly url: string;
-  /** Ends it at once, as a crash does: what follows is a recovery. */
+  /** Ends the server immediately, like a crash. The next start recovers the data. */
   readonly crash: () => Promise<void>;
   readonly restart: () => Promise<void>;
-  /** Ends it and throws its data away. */
+  /** Ends the server and deletes its data. */
   readonly dispose: () => Promise<void>;
 }
 
 const READY_LIMIT_MS = 20_000;
 
-/** It keeps what it acknowledges, as in production; only waiting for a deadlock is cut short. */
+/** Acknowledged data is durable, as in production. Only the wait before the deadlock check is shorter. */
 const SETTINGS = ['fsync=on', 'synchronous_commit=on', 'deadlock_timeout=50ms', 'max_connections=60'];
 
-/** Makes an empty PostgreSQL and starts it. Throws when there is none to be had, and says how to get one. */
+/** Makes an empty PostgreSQL and starts it. Throws with instructions when the machine has no PostgreSQL. */
 export async function startPostgres(): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'vestibule-postgres-'));
   const user = unprivileged(home);
@@ -74,7 +74,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 type Identity = Pick<SpawnOptions, 'uid' | 'gid'>;
 
-/** PostgreSQL does not run as root: there it runs as nobody, who gets the folder. */
+/** The user of the server. PostgreSQL refuses to run as root, so root starts it as the user nobody, who then owns the folder. */
 function unprivileged(home: string): Identity {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) =>
@@ -85,7 +85,7 @@ function unprivileged(home: string): Identity {
   return { uid, gid };
 }
 
-/** Nobody may not be let into the project's folder: what npm brought along is copied to where it is. */
+/** The user nobody may not be able to read the project's folder, so npm's PostgreSQL is copied into the server's folder. */
 function binariesFor(home: string, { uid }: Identity): string {
   const { folder, origin } = findPostgres();
   if (uid === undefined || origin === 'system') return folder;

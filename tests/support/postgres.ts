@@ -3,12 +3,12 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL that tests may write to, each in a schema of its own (`makeSchema`). */
+    /** The URL of a PostgreSQL for tests. Each test uses its own schema (`makeSchema`). */
     readonly postgresUrl: string;
   }
 }
 
-/** Starts one PostgreSQL for a run and ends it after the last test (R10.5); `TEST_DATABASE_URL` is used as it is. */
+/** Starts one PostgreSQL for a run and ends it after the last test (R10.5). `TEST_DATABASE_URL` names another one instead. */
 export default async function providePostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { BrowserContext, FrameLocator, Page } from 'playwright';
 
-/** Which of the page's markups a visitor is served. */
+/** Which markup the visitor gets, and whether the page is in a frame. */
 export interface Served {
   readonly language: string;
   readonly framed: boolean;
@@ -9,7 +9,7 @@ export interface Served {
 
 const FRAME_PATH = '/a-shop.html';
 
-/** Sends the page without its markup, as where words come from elsewhere: its program draws it. */
+/** Sends the page without its rendered markup, as with external translations: the program then renders it. */
 export async function serveWithoutMarkup(context: BrowserContext): Promise<void> {
   await context.route(
     ({ pathname }) => pathname === '/',
@@ -21,7 +21,7 @@ export async function serveWithoutMarkup(context: BrowserContext): Promise<void>
   );
 }
 
-/** Opens the page, which was not loaded before, by itself or in a frame of another one of the same site; answers where its form is. */
+/** Loads the page for the first time, alone or in a frame of another page of the same site. Returns the page or frame with the form. */
 export async function openServed(page: Page, url: string, served: Served): Promise<Page | FrameLocator> {
   if (!served.framed) {
     await page.goto(`${url}/#/${served.language}`);
@@ -37,7 +37,7 @@ export async function openServed(page: Page, url: string, served: Served): Promi
   return page.frameLocator('iframe');
 }
 
-/** Keeps requests waiting until the test lets them through. */
+/** Holds requests back until the test releases them. */
 export async function hold(context: BrowserContext, files: RegExp): Promise<Held> {
   const gate = new EventTarget();
   const isOpen = once(gate, 'open');
@@ -50,9 +50,9 @@ export async function hold(context: BrowserContext, files: RegExp): Promise<Held
   return { hasArrived, letThrough: () => gate.dispatchEvent(new Event('open')) };
 }
 
-/** Requests that are kept waiting. */
+/** Requests that are held back. */
 export interface Held {
-  /** Resolves when the first of them was sent. */
+  /** Resolves when the page has sent the first of them. */
   readonly hasArrived: Promise<unknown>;
   readonly letThrough: () => void;
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** More than there are stops on a page. */
+/** More than the number of Tab stops on any page. */
 const MOST_PRESSES = 40;
 
-/** Goes on by the keyboard until the focus is where it is wanted. */
+/** Presses the key until the wanted element has the focus. */
 export async function pressUntil(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   for (let presses = 0; presses < MOST_PRESSES && !(await isFocused(goal)); presses += 1) {
     await page.keyboard.press(key);
@@ -12,7 +12,7 @@ export async function pressUntil(page: Page, goal: Locator, key: 'Tab' | 'Shift+
   await expect(goal).toBeFocused();
 }
 
-/** Whether an element has the focus just now. */
+/** Whether an element has the focus now. */
 export async function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement);
 }

@@ -1,4 +1,4 @@
-/** The least that production starts with (R15.7). */
+/** The smallest environment with which production starts (R15.7). */
 export const PRODUCTION = {
   ENVIRONMENT_NAME: 'production',
   PRIVACY_URL_EN: 'https://legal.example/privacy',

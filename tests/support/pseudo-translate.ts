@@ -16,7 +16,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Y: 'Ÿ',
 };
 
-/** A text in a language of our own, “Créàté àccöûnt”: to be told from English in every word, parameters and tags kept. */
+/** Puts accents on every word of a text, “Créàté àccöûnt”, so that it differs from English. Parameters and tags stay unchanged. */
 export function pseudoTranslate(message: string): string {
   return printAST(parse(message).map(translated));
 }
@@ -50,7 +50,7 @@ function translated(element: MessageFormatElement): MessageFormatElement {
   }
 }
 
-/** The words of a message that a visitor would know it by: its longest part between parameters and tags. */
+/** The longest part of a message between parameters and tags, by which a test recognises the message. */
 export function longestPart(message: string): string {
   const parts = [...literalsOf(parse(message))].map((part) => part.trim());
   return parts.toSorted((one, other) => other.length - one.length)[0] ?? '';

@@ -6,9 +6,9 @@ interface CallInit {
   readonly body?: string;
 }
 
-/** A machine that may publish on a running server. */
+/** A machine token with the role publisher on a running server. */
 export interface TestPublisher {
-  /** The address of the calls: `http://127.0.0.1:40123/api`. */
+  /** The base URL of the calls: `http://127.0.0.1:40123/api`. */
   readonly api: string;
   readonly token: string;
   /** Calls the workbench. */
@@ -45,7 +45,7 @@ export async function makePublisherOf(
   return { api, token, call, publish: async (path, edit) => publish(call, path, edit) };
 }
 
-/** The address of the calls, as the server has logged it last. */
+/** The base URL of the calls, from the latest line in the server's log. */
 export function apiOf(server: Pick<RunningServer, 'log'>): string {
   const found = [...server.log().matchAll(/The workbench listens at (http:\/\/[\d.:]+)/g)].at(-1)?.[1];
   if (found === undefined) throw new Error('the server has no workbench');

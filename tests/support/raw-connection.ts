@@ -4,26 +4,26 @@ import { onTestFinished, vi } from 'vitest';
 import { makePayload } from './server/make-payload.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** One connection, spoken to byte by byte: what an HTTP client would never send, and connections that it would share. */
+/** One TCP connection without an HTTP client: a test can send invalid bytes, and no other request shares the connection. */
 export interface RawConnection {
-  /** Sends text as it is, be it more or less than a request. */
+  /** Sends text unchanged. It may be a part of a request, or several requests. */
   readonly write: (text: string) => void;
-  /** All that was heard so far. */
+  /** Everything that was received so far. */
   readonly heard: () => string;
-  /** Resolves when the other side has hung up, however it did. */
+  /** Resolves when the server has closed the connection, with or without an error. */
   readonly closed: Promise<void>;
-  /** Reads nothing more: what the other side sends piles up there. */
+  /** Stops reading, so that the server cannot send the rest of its response. */
   readonly stopReading: () => void;
   readonly hangUp: () => void;
 }
 
-/** Connects to a server until the end of the test. A server that is full hangs up at once. */
+/** Connects to a server until the test ends. A server without a free connection closes it immediately. */
 export async function openConnection({ url }: Pick<RunningServer, 'url'>): Promise<RawConnection> {
   const socket = connect(Number(new URL(url).port), new URL(url).hostname);
   onTestFinished(() => void socket.destroy());
   let heard = '';
   socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
-  // Who is hung up on while it speaks hears of an error first.
+  // When the server closes the connection while we write, the socket emits an error before it closes.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve());
@@ -38,17 +38,17 @@ export async function openConnection({ url }: Pick<RunningServer, 'url'>): Promi
   };
 }
 
-/** A request for whether the server is well. */
+/** A request to the health check. */
 export const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** The sign-up of somebody new. */
+/** The sign-up request of a new visitor. */
 export function makeSignUpRequest(): string {
   const body = JSON.stringify(makePayload());
   const head = ['POST /api/signup HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
   return [...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
 }
 
-/** Resolves with the beginning of what a connection is answered, or with nothing where it is hung up on. */
+/** Sends a request and resolves with the start of the response, or with empty text when the server closes the connection. */
 export async function ask(connection: RawConnection, request: string): Promise<string> {
   const before = connection.heard().length;
   connection.write(request);
@@ -56,7 +56,7 @@ export async function ask(connection: RawConnection, request: string): Promise<s
   return (await Promise.race([answered, connection.closed])) ?? '';
 }
 
-/** Connections that are held, as many as the server takes. */
+/** Opens as many connections as the server accepts, and holds them open. */
 export async function takeAll(server: Pick<RunningServer, 'url'>): Promise<readonly RawConnection[]> {
   const inside: RawConnection[] = [];
   for (;;) {

@@ -4,10 +4,10 @@ import type { ProblemKind, Problems } from '#contract/problem.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { readJson } from '#compiler/read-json.ts';
 
-/** An example of a form, as its file has it. */
+/** An example of a form, as `examples.json` contains it. */
 export interface Example {
   readonly name: string;
-  /** Of the form itself are those without. */
+  /** The variant that the example belongs to. Without it, the example belongs to the form itself. */
   readonly variant?: string;
   readonly answers: Answers;
   readonly expect: 'valid' | Readonly<Record<string, ProblemKind>>;
@@ -24,7 +24,7 @@ export function readExamples(file: string): readonly Example[] {
   return examples.filter(({ variant }) => variant === undefined);
 }
 
-/** Problems as an example states them. */
+/** Converts problems into the form in which examples state them. */
 export function outcomeOf(problems: Problems): Example['expect'] {
   const kinds = Object.entries(problems).map(([field, { kind }]) => [field, kind] as const);
   return kinds.length === 0 ? 'valid' : Object.fromEntries(kinds);

@@ -2,10 +2,10 @@ import { build } from 'vite';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
 
-/** What our renderer takes of rjsf. */
+/** The exports of rjsf that our renderer uses. */
 type Rjsf = typeof import('#renderer/rjsf-under-test.ts');
 
-/** rjsf as the page has it, without what is left out of its bundle (docs/decisions/0038). */
+/** Loads rjsf as the page gets it: without the parts that the bundle leaves out (docs/decisions/0038). */
 export async function rjsfOfPage(): Promise<Rjsf> {
   const output = await build({
     configFile: false,

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/** A proxy until the end of the test: each request goes to the next server, with the visitor's address in the header that proxies use. */
+/** Starts a proxy until the test ends. It sends each request to the next server, with the visitor's address in X-Forwarded-For. */
 export async function startRoundRobin(targets: readonly string[]): Promise<{ readonly url: string }> {
   let requests = 0;
   const proxy = createServer((incoming, outgoing) => {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type CommandResult, runCommand } from '#scripts/run-command.ts';
 import { PRODUCT_ROOT } from './roots.ts';
 
-/** Runs a built program to its end: one that should refuse to start, or a command. */
+/** Runs a built program until it ends: a command, or a server that must refuse to start. */
 export async function runProgram(
   program: 'main' | 'backup' | 'funnel' | 'person' | 'editors' | 'content' | 'submissions',
   env: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export async function runProgram(
   });
 }
 
-/** An empty folder until the end of the test. */
+/** Makes an empty folder, and deletes it after the test. */
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** What some work costs in seconds of the processor's time: others may be at work on the machine. */
+/** The processor time of some work in seconds. Unlike the elapsed time, it does not count other programs on the machine. */
 export function secondsOf(work: () => void): number {
   const start = process.cpuUsage();
   work();

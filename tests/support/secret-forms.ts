@@ -4,10 +4,10 @@ import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import type { MadeUpForm } from '#tests/forms/make-form.ts';
 import { CONTENT_ROOT } from './roots.ts';
 
-/** A word that stands nowhere else. It is an answer that every rule on passwords accepts. */
+/** A word that occurs nowhere else, so that tests can search for it. Every rule on passwords accepts it. */
 export const CANARY = 'Ziegenmelker-4711x';
 
-/** A sign-up form that asks for a secret, and answers that hold the canary in its place. */
+/** A sign-up form with a secret field, and answers with the canary in that field. */
 export interface SecretForm {
   readonly because: string;
   readonly form: MadeUpForm;
@@ -22,33 +22,33 @@ const people = (field: string): JsonSchema => ({
   items: { type: 'object', properties: { nick: text(), [field]: text() } },
 });
 
-/** Each way in which a field is secret (R2.9). */
+/** Each way in which a field can be secret (R2.9). */
 export const SECRET_FORMS: readonly SecretForm[] = [
-  { because: 'the form itself asks for it', form: signUpWith({}), answers: { password: CANARY } },
+  { because: 'the form has its usual password field', form: signUpWith({}), answers: { password: CANARY } },
   {
-    because: 'the password itself is drawn by another control',
+    because: 'another widget renders the field that is named password',
     form: signUpWith({}, { password: { 'ui:widget': 'text' } }),
     answers: { password: CANARY },
   },
   {
-    because: 'a repeatable group draws it as a password',
+    because: 'a field in a repeatable group has the password widget',
     form: signUpWith({ people: people('pin') }, { people: { items: { pin: { 'ui:widget': 'password' } } } }),
     answers: { people: [{ nick: 'Bo', pin: CANARY }] },
   },
   {
-    because: 'its format is one of passwords',
+    because: 'the format of the field is a password format',
     form: signUpWith({ code: text({ format: 'password-chars' }) }),
     answers: { code: CANARY },
   },
   {
-    because: 'one of several formats is one of passwords',
+    because: 'one of several formats of the field is a password format',
     form: signUpWith({
       code: text({ allOf: [{ minLength: 2 }, { allOf: [{ format: 'password-has-digit' }] }] }),
     }),
     answers: { code: CANARY },
   },
   {
-    because: 'a condition brings the format',
+    because: 'a condition adds a password format',
     form: signUpWith(
       { code: text() },
       {},
@@ -58,12 +58,12 @@ export const SECRET_FORMS: readonly SecretForm[] = [
     answers: { code: CANARY },
   },
   {
-    because: 'it is called so, inside of a repeatable group',
+    because: 'a field in a repeatable group is named password',
     form: signUpWith({ people: people('password') }),
     answers: { people: [{ nick: 'Bo', password: CANARY }] },
   },
   {
-    because: 'a variant asks for it',
+    because: 'a variant adds the secret field',
     form: {
       ...signUpWith({}),
       variants: { de: { schema: { properties: { pin: text() } }, ui: { pin: { 'ui:widget': 'password' } } } },
@@ -72,7 +72,7 @@ export const SECRET_FORMS: readonly SecretForm[] = [
     answers: { pin: CANARY },
   },
   {
-    because: 'a variant alone holds it secret, and the answer came without a word of the variant',
+    because: 'only a variant makes the field secret, and the submission does not name the variant',
     form: {
       ...signUpWith({ pin: text() }),
       variants: { de: { ui: { pin: { 'ui:widget': 'password' } } } },
@@ -81,7 +81,7 @@ export const SECRET_FORMS: readonly SecretForm[] = [
   },
 ];
 
-/** The sign-up form of the tests' content with more fields, other settings of fields, and more keywords. */
+/** Compiles the sign-up form of the test content with additional fields, UI options and keywords. */
 function signUpWith(
   properties: Readonly<Record<string, JsonSchema>>,
   settings: Readonly<Record<string, unknown>> = {},

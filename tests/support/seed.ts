@@ -1,5 +1,5 @@
 /**
- * What chance starts from: the same in each run of the tests, so that a red one is about what was changed, and comes again;
- * another one in each long round of `npm run test:soak`, which looks for more and prints it with what it finds.
+ * The seed of random tests. A normal run always uses the same seed, so that a failure comes from the change and can be repeated.
+ * `npm run test:soak` uses a new seed each time to find more, and prints it with each failure.
  */
 export const SEED = process.env['SOAK'] ? Date.now() % 2 ** 31 : 20_261_122;

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 const library = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
-// How long `findBy…` and `waitFor` look: beyond what any needs on a busy machine, and within the limit of a test.
+// How long `findBy…` and `waitFor` retry: long enough for a busy machine, and shorter than the time-out of a test.
 library?.configure({ asyncUtilTimeout: 10_000 });
 
-/** Anything written to the console that a test did not ask for fails it: warnings of React above all. */
+/** Unexpected messages on the console. Any of them fails the test, above all warnings of React. */
 const unexpected: string[] = [];
 
 beforeEach(() => {
   unexpected.length = 0;
   if (library) noteWhoListens();
-  // jsdom knows no media: its window is as wide as any.
+  // jsdom has no media queries. Each query matches, as in a wide window.
   if (library) vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
@@ -21,19 +21,19 @@ beforeEach(() => {
 
 afterEach(() => {
   library?.cleanup();
-  // A page saves its answers a moment after the last key: this makes it save now, not in the next test.
+  // A page saves answers shortly after the last key. This event makes it save now and not during the next test.
   if (library) document.dispatchEvent(new Event('visibilitychange'));
   for (const task of takeBack.splice(0)) task();
   if (unexpected.length > 0) throw new Error(`unexpected console output\n${unexpected.join('\n')}`);
 });
 
-// A part of the page may still be on its way: it would come to nowhere, and fail the next file that needs it.
+// An import may still be running. It would fail after the end of this file, and then also in the next file.
 afterAll(vi.dynamicImportSettled);
 
-/** Takes back what listens to the window. */
+/** The functions that remove listeners of the window. */
 const takeBack: (() => void)[] = [];
 
-/** A page is never taken down, a test is: what it left would answer the next one as well, which has the same window. */
+/** Records listeners of window and document. A page never removes them, and the next test in the same window would call them. */
 function noteWhoListens(): void {
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target);
@@ -44,7 +44,7 @@ function noteWhoListens(): void {
         options?: AddEventListenerOptions | boolean,
       ) => {
         listen(type, listener, options);
-        // The rest of what listens to the document is the testing library's own, which it adds once.
+        // All other listeners of the document belong to the testing library, which adds them only once.
         if (target === window || type === 'visibilitychange')
           takeBack.push(() => target.removeEventListener(type, listener, options));
       },

@@ -3,13 +3,13 @@ import type { Answers } from '#contract/form-document.ts';
 import { makePayload } from './server/make-payload.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** One visitor's sign-up, which may be sent again. */
+/** The sign-up of one visitor. A test may send it several times. */
 export interface Attempt {
   readonly payload: Answers;
   readonly key: string;
 }
 
-/** What the server said, or that it was gone before it said anything. */
+/** The response of the server, or `no answer` when the server ended before it responded. */
 export type Outcome =
   | {
       readonly status: number;
@@ -20,12 +20,12 @@ export type Outcome =
 
 const AT_ONCE = 8;
 
-/** Sign-ups of so many visitors. */
+/** Makes the sign-ups of `count` visitors. */
 export function makeAttempts(count: number): readonly Attempt[] {
   return Array.from({ length: count }, () => ({ payload: makePayload(), key: randomUUID() }));
 }
 
-/** Sends one over the network. */
+/** Sends a sign-up over the network. */
 export async function send({ url }: Pick<RunningServer, 'url'>, { payload, key }: Attempt): Promise<Outcome> {
   try {
     const answer = await fetch(`${url}/api/signup`, {
@@ -43,7 +43,7 @@ export async function send({ url }: Pick<RunningServer, 'url'>, { payload, key }
   }
 }
 
-/** Sends them a few at a time; answers in their order. */
+/** Sends sign-ups, a few at a time. Returns the outcomes in the order of the sign-ups. */
 export async function sendAll(
   attempts: readonly Attempt[],
   sendOne: (attempt: Attempt) => Promise<Outcome>,
@@ -62,12 +62,12 @@ export function statusAndCode(outcome: Outcome): unknown {
   return outcome === 'no answer' ? outcome : [outcome.status, outcome.body['code']];
 }
 
-/** Whose account it has become. */
+/** The id of the user whose account was created. */
 export function userOf(outcome: Outcome): unknown {
   return outcome === 'no answer' ? outcome : outcome.body['userId'];
 }
 
-/** The status of a page or a check. */
+/** The status of a GET request. */
 export async function statusOf({ url }: Pick<RunningServer, 'url'>, path: string): Promise<number> {
   return (await fetch(`${url}${path}`)).status;
 }

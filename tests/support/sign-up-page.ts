@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 
-/** The languages whose words the page model knows. */
+/** The languages whose texts the page model knows. */
 export type ShownLanguage = 'en' | 'de';
 
-/** What every visitor types unless a journey says otherwise. The address is another one each time. */
+/** What a visitor types by default. Each visitor has another e-mail address. */
 export interface Visitor {
   readonly firstName: string;
   readonly lastName: string;
@@ -16,12 +16,12 @@ export interface Visitor {
 
 /** The text fields, in the order of the page. */
 export type TextField = keyof Visitor;
-/** The fields that are chosen from a list. */
+/** The fields that offer a list. */
 export type ChoiceField = 'country' | 'currency';
-/** Everything a visitor stops at, in the order of the page (R2). */
+/** Every Tab stop of the form, in the order of the page (R2). */
 export type Stop = TextField | ChoiceField | 'numberCode' | 'terms' | 'submit';
 
-/** The accessible names that R2 fixes. */
+/** The accessible names that R2 fixes, by language. */
 export const NAMES = {
   en: {
     firstName: 'First name',
@@ -84,14 +84,14 @@ const TEXT_FIELDS: readonly TextField[] = [
   'password',
 ];
 
-/** Whether a visitor types into it. */
+/** Whether a stop is a text field. */
 export function isTextField(stop: Stop): stop is TextField {
   return TEXT_FIELDS.some((field) => field === stop);
 }
 
 let visitors = 0;
 
-/** A visitor whose answers are all right. */
+/** Makes a visitor whose answers are all valid. */
 export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
   visitors += 1;
   return {
@@ -108,15 +108,15 @@ export function makeVisitor(changes: Partial<Visitor> = {}): Visitor {
 /** A page, or a frame in it. */
 type PagePart = Pick<Page, 'getByRole' | 'getByLabel'>;
 
-/** The sign-up page in the words of a visitor: everything by role and name. */
+/** The page model of the sign-up page. It finds everything by role and name. */
 export class SignUpPage {
   readonly page: Page;
   readonly names: PageNames;
   readonly #part: PagePart;
 
   /**
-   * @param spoken The language, or the names of a page in another one.
-   * @param part The frame of the page that the form is in; the page itself, when left out.
+   * @param spoken The language of the page, or the accessible names in another language.
+   * @param part The frame that contains the form. The default is the page itself.
    */
   constructor(page: Page, spoken: ShownLanguage | PageNames, part: PagePart = page) {
     this.page = page;
@@ -137,19 +137,19 @@ export class SignUpPage {
     return this.#part.getByRole('textbox', { name, exact: true });
   }
 
-  /** The form answers as soon as a country is chosen for the visitor (R2.40). */
+  /** Waits until the form works: the program has then chosen a country for the visitor (R2.40). */
   async untilReady(): Promise<void> {
     await expect(this.at('country')).not.toHaveValue('');
   }
 
-  /** Waits for what loads after the page, too: the region that tells of the submission. The markup alone has a country already. */
+  /** Also waits for the deferred features, of which the live region for the submission is one. */
   async untilComplete(): Promise<void> {
     await this.untilReady();
     const progress = this.at('submit').locator('xpath=following-sibling::output');
     await progress.waitFor({ state: 'attached' });
   }
 
-  /** Waits for files that come by themselves once the form works, in no fixed order: by a part of their addresses. */
+  /** Waits for files that the page loads by itself after the form works, in any order. Each is named by a part of its address. */
   async untilFetched(...files: readonly string[]): Promise<void> {
     const fetched = async (): Promise<readonly string[]> =>
       this.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -162,13 +162,13 @@ export class SignUpPage {
     await this.at(field).blur();
   }
 
-  /** Types into a typeahead, key by key: what comes in one piece counts as filled in by the browser (R2.45). */
+  /** Types into a typeahead key by key, because the page takes text that arrives at once for autofill (R2.45). */
   async search(field: ChoiceField, text: string): Promise<void> {
     await this.at(field).click();
     await this.at(field).pressSequentially(text);
   }
 
-  /** Types into a typeahead and takes the option of that name. */
+  /** Types into a typeahead and chooses the option with that name. */
   async choose(field: ChoiceField, name: string): Promise<void> {
     await this.search(field, name);
     await this.options(field)
@@ -176,7 +176,7 @@ export class SignUpPage {
       .click();
   }
 
-  /** What the open list of a typeahead offers. */
+  /** The options in the open list of a typeahead. */
   options(field: ChoiceField): Locator {
     return this.#part.getByRole('listbox', { name: this.names[field], exact: true }).getByRole('option');
   }
@@ -185,7 +185,7 @@ export class SignUpPage {
     await this.at('terms').check();
   }
 
-  /** Answers everything that is not answered by the program. */
+  /** Fills in every field that the program does not fill in itself. */
   async fillAll(visitor: Visitor): Promise<void> {
     await this.untilReady();
     for (const field of TEXT_FIELDS) await this.fill(field, visitor[field]);
@@ -196,19 +196,19 @@ export class SignUpPage {
     await this.at('submit').click();
   }
 
-  /** The one banner, by its title or whichever it is. Other groups are of fields, and have no heading. */
+  /** The banner, with this title or with any. Groups of fields have no heading, so they do not match. */
   banner(title: string | RegExp = /./): Locator {
     const heading = this.#part.getByRole('heading', { level: 2 });
     return this.#part.getByRole('group', { name: title }).filter({ has: heading });
   }
 
-  /** The same page after the visitor chose the other language in the shell. */
+  /** Switches the language in the shell. Returns the page model for the new language. */
   async switchTo(language: ShownLanguage): Promise<SignUpPage> {
     const languageSwitch = this.#part.getByRole('combobox', {
       name: this.names.language,
       exact: true,
     });
-    // As a visitor does who opens it; choosing alone would leave the focus where it was.
+    // A visitor who opens the list also focuses it. `selectOption` alone would not move the focus.
     await languageSwitch.focus();
     await languageSwitch.selectOption(language);
     const page = new SignUpPage(this.page, language);
@@ -216,7 +216,7 @@ export class SignUpPage {
     return page;
   }
 
-  /** Submits, and answers the login window that opens once it has greeted the visitor. */
+  /** Submits the form. Returns the login window after it has greeted the visitor. */
   async submitAndFollow(): Promise<Page> {
     const [login] = await Promise.all([this.page.context().waitForEvent('page'), this.submit()]);
     return login;

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A call that went through, once it was answered. */
+/** A call that the relay has passed on, with its response. */
 export interface RelayedCall {
   readonly path: string;
   readonly status: number | undefined;
@@ -8,17 +8,17 @@ export interface RelayedCall {
   readonly body: string;
 }
 
-/** What stands between a page and a server, and may be slow. */
+/** A relay between a page and a server that can hold requests back. */
 export interface SlowRelay {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Where it passes on to; not known before that has been started. */
+  /** Sets the server that gets the requests, which starts after the relay. */
   readonly leadTo: (server: string) => void;
-  /** How many preflights wait. */
+  /** The number of held preflight requests. */
   readonly waiting: () => number;
-  /** Lets them through, and all that follow. */
+  /** Passes on the held preflights, and all later ones immediately. */
   readonly release: () => void;
-  /** Those that changed something, oldest first. */
+  /** The calls with a method that changes something, oldest first. */
   readonly posted: readonly RelayedCall[];
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ export interface SlowRelay {
 /**
  * Opens a relay on loopback.
  *
- * @param held The paths whose preflights wait until they are released.
+ * @param held The relay holds preflights for these paths until `release`.
  */
 export async function openSlowRelay(held: RegExp): Promise<SlowRelay> {
   const posted: RelayedCall[] = [];
@@ -75,7 +75,7 @@ function passOn(target: string, incoming: IncomingMessage, { answer, posted }: O
     answer.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(answer);
   });
-  // Whoever asked may be gone; the server hears all of it all the same.
+  // The page may have closed the connection. The server still gets the whole request.
   outgoing.on('error', () => answer.destroy());
   incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
   incoming.pipe(outgoing);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { makeFolder } from './run-program.ts';
 
-/** A folder whose disk can be full, for one process. */
+/** A folder on a disk that a test can fill, as seen by one process. */
 export interface SmallDisk {
   readonly folder: string;
-  /** From now on nothing grows. */
+  /** Fills the disk: from now on no file of the process can grow. */
   readonly fill: (pid: number) => void;
   readonly makeRoom: (pid: number) => void;
 }
 
 /**
- * A disk of 32 MB of our own where we may mount one; else a limit on the size of the process's files, which is how an
- * unprivileged user makes writing fail.
+ * Mounts a disk of 32 MB when this user may. Otherwise it limits the size of the process's files, which an unprivileged user may do
+ * to make writes fail.
  */
 export function makeSmallDisk(): SmallDisk {
   const folder = makeFolder();
@@ -42,7 +42,7 @@ function fillUp(file: string): void {
 }
 
 function limit(pid: number, bytes: number | 'unlimited'): void {
-  // The soft limit alone: the hard one could not be lifted again.
+  // We set only the soft limit, because an unprivileged user cannot raise the hard limit again.
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 }
 

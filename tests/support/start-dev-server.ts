@@ -11,11 +11,11 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { freePort } from './free-port.ts';
 import { CONTENT_ROOT } from './roots.ts';
 
-/** The development server, looking at documents of its own. */
+/** A development server with its own copy of the documents. */
 export interface DevServer {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Changes one of its documents on the disk. Throws when that changes nothing. */
+  /** Changes a document on the disk. Throws when nothing changes. */
   readonly edit: (file: string, change: (text: string) => string) => void;
   readonly dispose: () => Promise<void>;
 }
@@ -23,10 +23,10 @@ export interface DevServer {
 const READY_LIMIT_MS = 30_000;
 
 /**
- * `npm run dev -- DIR`, where DIR holds a copy of the documents; waits until the gallery can be opened.
+ * Starts `npm run dev -- DIR`, where DIR has a copy of the documents, and waits until the gallery can be opened.
  *
- * @param documents Where they are copied from: the content of the tests, when left out.
- * @param more Texts of files that are put beside them, by path.
+ * @param documents The folder to copy. The default is the content of the tests.
+ * @param more The texts of further documents, by path.
  */
 export async function startDevServer(
   documents: string = CONTENT_ROOT,
@@ -47,7 +47,7 @@ export async function startDevServer(
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
-      // Any free one: several servers run at once.
+      // The server picks a free port, because several servers run at once.
       WORKBENCH_PORT: '0',
       DATA_DIR: join(folder, 'data'),
     },
@@ -79,7 +79,7 @@ export async function startDevServer(
   };
 }
 
-/** What every form says, so that the server lends its documents nothing of what is shipped. */
+/** Adds the texts that all forms share. Otherwise the server would take them from the shipped content. */
 function addSharedTexts(folder: string): void {
   const messages = join(folder, 'catalogs', 'messages');
   for (const language of languageKeys(readContent(folder))) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * A partner's page on another site than the product's 127.0.0.1. Answers its origin.
+ * Starts a partner's page on localhost, which is another site than the product's 127.0.0.1. Returns its origin.
  *
  * @param body Its HTML.
  */
@@ -21,7 +21,7 @@ export async function startPartnerPage(body: () => string): Promise<string> {
   return `http://localhost:${(partner.address() as AddressInfo).port}`;
 }
 
-/** A partner's page with a frame of the product's sign-up page. */
+/** Starts a partner's page with the sign-up page in a frame. Returns its origin. */
 export async function startPartner(framed: () => string): Promise<string> {
   return startPartnerPage(() => `<iframe src="${framed()}/#/en"></iframe>`);
 }

@@ -3,12 +3,12 @@ import { startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the journeys reach the product they share. */
+    /** The URL of the server that the journeys share. */
     readonly productUrl: string;
   }
 }
 
-/** Starts the built product for all journeys and stops it after the last. It hashes as cheaply as the algorithm allows. */
+/** Starts the built product for all journeys, with the cheapest hashing, and stops it after the last journey. */
 export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
   const cheap = { ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' };
   const server = await startServer(cheap, project.config.env['PRODUCT_ROOT']);

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What stands where Sentry is. */
+/** A stand-in for Sentry. */
 export interface Sentry {
-  /** What was reported, as it came: three lines, the last of them the event. */
+  /** The received reports, unchanged. Each has three lines. The last line is the event. */
   readonly envelopes: readonly string[];
   readonly dsn: string;
 }
 
-/** Takes reports until the end of the test. */
+/** Accepts reports until the test ends. */
 export async function startSentry(): Promise<Sentry> {
   const envelopes: string[] = [];
   const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1');
@@ -27,7 +27,7 @@ export async function startSentry(): Promise<Sentry> {
   return { envelopes, dsn: `http://key@127.0.0.1:${port}/7` };
 }
 
-/** The messages of what was reported, in the order of the alphabet: reports overtake each other. */
+/** The messages of the reports in alphabetical order, because reports can overtake each other. */
 export function messagesIn(envelopes: readonly string[]): readonly string[] {
   return envelopes.map((envelope) => /"value":"([^"]*)"/.exec(envelope)?.[1] ?? '').toSorted();
 }

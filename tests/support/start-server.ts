@@ -7,21 +7,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { PRODUCT_ROOT } from './roots.ts';
 
-/** The built product, running on a port and a data folder of its own. */
+/** The built product, running with its own port and data folder. */
 export interface RunningServer {
-  /** Without a trailing slash: `http://127.0.0.1:40123`. Stays the same over a restart. */
+  /** Without a trailing slash: `http://127.0.0.1:40123`. It stays the same after a restart. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: () => number;
-  /** All it has printed. */
+  /** Everything that the server has printed. */
   readonly log: () => string;
-  /** Asks it to end, and answers its exit code. */
+  /** Asks the server to stop. Returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** Ends it as a crash of the machine would. */
+  /** Ends the server without a warning, like a crash of the machine. */
   readonly kill9: () => Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Starts the server again with the same port and data. */
   readonly restart: () => Promise<void>;
-  /** Stops it, if it runs, and throws its data away. */
+  /** Stops the server if it runs, and deletes its data. */
   readonly dispose: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const NO_LIMITS = { RATE_LIMIT_IP: 'off', RATE_LIMIT_EMAIL: 'off', RATE_LIMIT_AL
 /**
  * Starts `dist/server/main.js` with fresh data and no rate limits, and waits until it is ready.
  *
- * @param root The product whose `dist` it is: the one that the tests run on, or a copy.
+ * @param root The folder whose `dist` is started: the product of the tests, or a copy.
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
@@ -52,7 +52,7 @@ export async function startServer(
         HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
-        // Any free one: several servers run at once.
+        // The server picks a free port, because several servers run at once.
         WORKBENCH_PORT: '0',
         ...NO_LIMITS,
         ...env,
@@ -89,7 +89,7 @@ export async function startServer(
   };
 }
 
-/** Never a number that stands for other processes: -1 would signal all of them. */
+/** The id of a running child. Throws without one, because a signal to -1 would reach all processes. */
 function pidOf({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error('the server was not started');
   return pid;

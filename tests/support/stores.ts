@@ -10,17 +10,17 @@ import type { Store } from '#store/store.ts';
 import { openWorkerStore } from '#store/worker-store.ts';
 import { makeSchema } from './make-schema.ts';
 
-/** One of the ways to keep what is kept. A place is a file, or the address of a schema. */
+/** One implementation of the store. A place is a file, or the URL of a schema. */
 export interface StoreKind {
   readonly driver: string;
   readonly makePlace: () => Promise<string>;
   readonly open: (place: string, migrations?: readonly Migration[]) => Promise<Store>;
 }
 
-/** The thread of the store, from its source. */
+/** The script of the store's thread, from its TypeScript source. */
 export const WORKER_SCRIPT = new URL(import.meta.resolve('#store/store-worker-from-source.mjs'));
 
-/** What has to answer alike in all things. */
+/** All implementations of the store. The conformance tests require the same behaviour of each. */
 export const STORES: readonly StoreKind[] = [
   {
     driver: 'SQLite in this thread',
@@ -43,15 +43,15 @@ export const STORES: readonly StoreKind[] = [
     driver: 'PostgreSQL',
     makePlace: async () => makeSchema(),
     open: async (url, migrations = MIGRATIONS) =>
-      // A place that does not open is no less a finding for having been tried at length.
+      // The test does not wait before retries.
       openPostgresStore({ url, migrations, pause: async () => undefined }),
   },
 ];
 
-/** One way to each database, for what is above the store: the worker only hands on. */
+/** One implementation for each database, for tests above the store. The worker is left out, because it only passes calls on. */
 export const DATABASES = STORES.filter(({ driver }) => driver !== 'SQLite in a worker');
 
-/** A file in a folder that is not there yet, and goes away after the test. */
+/** The path of a file in a folder that does not exist yet. The folder is deleted after the test. */
 export function makeFile(): string {
   const dir = mkdtempSync(join(tmpdir(), 'vestibule-store-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

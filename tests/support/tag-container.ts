@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { isRecord } from '#contract/is-record.ts';
 
-/** Calls its listener for each message in a queue, first those that are in it already: Google's own reading of one. */
+/** Google's own reader of a data layer. It calls its listener for each message, first for those that are already there. */
 type DataLayerReader = new (
   queue: unknown[],
   listener: (model: unknown, message: unknown) => void,
   listensToPast: boolean,
 ) => unknown;
 
-/** What a container and the page share. */
+/** The global variables that a container and the page share. */
 export interface DataLayerWindow {
   dataLayer?: unknown[];
   google_tag_manager?: Readonly<Record<string, unknown>>;
@@ -19,11 +19,11 @@ export interface DataLayerWindow {
 /** How the tags of a container behave. */
 export interface Tags {
   readonly id: string;
-  /** How long they take, in milliseconds; 0 confirms inside the call, infinite for tags that never end and are never given up. */
+  /** The duration of the tags in milliseconds. 0 confirms inside the call. With Infinity, the tags never end. */
   readonly takeMs: number;
 }
 
-/** A container that has come: it fires its tags for each sign-up it is told of, and confirms once they have ended. */
+/** Loads a container. It fires its tags for each reported sign-up, and confirms when they have ended. */
 export function loadContainer(window: DataLayerWindow, { id, takeMs }: Tags): readonly unknown[] {
   const fired: unknown[] = [];
   window.google_tag_manager = { ...window.google_tag_manager, [id]: {} };
@@ -42,7 +42,7 @@ export function loadContainer(window: DataLayerWindow, { id, takeMs }: Tags): re
   return fired;
 }
 
-/** The package is a script for browsers, which leaves its one class in `window`. */
+/** Loads the class of the package, which is a browser script that sets it on `window`. */
 function dataLayerReader(): DataLayerReader {
   const require = createRequire(import.meta.url);
   const file = require.resolve('data-layer-helper/dist/data-layer-helper.js');

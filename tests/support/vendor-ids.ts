@@ -1,6 +1,6 @@
 import type { VendorIds } from '#protocol/environment.ts';
 
-/** What configures every vendor there is, as the page is told. */
+/** The ids of all vendors, as the page gets them. */
 export const ALL_VENDOR_IDS = {
   gtmId: 'GTM-AB12CD3',
   gaId: 'G-AB12CD34',

@@ -3,7 +3,7 @@ import type { VendorIds } from '#protocol/environment.ts';
 import { configuredScripts } from '#protocol/vendor-scripts.ts';
 import { ALL_VENDOR_IDS } from './vendor-ids.ts';
 
-/** What configures every vendor there is, as an operator writes it. */
+/** The variables that configure all vendors, as an operator sets them. */
 export const ALL_VENDORS: Readonly<Record<string, string>> = {
   GTM_ID: ALL_VENDOR_IDS.gtmId,
   GA_ID: ALL_VENDOR_IDS.gaId,
@@ -14,10 +14,10 @@ export const ALL_VENDORS: Readonly<Record<string, string>> = {
   USERFLOW_TOKEN: ALL_VENDOR_IDS.userflowToken,
 };
 
-/** Where their scripts are. */
+/** The URLs of the vendors' scripts. */
 export const VENDOR_SCRIPTS: readonly string[] = configuredScripts(ALL_VENDOR_IDS).map(({ src }) => src);
 
-/** Loads the page anew as a server with two vendors would send it; nothing is sent to them before there is a yes. */
+/** Reloads the page as a server with two vendors sends it. The page sends nothing to them before the visitor agrees. */
 export async function reloadWithVendors(page: Page): Promise<void> {
   await page.route(/^http:\/\/127\.0\.0\.1:\d+\/$/, async (route) => {
     const answer = await route.fetch();
@@ -37,12 +37,12 @@ export async function reloadWithVendors(page: Page): Promise<void> {
 
 const TWO_VENDORS: VendorIds = { gaId: 'G-AB12CD34', hubspotPortalId: '145' };
 
-/** How vendors can behave (reference: six failure modes). */
+/** The ways in which a vendor can behave: one that works, and five failures. */
 export const VENDOR_MODES = ['ok', 'blocked', 'hangs', 'throws', 'fails', 'forbidden'] as const;
 
 export type VendorMode = (typeof VENDOR_MODES)[number];
 
-/** Sends no request to any vendor: all of them behave so. `asked` is what they were asked for, in order. */
+/** Replaces all vendors by stubs that behave in this mode. No request leaves the machine. `asked` lists the requests in order. */
 export async function stubVendors(
   context: BrowserContext,
   mode: VendorMode,
@@ -74,7 +74,7 @@ export async function stubVendors(
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
-/** Serves the page with a policy that knows none of them, as a proxy in front of it might. */
+/** Serves the page with a policy that allows no vendor, as a proxy in front of the server could. */
 async function forbidVendors(context: BrowserContext): Promise<void> {
   await context.route(/^http:\/\/127\.0\.0\.1:\d+\/$/, async (route) => {
     const answer = await route.fetch();

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 
 declare global {
-  /** The reader, once it runs in the page. */
+  /** The screen reader, after it was started in the page. */
   var virtual: (typeof import('@guidepup/virtual-screen-reader'))['virtual'];
 }
 
-/** A screen reader that keeps what it says in place of saying it. */
+/** A screen reader that records its phrases instead of speaking them. */
 export interface ScreenReader {
-  /** What it has said since what was last checked off. An emptied live region says nothing. */
+  /** The phrases since the last `checkOff`. An emptied live region adds none. */
   readonly heard: () => Promise<readonly string[]>;
-  /** Leaves out of the next `heard` what the last one brought, and no word that was said since. */
+  /** Removes the phrases that the last `heard` returned. Phrases that came later stay. */
   readonly checkOff: () => void;
-  /** Jumps to the heading of the page, and reads on from there for so many things. */
+  /** Jumps to the heading of the page, and reads `count` further elements. */
   readonly readFromHeading: (count: number) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function startReader(page: Page): Promise<ScreenReader> {
   await page.route(`**${SCRIPT}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: readFileSync(file, 'utf8') }),
   );
-  // As text: Vite would make an import of its own out of the one that the page has to do.
+  // The code is text, because Vite would rewrite the import, which the page has to do.
   await page.evaluate(`import('${SCRIPT}').then((script) => { globalThis.virtual = script.virtual; })`);
   await page.evaluate(async () => {
     await globalThis.virtual.start({ container: document.body });

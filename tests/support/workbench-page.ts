@@ -5,7 +5,7 @@ import { apiOf } from './publisher.ts';
 import { startQuickServer } from './start-quick-server.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** A server of its own with an owner, who has the workbench open. */
+/** A workbench that an owner has open, on its own server. */
 export interface WorkbenchJourney extends Visit {
   readonly server: RunningServer;
   readonly workbench: WorkbenchPage;
@@ -13,7 +13,7 @@ export interface WorkbenchJourney extends Visit {
   readonly openTab: () => Promise<WorkbenchPage>;
 }
 
-/** Starts a server, becomes its owner, and opens the workbench. When the test ends, nothing may have gone wrong behind its back. */
+/** Starts a server, signs in as its owner, and opens the workbench. The test fails when the page reports an error. */
 export async function openWorkbench(browser: Browser, options: VisitOptions = {}): Promise<WorkbenchJourney> {
   const server = await startQuickServer();
   const url = apiOf(server).replace(/\/api$/, '');
@@ -37,7 +37,7 @@ export async function openWorkbench(browser: Browser, options: VisitOptions = {}
   return { ...visit, server, workbench, openTab };
 }
 
-/** What an editor does in the workbench, in their words. */
+/** The page model of the workbench. */
 export class WorkbenchPage {
   readonly page: Page;
 
@@ -53,7 +53,7 @@ export class WorkbenchPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** The form as visitors will see it. */
+  /** The frame with the preview of the form. */
   preview(): ReturnType<Page['frameLocator']> {
     return this.page.frameLocator('iframe[title="The form as visitors see it"]');
   }
@@ -91,7 +91,7 @@ export class WorkbenchPage {
     await this.button('Add the field').click();
   }
 
-  /** The part of the panel that is about one language. */
+  /** The part of the panel with the texts of one language. */
   texts(language: string): Locator {
     return this.page.getByRole('region', { name: language, exact: true });
   }

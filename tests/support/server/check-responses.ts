@@ -27,7 +27,7 @@ function faultIn(body: unknown, request: FastifyRequest, { statusCode }: Fastify
     return ajv.validate(answer.schema, body) ? undefined : ajv.errorsText();
   }
   if (!ajv.validate(ERROR_SCHEMA, body)) return `no described answer, and no refusal: ${ajv.errorsText()}`;
-  // Undescribed routes refuse in the same shape, with any code.
+  // A route without a description may refuse with any code, but in the same shape.
   return description && !describesFault(description, statusCode, body)
     ? 'a refusal that is not described'
     : undefined;

@@ -14,7 +14,7 @@ const UINT32 = 6;
 const MAP = 7;
 const METADATA_MARK = Buffer.from('abcdef4d61784d696e642e636f6d', 'hex');
 
-/** Makes a MaxMind DB file (format 2.0, records of 24 bits) with a few networks of IPv4, or of both in version 6. */
+/** Makes a MaxMind DB file (format 2.0, records of 24 bits) with a few IPv4 networks; with `ipVersion` 6 also IPv6 networks. */
 export function makeMmdb(networks: readonly Network[], ipVersion: 4 | 6 = 6): Buffer {
   const root: Node = [null, null];
   const records: Buffer[] = [];
@@ -38,7 +38,7 @@ export function makeMmdb(networks: readonly Network[], ipVersion: 4 | 6 = 6): Bu
   return Buffer.concat([tree, Buffer.alloc(16), ...records, METADATA_MARK, metadata]);
 }
 
-/** The bits that lead to a network. IPv4 is below the zeros of IPv6. */
+/** The bits that lead to a network in the search tree. IPv4 networks are behind 96 zero bits of IPv6. */
 function bitsOf(cidr: string, ipVersion: 4 | 6): readonly number[] {
   const [address, length] = ipaddr.parseCIDR(cidr);
   const bits = address

@@ -7,7 +7,7 @@ let people = 0;
 
 const COUNTRIES = catalogReader(CONTENT).read('countries').entries;
 
-/** A body as the page sends it (R2.60). `answers` are the visitor's, with codes for the selectors. */
+/** A body as the page sends it (R2.60). `answers` are the visitor's answers, with codes for the selectors. */
 export function makePayload(answers: Answers = {}): Answers {
   const given = {
     firstName: 'Ada',

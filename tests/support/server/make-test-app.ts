@@ -27,20 +27,20 @@ import type { Store } from '#store/store.ts';
 import { checkResponses } from './check-responses.ts';
 
 /**
- * What a test sets. The other options are those of a plain start, but without rate limits, because tests sign many
- * people up.
+ * What a test sets. All other settings are those of a server without variables, but without rate limits, because tests send many
+ * sign-ups.
  */
 export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The only sign-up form, instead of the shipped one. */
   readonly form?: CompiledForm;
-  /** The live release and those before it, the newest first. */
+  /** The live release and earlier releases, newest first. */
   readonly contents?: readonly ServedContent[];
   readonly html?: string;
   readonly secrets?: Secrets;
   readonly concurrentHashes?: number;
   readonly hashesWaiting?: number;
-  /** Replaces the file in the data folder. The app closes it. */
+  /** Opens the store that the app uses instead of a file in the data folder. The app closes it. */
   readonly openStore?: () => Promise<Store>;
   /** The time-out of an external admin API, in milliseconds. */
   readonly adminTimeoutMs?: number;
@@ -179,7 +179,7 @@ interface Watch {
   readonly onHash: () => void;
 }
 
-/** Hashes as cheaply as the algorithm allows, because tests sign many people up. */
+/** An embedded admin API with the cheapest hashing that the algorithm allows, because tests send many sign-ups. */
 function quickAdminApi(
   options: TestAppOptions,
   { config, content, store, now }: QuickParts,

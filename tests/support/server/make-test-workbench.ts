@@ -25,15 +25,15 @@ import { checkResponses } from './check-responses.ts';
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Whose token it brings: nobody's by default. */
+  /** The role whose token the call sends. Without it, the call sends no token. */
   readonly as?: Role;
   readonly body?: object;
-  /** Of a file, sent as text. */
+  /** The text of a file, as the body. */
   readonly text?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The workbench without its socket, on a store. Its gate runs in this thread. */
+/** The workbench on a store, without a port. Its gate runs in this thread. */
 export interface TestWorkbench {
   readonly app: FastifyInstance;
   readonly store: Store;
@@ -46,11 +46,11 @@ export interface TestWorkbench {
   readonly publish: (files: Readonly<Record<string, string>>) => Promise<number>;
 }
 
-/** Where the workbench of a test is reached. */
+/** The host of the workbench in tests. */
 export const HOST = '127.0.0.1:8081';
 
 interface WorkbenchOptions {
-  /** Happens while the gate checks content. */
+  /** Runs while the gate checks content. */
   readonly duringGate?: () => Promise<void>;
   readonly built?: Release;
   readonly env?: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ interface WorkbenchOptions {
   /** The built program, and what makes the page of a draft: nothing is built by default. */
   readonly program?: WorkbenchParts['program'];
   readonly previewPage?: WorkbenchParts['previewPage'];
-  /** As in development: publishing writes to this folder, and nobody signs in. */
+  /** Set as in development: publishing writes to this folder, and nobody signs in. */
   readonly folder?: DocumentFolder;
 }
 
@@ -129,7 +129,7 @@ function publishReleaseOf(
     : async (release) => store.publishRelease(release);
 }
 
-/** A gate in this thread. */
+/** Makes a gate that runs in this thread. */
 function gateOf({ program }: Release, duringGate: () => Promise<void>): Gate {
   const pass: Gate['pass'] = async (input) => {
     const outcome = await passGate({ ...input, program }, () => undefined);
