@@ -13,7 +13,7 @@ import { makeFile, WORKER_SCRIPT } from '#tests/support/stores.ts';
 
 const BLOBS = 48;
 
-/** A store with a file of some fifty megabytes. */
+/** Opens a store with a file of about fifty megabytes. */
 async function openLargeStore(): Promise<{ readonly store: EmbeddedStore; readonly file: string }> {
   const file = makeFile();
   const openStore = async (): Promise<EmbeddedStore> =>
@@ -88,7 +88,7 @@ it('R15.8 a second copy at the same time is refused', async () => {
   expect(readdirSync(folder)).toStrictEqual(['one.sqlite', 'two.sqlite']);
 });
 
-it('R15.8 the name of a finished copy is on the disk, too', async () => {
+it('R15.8 a finished copy survives a loss of power: its name is on the disk, too', async () => {
   const flushed: string[] = [];
   const file = makeFile();
   const folder = makeFolder();

@@ -50,7 +50,7 @@ const CASES: readonly Case[] = [
 describe.each(DATABASES)('R2.60, R7.2 the stored account, on $driver', ({ makePlace, open }) => {
   type Setting = Parameters<typeof makeTestApp>[0];
 
-  /** The stored data of one sign-up, after the server released the file. */
+  /** The stored data of one sign-up, read after the server has closed the database. */
   async function keptOf(payload: Answers, setting: Setting): Promise<readonly Answers[]> {
     const place = await makePlace();
     const { app, close } = await makeTestApp({ ...setting, openStore: async () => open(place) });

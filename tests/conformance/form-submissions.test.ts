@@ -12,7 +12,7 @@ async function openStore({ open, makePlace }: StoreKind): Promise<Store> {
 }
 
 describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
-  it('are listed the newest first, a page at a time, each once', async () => {
+  it('R17.3 are listed newest first, in pages, and each once', async () => {
     const store = await openStore(kind);
     for (const [id, now] of [
       ['a', 1],
@@ -28,19 +28,19 @@ describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
   });
 
   it.each([
-    { search: 'LOVELACE', found: 2, because: 'capitals do not matter' },
-    { search: 'ärger', found: 1, because: 'letters of other languages count' },
-    { search: '100%', found: 1, because: 'a sign of the database is a sign' },
-    { search: '1_0', found: 0, because: 'so is this one' },
-    { search: '\\', found: 0, because: 'and this one' },
-  ])('are found by "$search": $because', async ({ search, found }) => {
+    { search: 'LOVELACE', found: 2, because: 'the search ignores case' },
+    { search: 'ärger', found: 1, because: 'it also ignores the case of letters outside ASCII' },
+    { search: '100%', found: 1, because: 'a percent sign is not a placeholder' },
+    { search: '1_0', found: 0, because: 'an underscore is not a placeholder' },
+    { search: '\\', found: 0, because: 'a backslash does not escape anything' },
+  ])('R17.3 $found are found by "$search": $because', async ({ search, found }) => {
     const store = await openStore(kind);
     await store.addFormSubmission(makeSubmission('a', { words: 'ärger mit 100% lovelace' }));
     await store.addFormSubmission(makeSubmission('b'));
     expect(await store.formSubmissions({ form: 'contact-sales', search, limit: 9 })).toHaveLength(found);
   });
 
-  it('are read as they were sent', async () => {
+  it('R17.3 are read as visitors sent them', async () => {
     const store = await openStore(kind);
     const consent = { language: 'de', termsUrl: 'https://shop.example/agb', termsVersion: null };
     await store.addFormSubmission(makeSubmission('a', { variant: 'de', consent }));
@@ -58,7 +58,7 @@ describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
     expect(await store.formSubmission('b')).toBeNull();
   });
 
-  it('R17.2 are stored once for a key, and refused for it with other answers', async () => {
+  it('R17.2 are stored once for an idempotency key, and refused for the same key with other answers', async () => {
     const store = await openStore(kind);
     const idempotency = { key: 'key', fingerprints: ['one'] } as const;
     expect(await store.addFormSubmission(makeSubmission('a', { idempotency }))).toStrictEqual({

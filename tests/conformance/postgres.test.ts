@@ -52,7 +52,7 @@ function makeGate(): Gate {
 }
 
 describe('R7.5 PostgreSQL', () => {
-  it('R7.5 returns whole numbers as numbers', async () => {
+  it('R7.5 the store returns whole numbers as numbers', async () => {
     const database = await makeDatabase();
     const rows = await database.transaction(async (session) =>
       session.query('select 1700000000000::bigint as at, count(*) as n from (values (1), (2)) as v'),
@@ -60,7 +60,7 @@ describe('R7.5 PostgreSQL', () => {
     expect(rows).toStrictEqual([{ at: 1_700_000_000_000, n: 2 }]);
   });
 
-  it('R7.5 repeats a transaction that was given up for another one', async () => {
+  it('R7.5 the store repeats a transaction that PostgreSQL has aborted because of a conflict', async () => {
     const database = await makeDatabase(
       'create table counter (id text primary key, n bigint not null)',
       `insert into counter values ('a', 0), ('b', 0)`,
@@ -88,14 +88,17 @@ describe('R7.5 PostgreSQL', () => {
     { sql: 'insert into note values ($1)', values: [null], because: 'the column needs a value' },
     { sql: 'select $1::bigint', values: ['secret'], because: 'the value is not a number' },
     { sql: 'select nonsense', values: [], because: 'there is no such column' },
-  ])('R7.7 reports $sql as an error of ours and quotes no value: $because', async ({ sql, values }) => {
-    const database = await makeDatabase('create table note (words text not null)');
-    const fault: unknown = await database
-      .transaction(async (session) => session.query(sql, values))
-      .catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(StatementRefused);
-    expect(JSON.stringify([fault, String(fault)])).not.toMatch(/secret|a\\u0000b/);
-  });
+  ])(
+    'R7.7 the store reports $sql as an error of our program and quotes no value: $because',
+    async ({ sql, values }) => {
+      const database = await makeDatabase('create table note (words text not null)');
+      const fault: unknown = await database
+        .transaction(async (session) => session.query(sql, values))
+        .catch((error: unknown) => error);
+      expect(fault).toBeInstanceOf(StatementRefused);
+      expect(JSON.stringify([fault, String(fault)])).not.toMatch(/secret|a\\u0000b/);
+    },
+  );
 
   it('R7.7 may end a connection during a call: the store continues with another one', async () => {
     const database = await makeDatabase();
@@ -118,7 +121,7 @@ describe('R7.5 PostgreSQL', () => {
     const url = `postgresql://nobody:hunter2@127.0.0.1:${port}/none?password=hunter2`;
     const pause = async (milliseconds: number): Promise<void> => void pauses.push(milliseconds);
     await expect(openPostgresStore({ url, migrations: [], pause })).rejects.toThrow(
-      // Without the password, which may be in two places.
+      // The message must not contain the password, which may be in two places of the URL.
       new RegExp(
         `^the database of DATABASE_URL \\(postgresql://nobody@127.0.0.1:${port}/none\\) cannot be used: connect ECONNREFUSED`,
       ),
@@ -126,7 +129,7 @@ describe('R7.5 PostgreSQL', () => {
     expect(pauses).toStrictEqual([250, 500, 1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('R7.5 applies each step once when two servers start at once', async () => {
+  it('R7.5 two servers that start at once apply each step of the schema once', async () => {
     const url = await makeSchema();
     const stores = await Promise.all(
       [1, 2, 3].map(async () => openPostgresStore({ url, migrations: MIGRATIONS })),
@@ -137,12 +140,12 @@ describe('R7.5 PostgreSQL', () => {
     expect(rows).toStrictEqual(MIGRATIONS.map(({ name }) => ({ name })));
   });
 
-  it('R15.8 accepts sign-ups while a change of the schema waits for a table, and then changes it', async () => {
+  it('R15.8 the store accepts sign-ups while a change of the schema waits for a table, and then changes the table', async () => {
     const url = await makeSchema();
     const store = await openPostgresStore({ url, migrations: MIGRATIONS });
     onTestFinished(async () => store.close());
     const reader = await connect(url);
-    // The lock that a dump holds while it reads.
+    // A dump holds this lock while it reads.
     await reader.query('begin; lock table account in access share mode');
     const [refused, waits] = [makeGate(), makeGate()];
     const later = { name: '999_later', sql: 'alter table account add column later text' };
@@ -174,7 +177,7 @@ describe('R7.5 PostgreSQL', () => {
     const payloads = Array.from({ length: 30 }, () => makePayload());
     const answers = Promise.all(payloads.map(async (payload) => post(app, payload)));
     expect((await app.inject('/healthz')).statusCode).toBe(200);
-    // The test holds the lock until each sign-up has its response. One that waited for the lock would wait forever.
+    // The test holds the lock until each sign-up has its response. A sign-up that waited for the lock would wait forever.
     const refusals = (await answers).map((answer) => [
       answer.statusCode,
       answer.json().code,

@@ -92,9 +92,12 @@ describe('R7.7 budgets in PostgreSQL', () => {
   });
 
   it.each([
-    { because: 'the database is gone', breakIt: async () => 'postgresql://nobody@127.0.0.1:1/none' },
     {
-      because: 'its table is gone',
+      because: 'no database listens at the address',
+      breakIt: async () => 'postgresql://nobody@127.0.0.1:1/none',
+    },
+    {
+      because: 'the table was dropped',
       breakIt: async () => {
         const url = await makePlace();
         await perform(url, 'drop table rate_limit');

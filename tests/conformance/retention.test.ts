@@ -74,19 +74,22 @@ async function fill(database: Database, count: number, statements: readonly stri
 }
 
 describe.each(BARE_DATABASES)('R15.8 expired rows, on $driver', ({ driver, open }) => {
-  it.each(TABLES)('R15.8 leave $what in batches of 1,000, oldest first', async ({ what, ...table }) => {
-    const database = await open();
-    const retention = makeSqlRetention(database);
-    expect(await retention.oldest(what)).toBeNull();
-    await fill(database, 2_600, table.fill);
-    const batch = async (): Promise<number> => retention.deleteOld({ what, before: 2_500 * DAY_MS });
-    expect([await batch(), await retention.oldest(what)]).toStrictEqual([1_000, 1_000 * DAY_MS]);
-    expect([await batch(), await batch(), await batch()]).toStrictEqual([1_000, 500, 0]);
-    expect(await retention.oldest(what)).toBe(2_500 * DAY_MS);
-    expect(await rowsOf(database, table.left)).toStrictEqual([{ n: 100 }]);
-  });
+  it.each(TABLES)(
+    'R15.8 are deleted from $what in batches of 1,000, oldest first',
+    async ({ what, ...table }) => {
+      const database = await open();
+      const retention = makeSqlRetention(database);
+      expect(await retention.oldest(what)).toBeNull();
+      await fill(database, 2_600, table.fill);
+      const batch = async (): Promise<number> => retention.deleteOld({ what, before: 2_500 * DAY_MS });
+      expect([await batch(), await retention.oldest(what)]).toStrictEqual([1_000, 1_000 * DAY_MS]);
+      expect([await batch(), await batch(), await batch()]).toStrictEqual([1_000, 500, 0]);
+      expect(await retention.oldest(what)).toBe(2_500 * DAY_MS);
+      expect(await rowsOf(database, table.left)).toStrictEqual([{ n: 100 }]);
+    },
+  );
 
-  it('R15.6 R15.8 leave the budgets of events by their day', async () => {
+  it('R15.6 R15.8 are deleted from the budgets of events by their day', async () => {
     const database = await open();
     const retention = makeSqlRetention(database);
     await database.transaction(async (session) =>
@@ -96,7 +99,7 @@ describe.each(BARE_DATABASES)('R15.8 expired rows, on $driver', ({ driver, open 
     expect(await retention.oldest('event_bytes')).toBe(Date.UTC(2026, 10, 15));
   });
 
-  it('R9.10 R15.8 leave the counts of the funnel by their day', async () => {
+  it('R9.10 R15.8 are deleted from the counts of the funnel by their day', async () => {
     const database = await open();
     const retention = makeSqlRetention(database);
     await database.transaction(async (session) => {
@@ -116,10 +119,10 @@ describe.each(BARE_DATABASES)('R15.8 expired rows, on $driver', ({ driver, open 
     ]);
   });
 
-  it('R15.8 all go, however long it takes, and the metric shows the age of the rest', async () => {
+  it('R15.8 are all deleted, however long it takes, and the metric shows the age of the oldest remaining row', async () => {
     const database = await open();
     await fill(database, 3_000, TABLES[3].fill);
-    // In total more than the two seconds that PostgreSQL gives a statement.
+    // The deletion then takes longer than two seconds, which is the time-out of a statement.
     if (driver === 'PostgreSQL') await slowDown(database);
     const metrics = makeMetrics();
     const { signal } = new AbortController();
@@ -145,7 +148,7 @@ async function slowDown(database: Database): Promise<void> {
   });
 }
 
-it('R15.8 let sign-ups pass first while they are deleted', async () => {
+it('R15.8 expired rows do not delay sign-ups while upkeep deletes them', async () => {
   const kind = STORES.find(({ driver }) => driver === 'SQLite in a worker');
   const file = makeFile();
   const made = await kind?.open(file);

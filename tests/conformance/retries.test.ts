@@ -42,7 +42,7 @@ describe.each(DATABASES)('R7.6 a repeated sign-up, on $driver', ({ makePlace, op
     expect((await post(app, payload, key)).statusCode).toBe(201);
   });
 
-  it('R2.61 has its password compared without another hash', async () => {
+  it('R2.61 costs no second password hash in the same process', async () => {
     const place = await makePlace();
     const { app, hashed } = await makeTestApp({ openStore: async () => open(place) });
     const payload = makePayload();
@@ -55,7 +55,7 @@ describe.each(DATABASES)('R7.6 a repeated sign-up, on $driver', ({ makePlace, op
     expect(hashed()).toBe(1);
   });
 
-  it('R2.61 has its password compared with the account’s hash in another process', async () => {
+  it('R2.61 is compared with the account’s password hash in another process', async () => {
     const place = await makePlace();
     const first = await makeTestApp({ openStore: async () => open(place) });
     const payload = makePayload();
@@ -81,7 +81,7 @@ describe.each(DATABASES)('R7.6 a repeated sign-up, on $driver', ({ makePlace, op
       secrets: [NEW, OLD],
       over: { number: '20 12 34 57' },
       status: 422,
-      because: 'other answers stay different',
+      because: 'an answer differs, whatever secret signed',
     },
     { secrets: [NEW], over: {}, status: 422, because: 'the previous secret is not set' },
   ] as const)('R15.7 knows a retry from before a new secret ($status): $because', async (kind) => {
@@ -113,7 +113,7 @@ describe.each(DATABASES)('R7.6 a repeated sign-up, on $driver', ({ makePlace, op
     expect((await Promise.all(redeemed)).map(({ statusCode }) => statusCode)).toStrictEqual([200, 200]);
   });
 
-  it('R7.6 in parallel with one address gets 201 once, and 57 otherwise', async () => {
+  it('R7.6 in parallel with one address gets 201 once, and code 57 every other time', async () => {
     const app = await makeApp();
     const payload = makePayload();
     const answers = await Promise.all(

@@ -38,7 +38,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     });
   });
 
-  it('R7.2 gives an organisation the first free one of its labels', async () => {
+  it('R7.2 gives an organisation the first of its labels that is free', async () => {
     const store = await opened();
     const { organisation } = makeAccount();
     const signUp = async (subdomains: readonly string[]) =>
@@ -106,7 +106,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     const store = await opened();
     const { accountId } = makeAccount();
     await store.createAccount(makeAccount({ accountId, tokenHash: 'first' }));
-    // All in one millisecond, so the order of arrival decides.
+    // All tokens have the same time, so the order of the calls decides.
     for (const tokenHash of ['second', 'third', 'fourth']) {
       await store.addToken({ accountId, tokenHash, now: 1_000 });
     }
@@ -118,7 +118,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     }
   });
 
-  it('R7.6 keeps three tokens of an account, however many retries come at once', async () => {
+  it('R7.6 keeps only three tokens of an account, however many retries come at once', async () => {
     const store = await opened();
     const { accountId } = makeAccount();
     await store.createAccount(makeAccount({ accountId, tokenHash: 'first' }));
@@ -140,7 +140,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(answers.filter((answer) => typeof answer === 'object' && answer !== null)).toHaveLength(1);
   });
 
-  it('R7.6 gives an account with a used token another one', async () => {
+  it('R7.6 gives an account another token after the first one was used', async () => {
     const store = await opened();
     const { accountId } = makeAccount();
     await store.createAccount(makeAccount({ accountId, tokenHash: 'used' }));
@@ -150,7 +150,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'new' })).not.toBeNull();
   });
 
-  it('R15.2 releases an address and its subdomain, and closes every way into the account', async () => {
+  it('R15.2 frees an address and its subdomain, and invalidates every token of the account', async () => {
     const store = await opened();
     const idempotency = { key: 'key', fingerprint: 'print' };
     const first = makeAccount({ idempotency, tokenHash: 'token' });
@@ -174,7 +174,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     });
   });
 
-  it('R15.2 gives a released account no token, even when its retry was running', async () => {
+  it('R15.2 gives no token to an account whose address was freed, even when a retry was running', async () => {
     const store = await opened();
     const { accountId, ...account } = makeAccount({ tokenHash: 'token' });
     await store.createAccount({ accountId, ...account });
@@ -191,7 +191,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     await expect(store.ping()).rejects.toThrow(StoreUnavailable);
   });
 
-  it('R7.5 distinguishes our own errors from temporary ones', async () => {
+  it('R7.5 reports an error in a statement differently from a temporary failure', async () => {
     const store = await opened();
     const token = { accountId: 'nobody', tokenHash: 'token', now: 1_000 };
     const refused = await store.addToken(token).catch((error: unknown) => error);
@@ -200,7 +200,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     await expect(store.ping()).resolves.toBeUndefined();
   });
 
-  it('R7.6 gives parallel attempts with one key one account, and names it to all others', async () => {
+  it('R7.6 creates one account for parallel attempts with one key, and returns it to all of them', async () => {
     const store = await opened();
     const idempotency = { key: 'key', fingerprint: 'print' };
     const attempts = Array.from({ length: 20 }, () =>
@@ -215,7 +215,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     );
   });
 
-  it('R7.7 deletes old tokens and keys, and no younger ones', async () => {
+  it('R7.7 deletes old tokens and keys, and keeps younger ones', async () => {
     const store = await opened();
     const [old, young] = [1_000, 2_000].map((now) =>
       makeAccount({
@@ -250,7 +250,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     await expect(open(place, later)).rejects.toThrow(words);
   });
 
-  it('R7.5 applies new steps, and nothing of a failed one', async () => {
+  it('R7.5 applies new steps of the schema, and rolls a failed step back completely', async () => {
     const place = await makePlace();
     await (await open(place, [step('a')])).close();
     await expect(open(place, [step('a'), step('b'), step('c', 'create nonsense')])).rejects.toThrow(

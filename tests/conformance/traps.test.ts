@@ -17,7 +17,7 @@ interface Trapped {
 const CASES: readonly Trapped[] = [
   { because: 'the address is new', answers: { email: 'second@engines.example' } },
   { because: 'the address has an account' },
-  { because: 'it is a retry', headers: KEY },
+  { because: 'the sign-up is a retry', headers: KEY },
   {
     because: 'its key was used for another password',
     answers: { password: 'Correct-Horse-8' },
@@ -42,7 +42,7 @@ describe.each(DATABASES)('R7.7 a filled honeypot, on $driver', ({ makePlace, ope
     },
   );
 
-  it('R7.7 in a retry takes no token from the account, and its own token is invalid', async () => {
+  it('R7.7 in a retry leaves the account’s tokens valid, and gets an invalid token', async () => {
     const place = await makePlace();
     const { app } = await makeTestApp({ openStore: async () => open(place) });
     const { token } = (await post(app, FIRST, KEY)).json();

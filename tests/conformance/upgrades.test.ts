@@ -30,7 +30,7 @@ async function insertOrganisations(
 }
 
 describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ open }) => {
-  it('R7.2 with two organisations on one subdomain gets different ones', async () => {
+  it('R7.2 with two organisations on one subdomain gets two different subdomains', async () => {
     const database = await open(before('006'));
     const long = 'x'.repeat(63);
     await insertOrganisations(database, [
@@ -82,7 +82,7 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
     ]);
   });
 
-  it('R2.60 has neither currency nor consent when it is older than both', async () => {
+  it('R2.60 has neither currency nor consent when a version without these columns stored it', async () => {
     const database = await open(before('021'));
     await insertOrganisations(database, [['engines', 'engines']]);
     await insert(

@@ -39,7 +39,7 @@ const FIRMA = edited(
   '"signup.inputs.organisation.label": "Meine ',
 );
 
-/** Every call of R11.12, with the least role that may make it. */
+/** Every call of R11.12, with the lowest role that may make it. */
 const CALLS: readonly (Call & { readonly role: Role })[] = [
   { path: '/api/content', role: 'viewer' },
   { path: '/api/content/releases', role: 'viewer' },
@@ -88,43 +88,47 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
   { path: '/api/tokens/none', method: 'DELETE', role: 'owner' },
 ];
 
-/** Writes to a draft of revision 1 that change nothing. */
+/** Writes to a draft with revision 1 that the workbench refuses. */
 const REFUSED_WRITES: readonly (Pick<Call, 'text' | 'headers'> & {
   readonly because: string;
   readonly status: number;
   readonly path?: string;
 })[] = [
-  { because: 'no revision is named', headers: {}, status: 428 },
-  { because: 'somebody else has written meanwhile', headers: { 'if-match': '"7"' }, status: 412 },
-  { because: 'any revision is none', headers: { 'if-match': '*' }, status: 412 },
-  { because: 'the path leads out', path: 'forms/..%2F..%2Fpackage.json', status: 422 },
-  { because: 'the path leads out in words', path: 'forms/a/%2E%2E/%2E%2E/b.json', status: 422 },
-  { because: 'no content is written in TypeScript', path: 'forms/a/form.ts', status: 422 },
-  { because: 'what catalogs are made of is no content', path: 'catalogs/sources/a.json', status: 422 },
+  { because: 'If-Match is missing', headers: {}, status: 428 },
+  { because: 'If-Match names another revision', headers: { 'if-match': '"7"' }, status: 412 },
+  { because: 'If-Match may not be an asterisk', headers: { 'if-match': '*' }, status: 412 },
+  { because: 'the path leads out of the content', path: 'forms/..%2F..%2Fpackage.json', status: 422 },
+  {
+    because: 'the path leads out of the content with encoded dots',
+    path: 'forms/a/%2E%2E/%2E%2E/b.json',
+    status: 422,
+  },
+  { because: 'content has no TypeScript files', path: 'forms/a/form.ts', status: 422 },
+  { because: 'the sources of catalogs are not content', path: 'catalogs/sources/a.json', status: 422 },
   { because: 'a file has at most 1 MiB', text: 'x'.repeat(1_048_577), status: 413 },
   { because: 'PostgreSQL stores no NUL', text: 'a\0b', status: 422 },
-  { because: 'these bytes are no UTF-8', text: Buffer.from([0xff, 0xfe]), status: 422 },
+  { because: 'the bytes are not UTF-8', text: Buffer.from([0xff, 0xfe]), status: 422 },
   {
-    because: 'it says that it is in Latin 1',
+    because: 'the content type names Latin 1',
     headers: { 'if-match': '"1"', 'content-type': 'text/plain; charset=latin1' },
     status: 415,
   },
   {
-    because: 'JSON is sent as text',
+    because: 'a file must be sent as text, not as JSON',
     headers: { 'if-match': '"1"', 'content-type': 'image/png' },
     status: 415,
   },
 ];
 
-/** Requests to publish a draft without changes. */
+/** Requests to publish a draft that the workbench refuses. */
 const REFUSED_PUBLISHES = [
-  { because: 'no reason is given', body: {}, status: 422 },
-  { because: 'the reason is empty', body: { note: ' ' }, status: 422 },
-  { because: 'the reason is too long', body: { note: 'x'.repeat(501) }, status: 422 },
-  { because: 'the reason is no text', body: { note: 5 }, status: 422 },
-  { because: 'nothing has changed', body: NOTE, status: 409 },
+  { because: 'the note is missing', body: {}, status: 422 },
+  { because: 'the note is empty', body: { note: ' ' }, status: 422 },
+  { because: 'the note is too long', body: { note: 'x'.repeat(501) }, status: 422 },
+  { because: 'the note is not a text', body: { note: 5 }, status: 422 },
+  { because: 'the draft has no changes', body: NOTE, status: 409 },
   { because: 'the time has no zone', body: { ...NOTE, at: '2026-12-01T09:00:00' }, status: 422 },
-  { because: 'the time is over', body: { ...NOTE, at: '2026-11-25T11:59:00Z' }, status: 422 },
+  { because: 'the time is in the past', body: { ...NOTE, at: '2026-11-25T11:59:00Z' }, status: 422 },
   { because: 'the time is too far ahead', body: { ...NOTE, at: '2027-03-01T09:00:00Z' }, status: 422 },
 ];
 
@@ -135,7 +139,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     return makeTestWorkbench(store, { ...(duringGate && { duringGate }) });
   }
 
-  it('R11.10 R11.12 lets everybody make the calls of their role, and none of the others', async () => {
+  it('R11.10 R11.12 allows each role its calls, and refuses all others', async () => {
     const { send } = await opened();
     const wrong = [];
     for (const { role, ...call } of CALLS) {
@@ -145,7 +149,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       for (const one of [...strangers, ...below.map((as) => ({ ...call, as }))])
         refused.push((await send(one)).statusCode);
       const own = (await send({ ...call, as: role })).statusCode;
-      // Nothing is called "none", and there is no release 99.
+      // A call for "none" or for release 99 gets 404, because neither exists.
       const isFine = /none|99/.test(call.path) ? own === 404 : own < 300;
       if (!isFine || refused.join() !== ['401', '401', ...below.map(() => '403')].join())
         wrong.push({ path: call.path, method: call.method, refused, own });
@@ -196,7 +200,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     return content.live().messages.get('en')?.['signup.inputs.organisation.label'];
   }
 
-  it('R17.3 lists, searches, exports and erases what the page of a form sent', async () => {
+  it('R17.3 lists, searches, exports and erases submissions of a form', async () => {
     const { store, send } = await opened();
     const answers = { name: '=1+1', plans: ['a', 'b;=1+1'], gone: 'x' };
     for (const [id, words] of [
@@ -225,7 +229,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(actions.slice(0, 2)).toStrictEqual(['submissions erased', 'submissions exported']);
   });
 
-  it('R17.3 a submission keeps the release that its page came from, also after a restore', async () => {
+  it('R17.3 names the release that the page of a submission came from, also after a restore', async () => {
     const workbench = await opened();
     const { store, content, clock, send } = workbench;
     const number = await workbench.publish({ [ENGLISH]: COMPANY });
@@ -252,7 +256,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect((await send({ path: `/api/submissions${query}`, as: 'editor' })).statusCode).toBe(422);
   });
 
-  it('R11.7 R11.8 R11.9 R11.12 takes a change from a draft to all visitors, and back', async () => {
+  it('R11.7 R11.8 R11.9 R11.12 publishes a draft to all visitors, and restores the release before', async () => {
     const workbench = await opened();
     const { send } = workbench;
     const draft = await openDraft(workbench);
@@ -292,7 +296,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(entries[1]).toMatchObject({ by: 'token:publisher', note: 'People say so.', release: 2 });
   });
 
-  it('R11.12 reads drafts and releases as they are, byte for byte', async () => {
+  it('R11.12 returns the files of drafts and releases byte for byte', async () => {
     const workbench = await opened();
     const { send } = workbench;
     const draft = await openDraft(workbench);
@@ -327,7 +331,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(release.files.map((file) => file.path)).toStrictEqual([...CONTENT.keys()].toSorted());
   });
 
-  it('R11.8 R11.12 refuses a write that it cannot use, and leaves the draft as it is', async () => {
+  it('R11.8 R11.12 refuses an invalid write, and leaves the draft unchanged', async () => {
     const workbench = await opened();
     const draft = await openDraft(workbench);
     const [found, wanted]: [unknown[], unknown[]] = [[], []];
@@ -360,7 +364,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(found).toStrictEqual(wanted);
   });
 
-  it('R11.4 refuses what the check finds, all of it, and keeps the live release', async () => {
+  it('R11.4 refuses to publish with a list of all findings, and keeps the live release', async () => {
     const workbench = await opened();
     const draft = await openDraft(workbench);
     await writeFile(workbench, {
@@ -374,11 +378,11 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const files = answer.json<{ findings: readonly { file: string }[] }>().findings.map(({ file }) => file);
     expect(files).toStrictEqual(expect.arrayContaining([SCHEMA, GERMAN]));
     expect(workbench.content.liveEntry().number).toBe(1);
-    // The draft stays, to be mended.
+    // The draft stays, so that the editor can correct it.
     expect((await workbench.store.drafts()).map((entry) => entry.draft)).toStrictEqual([draft]);
   });
 
-  it('R11.8 brings two drafts together that changed different files', async () => {
+  it('R11.8 merges two drafts that changed different files', async () => {
     const workbench = await opened();
     const [one, other] = [await openDraft(workbench), await openDraft(workbench)];
     await writeFile(workbench, { draft: one, path: ENGLISH, text: COMPANY });
@@ -403,7 +407,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     ]);
   });
 
-  it('R11.8 makes nothing live that was written while the content was checked, and loses nothing of it', async () => {
+  it('R11.8 does not publish what an editor writes during the check, and keeps it in the draft', async () => {
     let write: (() => Promise<unknown>) | undefined;
     const workbench = await opened(async () => {
       const once = write;
@@ -420,7 +424,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect([content.get(ENGLISH), content.get(GERMAN)]).toStrictEqual([COMPANY, FIRMA]);
   });
 
-  it('R11.4 a draft takes no more than a check can hold, and loses nothing of what it has', async () => {
+  it('R11.4 refuses a write that makes a draft larger than a check allows, and keeps the draft', async () => {
     const workbench = await opened();
     const draft = await openDraft(workbench);
     const text = 'x'.repeat(1_000_000);
@@ -440,7 +444,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(revision).toBe('16');
   });
 
-  it('R11.8 publishes the revision that If-Match names, and no other', async () => {
+  it('R11.8 publishes only the revision that If-Match names', async () => {
     const workbench = await opened();
     const draft = await openDraft(workbench);
     await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
@@ -454,7 +458,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(await publishSeen('2')).toBe(201);
   });
 
-  it('R11.7 a draft is not published for somebody who may not publish any more', async () => {
+  it('R11.7 does not publish a scheduled draft when its author may not publish any more', async () => {
     const workbench = await opened();
     const { clock, publisher, send, store } = workbench;
     const draft = await openDraft(workbench);
@@ -470,7 +474,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(await store.schedules()).toMatchObject([{ error: { notAllowed: true } }]);
   });
 
-  it('R11.7 schedules what was checked, and nothing that was written meanwhile', async () => {
+  it('R11.7 schedules only the revision that was checked', async () => {
     let write: (() => Promise<unknown>) | undefined;
     const workbench = await opened(async () => void (await write?.()));
     const draft = await openDraft(workbench);
@@ -489,7 +493,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       compileRelease(new Map([...CONTENT, [ENGLISH, COMPANY.replace('"Company"', `"${label}"`)]]));
     const deed = { at: 0, by: 'deploy', action: 'draft opened', note: 'A deploy.' } as const;
 
-    it('R11.3 is live at once while nothing is published, and recorded', async () => {
+    it('R11.3 is live immediately while nothing is published, and is recorded', async () => {
       const workbench = await opened();
       const { store } = workbench;
       const second = await openTestContent(store, { built: otherLabel('Firm') });
@@ -500,7 +504,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       ]);
     });
 
-    it('R11.3 opens one draft with what it has changed, once something is published', async () => {
+    it('R11.3 becomes one draft with its changes, once anything is published', async () => {
       const workbench = await opened();
       const { store, content } = workbench;
       const record = async (release: Release, draft: string): Promise<boolean> =>
@@ -521,7 +525,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       expect(liveLabel(workbench)).toBe('Firm');
     });
 
-    it('R11.3 R11.8 that changes a file which an editor has changed, too, is a conflict with both texts', async () => {
+    it('R11.3 R11.8 conflicts with an editor’s change of the same file, and the conflict shows both texts', async () => {
       const workbench = await opened();
       const { store } = workbench;
       await store.recordDeploy({ release: RELEASE, live: null, draft: 'none', deed });
@@ -536,7 +540,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       expect(refused.json()).toMatchObject({
         conflicts: [{ path: ENGLISH, base: textOf(ENGLISH), live: COMPANY, draft: firm }],
       });
-      // Somebody brings the two together.
+      // An editor merges the two texts.
       const both = firm.replace('"Firm"', '"Company or firm"');
       expect((await writeFile(workbench, { draft: 'deployed', path: ENGLISH, text: both })).statusCode).toBe(
         200,
@@ -545,7 +549,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       expect(liveLabel(workbench)).toBe('Company or firm');
     });
 
-    it('R11.3 that is live already opens no draft', async () => {
+    it('R11.3 opens no draft when its content is live already', async () => {
       const workbench = await opened();
       const { store } = workbench;
       await store.recordDeploy({ release: RELEASE, live: null, draft: 'first', deed });
@@ -556,7 +560,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     });
   });
 
-  it('R11.6 R11.7 withdraws an earlier release, and never the live one', async () => {
+  it('R11.6 R11.7 withdraws an earlier release, but never the live one', async () => {
     const workbench = await opened();
     const { send, content } = workbench;
     const withdraw = async (number: number): Promise<number> =>
@@ -581,7 +585,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(await content.find('sign-up', { version })).toBe('withdrawn');
   });
 
-  it('R11.7 publishes a draft when its time has come', async () => {
+  it('R11.7 publishes a scheduled draft when it is due', async () => {
     const workbench = await opened();
     const { clock, send, content, publisher } = workbench;
     const draft = await openDraft(workbench);
@@ -605,7 +609,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(await workbench.store.schedules()).toStrictEqual([]);
   });
 
-  it('R11.7 reports a scheduled draft that fails, once, and keeps what is live', async () => {
+  it('R11.7 reports once that a scheduled draft failed, and keeps the live release', async () => {
     const workbench = await opened();
     const { clock, send, content, publisher } = workbench;
     const draft = await openDraft(workbench);
@@ -631,7 +635,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(await workbench.store.schedules()).toStrictEqual([]);
   });
 
-  it('R11.5 a server finds what another one has published, and serves its files before it has looked', async () => {
+  it('R11.5 follows a release of another server, and serves its files even before it has noticed the release', async () => {
     const store = await open(await makePlace());
     onTestFinished(async () => store.close());
     const [one, other] = [await makeTestWorkbench(store), await openTestContent(store)];
