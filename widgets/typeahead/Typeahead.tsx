@@ -72,7 +72,7 @@ function comboboxAttributes(
     role: 'combobox',
     value: inputText ?? chosen?.label ?? '',
     ...(isSearch && { placeholder: chosen.label }),
-    'aria-describedby': isSearch ? joinIds(describedBy, answerId) : describedBy,
+    'aria-describedby': isSearch ? [describedBy, answerId].filter(Boolean).join(' ') : describedBy,
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
     'aria-controls': listId,
@@ -104,8 +104,4 @@ function Remarks({ props, answerId, answer, count, note }: RemarksProps): ReactN
       </output>
     </>
   );
-}
-
-function joinIds(ids: string | undefined, id: string): string {
-  return ids === undefined ? id : `${ids} ${id}`;
 }
