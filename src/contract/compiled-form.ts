@@ -90,8 +90,9 @@ export type Conditions = readonly (readonly Test[])[];
 export interface Test {
   /** The repeatable group whose item the test reads. When undefined, the test reads the whole form. */
   readonly in?: string;
-  /** The name of a condition in the form's code, or of a field that must have an answer. */
+  /** The name of a condition in the form's code: the test passes when the condition holds. */
   readonly condition?: string;
+  /** The name of a field: the test passes when the field has an answer. */
   readonly answered?: string;
   /** Whether the test passes when the condition fails. */
   readonly fails?: true;

@@ -32,7 +32,7 @@ export function applyChange(state: FormState, change: Change): FormState {
       ...state,
       valueSources: {
         ...state.valueSources,
-        ...Object.fromEntries([...writers, ...confirmed(state, change)]),
+        ...Object.fromEntries([...writers, ...confirmedSources(state, change)]),
       },
       reportedProblems: Object.fromEntries(reportedProblems),
       unfinished: change.isUnfinished ? name : undefined,
@@ -46,10 +46,10 @@ export function applyChange(state: FormState, change: Change): FormState {
  * A visitor who types a number beside a dial code (`keptWith`) confirms the country from which the dial code was derived. After
  * that the program guesses no other country, and the saved answers keep this country.
  */
-function confirmed(
+function confirmedSources(
   { form, answers, valueSources }: FormState,
   { name, value, by }: Change,
-): readonly Written[] {
+): readonly FieldSource[] {
   if (by !== 'visitor' || value === undefined) return [];
   const isOfProgram = (field: string): boolean => (valueSources[field] ?? 'program') === 'program';
   return (form.expand?.(form.dependencies, answers) ?? form.dependencies)
@@ -60,7 +60,7 @@ function confirmed(
     .map((source) => [source, by]);
 }
 
-type Written = readonly [field: string, by: ValueSource];
+type FieldSource = readonly [field: string, by: ValueSource];
 
 function isValidatedAtOnce(state: FormState, { name, by }: Change): boolean {
   if (by !== 'visitor') return by === 'link';

@@ -11,13 +11,13 @@ export function changedFields(before: FormState, after: FormState): ReadonlySet<
   const parts = ['form', 'submitCount', 'checked', 'unfinished'] as const;
   if (parts.some((part) => before[part] !== after[part])) return undefined;
   const paths = [
-    ...differing(before.answers, after.answers, Object.is),
-    ...differing(before.valueSources, after.valueSources, Object.is),
-    ...differing(before.problems, after.problems, isSameProblem),
-    ...differing(before.reportedProblems, after.reportedProblems, isSameProblem),
-    ...inOneAlone(before.touched, after.touched),
-    ...inOneAlone(before.visibility.hidden, after.visibility.hidden),
-    ...inOneAlone(before.visibility.required, after.visibility.required),
+    ...changedPaths(before.answers, after.answers, Object.is),
+    ...changedPaths(before.valueSources, after.valueSources, Object.is),
+    ...changedPaths(before.problems, after.problems, isSameProblem),
+    ...changedPaths(before.reportedProblems, after.reportedProblems, isSameProblem),
+    ...inOnlyOne(before.touched, after.touched),
+    ...inOnlyOne(before.visibility.hidden, after.visibility.hidden),
+    ...inOnlyOne(before.visibility.required, after.visibility.required),
   ];
   return new Set(paths.map(rootOf));
 }
@@ -29,7 +29,7 @@ export function isSameProblem(one: Problem | undefined, other: Problem | undefin
 
 type Entries<Value> = Readonly<Record<string, Value>>;
 
-function differing<Value>(
+function changedPaths<Value>(
   before: Entries<Value>,
   after: Entries<Value>,
   isSame: (one: Value | undefined, other: Value | undefined) => boolean,
@@ -38,7 +38,7 @@ function differing<Value>(
   return Object.keys({ ...before, ...after }).filter((path) => !isSame(before[path], after[path]));
 }
 
-function inOneAlone(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
+function inOnlyOne(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
   if (before === after) return [];
   return [...before, ...after].filter((path) => before.has(path) !== after.has(path));
 }

@@ -10,7 +10,7 @@ export interface KnownField {
   readonly schema: JsonSchema;
   /** All definitions: a condition may add a format to a field that is defined outside it. */
   readonly definitions: readonly JsonSchema[];
-  /** Required wherever it is visible: each condition that defines a conditional field requires it. */
+  /** Whether the field is required wherever it is visible: every condition that defines the field also requires it. */
   readonly isRequired: boolean;
 }
 
@@ -60,20 +60,26 @@ function collect(schema: JsonSchema, walk: Walk): void {
   for (const [property, definition] of Object.entries(schema.properties ?? {})) {
     const name = join(walk.parent, property);
     const before = walk.found.get(name);
-    walk.found.set(name, seenAgain(before, { name, definition, isRequired: required.includes(property) }));
+    walk.found.set(
+      name,
+      withDefinition(before, { name, definition, isRequired: required.includes(property) }),
+    );
     collect(definition, { ...walk, parent: name, required: [] });
   }
   if (schema.items) collect(schema.items, walk);
   for (const part of partsOf(schema)) collect(part, { ...walk, required });
 }
 
-interface Sighting {
+interface Definition {
   readonly name: string;
   readonly definition: JsonSchema;
   readonly isRequired: boolean;
 }
 
-function seenAgain(before: KnownField | undefined, { name, definition, isRequired }: Sighting): KnownField {
+function withDefinition(
+  before: KnownField | undefined,
+  { name, definition, isRequired }: Definition,
+): KnownField {
   if (!before) return { name, schema: definition, definitions: [definition], isRequired };
   return {
     ...before,

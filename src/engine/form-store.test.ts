@@ -157,7 +157,7 @@ describe('R2.21 the tick of a right field', () => {
       isRight: false,
       because: 'it is empty',
     },
-  ])('for $answer by $by: $isRight, because $because', ({ answer, by, isTouched, isRight }) => {
+  ])('is visible = $isRight for $answer by $by: $because', ({ answer, by, isTouched, isRight }) => {
     const store = makeStore({ firstName: answer }, by);
     if (isTouched) store.touch('firstName');
 
@@ -224,7 +224,7 @@ describe('the stronger answer', () => {
       stands: 'second',
       because: 'R3.3 the visitor has just opened the link',
     },
-  ])('of $first, then $second: the $stands, because $because', ({ first, second, stands }) => {
+  ])('of $first and then $second is the $stands: $because', ({ first, second, stands }) => {
     const store = createFormStore(form);
     store.change('email', 'first', first);
     store.change('email', 'second', second);
@@ -300,7 +300,7 @@ describe('R2.42 answers that depend on a country', () => {
       currency: 'SEK',
       because: 'older saved answers contain only the country',
     },
-  ])('currency by $target and country by $source: $currency, because $because', (given) => {
+  ])('leave the currency $currency, given by $target, after a country by $source: $because', (given) => {
     const store = makeStore({ currencySelector: 'USD' }, given.target);
     store.change('countrySelector', 'SE', given.source);
 

@@ -53,7 +53,7 @@ describe('R5.1 the catalog of formats', () => {
 
   test.each(ids)('has at least ten values that %s accepts and ten that it refuses', (id) => {
     const shown = examples.examples.filter(({ formats }) => formats.includes(id));
-    // With several formats, or with a limit, another one may refuse.
+    // An example with several formats, or with a limit, does not say which of them refuses a value.
     const own = shown.filter(({ formats, maxLength }) => formats.length === 1 && maxLength === undefined);
     const [taken, refused] = [shown.flatMap(({ accept }) => accept), own.flatMap(({ reject }) => reject)];
 

@@ -18,7 +18,7 @@ export function addItem(state: FormState, list: string): FormState {
   const items = itemsOf(state, list);
   const place = join(list, items.length);
   const added = withItems(state, { list, items: [...items, spec?.newItem ?? {}], moves: (at) => at });
-  const expand = added.form.expand && onlyIn(place, added.form.expand);
+  const expand = added.form.expand && onlyInItem(place, added.form.expand);
   if (!expand) return added;
   const given = new Map(Object.entries(added.valueSources));
   const { answers, writers } = runDependencies(
@@ -30,7 +30,7 @@ export function addItem(state: FormState, list: string): FormState {
 }
 
 /** Only the dependencies that fill a field inside one item. All others have run before. */
-function onlyIn(item: string, expand: DependencyExpander): DependencyExpander {
+function onlyInItem(item: string, expand: DependencyExpander): DependencyExpander {
   return (dependencies, answers) =>
     expand(dependencies, answers).filter(({ target }) => target.startsWith(`${item}.`));
 }
@@ -90,8 +90,8 @@ function withItems(state: FormState, { list, items, moves }: Rearranged): FormSt
     {
       ...state,
       valueSources: { ...renamed(state.valueSources, list, moves), [list]: 'visitor' },
-      touched: new Set([...renamedNames(state.touched, list, moves), list]),
-      ...(state.checked && { checked: new Set(renamedNames(state.checked, list, moves)) }),
+      touched: new Set([...movedNames(state.touched, list, moves), list]),
+      ...(state.checked && { checked: new Set(movedNames(state.checked, list, moves)) }),
       reportedProblems,
     },
     // A group without items has no answer, as before the first item was added.
@@ -99,7 +99,7 @@ function withItems(state: FormState, { list, items, moves }: Rearranged): FormSt
   );
 }
 
-function renamedNames(names: ReadonlySet<string>, list: string, moves: Moves): readonly string[] {
+function movedNames(names: ReadonlySet<string>, list: string, moves: Moves): readonly string[] {
   return Object.keys(renamed(Object.fromEntries([...names].map((name) => [name, true])), list, moves));
 }
 

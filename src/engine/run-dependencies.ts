@@ -9,7 +9,7 @@ interface DependencyState extends Pick<FormState, 'answers' | 'valueSources'> {
 }
 
 /** The answers after all dependencies have run. */
-interface Outcome {
+interface DependencyResult {
   readonly answers: Answers;
   /** Who gave each new answer: the source of every field that was written. */
   readonly writers: ReadonlyMap<string, ValueSource>;
@@ -23,14 +23,14 @@ export function runDependencies(
   state: DependencyState,
   written: ReadonlyMap<string, ValueSource>,
   by: ValueSource,
-): Outcome {
+): DependencyResult {
   let { answers } = state;
   const { dependencies, expand } = state.form;
   const writers = new Map(written);
   // A field that gets the same answer again ends its chain. It counts as settled, too.
   const settled = new Set(written.keys());
   for (const field of expand?.(dependencies, answers) ?? dependencies) {
-    const filled = fill(field, { state: { ...state, answers }, settled, by });
+    const filled = newAnswerOf(field, { state: { ...state, answers }, settled, by });
     if (!filled) continue;
     const { target, rules } = field;
     settled.add(target);
@@ -42,34 +42,38 @@ export function runDependencies(
   return { answers, writers };
 }
 
-interface Walk {
+/** What decides about the answer of one field during a run. */
+interface Run {
   readonly state: DependencyState;
   readonly settled: ReadonlySet<string>;
   readonly by: ValueSource;
 }
 
 /** The new answer of a dependent field, from its first rule that finds one. Undefined when the answer stays as it is. */
-function fill(
+function newAnswerOf(
   { target, rules }: DependentField,
-  { state, settled, by }: Walk,
+  { state, settled, by }: Run,
 ): { readonly answer: unknown } | undefined {
-  const isHit = ({ from }: CompiledDependency): boolean => from.some((source) => settled.has(source));
-  if (settled.has(target) || !rules.some(isHit)) return undefined;
-  const isOurs = !isTouched(state, target);
-  const rule = rules.find((candidate) => derived(candidate, state) !== undefined);
-  if (rule && (isOurs || (isHit(rule) && isForced(rule, state, by)))) return { answer: derived(rule, state) };
+  const hasSettledSource = ({ from }: CompiledDependency): boolean =>
+    from.some((source) => settled.has(source));
+  if (settled.has(target) || !rules.some(hasSettledSource)) return undefined;
+  const isOfProgram = isProgramAnswer(state, target);
+  const rule = rules.find((candidate) => answerBy(candidate, state) !== undefined);
+  if (rule && (isOfProgram || (hasSettledSource(rule) && isForced(rule, state, by))))
+    return { answer: answerBy(rule, state) };
   // An answer that a template or a copy computed disappears with its sources. An answer that was looked up, or typed by the
   // visitor, stays.
-  const isLost = !rule && isOurs && rules.some((lost) => lost.deriver && isHit(lost));
-  return isLost ? { answer: undefined } : undefined;
+  const hasLostSources = !rule && isOfProgram && rules.some((each) => each.deriver && hasSettledSource(each));
+  return hasLostSources ? { answer: undefined } : undefined;
 }
 
-/** Whether the answer comes from another source than the program. */
-function isTouched({ valueSources }: DependencyState, target: string): boolean {
-  return valueSources[target] !== undefined && valueSources[target] !== 'program';
+/** Whether the answer comes from the program: not from the visitor, a link or saved answers. */
+function isProgramAnswer({ valueSources }: DependencyState, target: string): boolean {
+  return valueSources[target] === undefined || valueSources[target] === 'program';
 }
 
-function derived(rule: CompiledDependency, { form, answers }: DependencyState): unknown {
+/** The answer that a rule gives for the current answers; undefined when it finds none. */
+function answerBy(rule: CompiledDependency, { form, answers }: DependencyState): unknown {
   const { deriver, table } = rule;
   if (deriver) return form.derivers[deriver]?.(rule, answers);
   const answer = valueAt(answers, rule.from[0] ?? '');

@@ -19,7 +19,7 @@ export const findVisibility: VisibilityFinder = (form, given) => {
     );
     if (now.join() === hidden.join()) break;
     hidden = now;
-    answers = without(hidden, given);
+    answers = withoutAnswers(hidden, given);
   }
   const required = form.fields.flatMap(({ name, requiredWhen = [] }) =>
     pathsOf(name, answers).filter((path) => isMet(requiredWhen, { form, answers, path })),
@@ -27,18 +27,18 @@ export const findVisibility: VisibilityFinder = (form, given) => {
   return { answers, hidden: new Set(hidden), required: new Set(required) };
 };
 
-interface Situation {
+interface TestContext {
   readonly form: Pick<CompiledForm, 'conditions' | 'name'>;
   readonly answers: Answers;
   /** The path of the field whose conditions are tested. */
   readonly path: string;
 }
 
-function isMet(conditions: readonly (readonly Test[])[], situation: Situation): boolean {
-  return conditions.some((tests) => tests.every((test) => passes(test, situation)));
+function isMet(conditions: readonly (readonly Test[])[], context: TestContext): boolean {
+  return conditions.some((tests) => tests.every((test) => passes(test, context)));
 }
 
-function passes(test: Test, { form, answers, path }: Situation): boolean {
+function passes(test: Test, { form, answers, path }: TestContext): boolean {
   const around = test.in === undefined ? answers : valueAt(answers, itemAround(path, test.in));
   const object = isRecord(around) ? around : {};
   if (test.answered !== undefined) return object[test.answered] !== undefined;
@@ -47,7 +47,7 @@ function passes(test: Test, { form, answers, path }: Situation): boolean {
   return condition(object) !== (test.fails ?? false);
 }
 
-function without(paths: readonly string[], answers: Answers): Answers {
+function withoutAnswers(paths: readonly string[], answers: Answers): Answers {
   return paths.reduce(
     (left, path) => (valueAt(left, path) === undefined ? left : withValueAt(left, path, undefined)),
     answers,

@@ -10,15 +10,15 @@ export function visibleFields(state: FormState, parent: string): readonly string
   const around = withoutIndexes(parent);
   const onPage = parent === '' ? form.steps?.[step]?.fields : undefined;
   const { hidden } = visibility;
-  const drawn = drawnIn(form, around);
+  const drawn = fieldsWithControl(form, around);
   if (!onPage && hidden.size === 0) return drawn;
   return drawn.filter((name) => (onPage?.includes(name) ?? true) && !hidden.has(join(parent, name)));
 }
 
 /** All fields that have a control on the page: of the form (parent `''`), or of the items of a list. */
-function drawnIn({ fields }: Pick<CompiledForm, 'fields'>, parent: string): readonly string[] {
-  const known = DRAWN.get(fields) ?? new Map<string, readonly string[]>();
-  DRAWN.set(fields, known);
+function fieldsWithControl({ fields }: Pick<CompiledForm, 'fields'>, parent: string): readonly string[] {
+  const known = CACHE.get(fields) ?? new Map<string, readonly string[]>();
+  CACHE.set(fields, known);
   const names =
     known.get(parent) ??
     fields
@@ -29,4 +29,4 @@ function drawnIn({ fields }: Pick<CompiledForm, 'fields'>, parent: string): read
 }
 
 /** A cache: a form's fields never change, and each key looks them up. */
-const DRAWN = new WeakMap<readonly FieldSpec[], Map<string, readonly string[]>>();
+const CACHE = new WeakMap<readonly FieldSpec[], Map<string, readonly string[]>>();
