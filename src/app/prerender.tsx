@@ -64,7 +64,7 @@ export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, e
     links: linksIn(environment, language),
     isArrival: false,
   };
-  const pagePacks: PagePacks = { packs: { has: () => false, load: notHere }, first };
+  const pagePacks: PagePacks = { packs: { has: () => false, load: refuseOnServer }, first };
   return renderToString(
     path === TERMS_PAGE ? (
       <TermsPage {...page} pagePacks={pagePacks} store={page.form.store} openSignUp={nothing} />
@@ -105,13 +105,13 @@ function staticServices({ languages, language, environment, framed }: Prerender)
     deferredViews: () => undefined,
     signUp: {
       store,
-      submission: createSubmission({ fetchFlow: notHere, isOnline: () => true }),
-      readText: notHere,
+      submission: createSubmission({ fetchFlow: refuseOnServer, isOnline: () => true }),
+      readText: refuseOnServer,
       isSaved: () => false,
       pagePrefix: 'signup',
     },
     isOffered: () => true,
-    pageAt: notHere,
+    pageAt: refuseOnServer,
   };
 }
 
@@ -126,11 +126,11 @@ function loadedLanguages(languages: readonly RenderedLanguage[]): Languages {
     all: languages.map(({ language }) => language),
     find: (key) => languages.find(({ language: { language } }) => language === key)?.language,
     loaded: (key) => packs.get(key),
-    load: notHere,
-    importForm: notHere,
+    load: refuseOnServer,
+    importForm: refuseOnServer,
   };
 }
 
-function notHere(): never {
+function refuseOnServer(): never {
   throw new Error('Nothing loads, and nothing is sent, from a page that is only rendered.');
 }

@@ -15,7 +15,7 @@ export interface FieldContent {
   readonly isRight: boolean;
 }
 
-/** Gives the parts of a field its content. Undefined around whole objects and lists. */
+/** Gives each part of a field the content of the field. Undefined around whole objects and lists. */
 export const FieldContext = createContext<FieldContent | undefined>(undefined);
 
 /** The content of the field that this component is part of. */

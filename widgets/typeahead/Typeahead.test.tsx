@@ -228,21 +228,24 @@ describe('R2.45 leaving the field', () => {
     { keys: 'Atlantis', typed: 'Atlantis', because: 'free text is no country' },
     { keys: '{Escape}', typed: undefined, because: 'the list was closed' },
     { keys: ' ', typed: undefined, because: 'a space is no text' },
-  ])('restores the answer after $keys and Tab, and shows a note: $because', async ({ keys, typed }) => {
-    const { user, field } = draw();
-    await user.tab();
-    await user.keyboard(keys);
-    await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
-    expect(field.value).toBe('Denmark');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(onChange).not.toHaveBeenCalled();
-    const note = typed && `“${typed}” is not in the list. Denmark is still selected.`;
-    expect(screen.getByRole('status').textContent).toBe(note ?? '');
-    expect(screen.queryAllByText(note ?? /is not in the list/)).toHaveLength(note ? 2 : 0);
-    await user.click(field);
-    expect(screen.queryByText(/is not in the list/)).toBeNull();
-  });
+  ])(
+    'restores the answer after $keys and Tab, with a note about the text $typed: $because',
+    async ({ keys, typed }) => {
+      const { user, field } = draw();
+      await user.tab();
+      await user.keyboard(keys);
+      await user.tab();
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Next' }));
+      expect(field.value).toBe('Denmark');
+      expect(screen.queryByRole('listbox')).toBeNull();
+      expect(onChange).not.toHaveBeenCalled();
+      const note = typed && `“${typed}” is not in the list. Denmark is still selected.`;
+      expect(screen.getByRole('status').textContent).toBe(note ?? '');
+      expect(screen.queryAllByText(note ?? /is not in the list/)).toHaveLength(note ? 2 : 0);
+      await user.click(field);
+      expect(screen.queryByText(/is not in the list/)).toBeNull();
+    },
+  );
 
   test.each([
     { keys: 'Nigeria', because: 'it is the name' },

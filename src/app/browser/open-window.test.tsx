@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openWindow } from './open-window.ts';
 
 describe('opening a window', () => {
-  it('R2.62 opens it without access to this page', () => {
+  it('R2.62 gives the window no access to this page', () => {
     const opened = { opener: window };
     const open = vi.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(window), opened));
     expect(openWindow(window, '/dashboard/login/t')).toBe(true);

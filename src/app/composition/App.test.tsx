@@ -147,7 +147,7 @@ describe('a language that does not load', () => {
     expect(document.activeElement, 'the button that had the focus is gone').toBe(languageSwitch);
   });
 
-  it('R1.8 also means one with a broken pack: the page stays in the previous language', async () => {
+  it('R1.8 may have a broken pack: the page stays in the previous language', async () => {
     const { services } = await drawApp({
       answers: {
         '/content/language-de': async () => Promise.resolve(Response.json({ language: 'de', messages: {} })),

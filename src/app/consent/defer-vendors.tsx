@@ -24,7 +24,7 @@ export function deferVendors(page: TrackedPage, window: Window): DeferredVendors
   const report = (error: unknown): void => window.reportError(error);
   const setting = { trackingEnvironment, window, report };
   if (Object.keys(trackingEnvironment.vendors).length === 0) {
-    const own = untilBegun(page.signUp.store)
+    const own = untilFormIsUsed(page.signUp.store)
       // Waits until the page has responded to the visitor's last action.
       .then(async () => untilIdle(window))
       .then(async () => import('./start-own.ts'))
@@ -42,7 +42,7 @@ export function deferVendors(page: TrackedPage, window: Window): DeferredVendors
 }
 
 /** Resolves once the visitor has answered or left a field, or has tried to submit the form. */
-async function untilBegun({ state, subscribe }: FormStore): Promise<void> {
+async function untilFormIsUsed({ state, subscribe }: FormStore): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
       const { valueSources, touched, submitCount } = state();

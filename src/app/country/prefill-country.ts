@@ -30,7 +30,7 @@ export async function prefillCountry(
   const choose = (code: string): void => guess(store, countryOfLanguage(rule) ?? code);
   const byLanguage = countryOfLanguage(rule);
   if (byLanguage !== undefined) return choose(byLanguage);
-  const { geolocation, timeZone, wait } = listedAlone(sources, rule.countries);
+  const { geolocation, timeZone, wait } = onlyListed(sources, rule.countries);
   const located = geolocation();
   const inTime = (await Promise.race([located, wait()])) ?? undefined;
   if (inTime?.isByLanguage === false) return choose(inTime.country);
@@ -44,23 +44,23 @@ function bestOf(location: Location | undefined, zone: string | undefined): strin
   return location?.isByLanguage ? (zone ?? location.country) : (location?.country ?? zone);
 }
 
-function unknown(): undefined {
+function toUndefined(): undefined {
   return undefined;
 }
 
 /** Wraps the sources. Each then resolves to undefined when its call fails, and when the form's list lacks the country. */
-function listedAlone(
+function onlyListed(
   { geolocation, timeZone, wait }: CountrySources,
   countries: LanguageRule['countries'],
 ): CountrySources {
   const isListed = (code: string | undefined): boolean => countries.some(({ value }) => value === code);
   return {
     geolocation: async () => {
-      const location = await geolocation().catch(unknown);
+      const location = await geolocation().catch(toUndefined);
       return isListed(location?.country) ? location : undefined;
     },
     timeZone: async () => {
-      const country = await timeZone().catch(unknown);
+      const country = await timeZone().catch(toUndefined);
       return isListed(country) ? country : undefined;
     },
     wait,

@@ -105,7 +105,7 @@ describe('R2.40 the country follows the active language', () => {
     expect(page.store.state().answers).toMatchObject({ countrySelector: 'US', currencySelector: 'EUR' });
   });
 
-  it('and never replaces the visitor’s choice', async () => {
+  it('but never replaces the visitor’s choice', async () => {
     const page = await startPage();
     page.store.change('countrySelector', 'SE', 'visitor');
     page.goTo('de');

@@ -77,13 +77,13 @@ function useHinter(name: string): Hinter | undefined {
   const [loaded, setLoaded] = useState<{ readonly hinter: Hinter }>();
   // Talks to the network.
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     hinters[name]?.().then(
-      (hinter) => isWanted && setLoaded({ hinter }),
+      (hinter) => isCurrent && setLoaded({ hinter }),
       () => undefined,
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [name]);
   return loaded?.hinter;

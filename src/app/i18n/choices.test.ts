@@ -83,14 +83,14 @@ it.each([
     because: 'R2.47 the message `.option` adds the code',
   },
 ])(
-  'have the label "$label" for $value of $name in $language: $because',
+  'the choices have the label "$label" for $value of $name in $language: $because',
   ({ language, name, value, label }) => {
     const choice = choicesOf(language)(field(name)).find((candidate) => candidate.value === value);
     expect(choice?.label).toBe(label);
   },
 );
 
-it('R2.49 of countries have dial code, flag and aliases', () => {
+it('R2.49 the choices of countries have dial code, flag and aliases', () => {
   const germany = choicesOf('en')(field('numberCode')).find(({ value }) => value === 'DE');
   expect(germany).toStrictEqual({
     value: 'DE',
@@ -101,7 +101,7 @@ it('R2.49 of countries have dial code, flag and aliases', () => {
   });
 });
 
-it('of one catalog may have different labels in different fields', () => {
+it('the choices of one catalog may have different labels in different fields', () => {
   const choices = choicesOf('en');
   const of = (name: string) => choices(field(name)).find(({ value }) => value === 'DK')?.label;
   expect([of('countrySelector'), of('numberCode')]).toStrictEqual(['Denmark', 'Denmark (+45)']);

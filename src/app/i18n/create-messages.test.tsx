@@ -7,13 +7,17 @@ import type { LanguagePack } from '#contract/language.ts';
 import { createMessages } from './create-messages.ts';
 
 /** Makes messages from ICU texts. */
-function speak(texts: Readonly<Record<string, string>>, tag = 'en-GB', own: Partial<LanguagePack> = {}) {
+function makeMessages(
+  texts: Readonly<Record<string, string>>,
+  tag = 'en-GB',
+  own: Partial<LanguagePack> = {},
+) {
   const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parse(text)]));
   const pack: LanguagePack = { language: 'en', messages, catalogs: {}, forms: {}, ...own };
   return createMessages(pack, tag);
 }
 
-function speakShipped(language: string, tag: string) {
+function makeShippedMessages(language: string, tag: string) {
   const pack = documents.packs.find((known) => known.language === language);
   if (!pack) throw new Error(`"${language}" is not shipped.`);
   return createMessages(pack, tag);
@@ -29,30 +33,30 @@ describe('formatting a message', () => {
     },
     { language: 'de', tag: 'de-DE', one: 'Bitte prüfen Sie ein Feld', three: 'Bitte prüfen Sie 3 Felder' },
   ])('R2.22 uses the plural rules of $language', ({ language, tag, one, three }) => {
-    const { format } = speakShipped(language, tag);
+    const { format } = makeShippedMessages(language, tag);
     expect(format('signup.errors.formError.title', { count: 1 })).toBe(one);
     expect(format('signup.errors.formError.title', { count: 3 })).toBe(three);
   });
 
   it('uses the number format of the language', () => {
-    expect(speak({ far: '{limit, number}' }, 'de-DE').format('far', { limit: 12_345 })).toBe('12.345');
-    expect(speak({ far: '{limit, number}' }).format('far', { limit: 12_345 })).toBe('12,345');
+    expect(makeMessages({ far: '{limit, number}' }, 'de-DE').format('far', { limit: 12_345 })).toBe('12.345');
+    expect(makeMessages({ far: '{limit, number}' }).format('far', { limit: 12_345 })).toBe('12,345');
   });
 
   it('R2.25 keeps the text inside tags in plain text', () => {
-    const { format } = speakShipped('de', 'de-DE');
+    const { format } = makeShippedMessages('de', 'de-DE');
     expect(format('signup.inputs.terms.label')).toBe(
       'Ich habe die Datenschutz\u00aderklärung gelesen und stimme den AGB zu.',
     );
   });
 
   it('keeps the text inside nested tags, beside parameters', () => {
-    const { format } = speak({ nested: '<a>Read <b>all {count} terms</b></a> first' });
+    const { format } = makeMessages({ nested: '<a>Read <b>all {count} terms</b></a> first' });
     expect(format('nested', { count: 7 })).toBe('Read all 7 terms first');
   });
 
-  it('works again with other values', () => {
-    const { format } = speak({ hello: 'Hello {name}' });
+  it('formats the same message with other values', () => {
+    const { format } = makeMessages({ hello: 'Hello {name}' });
     expect([format('hello', { name: 'Ada' }), format('hello', { name: 'Bo' })]).toStrictEqual([
       'Hello Ada',
       'Hello Bo',
@@ -60,12 +64,12 @@ describe('formatting a message', () => {
   });
 
   it('never reads a visitor’s text as a message', () => {
-    const { format } = speak({ hello: 'Hello {name}' });
+    const { format } = makeMessages({ hello: 'Hello {name}' });
     expect(format('hello', { name: '<b>{count}</b>' })).toBe('Hello <b>{count}</b>');
   });
 
   it('throws for a missing key, which the check of the documents refuses', () => {
-    const messages = speak({ hello: 'Hello' });
+    const messages = makeMessages({ hello: 'Hello' });
     expect(() => messages.format('signup.nowhere')).toThrow('no message "signup.nowhere" in "en"');
     expect(() => messages.formatRich('signup.nowhere', {})).toThrow('no message "signup.nowhere" in "en"');
     expect(messages.has('signup.nowhere')).toBe(false);
@@ -73,7 +77,7 @@ describe('formatting a message', () => {
   });
 
   it('throws for a missing value', () => {
-    const { format } = speak({ hello: 'Hello {name}' });
+    const { format } = makeMessages({ hello: 'Hello {name}' });
     expect(() => format('hello')).toThrow('name');
   });
 });
@@ -98,13 +102,15 @@ describe('rendering a message', () => {
       links: ['Datenschutz\u00aderklärung', 'AGB'],
     },
   ])('R2.25 keeps the order of the links in the $language sentence', ({ language, tag, text, links }) => {
-    const { container } = render(speakShipped(language, tag).formatRich('signup.inputs.terms.label', tags));
+    const { container } = render(
+      makeShippedMessages(language, tag).formatRich('signup.inputs.terms.label', tags),
+    );
     expect(container.textContent).toBe(text);
     expect([...container.querySelectorAll('a')].map((link) => link.textContent)).toStrictEqual(links);
   });
 
   it('renders tags inside tags', () => {
-    const messages = speak({ nested: '<a>Read <b>this</b></a> first' });
+    const messages = makeMessages({ nested: '<a>Read <b>this</b></a> first' });
     const { container } = render(
       messages.formatRich('nested', { a: (text) => <em>{text}</em>, b: (text) => <strong>{text}</strong> }),
     );
@@ -112,7 +118,7 @@ describe('rendering a message', () => {
   });
 
   it('works without tags', () => {
-    const { container } = render(speak({ hello: 'Hello' }).formatRich('hello', {}));
+    const { container } = render(makeMessages({ hello: 'Hello' }).formatRich('hello', {}));
     expect(container.innerHTML).toBe('Hello');
   });
 });

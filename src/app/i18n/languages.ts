@@ -56,15 +56,15 @@ export function createLanguages(
   async function fetchPack(language: string): Promise<LoadedPack> {
     const found = find(language);
     if (!found) throw new Error(`The language "${language}" is not shipped.`);
-    const own = ownPack(found, importForm, packs.values().next().value);
+    const own = fetchOwnPack(found, importForm, packs.values().next().value);
     if (!usesExternalTranslations(environment)) return own;
     // The product's own messages replace missing external ones, and all of them when the external server is down.
-    const [pack, messages] = await Promise.all([own, translatedElsewhere(language).catch(() => ({}))]);
+    const [pack, messages] = await Promise.all([own, fetchExternal(language).catch(() => ({}))]);
     return { ...pack, messages: { ...pack.messages, ...messages } };
   }
 
   /** Fetches the external messages. This loads the ICU parser on demand. */
-  async function translatedElsewhere(language: string): Promise<LanguagePack['messages']> {
+  async function fetchExternal(language: string): Promise<LanguagePack['messages']> {
     const external = await import('./external-messages.ts');
     return external.externalMessages(
       `${environment.translationUrl}${language}${environment.translationSuffix}`,
@@ -79,12 +79,12 @@ export function createLanguages(
  *
  * @param model A complete pack to compare with, because every language has the same messages.
  */
-async function ownPack(about: Language, importForm: ImportForm, model?: PackModel): Promise<LoadedPack> {
+async function fetchOwnPack(about: Language, importForm: ImportForm, model?: PackModel): Promise<LoadedPack> {
   const { url, language, forms } = about;
   const module = importForm(forms[SIGN_UP] ?? '');
   const fetching = fetchJson<PackFile>(url).then((file) => {
     // A proxy may have answered with another file.
-    if (file.language !== language || !isWhole(file, model ?? file))
+    if (file.language !== language || !isComplete(file, model ?? file))
       throw new Error(`${url} is not "${language}".`);
     return readPack(file);
   });
@@ -112,7 +112,7 @@ async function importModule(url: string): Promise<FormModule> {
 type PackModel = Pick<LanguagePack, 'messages' | 'forms'>;
 
 /** Whether a pack has all messages and forms of the model, and the catalogs of its own forms. The input may be anything. */
-function isWhole(pack: Partial<PackFile>, model: PackModel): boolean {
+function isComplete(pack: Partial<PackFile>, model: PackModel): boolean {
   const hasAll = (['messages', 'forms'] as const).every((part) =>
     Object.keys(model[part]).every((key) => isFilled(pack[part]?.[key])),
   );

@@ -27,7 +27,8 @@ export function createHashHistory(
   readRoute: (hash: string) => Route,
   onEmail: (email: string) => void,
 ): HashHistory {
-  function takeIn(): string {
+  /** Removes an e-mail address from the hash, and passes it on. Returns the path of the route. */
+  function cleanHash(): string {
     const route = readRoute(window.location.hash);
     const clean = pathOf(route);
     if (window.location.hash !== `#${clean}`)
@@ -36,8 +37,8 @@ export function createHashHistory(
     return clean;
   }
 
-  const path = createObservable(takeIn());
-  const follow = (): void => path.set(takeIn());
+  const path = createObservable(cleanHash());
+  const follow = (): void => path.set(cleanHash());
   window.addEventListener('hashchange', (event) => {
     follow();
     // The event itself still contains the address, so later listeners must not get the event.

@@ -55,7 +55,7 @@ describe('a page that the browser restores', () => {
     expect(heard).toStrictEqual(['Correct horse 7', undefined]);
   });
 
-  it('R2.65 for the first time keeps everything', async () => {
+  it('R2.65 keeps everything when the browser loads it, instead of restoring it', async () => {
     const { store, submission } = await openSending();
     show(false);
     expect(submission.state().isSubmitting).toBe(true);

@@ -105,7 +105,7 @@ export function createSubmission({ fetchFlow, isOnline, isDone = false }: Submis
     if (submission.get().isSubmitting) return;
     if (!flow) {
       set({ isSubmitting: true, banner: NO_BANNER });
-      await Promise.race([prepare(), wait(SEND_TIMEOUT_MS)]).finally(() => flow ?? miss());
+      await Promise.race([prepare(), wait(SEND_TIMEOUT_MS)]).finally(() => flow ?? handleMissingFlow());
     }
     return flow?.send(website);
   }
@@ -113,7 +113,7 @@ export function createSubmission({ fetchFlow, isOnline, isDone = false }: Submis
   /**
    * Handles a flow that did not load. If the device is online, a new deployment has removed the file since the page was opened.
    */
-  function miss(): void {
+  function handleMissingFlow(): void {
     loading = undefined;
     const text = isOnline() ? 'outdated' : 'offline';
     const bannerCount = submission.get().bannerCount + 1;

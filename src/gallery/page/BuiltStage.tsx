@@ -87,7 +87,7 @@ function useBuiltPage(look: string): BuiltPage | undefined {
   const changes = useSyncExternalStore(pageChanges.subscribe, pageChanges.get);
   const [page, setPage] = useState<BuiltPage>();
   // Talks to the development server, which builds the page on demand.
-  useEffect(() => void want(look, documents).then(notifyChange), [look, documents]);
+  useEffect(() => void requestPage(look, documents).then(notifyChange), [look, documents]);
   // Talks to the development server. The clean-up ignores the response to an earlier request.
   useEffect(() => {
     let isWanted = true;
@@ -104,7 +104,7 @@ function useBuiltPage(look: string): BuiltPage | undefined {
   return page;
 }
 
-async function want(look: string, documents: number): Promise<void> {
+async function requestPage(look: string, documents: number): Promise<void> {
   const query = new URLSearchParams({ look, after: String(documents) });
   await fetch(`/gallery/built?${query.toString()}`, { method: 'POST' });
 }

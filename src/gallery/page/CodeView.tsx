@@ -38,7 +38,7 @@ export function CodeView({ label, lines, line = 0 }: CodeViewProps): ReactNode {
               ))}
             </code>
             {findings.map((finding) => (
-              <Found key={`${finding.column} ${finding.message}`} finding={finding} />
+              <FindingNote key={`${finding.column} ${finding.message}`} finding={finding} />
             ))}
           </li>
         ))}
@@ -53,7 +53,7 @@ function showLine(item: HTMLLIElement | null): void {
   item?.scrollIntoView({ block: 'center' });
 }
 
-function Found({ finding }: { readonly finding: GalleryFinding }): ReactNode {
+function FindingNote({ finding }: { readonly finding: GalleryFinding }): ReactNode {
   const { line, column, severity, message, suggestion } = finding;
   return (
     <p className={styles['finding']} data-severity={severity}>

@@ -26,7 +26,7 @@ export function ProblemList({ store, messages, submits }: ProblemListProps): Rea
   const prefix = state.form.messagePrefix;
   const items = problems.map(([field, problem]) => ({
     id: controlId(prefix, field),
-    text: itemWords(messages, prefix, field) + problemInList(messages, prefix, { field, problem }),
+    text: itemPrefix(messages, prefix, field) + problemInList(messages, prefix, { field, problem }),
     onClick: () => showField(store, field),
   }));
   return (
@@ -37,7 +37,7 @@ export function ProblemList({ store, messages, submits }: ProblemListProps): Rea
 }
 
 /** The item that contains a field of a repeatable group, as `Person 2, `; an empty text for other fields. */
-function itemWords(messages: Messages<ReactNode>, prefix: string, field: string): string {
+function itemPrefix(messages: Messages<ReactNode>, prefix: string, field: string): string {
   const [, list, at] = /^(.+)\.(\d+)\./.exec(field) ?? [];
   if (list === undefined) return '';
   return `${messages.format(messageKey(prefix, list, 'item'), { number: Number(at) + 1 })}, `;

@@ -12,7 +12,7 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
   const hash = frameHash(address);
   const [first] = useState(hash);
   // Talks to the window in the frame.
-  useEffect(() => lead(frame.current, hash), [hash]);
+  useEffect(() => showInFrame(frame.current, hash), [hash]);
   return (
     <StageLayout data={data} address={address} status={<Fault reports={reports} />} href={`${FRAME}${hash}`}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows this program, which needs its scripts and storage */}
@@ -21,7 +21,7 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
         ref={frame}
         src={`${FRAME}${first}`}
         // The address may have changed while the frame loaded.
-        onLoad={() => lead(frame.current, hash)}
+        onLoad={() => showInFrame(frame.current, hash)}
         title="The form as it is drawn"
       />
     </StageLayout>
@@ -32,7 +32,7 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
  * Shows another view in the frame. It adds no entry to the frame's history, because a form with steps has entries of its own
  * there.
  */
-function lead(frame: HTMLIFrameElement | null, hash: string): void {
+function showInFrame(frame: HTMLIFrameElement | null, hash: string): void {
   const inside = frame?.contentWindow;
   if (!inside || inside.location.pathname !== FRAME || inside.location.hash === hash) return;
   inside.history.replaceState(inside.history.state, '', hash);

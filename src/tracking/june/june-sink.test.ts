@@ -117,7 +117,7 @@ describe('R9.5 product analytics', () => {
     ]);
   });
 
-  it('R7.4 R9.5 our API accepts every call, and the token proves whose it is', async () => {
+  it('R7.4 R9.5 our API accepts every call, and the token proves whose call it is', async () => {
     const { june, overStore } = spyOnEvents();
     const { app } = await makeTestApp({ overStore });
     const { send, reported } = makeSink(async (url, { headers, body }) => {

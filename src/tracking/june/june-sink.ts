@@ -41,7 +41,7 @@ export function createJuneSink({ network, now, makeId, report, settingOf }: June
       call: 'identify_company',
       body: { userId, groupId: signUp.organisation.id, traits: companyTraits(signUp) },
     });
-    // Only this call may contain the token. It proves whose event this is (R9.7).
+    // Only this call may contain the token. The token proves whose event this is (R9.7).
     post({ call: 'track_event', body: signUpEvent(signUp) }, { 'X-Auth-Token': signUp.token });
     sendPage();
   }
