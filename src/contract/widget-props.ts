@@ -55,8 +55,8 @@ export interface WidgetProps<Node = unknown> {
   readonly options: Readonly<Record<string, unknown>>;
   readonly limits: Limits;
   /**
-   * The choices of a catalog, in the page's language and order, empty until React has hydrated the page; or the values that the
-   * document lists, with their labels.
+   * The choices of a catalog, in the page's language and order, empty until React has hydrated the page. Or the values that the
+   * document itself lists, with their labels.
    */
   readonly choices: readonly Choice[];
   /** The choice that is the answer. It is there from the first paint on; a catalog's other choices come later. */

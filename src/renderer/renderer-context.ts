@@ -60,7 +60,7 @@ export interface Renderer {
   readonly components: FormComponents;
   /** Renders hints (`ui:hint`), once the field may show a problem or a tick. */
   readonly hint: ComponentType<HintProps>;
-  /** Messages with whole keys; widgets get `fieldMessages`. */
+  /** The messages by their complete keys. Widgets get `fieldMessages`, which accept short keys. */
   readonly messages: Messages<ReactNode>;
   /** The choices of a field in the page's language; the same array until the language changes. */
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];

@@ -55,8 +55,8 @@ describe('R2.62 the login window opens in the same time', () => {
       coming: async () => Promise.resolve({ viewed: fail, track: fail, userToken: fail }),
       errors: 3,
     },
-    { what: 'never comes', coming: async () => new Promise(() => undefined), errors: 0 },
-    { what: 'is kept out', coming: async () => Promise.reject(new TypeError('Failed to fetch')), errors: 0 },
+    { what: 'never loads', coming: async () => new Promise(() => undefined), errors: 0 },
+    { what: 'is blocked', coming: async () => Promise.reject(new TypeError('Failed to fetch')), errors: 0 },
   ])('R2.62 R9.1 when tracking $what', async ({ coming, token, errors }) => {
     const page = openPage(coming());
     // Tracking has settled by the time the visitor has filled in a form.

@@ -31,8 +31,8 @@ export interface SubmissionState {
 }
 
 /**
- * What happened after a success. After a sign-up, the visitor gets to the account in a window that has opened, or by the link
- * `url` when the browser blocked the window (R2.63). Other forms are only `sent`.
+ * What happened after a success. After a sign-up, a window with the account has opened. When the browser blocked the window, the
+ * page links to `url` (R2.63). Other forms are only `sent`.
  */
 export type Success =
   | { readonly kind: 'opened' | 'sent' }
