@@ -131,7 +131,8 @@ describe('the saved answers', () => {
     expect(after.state().answers).toStrictEqual({ register: 'HRB 4711', name: 'Ada' });
   });
 
-  it.each(SECRET_FORMS.filter(({ because }) => !because.includes('without a word of the variant')))(
+  // The page always knows the variant of its form, so a secret of an unnamed variant cannot occur here.
+  it.each(SECRET_FORMS.filter(({ form, variant }) => form.variants === undefined || variant !== undefined))(
     'R2.9 contain and restore no secret, when $because',
     ({ form, variant = null, answers }) => {
       const storage = makeStorage();
@@ -178,7 +179,7 @@ describe('the saved answers', () => {
     expect(answer(store, name)).toBe(value);
   });
 
-  it('R2.40 contain the country that the visitor has confirmed, although no answer has changed', () => {
+  it('R2.40 contain a country that the visitor has confirmed, although the answer did not change', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);
     savedAnswersOf(store, () => storage).saveChanges();
