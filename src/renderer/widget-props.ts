@@ -9,7 +9,7 @@ import { problemKinds } from '#engine/validate-answers.ts';
 import { ownWidget, type Renderer } from './renderer-context.ts';
 
 /** What the props of a widget are made from: the field, its view, and the form around it. */
-interface Situation {
+interface WidgetSource {
   readonly id: string;
   readonly name: string;
   readonly spec: FieldSpec;
@@ -19,7 +19,14 @@ interface Situation {
 }
 
 /** The props of our widgets (`src/contract/widget-props.ts`). */
-export function widgetProps({ id, name, spec, view, renderer, messages }: Situation): WidgetProps<ReactNode> {
+export function widgetProps({
+  id,
+  name,
+  spec,
+  view,
+  renderer,
+  messages,
+}: WidgetSource): WidgetProps<ReactNode> {
   const { form, store, choicesOf, links, presses, isStarted } = renderer;
   const shown = isStarted ? store : store.serverSnapshot;
   const described = [

@@ -270,7 +270,7 @@ describe('submitting with a half-typed entry', () => {
   });
 });
 
-it('R2.45 keeping the choice answers the note and the submit, and the currency of the visitor stays', async ({
+it('R2.45 the note’s button keeps the country, the form can be sent, and the visitor’s currency stays', async ({
   visit,
 }) => {
   const { page, signUp } = await visit();
@@ -312,9 +312,7 @@ describe('a language switch', () => {
   });
 });
 
-it('R2.27 R2.40 a country that the visitor has passed by Tab is theirs after a reload, too', async ({
-  visit,
-}) => {
+it('R2.27 R2.40 a country that the visitor has confirmed by Tab stays after a reload', async ({ visit }) => {
   const { page, signUp } = await visit({ route: '#/en', locale: 'da-DK', timezoneId: 'Europe/Copenhagen' });
   await signUp.untilComplete();
   await signUp.at('country').focus();

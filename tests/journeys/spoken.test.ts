@@ -133,13 +133,13 @@ const CHOOSING: readonly Step[] = [
     de: [/^button, .* \(KRW\) behalten$/],
   },
   {
-    step: 'keeps the currency, and is in its field again',
+    step: 'keeps the currency by the button, which returns the focus to its field',
     act: async (keys) => keys.press('Enter'),
     en: [/^combobox, Currency, .* \(KRW\), has popup listbox, not expanded, .*required$/],
     de: [/^combobox, Währung, .* \(KRW\), has popup listbox, not expanded, .*required$/],
   },
   {
-    step: 'goes on',
+    step: 'goes on to the next field',
     act: async (keys) => keys.press('Tab'),
     en: ['combobox, Country code, KR, has popup listbox, not expanded, required'],
     de: ['combobox, Ländervorwahl, KR, has popup listbox, not expanded, required'],

@@ -5,7 +5,7 @@ import { it } from '#tests/support/journey.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.2 an editor who has never seen JSON', () => {
-  it('asks the form in steps, names them, and moves fields between them', async ({ browser }) => {
+  it('divides the form into steps, names them, and moves fields between them', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.button('Ask in several steps').click();
@@ -19,7 +19,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.preview().getByRole('heading', { name: 'About you' }).waitFor();
     await workbench.preview().getByLabel('Country').waitFor({ state: 'detached' });
 
-    // By the panel, by keys, and by dragging.
+    // The editor moves a field by the panel, by keys, and by dragging.
     await workbench.choose('Email');
     await page.getByLabel('In which step is it asked?').selectOption('2. Your shop');
     await workbench.preview().getByLabel('Email').waitFor({ state: 'detached' });

@@ -137,8 +137,8 @@ describe('R12.2 the outline and the panels', () => {
   });
 });
 
-describe('R12.3 a cure is one button', () => {
-  it('writes a misspelt key as it was meant, in the list and at its place', async ({ browser }) => {
+describe('R12.3 a button that mends a finding', () => {
+  it('corrects a misspelt key, from the list of findings and from the source', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.openView('Source');
@@ -156,7 +156,7 @@ describe('R12.3 a cure is one button', () => {
     await page.getByText('Every rule holds').waitFor();
   });
 
-  it('starts a missing translation with the English text, or leads to its place under Texts', async ({
+  it('fills a missing translation with the English text; a link leads to the text under Texts', async ({
     browser,
   }) => {
     const { workbench, page } = await openWorkbench(browser);
@@ -235,7 +235,7 @@ describe('R12.1 nothing is lost', () => {
 });
 
 describe('R12.4 a preview', () => {
-  it('is shared with somebody who has no account', async ({ browser }) => {
+  it('can be shared with a person who has no account', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');

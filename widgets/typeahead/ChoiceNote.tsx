@@ -9,12 +9,12 @@ type WidgetProps = Props<ReactNode>;
 /** Explains to the visitor why their text or their choice is not the answer. */
 export interface Note {
   readonly text: string;
-  /** The choice that the button of the note chooses: the answer, or the visitor's own one before it. */
+  /** The choice that the note's button chooses: the answer, or the visitor's earlier choice. */
   readonly choice: Choice;
   readonly button: string;
 }
 
-/** The note on a closed field: a text that names no choice (R2.45), also once a submit has refused it, or a replaced choice (R2.42). */
+/** The note on a closed field: about a text that names no choice (R2.45), even after a submit, or a replaced choice (R2.42). */
 export function noteOn(
   { inputText, dropped }: Search,
   own: Choice | undefined,

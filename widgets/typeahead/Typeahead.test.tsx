@@ -334,23 +334,26 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
     {
       keys: 'germ{Tab}',
       isSubmitted: false,
-      because: 'the note asks it as soon as the visitor has left the field',
+      because: 'the note appears as soon as the visitor has left the field',
     },
     { keys: 'germ{Tab}', isSubmitted: true, because: 'the note stays with the problem' },
-    { keys: 'germ{Escape}', isSubmitted: true, because: 'the submit is the first to ask' },
-  ])('can be answered by keeping the choice, after $keys: $because', async ({ keys, isSubmitted }) => {
-    const { user, field } = draw();
-    await user.tab();
-    await user.keyboard(keys);
-    if (isSubmitted) submit();
-    await user.click(screen.getByRole('button', { name: 'Keep Denmark' }));
-    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Denmark', null]);
-    expect(document.activeElement).toBe(field);
-    expect(screen.queryByText(/is not in the list/)).toBeNull();
-    expect(onChange, 'the answers that depend on it stay').not.toHaveBeenCalled();
-    submit();
-    expect(field.getAttribute('aria-invalid')).toBeNull();
-  });
+    { keys: 'germ{Escape}', isSubmitted: true, because: 'the note appears only with the submit' },
+  ])(
+    'can end with the note’s button, which keeps the answer, after $keys: $because',
+    async ({ keys, isSubmitted }) => {
+      const { user, field } = draw();
+      await user.tab();
+      await user.keyboard(keys);
+      if (isSubmitted) submit();
+      await user.click(screen.getByRole('button', { name: 'Keep Denmark' }));
+      expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Denmark', null]);
+      expect(document.activeElement).toBe(field);
+      expect(screen.queryByText(/is not in the list/)).toBeNull();
+      expect(onChange, 'the answers that depend on it stay').not.toHaveBeenCalled();
+      submit();
+      expect(field.getAttribute('aria-invalid')).toBeNull();
+    },
+  );
 
   it('searches for the text when the visitor returns to it', async () => {
     const { user, field } = await submitWith('germ{Tab}');
@@ -598,7 +601,7 @@ describe('R2.45 autofill', () => {
     expect(listed()).toStrictEqual([]);
   });
 
-  it('of an unknown name is dropped, and the note says so', () => {
+  it('of an unknown name is dropped, and a note appears', () => {
     draw();
     fill('Ger');
     expect(onChange).not.toHaveBeenCalled();

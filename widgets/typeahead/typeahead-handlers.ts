@@ -20,7 +20,7 @@ export interface Handlers {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-interface Situation {
+interface HandlerParts {
   readonly search: Search;
   readonly setSearch: Dispatch<SetStateAction<Search>>;
   /** Handles typed text. */
@@ -28,15 +28,15 @@ interface Situation {
   readonly finder: Finder;
   readonly chosen: Choice | undefined;
   readonly choose: (choice: Choice, after?: Search) => void;
-  /** The visitor has left the field, or the browser has filled it in without focus. */
+  /** Handles that the visitor has left the field, or that the browser has filled it in without focus. */
   readonly leave: (text?: string) => void;
-  /** Whether the choices are there. */
+  /** Whether the choices have loaded. */
   readonly hasChoices: boolean;
 }
 
 /** Turns the browser's events into states of the search. */
-export function handlersFor(situation: Situation): Handlers {
-  const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = situation;
+export function handlersFor(parts: HandlerParts): Handlers {
+  const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = parts;
   return {
     // The replay may report the focus after a choice that the visitor made before the program ran.
     onFocus: () => setSearch((now) => (now.isFilledIn ? now : open(now))),
@@ -55,7 +55,8 @@ export function handlersFor(situation: Situation): Handlers {
       const { value } = currentTarget;
       const named = !isComposing && isFilledIn(change) ? finder.named(value) : undefined;
       if (named) return choose(named, FILLED_IN);
-      // Browsers fill in fields without focus. There a text that names no choice is dropped, once the choices are there.
+      // Browsers also fill in fields without focus. In such a field, a text that names no choice is dropped, once the choices
+      // have loaded.
       if (!isFocused(currentTarget) && hasChoices) return leave(value);
       if (!isComposing) dropUntypeable(currentTarget);
       take(currentTarget.value);

@@ -8,7 +8,7 @@ import { enter, FILLED_IN, IDLE, type Search } from './typeahead-state.ts';
 type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'onUnresolved' | 'whenReleased'>;
 
 /** What `useLeftText` needs from the rest of the typeahead. */
-interface Situation {
+interface TypeaheadParts {
   readonly search: Search;
   readonly setSearch: Dispatch<SetStateAction<Search>>;
   readonly finder: Finder;
@@ -21,11 +21,11 @@ interface Situation {
  * full chooses it. Any other text leaves the field. On submit it comes back with a problem, because the earlier answer is not
  * what the visitor typed.
  *
- * @returns Call it when the visitor has left the field, or with the text that the browser has filled in without focus.
+ * @returns The function to call when the visitor has left the field, or with a text that the browser filled in without focus.
  */
 export function useLeftText(
   { choices, chosen, onUnresolved, whenReleased }: Field,
-  { search, setSearch, finder, input, choose }: Situation,
+  { search, setSearch, finder, input, choose }: TypeaheadParts,
 ): (text?: string) => void {
   const resolve = (text: string, otherwise?: (text: string) => void): void => {
     const named = finder.named(text);
@@ -34,11 +34,11 @@ export function useLeftText(
   };
 
   const leave = (left = search.inputText ?? ''): void => {
-    // A submit has refused the text, and the visitor has not touched it since.
+    // A submit has put the refused text back into the field, and the visitor has not changed it since.
     if (search.dropped !== undefined) return;
     setSearch(IDLE);
     resolve(left, (dropped) =>
-      // The note moves the page below it, so it waits until no pointer is pressed.
+      // The note moves the page below it, so it appears only when no pointer is pressed.
       whenReleased(() => setSearch((now) => (now === IDLE ? { ...IDLE, dropped } : now))),
     );
   };
@@ -56,7 +56,7 @@ export function useLeftText(
 
   const settle = useEffectEvent(() => {
     if (search.inputText === null) return;
-    // The page has read the name of a choice by itself: choosing it again would replace the answers that depend on it.
+    // The page itself has read the name as an answer. Choosing it again would replace the answers that depend on it.
     if (search.inputText === chosen?.label) return setSearch(IDLE);
     if (!isFocused(input.current)) return leave();
     // If the visitor pressed Enter before the choices had loaded, Enter may choose now.

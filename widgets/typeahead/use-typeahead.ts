@@ -50,9 +50,9 @@ export function useTypeahead(field: Field): Typeahead {
   const matches = useMemo(() => (isOpen ? finder.find(search.query) : []), [finder, isOpen, search.query]);
 
   useLayoutEffect(() => {
-    // The visitor may have typed before the script ran: the search continues with their text, also if they have left it. This
-    // runs before the next render, because React would replace the text, and an input method would insert its word twice. For
-    // the same reason it removes no letters; the next key does.
+    // The visitor may have typed before the script ran, and may have left the field: the search continues with this text. It
+    // must run before the next render, because React would replace the text, and an input method would insert its word twice.
+    // For the same reason, it removes no letters; the next key does.
     const element = input.current;
     if (!element || (element.value === element.defaultValue && !isFocused(element))) return;
     // The text in the markup is the answer, not a text of the visitor.
@@ -79,7 +79,7 @@ export function useTypeahead(field: Field): Typeahead {
   };
   const restoreChoice = (choice: Choice): void => {
     input.current?.focus();
-    // To choose the answer again would replace the answers that depend on it.
+    // Choosing the answer again would replace the answers that depend on it.
     if (choice === chosen) setSearch(IDLE);
     else choose(choice);
   };

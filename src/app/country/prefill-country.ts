@@ -92,7 +92,7 @@ function isConfirmed(store: FormStore): boolean {
   return store.state().touched.has(COUNTRY_FIELD) && hasCountry(store);
 }
 
-/** Makes a country that the visitor has left the field with theirs, so that the saved answers keep it (R2.27, R2.40). */
+/** When the visitor leaves the field, they confirm its country: it becomes their own answer, which is saved (R2.27, R2.40). */
 export function keepConfirmed(store: FormStore): void {
   const { valueSources } = store.state();
   if (!isConfirmed(store) || valueSources[COUNTRY_FIELD] !== 'program') return;

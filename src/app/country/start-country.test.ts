@@ -93,7 +93,7 @@ describe('R2.40 the country follows the active language', () => {
     expect([page.activeLanguage.state().language, countryOf(page)]).toStrictEqual(['en', 'US']);
   });
 
-  it('until the visitor leaves its field: then the shown country is theirs, and their currency and dial code stay', async () => {
+  it('until the visitor leaves its field: this confirms the country, and their currency and dial code stay', async () => {
     const page = await startPage();
     page.store.change('currencySelector', 'EUR', 'visitor');
     page.store.touch('countrySelector');

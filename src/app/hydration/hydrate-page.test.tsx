@@ -268,7 +268,7 @@ describe('a hydrated page', () => {
     { hash: '#/en', text: 'Ger', because: 'React hydrates the control' },
     { hash: '#/de', text: 'Schw', because: 'React renders it from scratch' },
   ])(
-    'R2.45 says that half a name is no choice, which the visitor typed and left: $because',
+    'R2.45 shows the note about half a name that the visitor typed before, and left: $because',
     async ({ hash, text }) => {
       const { element, mismatches } = await hydrate({
         hash,

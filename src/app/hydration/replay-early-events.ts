@@ -40,7 +40,7 @@ function replayFocus(focused: HTMLElement, replacement: HTMLElement | null): voi
   );
 }
 
-/** Types the text of a typeahead into its replacement. React overrides the `value` setter of the input, so this calls the browser's own. */
+/** Types the text of a typeahead into its replacement. React overrides the input's `value` setter, so this uses the browser's. */
 function replaySearch(search: HTMLInputElement): void {
   const replacement = replacementOf(search);
   if (!replacement || replacement === search || search.value === search.defaultValue) return;

@@ -80,7 +80,7 @@ describe('the notice about saved answers', () => {
     await waitFor(() => expect(window.sessionStorage.getItem('vestibule.draft')).toBe('{}'));
   });
 
-  it('R2.27 R2.45 starting over forgets a text that named no choice: no note is left, and no submit asks about it', async () => {
+  it('R2.27 R2.45 starting over removes a text that names no choice: no note stays, and a submit reports no problem with it', async () => {
     await drawApp({ savedAnswers: { ...savedAnswers, countrySelector: 'NO' } });
     const currency = screen.getByRole('combobox', { name: 'Currency' });
     await userEvent.click(currency);

@@ -72,7 +72,7 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
   let written: FormState | undefined;
   let isScheduled = false;
 
-  /** The page also saves again if no answer has changed: another variant may make one secret, and the visitor may confirm one. */
+  /** Whether the stored text is current. Without a new answer, a variant may make one secret, or the visitor may confirm one. */
   const isWritten = ({ form, answers, valueSources }: FormState): boolean =>
     written?.form === form && written.answers === answers && written.valueSources === valueSources;
 

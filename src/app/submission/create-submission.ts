@@ -24,7 +24,7 @@ export interface SubmissionState {
   readonly bannerCount: number;
   /** Set when the form was sent: on the same page, or on the page after its reload. */
   readonly success: Success | undefined;
-  /** When the visitor last started over, on the clock of the page. The form is drawn anew then: no control keeps a text that was no answer. */
+  /** When the visitor last started over, by the page's clock. React mounts the form again, so that no control keeps its text. */
   readonly startedOver?: number;
   /** The flow has loaded, and the views that load with it. */
   readonly isReady: boolean;
