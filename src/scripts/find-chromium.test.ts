@@ -18,7 +18,7 @@ function makeProgram(name: string): string {
 }
 
 describe('R10.5 finding a browser', () => {
-  it('takes the one CHROMIUM_PATH names, before the system’s', () => {
+  it('R10.5 uses the browser that CHROMIUM_PATH names, before the system’s', () => {
     makeProgram('chromium');
     const mine = makeProgram('my-browser');
     expect(findChromium({ CHROMIUM_PATH: mine, PATH: folder })).toStrictEqual({
@@ -27,11 +27,11 @@ describe('R10.5 finding a browser', () => {
     });
   });
 
-  it('says so when CHROMIUM_PATH leads nowhere, rather than taking another', () => {
+  it('R10.5 fails when CHROMIUM_PATH names no program, and uses no other browser', () => {
     expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(/CHROMIUM_PATH is .*gone/);
   });
 
-  it('takes the system’s own, Chromium before Chrome', () => {
+  it('R10.5 uses a browser of the system, Chromium before Chrome', () => {
     makeProgram('google-chrome');
     const chromium = makeProgram('chromium');
     expect(findChromium({ PATH: folder })).toStrictEqual({ path: chromium, origin: 'the system' });

@@ -3,15 +3,15 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { runCommand } from './run-command.ts';
 
-/** A browser for the journeys, and where it came from, in words. */
+/** A browser for the journeys, and a description of where it was found. */
 export interface FoundChromium {
   readonly path: string;
   readonly origin: string;
 }
 
-/** Names under which systems know a Chromium, best first. */
+/** The names of Chromium on different systems, best first. */
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-/** Where macOS and Windows keep it; they do not put it on the path. */
+/** The paths of the browser on macOS and Windows, which do not add it to PATH. */
 const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,8 +20,8 @@ const SYSTEM_PATHS = [
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
 /**
- * Looks for a Chromium: `CHROMIUM_PATH`, the system's, Playwright's. Throws when `CHROMIUM_PATH` leads nowhere.
- * Answers undefined when there is none on this machine.
+ * Looks for a Chromium: `CHROMIUM_PATH`, the system's, Playwright's. Throws when `CHROMIUM_PATH` names no program.
+ * Returns undefined when there is none on this machine.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): FoundChromium | undefined {
   const named = env['CHROMIUM_PATH'];
@@ -38,8 +38,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): FoundChromiu
 }
 
 /**
- * Finds a Chromium or installs one: by Playwright, else as root by Debian's package. Throws an error that says what
- * was tried and what to do.
+ * Finds a Chromium or installs one: with Playwright, otherwise as root with Debian's package. Throws an error that says what
+ * it tried and what to do.
  */
 export async function findOrInstallChromium(): Promise<FoundChromium> {
   const found = findChromium();
@@ -77,13 +77,13 @@ function installers(): readonly { command: readonly string[]; isPossible: boolea
   ];
 }
 
-/** The last line that was meant for people. */
+/** The last line of an output, without empty lines. */
 function lastWords(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   return lines.findLast((line) => line !== '' && !line.startsWith('at ')) ?? '';
 }
 
-/** A browser that was downloaded alone may lack the system's libraries. */
+/** Whether a browser starts. A downloaded browser may lack libraries of the system. */
 async function canStart({ path }: FoundChromium): Promise<boolean> {
   return (await runCommand([path, '--version'])).exitCode === 0;
 }

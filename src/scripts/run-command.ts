@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
-/** How a command ended, and what it said. */
+/** The exit code and the output of a command. */
 export interface CommandResult {
-  /** Not zero when it failed, could not be started, or was ended from outside. */
+  /** Not zero when the command failed, could not be started, or was killed. */
   readonly exitCode: number;
-  /** Both streams, in the order they came; empty when they were shown as they came. */
+  /** The output of both streams in order. Empty when the output was shown directly. */
   readonly output: string;
 }
 
-/** How a command is run. */
+/** How to run a command. */
 export interface CommandOptions {
-  /** Show what it prints as it comes, instead of collecting it. */
+  /** True: the output is shown directly instead of collected. */
   readonly isShown?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** It is ended after this long. */
+  /** The command is killed after this time. */
   readonly timeoutMs?: number;
-  /** It is killed when this is aborted. */
+  /** The command is killed when this signal is aborted. */
   readonly signal?: AbortSignal;
-  /** The folder it is run in, unless that is the project's root. */
+  /** The folder in which the command runs. The default is the project's root. */
   readonly cwd?: string;
 }
 
@@ -42,7 +42,7 @@ export async function runCommand(
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
     child.on('error', (error) => {
-      // One that is killed closes by itself.
+      // A killed command emits `close` itself. Only a command that did not start resolves here.
       if (child.pid === undefined) resolve({ exitCode: 127, output: error.message });
     });
     child.on('close', (code, endedBy) => {

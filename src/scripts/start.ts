@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what is stale, then serves from `dist` in this very process, so that signals and exit codes
- * reach whoever started it (R10.5). Quiet when the build is fresh: what the server prints is all there is.
+ * `npm start`: builds what is stale, then runs the server from `dist` in this process. So signals reach the server, and the caller
+ * gets its exit code (R10.5). When the build is fresh, only the server prints.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const dist = join(PROJECT_ROOT, 'dist');
 
 if (builtInputs(dist) !== hashBuildInputs(PROJECT_ROOT)) {
   process.stderr.write('The build is stale or missing: building.\n');
-  // A process of its own, so that the server does not keep the memory of the bundler.
+  // The build runs in another process, so that the server does not keep the memory of the bundler.
   const build = spawnSync(process.execPath, ['--import', 'tsx', 'src/scripts/build/build.ts'], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],

@@ -11,28 +11,28 @@ export const SCRIPTS = ['cyrillic', 'greek', 'latin', 'latin-ext'] as const;
 
 const PACKAGE = join(PROJECT_ROOT, 'node_modules', '@fontsource-variable', 'geologica');
 
-/** Where the font of a script lies. */
+/** The path of the font file of a script. */
 export function fontFile(script: (typeof SCRIPTS)[number]): string {
   return join(PROJECT_ROOT, 'src', 'app', 'styles', 'fonts', `geologica-${script}-wght-normal.woff2`);
 }
 
 /**
- * Geologica with the weights that the page uses alone, which lie between its two tokens: a sixth smaller than with all from
- * 100 to 900. All letters of the script stay, and all that its letters do beside each other.
+ * Makes Geologica with only the weights between the two tokens that the page uses: a sixth smaller than with all weights from 100 to
+ * 900. All letters of the script stay, with kerning and ligatures.
  */
 export async function makeFont(script: (typeof SCRIPTS)[number]): Promise<Buffer> {
   const whole = readFileSync(join(PACKAGE, 'files', `geologica-${script}-wght-normal.woff2`));
   return subsetFont(whole, lettersOf(script), { targetFormat: 'woff2', variationAxes: { wght: weights() } });
 }
 
-/** The lightest and the heaviest weight, as tokens.css has them. */
+/** The lightest and the heaviest weight in tokens.css. */
 function weights(): { readonly min: number; readonly max: number } {
   const tokens = readFileSync(join(PROJECT_ROOT, 'src', 'app', 'styles', 'tokens.css'), 'utf8');
   const set = [...tokens.matchAll(/--weight-\w+:\s*(\d+)/g)].map(([, weight]) => Number(weight));
   return { min: Math.min(...set), max: Math.max(...set) };
 }
 
-/** Every letter in a script's ranges, which its package writes as CSS does: `U+0000-00FF, U+0131`. */
+/** Every letter in the ranges of a script. The package lists ranges in the syntax of CSS: `U+0000-00FF, U+0131`. */
 function lettersOf(script: string): string {
   const ranges: unknown = JSON.parse(readFileSync(join(PACKAGE, 'unicode.json'), 'utf8'));
   const written = isRecord(ranges) ? ranges[script] : undefined;

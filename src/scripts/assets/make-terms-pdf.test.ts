@@ -10,7 +10,7 @@ const PUBLIC = join(PROJECT_ROOT, 'public');
 describe.each(termsSources())('the PDF in the repository: $language', ({ language, date, fingerprint }) => {
   const pdf = readFileSync(join(PUBLIC, pathOfTerms(language)), 'latin1');
 
-  it('R3.1 was made from the text in the repository (else run `npm run terms:pdf`)', () => {
+  it('R3.1 was made from the text in the repository (otherwise run `npm run terms:pdf`)', () => {
     expect(/source (\w+)\)/.exec(pdf)?.[1]).toBe(fingerprint);
     expect(/\/CreationDate \(D:(\d{8})/.exec(pdf)?.[1]).toBe(date.replaceAll('-', ''));
   });
@@ -18,11 +18,11 @@ describe.each(termsSources())('the PDF in the repository: $language', ({ languag
   it.each([
     { part: '%PDF-1.', because: 'it is a PDF' },
     { part: '/Marked true', because: 'it is tagged' },
-    { part: `/Lang (${language})`, because: 'it tells its language' },
+    { part: `/Lang (${language})`, because: 'it states its language' },
     { part: '/DisplayDocTitle true', because: 'a viewer shows its title' },
     { part: '/Outlines ', because: 'its headings are listed' },
-  ])('R3.1 holds $part: $because', ({ part }) => {
-    // Not by `toContain`, which would print the whole file.
+  ])('R3.1 contains $part: $because', ({ part }) => {
+    // `toContain` would print the whole file when it fails.
     expect(pdf.includes(part)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe.each(termsSources())('the PDF in the repository: $language', ({ languag
   });
 });
 
-it('R3.1 the page offers exactly the PDFs there are, by their true size (else run `npm run terms:pdf`)', () => {
+it('R3.1 the page offers exactly the existing PDFs, with their size (otherwise run `npm run terms:pdf`)', () => {
   const offered = Object.values(readJson<Record<string, { href: string; bytes: number }>>(OFFER_FILE));
   const there = readdirSync(join(PUBLIC, 'terms')).map((file) => ({
     href: `/terms/${file}`,
@@ -43,16 +43,16 @@ it('R3.1 the page offers exactly the PDFs there are, by their true size (else ru
   expect(offered).toHaveLength(termsSources().length);
 });
 
-/** As much of a PDF as matters here, with the name of the browser that made it. */
+/** A shortened PDF with the name of the browser that made it. */
 function made(creator: string): Buffer {
   return Buffer.from(`<</Creator (${creator})\n/ModDate (D:20270102030405+00'00')>>\nxref`, 'latin1');
 }
 
-describe('making the same bytes of the same source', () => {
+describe('making the same bytes from the same source', () => {
   const source = { date: '2026-11-21', fingerprint: '0123456789abcdef' };
   const chromium = String.raw`Mozilla/5.0 (X11\) HeadlessChrome/156 and what else a browser calls itself`;
 
-  it('R3.1 leaves neither the time nor the browser in it, and every part in its place', () => {
+  it('R3.1 removes the time and the browser’s name, and moves no other part', () => {
     const settled = settle(made(chromium), source).toString('latin1');
     expect(settled).toMatch(/^<<\/Creator \(Vestibule, npm run terms:pdf, source 0123456789abcdef\) +\n/);
     expect(settled).toContain(`/ModDate (D:20261121000000+00'00')>>\nxref`);
@@ -60,8 +60,8 @@ describe('making the same bytes of the same source', () => {
   });
 
   it.each([
-    { pdf: made('Chrome'), because: 'there is no room for our name' },
-    { pdf: Buffer.from('%PDF-2.0'), because: 'the name is not found' },
+    { pdf: made('Chrome'), because: 'the browser’s name is too short to be replaced' },
+    { pdf: Buffer.from('%PDF-2.0'), because: 'the PDF contains no name of a browser' },
   ])('R3.1 fails when $because', ({ pdf }) => {
     expect(() => settle(pdf, source)).toThrow(/adapt settle/);
   });

@@ -1,6 +1,6 @@
 /**
- * `npm run terms:pdf`: prints each template of terms in `docs/terms-template` as a PDF into `public/terms`, and tells
- * the page what there is to download. The same source and the same Chromium make the same bytes.
+ * `npm run terms:pdf`: prints each template of terms in `docs/terms-template` as a PDF into `public/terms`, and lists
+ * the files for the page. The same source and the same Chromium make the same bytes.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,16 +15,16 @@ import { readTermsTemplate, termsDocument } from './terms-template.ts';
 const SOURCES = join(PROJECT_ROOT, 'docs', 'terms-template');
 const FONT = '@fontsource-variable/geologica/files/geologica-latin-wght-normal.woff2';
 
-/** The PDFs as the page offers them (R3.1), by language. */
+/** The list of PDFs that the page offers (R3.1), by language. */
 export const OFFER_FILE = join(PROJECT_ROOT, 'src', 'app', 'pages', 'DownloadTemplate.files.json');
 
-/** What is printed: one template, as a page. */
+/** One template, as the page that is printed. */
 export interface TermsSource {
   readonly language: string;
   readonly html: string;
   /** The day of the text, `2026-11-21`. */
   readonly date: string;
-  /** Changes with text, style and font; it stands in the PDF, which so tells what it was made from. */
+  /** Changes with text, style and font. The PDF contains it, so that a test can see whether the PDF is up to date. */
   readonly fingerprint: string;
 }
 
@@ -44,7 +44,7 @@ export function termsSources(): readonly TermsSource[] {
     });
 }
 
-/** Where a language's PDF is, from the site's root. */
+/** The path of a language's PDF on the site. */
 export function pathOfTerms(language: string): string {
   return `/terms/terms-and-conditions-template-${language}.pdf`;
 }
@@ -59,8 +59,8 @@ async function print(browser: Browser, source: TermsSource): Promise<Buffer> {
 }
 
 /**
- * Puts the source in the place of the browser's name, and its day in the place of now. Nothing may change its length:
- * a PDF finds its parts by their offsets.
+ * Replaces the browser's name by the source, and the present time by the day of the text. No replacement may change the length,
+ * because a PDF finds its parts by their offsets.
  */
 export function settle(
   pdf: Buffer,
@@ -79,7 +79,7 @@ export function settle(
 
 async function makeAll(): Promise<void> {
   const { path } = await findOrInstallChromium();
-  // Without its sandbox, which root cannot have; it sees our own text alone.
+  // Root cannot use the sandbox. The browser loads only our own text.
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] });
   mkdirSync(join(PROJECT_ROOT, 'public', 'terms'), { recursive: true });
   const offer: Record<string, { href: string; bytes: number }> = {};

@@ -3,7 +3,7 @@ import { readTermsTemplate, termsDocument } from './terms-template.ts';
 
 const HEAD = '---\ndate: 2026-11-21\nfooter: Template\n---\n\n# Terms\n\n';
 
-/** What a block becomes. */
+/** The HTML of a block. */
 function drawn(block: string): string {
   return readTermsTemplate(`${HEAD}${block}\n`).body.replace('<h1>Terms</h1>\n', '');
 }
@@ -26,15 +26,19 @@ describe('a template of terms', () => {
     {
       block: 'From [company & sons].',
       html: '<p>From <span class="blank">[company &amp; sons]</span>.</p>',
-      because: 'something to fill in, and no markup of its own',
+      because: 'a blank to fill in, whose text is escaped',
     },
-    { block: 'Less < more > less', html: '<p>Less &lt; more &gt; less</p>', because: 'text is no markup' },
-  ])('R3.1 draws $because', ({ block, html }) => {
+    {
+      block: 'Less < more > less',
+      html: '<p>Less &lt; more &gt; less</p>',
+      because: 'text, which is escaped',
+    },
+  ])('R3.1 converts $because', ({ block, html }) => {
     expect(drawn(block)).toBe(html);
   });
 
   it.each(['### Too deep', '* item', '1. item', '1) item', '| a | b |', '```', '---'])(
-    'R3.1 refuses %s, which it would draw as plain text',
+    'R3.1 refuses %s, which it would convert into plain text',
     (block) => {
       expect(() => drawn(block)).toThrow(`No template is written like this: "${block}"`);
     },
@@ -47,7 +51,7 @@ describe('a template of terms', () => {
     expect(() => readTermsTemplate(markdown)).toThrow(fault);
   });
 
-  it('R3.1 tells its language and title', () => {
+  it('R3.1 becomes a page with its language and title', () => {
     const template = readTermsTemplate(HEAD.replace('# Terms', '# Terms & conditions'));
     const html = termsDocument(template, { language: 'en', font: Buffer.from('font'), css: 'p{}' });
     expect(html).toContain('<html lang="en">');

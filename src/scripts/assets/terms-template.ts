@@ -1,9 +1,9 @@
-/** A template of terms as its text source has it (R3.1). */
+/** A template of terms, read from its Markdown source (R3.1). */
 export interface TermsTemplate {
   readonly title: string;
   /** The day of this text, `2026-11-21`. */
   readonly date: string;
-  /** Stands at the foot of each page. */
+  /** The text at the foot of each page. */
   readonly footer: string;
   /** The text as HTML. */
   readonly body: string;
@@ -11,13 +11,13 @@ export interface TermsTemplate {
 
 const FRONT_MATTER = /^---\ndate: (\d{4}-\d\d-\d\d)\nfooter: (.+)\n---\n/;
 const CLAUSE = /^(\d+\.\d+) (.+)$/s;
-/** What Markdown has beside the few words that are drawn here. */
+/** The start of Markdown blocks that this reader does not support. */
 const UNKNOWN = /^(#|[*+=|`~]|-{2}|\d+[.)] )/;
 
 /**
  * Reads a template: `---`, `date:`, `footer:`, `---`, then blocks between empty lines, each `# title`, `## heading`,
- * `> note`, a list of `- item`, a clause that starts with its number (`2.1`), or a plain paragraph. Inside, `**strong**`
- * and `[what to fill in]`. Throws an error that quotes what it does not understand.
+ * `> note`, a list of `- item`, a clause that starts with its number (`2.1`), or a plain paragraph. A block may contain `**strong**`
+ * and `[what to fill in]`. Throws an error that quotes any other text.
  */
 export function readTermsTemplate(markdown: string): TermsTemplate {
   const [head, date, footer] = FRONT_MATTER.exec(markdown) ?? [];
@@ -60,7 +60,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** How the template is dressed: all that is needed to draw it the same on every machine. */
+/** The font and the style of the printed template. With them, it looks the same on every machine. */
 export interface TermsDress {
   readonly language: string;
   /** A variable font as WOFF2. */
@@ -68,7 +68,7 @@ export interface TermsDress {
   readonly css: string;
 }
 
-/** The template as a page to be printed; it loads nothing. */
+/** The HTML page that is printed. It loads nothing. */
 export function termsDocument(template: TermsTemplate, { language, font, css }: TermsDress): string {
   const face = `@font-face { font-family: Text; font-weight: 100 900; src: url(data:font/woff2;base64,${font.toString('base64')}); }`;
   const footer = `:root { --footer: ${JSON.stringify(template.footer)}; }`;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:api`: sign-ups a second at several numbers of visitors, and what becomes of them when ten times as many come
- * as the server can take. Server and load share the machine; so sign-ups per second of the server's own processor time is
- * the figure to trust. With `DATABASE_URL` set, PostgreSQL is measured.
+ * `npm run bench:api`: measures sign-ups per second with several numbers of visitors, and with ten times as many as the server can
+ * handle. Server and load share the machine, so trust the sign-ups per second of the server's own processor time. With
+ * `DATABASE_URL`, it measures PostgreSQL.
  */
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -11,7 +11,7 @@ import { perCpuSecond, perSecond, round, type Round } from './round.ts';
 
 const VISITORS = [1, 4, 16, 64];
 const SECONDS = 6;
-/** The one that the crowd is compared with: enough to keep the server busy, few enough to find room. */
+/** The number of visitors that the overload is compared with. They keep the server busy, but do not fill its queue. */
 const UNLOADED = 16;
 const OVERLOAD = 10;
 

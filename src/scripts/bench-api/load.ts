@@ -2,13 +2,13 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, signUp } from './send.ts';
 
-/** Sign-ups for so many seconds. */
+/** The server to load, and for how many seconds. */
 export interface Load {
   readonly url: string;
   readonly seconds: number;
 }
 
-/** So many visitors, each of whom signs up again as soon as the last answer is there. */
+/** Simulates visitors, each of whom signs up again as soon as the last response has arrived. */
 export async function byVisitors(visitors: number, { url, seconds }: Load): Promise<readonly Answer[]> {
   return withAgent(visitors, async (agent) => {
     const answers: Answer[] = [];
@@ -21,10 +21,10 @@ export async function byVisitors(visitors: number, { url, seconds }: Load): Prom
   });
 }
 
-/** How often a crowd comes by, in milliseconds. */
+/** The interval between groups of sign-ups, in milliseconds. */
 const TICK_MS = 10;
 
-/** So many sign-ups each second, whether or not those before were answered: what a crowd does. */
+/** Sends a fixed number of sign-ups per second, and does not wait for responses, like a crowd. */
 export async function byRate(rate: number, { url, seconds }: Load): Promise<readonly Answer[]> {
   return withAgent(CROWD_SOCKETS, async (agent) => {
     const answers: Promise<Answer>[] = [];

@@ -1,15 +1,15 @@
 import type { Answer } from './send.ts';
 
-/** What one load came to. */
+/** The results of one load. */
 export interface Round extends Spent {
   readonly name: string;
   readonly seconds: number;
   readonly created: number;
-  /** Answered 503: there was no room. */
+  /** Sign-ups that got 503, because the queue was full. */
   readonly shed: number;
-  /** Not answered, or answered otherwise. */
+  /** Sign-ups that got no response or another status. */
   readonly failed: number;
-  /** Of all answers, in milliseconds. */
+  /** Percentiles of all response times, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
@@ -40,28 +40,28 @@ export async function round(
   };
 }
 
-/** Sign-ups for each second that the server's own process was at work: what a shared machine does not change. */
+/** Sign-ups per second of the server's own processor time. Other programs on the machine do not change it. */
 export function perCpuSecond({ created, cpuSeconds }: Round): number {
   return created / cpuSeconds;
 }
 
-/** Sign-ups a second by the clock. */
+/** Sign-ups per second of elapsed time. */
 export function perSecond({ created, seconds }: Round): number {
   return created / seconds;
 }
 
-/** What the server says about itself, by the names of its metrics. */
+/** The server's metrics, by name. */
 type Readings = ReadonlyMap<string, number>;
 
-/** What happened in the server between two looks. */
+/** What the server spent between two readings of its metrics. */
 interface Spent {
   readonly cpuSeconds: number;
-  /** How late its event loop was, in milliseconds: the slowest of a hundred turns. */
+  /** The delay of its event loop in milliseconds: the 99th percentile. */
   readonly eventLoopP99Ms: number;
   readonly rssMib: number;
 }
 
-/** Performs a load and tells what the server spent on it. */
+/** Performs a load and measures what the server spent on it. */
 async function spending<T>(metricsUrl: string, work: () => Promise<T>): Promise<[T, Spent]> {
   const before = await look(metricsUrl);
   const result = await work();
@@ -77,7 +77,7 @@ async function spending<T>(metricsUrl: string, work: () => Promise<T>): Promise<
   ];
 }
 
-/** Each look also begins the count of the event loop's delay anew. */
+/** Reads the metrics. Each reading also resets the measured delay of the event loop. */
 async function look(metricsUrl: string): Promise<Readings> {
   const lines = (await (await fetch(metricsUrl)).text()).split('\n');
   return new Map(

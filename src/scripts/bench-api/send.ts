@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, request } from 'node:http';
 
-/** One request: how it was answered (0 when it was not) and after how many milliseconds. */
+/** The status of one response, 0 without a response, and the time in milliseconds. */
 export interface Answer {
   readonly status: number;
   readonly ms: number;
 }
 
-/** Signs up somebody new, as the page would. */
+/** Sends the sign-up of a new visitor, as the page does. */
 export async function signUp(url: string, agent: Agent): Promise<Answer> {
   const body = JSON.stringify(payload());
   const begun = performance.now();

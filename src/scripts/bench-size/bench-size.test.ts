@@ -18,7 +18,7 @@ function write(file: string, content = ''): void {
 }
 
 describe('what a first load fetches', () => {
-  it('is the entry with what it imports, its styles, and the English data; nothing that loads later', () => {
+  it('contains the entry with its imports, the styles and the English data, but nothing that loads later', () => {
     write(
       '.vite/manifest.json',
       JSON.stringify({
@@ -50,7 +50,7 @@ describe('what a first load fetches', () => {
     ]);
   });
 
-  it('is weighed as it travels: text compressed, fonts as they are', async () => {
+  it('is measured as it is sent: compressed text and unchanged fonts', async () => {
     write('main.js', 'x'.repeat(1000));
     write('font.woff2', 'x'.repeat(500));
     const files = await weigh(client, [
@@ -62,12 +62,12 @@ describe('what a first load fetches', () => {
     expect(sizeTable(files)).toMatch(/^all +1500 +5\d\d$/m);
   });
 
-  it('tells what of it are catalogs: what the language would weigh less without them', async () => {
+  it('states the size of catalogs: the bytes that the language pack would save without them', async () => {
     const noise = Array.from({ length: 100 }, (_, at) => ({ value: `${at}`, name: `${Math.sin(at)}` }));
     const weighed = async (catalogs: object): Promise<number> =>
       catalogBytes(JSON.stringify({ messages: { hello: 'Hello' }, catalogs }));
     expect(await weighed({})).toBe(0);
-    // A hundred numbers of sixteen digits cannot be told in less.
+    // A hundred random numbers of sixteen digits cannot be compressed into less.
     expect(await weighed({ countries: noise })).toBeGreaterThan(600);
   });
 });
@@ -91,25 +91,25 @@ describe('R10.4 the budgets', () => {
   };
 
   it.each<{ change: Partial<Sizes>; over: readonly string[]; because: string }>([
-    { change: {}, over: [], because: 'all is as heavy as it may be' },
+    { change: {}, over: [], because: 'every part is exactly at its budget' },
     {
       change: { all: 390, script: 205, content: { formCode: 105, pack: 80, markup: 55 } },
       over: [],
-      because: 'a longer form is no heavier program',
+      because: 'a longer form does not count as program',
     },
     { change: { all: 191, script: 106 }, over: ['JavaScript', 'program'], because: 'the program has grown' },
-    { change: { all: 191 }, over: ['program'], because: 'its styles or letters have grown' },
+    { change: { all: 191 }, over: ['program'], because: 'styles or fonts have grown' },
     {
       change: { widgets: [{ name: 'text', sent: 11 }] },
       over: ['widget text'],
-      because: 'a widget has grown over its own budget',
+      because: 'a widget exceeds its own budget',
     },
     {
       change: { widgets: [{ name: 'rating', sent: 21 }] },
       over: ['widget rating'],
-      because: 'a widget without a budget of its own has that of new ones',
+      because: 'a widget without its own budget has the budget of new widgets',
     },
-  ])('are exceeded by $over: $because', ({ change, over }) => {
+  ])('R10.4 are exceeded by $over: $because', ({ change, over }) => {
     const parts = compareWithBudgets({ ...SIZES, ...change }, BUDGETS);
     expect(parts.filter(isOverBudget).map(({ part }) => part)).toStrictEqual(over);
   });

@@ -12,7 +12,7 @@ import { readBuiltRelease, weighPage } from './page.ts';
 import { weighWidgets } from './widgets.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
-// As in `npm run build`: React has another build for developers.
+// As in `npm run build`. Otherwise React would use its larger development build.
 process.env['NODE_ENV'] = 'production';
 
 const budgets = readBudgets();

@@ -1,36 +1,36 @@
-/** budgets.json, in bytes as sent. */
+/** The content of budgets.json, in bytes as sent. */
 export interface SizeBudgets {
-  /** What React, rjsf and the message formatter weigh before a line of ours; reported for comparison. */
+  /** The size of React, rjsf and the message formatter without our code. It is only reported for comparison. */
   readonly floorBytes: number;
-  /** All JavaScript of a first load but the code of the forms. */
+  /** All JavaScript of a first load except the code of the forms. */
   readonly scriptBytes: number;
-  /** All that a first load fetches but content. */
+  /** Everything that a first load fetches except content. */
   readonly programBytes: number;
-  /** By the name of a widget's folder. */
+  /** The budget of each widget, by the name of its folder. */
   readonly widgetBytes: Readonly<Record<string, number>>;
-  /** Of a widget that is not listed yet. */
+  /** The budget of a widget that is not listed. */
   readonly newWidgetBytes: number;
 }
 
-/** What a first load weighs, and its widgets. */
+/** The size of a first load, and of each widget. */
 export interface Sizes {
-  /** All that is fetched. */
+  /** Everything that the first load fetches. */
   readonly all: number;
   /** All JavaScript. */
   readonly script: number;
-  /** What content makes of it: the code of the forms, the words and names of a language, the markup. */
+  /** The part that comes from content: the code of the forms, the language pack, the markup. */
   readonly content: { readonly formCode: number; readonly pack: number; readonly markup: number };
   readonly widgets: readonly { readonly name: string; readonly sent: number }[];
 }
 
-/** A part of the program beside its budget. */
+/** A part of the program with its budget. */
 export interface BudgetedSize {
   readonly part: string;
   readonly sent: number;
   readonly budget: number;
 }
 
-/** The program and each widget beside their budgets. Content has none: an editor may ask for a longer form. */
+/** Compares the program and each widget with their budgets. Content has no budget, because editors may write longer forms. */
 export function compareWithBudgets(
   { all, script, content, widgets }: Sizes,
   budgets: SizeBudgets,
@@ -47,7 +47,7 @@ export function compareWithBudgets(
   ];
 }
 
-/** Whether a part is heavier than it may be. */
+/** Whether a part exceeds its budget. */
 export function isOverBudget({ sent, budget }: BudgetedSize): boolean {
   return sent > budget;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a file is to the page. */
+/** The kind of a file of the page. */
 export type FileKind = 'html' | 'js' | 'css' | 'font' | 'data';
 
 /** A file that a first load fetches, relative to the folder of the built page. */
@@ -10,7 +10,7 @@ export interface LoadedFile {
   readonly file: string;
 }
 
-/** The part of Vite's manifest that is read. */
+/** The part of Vite's manifest that this module reads. */
 interface ManifestChunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -19,7 +19,7 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** What the sign-up page in English needs beside its code: its letters, the flag shown. */
+/** The files that the English sign-up page needs besides its code: its font and the displayed flag. */
 const BESIDE: readonly { readonly kind: FileKind; readonly pattern: RegExp }[] = [
   { kind: 'font', pattern: /^assets\/.*latin-(?!ext).*\.woff2$/ },
   { kind: 'data', pattern: /^flags\/dk\.svg$/ },
@@ -34,7 +34,7 @@ export function firstLoadFiles(client: string): readonly LoadedFile[] {
   return [{ kind: 'html', file: 'index.html' }, ...codeFiles(client), ...beside];
 }
 
-/** The entry of the build in `client`, with everything it imports statically, and the style sheet. */
+/** The entry of the build in `client`, with all its static imports, and the style sheet. */
 export function codeFiles(client: string): readonly LoadedFile[] {
   const manifest = readManifest(client);
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
@@ -47,7 +47,7 @@ export function codeFiles(client: string): readonly LoadedFile[] {
 
 function closureOf(manifest: Manifest, entries: readonly string[]): ReadonlySet<string> {
   const reached = new Set(entries);
-  // A set hands out what is added while it is walked.
+  // Iterating over a set includes the values that are added during the iteration.
   for (const key of reached) for (const imported of manifest[key]?.imports ?? []) reached.add(imported);
   return reached;
 }

@@ -7,39 +7,39 @@ import { tmpdir } from 'node:os';
 import { buildClient } from '#scripts/build/bundles.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
-/** A file and what it weighs, in bytes. */
+/** A file and its size in bytes. */
 export interface WeighedFile extends LoadedFile {
   readonly raw: number;
-  /** As it travels: Brotli 11, or as it is where that is smaller. */
+  /** The bytes as sent: with Brotli 11, or uncompressed when that is smaller. */
   readonly sent: number;
 }
 
-/** Weighs files of the folder `client`. */
+/** Measures files of the folder `client`. */
 export async function weigh(client: string, files: readonly LoadedFile[]): Promise<readonly WeighedFile[]> {
   return Promise.all(
     files.map(async (loaded) => {
       const content = await readFile(join(client, loaded.file));
-      // A font is compressed already, and served as it is.
+      // A font is already compressed, and is sent unchanged.
       const sent = extname(loaded.file) === '.woff2' ? content.length : (await brotli11(content)).length;
       return { ...loaded, raw: content.length, sent: Math.min(sent, content.length) };
     }),
   );
 }
 
-/** The bytes that travel, of one kind or of all. */
+/** The sent bytes of all files, or of one kind. */
 export function sentBytes(files: readonly WeighedFile[], kind?: FileKind): number {
   return files
     .filter((file) => kind === undefined || file.kind === kind)
     .reduce((sum, { sent }) => sum + sent, 0);
 }
 
-/** What the text of a file weighs, by its address. */
+/** Measures the text of a file with this address. */
 export async function weighText(kind: FileKind, file: string, text: string): Promise<WeighedFile> {
   const content = Buffer.from(text);
   return { kind, file, raw: content.length, sent: (await brotli11(content)).length };
 }
 
-/** What the catalogs weigh in a language pack: the bytes that would not travel if the language came without them. */
+/** The size of the catalogs in a language pack: the bytes that the pack would save without them. */
 export async function catalogBytes(pack: string): Promise<number> {
   const parsed: object = JSON.parse(pack);
   const without = JSON.stringify({ ...parsed, catalogs: {} });
@@ -47,7 +47,7 @@ export async function catalogBytes(pack: string): Promise<number> {
   return (all?.length ?? 0) - (rest?.length ?? 0);
 }
 
-/** One line for each file, with a head and a sum. */
+/** A table with one line for each file, a heading and a sum. */
 export function sizeTable(files: readonly WeighedFile[]): string {
   const all = {
     kind: 'all',
@@ -67,7 +67,7 @@ export function sizeTable(files: readonly WeighedFile[]): string {
 
 const FLOOR = 'src/scripts/bench-size/floor/main.tsx';
 
-/** The JavaScript of the packages under the page, before a line of ours. */
+/** The size of the packages' JavaScript without our code. */
 export async function floorBytes(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-size-'));
   try {

@@ -11,15 +11,15 @@ import { addRenderedPages, inlineStyles } from '#server/static/page-html.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import type { WeighedFile } from './measure.ts';
 
-/** The page as the server sends it, and how much of it is markup. */
+/** The size of the page as the server sends it, and of the markup in it. */
 export interface WeighedPage {
   readonly page: WeighedFile;
-  /** The bytes that would not travel without it. */
+  /** The bytes that the page would save without its markup. */
   readonly markupBytes: number;
 }
 
 /**
- * Weighs the page as the server sends it where nothing is set: with its styles, and with its markup in every language.
+ * Measures the page as a server without variables sends it: with its styles, and with its markup in every language.
  *
  * @param dist The folder of the build. Throws when nothing was built.
  */

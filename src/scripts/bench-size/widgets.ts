@@ -6,7 +6,7 @@ import { brotli11 } from '#scripts/build/compress.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { minifyTwice } from '#scripts/build/vite-plugin-minify.ts';
 
-/** A widget and the bytes of JavaScript that a page sends more with it: its own code, not what comes later or is the page's anyway. */
+/** A widget, and the bytes of JavaScript that it adds to a page. Deferred code and code that every page has do not count. */
 export interface WeighedWidget {
   readonly name: string;
   readonly sent: number;
@@ -15,7 +15,7 @@ export interface WeighedWidget {
 const FOLDER = join(PROJECT_ROOT, 'widgets');
 const IMPORT_OF_WIDGETS = /^(?:[./\0]|#widgets\/|[A-Za-z]:)/;
 
-/** Weighs every widget by itself. One that takes parts of another weighs those, too. */
+/** Measures every widget separately. A widget that imports parts of another includes these parts. */
 export async function weighWidgets(): Promise<readonly WeighedWidget[]> {
   const chunks = await buildWidgets(entriesIn(FOLDER));
   const sizes = new Map(
@@ -77,7 +77,7 @@ function importedBy(
   chunks: readonly Rolldown.OutputChunk[],
 ): ReadonlySet<string> {
   const reached = new Set([fileName]);
-  // A set hands out what is added while it is walked.
+  // Iterating over a set includes the values that are added during the iteration.
   for (const file of reached)
     for (const imported of chunks.find((chunk) => chunk.fileName === file)?.imports ?? [])
       reached.add(imported);

@@ -1,9 +1,9 @@
 /**
  * `npm run bench`: compares the sign-up page with one written by hand, one of react-hook-form with zod and downshift, and one
- * of stock rjsf (`tests/bench`). All are visited in the same run and by turns, so that a noisy machine is noisy for all.
- * `npm run build` comes first. Prints medians, and whether ours is behind a peer or above a target (docs/performance.md).
+ * of stock rjsf (`tests/bench`). It visits the pages in turn during one run, so that other load on the machine affects all of them.
+ * Run `npm run build` first. It prints medians, and whether ours is behind a peer or above a target (docs/performance.md).
  *
- * `--only load|typing|scale` runs a part, `--rounds N` more or fewer rounds than five, `--json FILE` keeps every sample.
+ * `--only load|typing|scale` runs one part, `--rounds N` sets the number of rounds (five), `--json FILE` writes every sample.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ import { openBrowser } from './open-visit.ts';
 import { Samples } from './samples.ts';
 import { verify } from './verify.ts';
 
-/** One round of a part: every page once, by turns. */
+/** One round of a part: it visits every page once. */
 type Round = (browser: Browser, contenders: Contenders, samples: Samples) => Promise<void>;
 
 const PARTS: Readonly<Record<string, Round>> = {
@@ -51,7 +51,7 @@ const { values } = parseArgs({
 });
 const chosen = Object.keys(PARTS).filter((part) => values.only === undefined || values.only === part);
 if (chosen.length === 0) throw new Error(`--only has to be one of ${Object.keys(PARTS).join(', ')}.`);
-// What is built is for visitors: React has another build for developers.
+// Otherwise React would use its development build, which visitors do not get.
 process.env['NODE_ENV'] = 'production';
 
 const samples = new Samples();
@@ -64,7 +64,7 @@ try {
     process.stderr.write(`Round ${round} of ${values.rounds}.\n`);
   }
 } finally {
-  // Whatever was measured is told, also where a run was broken off.
+  // We print the results so far, even when the run was aborted.
   console.log(reportTable(LINES, samples));
   if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(samples));
   await browser.close();

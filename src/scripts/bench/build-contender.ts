@@ -7,17 +7,17 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { inEveryLanguage, pageData } from './page-data.ts';
 
-/** The pages of `tests/bench` that ours is compared with. */
+/** The pages of `tests/bench` that we compare ours with. */
 export const CONTENDER_FOLDERS = ['bare', 'hook-form', 'stock-rjsf'] as const;
 export type ContenderFolder = (typeof CONTENDER_FOLDERS)[number];
 
 const DATA = '#bench/data';
 
 /**
- * Builds a page that ours is compared with into a copy of the product: the same server serves it, with the same headers,
- * compression and API. `npm run build` comes first.
+ * Builds a page that we compare with into a copy of the product. Our server serves it with the same headers, compression and API.
+ * Run `npm run build` first.
  *
- * @param root An empty folder; afterwards `dist` in it can be started.
+ * @param root An empty folder. It gets a `dist` that can be started.
  */
 export async function buildContender(root: string, name: ContenderFolder): Promise<void> {
   const folder = join(PROJECT_ROOT, 'tests', 'bench', name);
@@ -42,14 +42,14 @@ export async function buildContender(root: string, name: ContenderFolder): Promi
   for (const part of ['dist/server', 'dist/content', 'package.json']) {
     cpSync(join(PROJECT_ROOT, part), join(root, part), { recursive: true });
   }
-  // The page is its own: nothing is put into it.
+  // A contender's page needs no rendered markup.
   writeFileSync(join(root, 'dist', 'server', 'prerender.js'), 'export const renderPages = () => [];\n');
   symlinkSync(join(PROJECT_ROOT, 'node_modules'), join(root, 'node_modules'));
 }
 
 /**
- * What our server writes into a page is named as our build names it: a page written by hand, or as the documentation of rjsf has
- * it, fetches its styles as a file (docs/decisions/0029).
+ * Renames the style sheet, so that our server does not inline it. The pages that we compare with load their styles as a file
+ * (docs/decisions/0029).
  */
 function keepStylesApart(client: string): void {
   const page = join(client, 'index.html');
@@ -59,7 +59,7 @@ function keepStylesApart(client: string): void {
   writeFileSync(page, html.replaceAll(link, "rel='stylesheet'"));
 }
 
-/** Countries, rules and words come from the product's documents, so that all pages ask for the same things. */
+/** Gives the pages countries, rules and texts from the product's documents, so that all pages have the same fields. */
 function documentsOfTheProduct(): Plugin {
   return {
     name: 'documents-of-the-product',

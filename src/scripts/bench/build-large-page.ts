@@ -13,8 +13,8 @@ import type { Content } from '#contract/release.ts';
 /**
  * Builds a page of our own with a large form, as the product is built.
  *
- * @param client The folder of a server's files, which may hold other pages, too.
- * @param name The page's folder in it: its address is `/NAME/page.html`.
+ * @param client The folder of a server's files, which may contain other pages, too.
+ * @param name The folder of the page. Its address is `/NAME/page.html`.
  */
 export async function buildLargePage(client: string, name: string, form: LargeForm): Promise<void> {
   const root = join(PROJECT_ROOT, 'src', 'scripts', 'bench');
@@ -32,7 +32,7 @@ export async function buildLargePage(client: string, name: string, form: LargeFo
   await compressFolder(outDir);
 }
 
-/** The form and its language as modules, so that the page measures drawing and nothing else. */
+/** Provides the form and its language as modules, so that the page measures only rendering. */
 function compiledForm(form: LargeForm): Plugin {
   const content = largeContent(form);
   const files = new Map<string, string>();
@@ -48,7 +48,7 @@ function compiledForm(form: LargeForm): Plugin {
   };
 }
 
-/** The content that holds the form `large` and its texts in English, beside the product's own catalogs. */
+/** The content with the form `large`, its English texts, and the product's catalogs. */
 function largeContent({ documents, texts }: LargeForm): Content {
   const product = readContent(PROJECT_ROOT);
   const messages = { ...readMessages(product, 'en'), ...texts };

@@ -6,26 +6,26 @@ import { buildContender, CONTENDER_FOLDERS, type ContenderFolder } from './build
 import { buildLargePage } from './build-large-page.ts';
 import { textForm } from './large-documents.ts';
 
-/** In the order they are visited: by hand, react-hook-form with zod and downshift, rjsf with its own theme, and ours. */
+/** The compared pages in the order of the visits: by hand, react-hook-form with zod and downshift, rjsf with its theme, and ours. */
 export const NAMES = ['bare', 'hookForm', 'stock', 'ours'] as const;
 export type Name = (typeof NAMES)[number];
 
-/** The libraries that ours must not be behind (R10.4). */
+/** The pages that ours must not be slower than (R10.4). */
 export const PEERS = ['hookForm', 'stock'] as const satisfies readonly Name[];
 
-/** How many fields the large pages have. */
+/** The numbers of fields of the large pages. */
 export const SIZES = [10, 100, 1_000] as const;
 export type Size = (typeof SIZES)[number];
 
-/** One way to build the sign-up page, served. */
+/** One way to build the sign-up page, on a running server. */
 export interface Contender {
   readonly name: Name;
   /** The sign-up page without its hash. */
   readonly url: string;
   readonly largeUrl: (size: Size) => string;
-  /** Stock rjsf compiles its rules in the browser, which the policy of all these pages forbids. */
+  /** True for stock rjsf: it compiles its rules in the browser, which the server's policy forbids. */
   readonly bypassCSP: boolean;
-  /** The control of a field, and what there is one of for each field that was refused, as CSS selectors. */
+  /** CSS selectors for the control of a field, and for the error of each refused field. */
   readonly field: (name: string) => string;
   readonly refusal: string;
 }
@@ -35,7 +35,7 @@ export interface Contenders {
   readonly close: () => Promise<void>;
 }
 
-/** The visitors' address is nobody's business here, and hashing passwords is not what is measured. */
+/** Variables of the servers: passwords are hashed as cheaply as possible, because the benchmark does not measure that. */
 const QUIET = { ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' };
 
 const NAMED_FIELDS = {
@@ -53,7 +53,7 @@ const RJSF_FIELDS = {
 /**
  * Builds the pages that ours is compared with, and starts a server of the product for each page.
  *
- * @param withLarge Whether large forms will be visited, too: building them takes the longest.
+ * @param withLarge True when the benchmark also visits large forms. Building them takes the longest.
  */
 export async function serveContenders(withLarge: boolean): Promise<Contenders> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -88,12 +88,12 @@ export async function serveContenders(withLarge: boolean): Promise<Contenders> {
   };
 }
 
-/** The page of a contender's folder that has as many fields as wanted. */
+/** The address of a contender's page with this number of fields. */
 function largePageOf({ url }: { readonly url: string }): Contender['largeUrl'] {
   return (size) => `${url}/large.html?fields=${size}`;
 }
 
-/** Our own pages lie beside the hand-written one, so that the same server sends them. */
+/** Builds our large pages into the folder of the hand-written page, so that the same server sends them. */
 async function buildLargePages(client: string): Promise<void> {
   for (const size of SIZES) await buildLargePage(client, `texts-${size}`, textForm(size));
 }

@@ -1,12 +1,12 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** The documents of a form with many fields, by their paths, and the texts that it says in every language. */
+/** The documents of a form with many fields, by path, and its texts, which are the same in every language. */
 export interface LargeForm {
   readonly documents: Readonly<Record<string, string>>;
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** A form of so many texts, all required: what the pages that ours is compared with ask for. */
+/** A form of required text fields, like the pages that we compare with. */
 export function textForm(size: number): LargeForm {
   const names = Array.from({ length: size }, (_, index) => `field${index}`);
   const text = { type: 'string', minLength: 1, maxLength: 80 };
@@ -26,7 +26,7 @@ export function textForm(size: number): LargeForm {
   };
 }
 
-/** A document with the schema of its kind. */
+/** The text of a document, with `$schema` for its kind. */
 export function document(kind: string, content: Json): string {
   return JSON.stringify({ $schema: `../../schemas/${kind}.schema.json`, ...content }, null, 2);
 }

@@ -9,7 +9,7 @@ import { CONTENT } from '#tests/support/content.ts';
 import { secondsOf } from '#tests/support/seconds-of.ts';
 import { largeForm } from '#tests/support/large-form.ts';
 
-/** The shipped documents, and a form of a thousand fields beside them. */
+/** The shipped documents with an additional form of a thousand fields. */
 const LARGE: Content = withLargeForm();
 
 function withLargeForm(): Content {
@@ -21,7 +21,7 @@ function withLargeForm(): Content {
   return new Map([...CONTENT, ...Object.entries(documents), ...messages]);
 }
 
-it('R4.6 checks a form of a thousand fields in five seconds', () => {
+it('R4.6 the check of a form with a thousand fields takes at most five seconds', () => {
   const seconds = secondsOf(() => expect(checkForms({ content: LARGE })).toStrictEqual([]));
   expect(seconds).toBeLessThan(5);
 });
@@ -36,14 +36,17 @@ it.each([
   {
     part: 'packs',
     work: () => [...compileRelease(LARGE).files.values()].join(),
-    because: 'it has the words of the last of them',
+    because: 'it has the text of the last field',
     says: 'large.inputs.field978.label',
   },
-])('R4.5 compiles a form of a thousand fields in five seconds, $part: $because', ({ work, says }) => {
-  let made = '';
-  const seconds = secondsOf(() => {
-    made = work();
-  });
-  expect(made).toContain(says);
-  expect(seconds).toBeLessThan(5);
-});
+])(
+  'R4.5 compiling the $part of a form with a thousand fields takes at most five seconds: $because',
+  ({ work, says }) => {
+    let made = '';
+    const seconds = secondsOf(() => {
+      made = work();
+    });
+    expect(made).toContain(says);
+    expect(seconds).toBeLessThan(5);
+  },
+);

@@ -6,16 +6,16 @@ import { openUnwatched, type UnwatchedVisit } from './open-unwatched.ts';
 import { metric, typeLetter } from './open-visit.ts';
 import type { Measured } from './samples.ts';
 
-/** What comes later than this after all seems done was not part of the load. */
+/** How long the measurement waits after the page has come to rest. Later events do not belong to the load. */
 const LATE_MS = 1_500;
 const BETWEEN_KEYS_MS = 30;
 /**
- * Letters (Ethiopic syllables) that nothing else types, so that each can be told from all others; nor does any page bring a font
- * for them, which would come with the first one and be counted.
+ * The first of many different letters (Ethiopic syllables), so that a lost letter is noticed. No page has a web font for them, whose
+ * download would be counted.
  */
 const FIRST_LETTER = 0x12_00;
 
-/** Loads the sign-up page as a first visit and waits until nothing more comes. Times in milliseconds. */
+/** Loads the sign-up page as a first visit and waits until it loads nothing more. Times are in milliseconds. */
 export async function measureLoad(
   browser: Browser,
   contender: Contender,
@@ -37,8 +37,8 @@ export async function measureLoad(
 }
 
 /**
- * Types from the first moment on, without a pause. Tells when the first key was typed of which, and of all after it, none
- * got lost, and what had been fetched by then and by the time all scripts that the page names had run.
+ * Types without a pause from the first moment on. Measures the time of the first key after which no key is lost, and the bytes that
+ * the page had fetched until then and until all its scripts had run.
  */
 export async function measureFirstKey(browser: Browser, contender: Contender): Promise<Measured> {
   const visit = await openUnwatched(browser, contender);
@@ -69,7 +69,7 @@ async function typeUntil(over: AbortSignal, visit: UnwatchedVisit): Promise<void
   }
 }
 
-/** What the page holds once it is at rest. The tools that look into it hold a megabyte themselves, of every page. */
+/** The memory of the page at rest. It includes a megabyte of the measuring tools, which is the same on every page. */
 export async function measureHeap(browser: Browser, contender: Contender): Promise<Measured> {
   const visit = await arrive(browser, contender);
   try {

@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright';
 import { metric, openVisit, typeLetter, type Visit } from './open-visit.ts';
 
-/** What one visit to a large form took, in milliseconds. */
+/** The times of one visit to a large form, in milliseconds. */
 export interface LargeVisit {
-  /** From the visitor's coming to the first paint of all fields. */
+  /** From the start of the visit to the first paint of all fields. */
   readonly render: number;
-  /** Main thread for each key typed, the work that waits for an idle moment included. */
+  /** The time of the main thread for each typed key, including work that the page does when it is idle. */
   readonly key: number;
 }
 
 const WARM_UP = 5;
 const KEYS = 40;
 
-/** Opens a large form afresh and types into its first field. */
+/** Opens a large form in a new profile and types into its first field. */
 export async function visitLarge(browser: Browser, url: string): Promise<LargeVisit> {
-  // The policy of the server is for the one page it knows.
+  // The server's policy fits only the sign-up page.
   const visit = await openVisit(browser, { bypassCSP: true });
   try {
     await visit.page.goto(url);
@@ -34,7 +34,7 @@ async function typing({ page, session }: Visit): Promise<number> {
   await press(KEYS);
   return (1_000 * ((await metric(session, 'TaskDuration')) - before)) / KEYS;
 
-  /** A key counts until the page has painted and come to rest. */
+  /** Presses keys. The measurement of each ends when the page has painted and come to rest. */
   async function press(times: number): Promise<void> {
     for (let count = 0; count < times; count += 1) {
       await typeLetter(session, 'a');

@@ -7,7 +7,7 @@ const SLOW_CPU = 4;
 const BLOCKS = 6;
 const KEYS_IN_BLOCK = 10;
 
-/** Types into the first field of all pages by turns, some keys each, so that the machine's moods are the same for all. */
+/** Types some keys into the first field of each page in turn, so that other load on the machine affects all pages. */
 export async function measureKeys(
   browser: Browser,
   contenders: readonly Contender[],
@@ -21,7 +21,7 @@ export async function measureKeys(
         if (!visit) continue;
         await visit.page.locator(field('firstName')).focus();
         const times = await typeBlock(visit);
-        // The first keys warm the page up.
+        // The first block of keys only warms the page up.
         if (block > 0) for (const keyToPaint of times) samples.add(name, { keyToPaint });
       }
     }
@@ -30,7 +30,7 @@ export async function measureKeys(
   }
 }
 
-/** A slowed processor keeps the machine busy even at rest: only the page that is typed into is slowed. */
+/** Slows down only the page that is typed into, because a slowed page keeps the machine busy even at rest. */
 async function typeBlock({ page, session }: Visit): Promise<readonly number[]> {
   await page.evaluate('probe.keyToPaint.length = 0');
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
@@ -42,12 +42,12 @@ async function typeBlock({ page, session }: Visit): Promise<readonly number[]> {
   return page.evaluate<number[]>('probe.keyToPaint');
 }
 
-/** Letters that are in the names of several countries, and in few of all. */
+/** A search text that few country names contain. */
 const QUERY = ['d', 'e', 'n'];
 const SEARCH_DELAY_MS = 200;
 const FEW = 60;
 
-/** Types into the country and waits for what is found, counted from when the search is due. Only where there is a search. */
+/** Types into the country and measures the time from the due search to its results. Only for pages with a search. */
 export async function measureTypeahead(
   browser: Browser,
   contender: Contender,
@@ -61,7 +61,7 @@ export async function measureTypeahead(
     if (list === null) return;
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
     await country.click();
-    // Some pages keep the name of the chosen country there.
+    // Some pages keep the name of the chosen country in the control.
     await page.keyboard.press('ControlOrMeta+A');
     await page.evaluate('probe.rest()');
     const options = `[id="${list}"] [role=option]`;
@@ -125,7 +125,7 @@ export async function arrive(browser: Browser, contender: Contender): Promise<Vi
   return visit;
 }
 
-/** Tells the probe what to wait for, before the key or click that causes it. */
+/** Tells the probe which event to wait for, before the key or click that causes it. */
 async function armProbe(page: Page, wanted: Wanted): Promise<void> {
   await page.evaluate(`probe.expect(${JSON.stringify(wanted)})`);
 }

@@ -5,13 +5,13 @@ import type { Contender } from './contenders.ts';
 import { probeCode, SLOW_4G } from './open-visit.ts';
 import type { Measured } from './samples.ts';
 
-/** A first visit on a cheap phone, far from the server, with nobody looking in but to ask how it was. */
+/** A first visit on a slow phone with a slow network. No tool watches the page while it loads. */
 export interface UnwatchedVisit {
-  /** A command of the DevTools protocol, for this page. */
+  /** Sends a command of the DevTools protocol to this page. */
   readonly send: (method: string, params?: object) => Promise<unknown>;
   /** Opens the page and waits until it has come to rest. Throws when it never does. */
   readonly open: (url: string) => Promise<void>;
-  /** What an expression comes to in the page: the numbers in it. */
+  /** Evaluates an expression in the page, and returns the numbers of its result. */
   readonly measure: (expression: string) => Promise<Measured>;
   readonly close: () => Promise<void>;
 }
@@ -22,9 +22,9 @@ const QUIET_MS = 500;
 const PATIENCE_MS = 60_000;
 
 /**
- * Makes a visitor of their own, with nothing cached, for whom no debugger is on. With `Runtime` on, as Playwright has it for each
- * page of its own, the browser notes a stack with every `Error` that is made, and parses all script on it a second time:
- * React makes some when it starts, which took a third of the start and is nothing that a visitor has.
+ * Opens a page with an empty cache and without a debugger. Playwright enables `Runtime` for its own pages. The browser then records
+ * a stack for every `Error`, and parses the scripts on it again. React makes errors when it starts, which took a third of the start.
+ * Visitors do not have that delay.
  */
 export async function openUnwatched(
   browser: Browser,
@@ -74,7 +74,7 @@ function numbersIn(value: unknown): Measured {
   );
 }
 
-/** Nothing was under way in the network for half a second. */
+/** Waits until no request has been open for half a second. */
 async function untilQuiet(underWay: ReadonlySet<unknown>): Promise<void> {
   const latest = Date.now() + PATIENCE_MS;
   for (let since = Date.now(); Date.now() - since < QUIET_MS; await wait(20)) {
@@ -83,7 +83,7 @@ async function untilQuiet(underWay: ReadonlySet<unknown>): Promise<void> {
   }
 }
 
-/** Talks to a page through the browser's own session: one that Playwright holds itself would be watched. */
+/** Talks to a page through the browser's session, because Playwright would enable its tools on a page that it opens itself. */
 async function talkTo(
   session: CDPSession,
   targetId: string,
@@ -111,7 +111,7 @@ async function talkTo(
         message: JSON.stringify({ id, method, params }),
       });
       const { result, error } = await answer;
-      // A command that did nothing, such as one for a slower network, would leave the numbers wrong.
+      // A failed command, such as the one that slows the network, would make the numbers wrong.
       if (error) throw new Error(`The browser refused "${method}": ${JSON.stringify(error)}`);
       return result;
     },

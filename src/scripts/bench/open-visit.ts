@@ -7,7 +7,7 @@ import { findChromium } from '#scripts/find-chromium.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import type { Contender } from './contenders.ts';
 
-/** A page opened with an empty cache, and the browser's own tools to look into it. */
+/** A page that was opened with an empty cache, and a DevTools session for it. */
 export interface Visit {
   readonly page: Page;
   readonly session: CDPSession;
@@ -24,7 +24,7 @@ export const SLOW_4G = {
 
 const PROBE_FILE = join(PROJECT_ROOT, 'tests', 'bench', 'probe.ts');
 
-/** Starts the browser that pages are measured in. Throws when there is none. */
+/** Starts the browser in which pages are measured. Throws when there is none. */
 export async function openBrowser(): Promise<Browser> {
   const found = findChromium();
   if (!found) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH.');
@@ -33,12 +33,12 @@ export async function openBrowser(): Promise<Browser> {
 
 let probe: Promise<string> | undefined;
 
-/** The script that watches each page of the benchmark from its beginning. */
+/** The script that measures each page of the benchmark from its start. */
 export async function probeCode(): Promise<string> {
   return (probe ??= transformWithOxc(readFileSync(PROBE_FILE, 'utf8'), PROBE_FILE).then(({ code }) => code));
 }
 
-/** Makes a visitor of their own, with nothing cached; the page is still empty. Processor and network are as they are. */
+/** Opens an empty page in a new profile. Processor and network are not slowed down. */
 export async function openVisit(
   browser: Browser,
   { bypassCSP }: Pick<Contender, 'bypassCSP'>,
@@ -53,7 +53,7 @@ export async function openVisit(
   await context.addInitScript(await probeCode());
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  // Time of the page's own thread: what others do on the machine does not count.
+  // Measures the time of the page's own thread, so that other programs on the machine do not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
     page,
@@ -65,13 +65,13 @@ export async function openVisit(
   };
 }
 
-/** The page has come to rest: nothing under way in the network for half a second, nothing left to do. */
+/** Waits until the page rests: no request for half a second, and no work left. */
 export async function untilRest({ page }: Visit): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate('probe.rest()');
 }
 
-/** A number that the browser counts of the page: `TaskDuration` in seconds, `JSHeapUsedSize` in bytes. */
+/** A metric of the browser for the page: `TaskDuration` in seconds, `JSHeapUsedSize` in bytes. */
 export async function metric(
   session: CDPSession,
   wanted: 'TaskDuration' | 'JSHeapUsedSize',
@@ -80,7 +80,7 @@ export async function metric(
   return metrics.find(({ name }) => name === wanted)?.value ?? 0;
 }
 
-/** Whoever takes keys for a page. */
+/** A session that can send keys to a page. */
 interface Keyboard {
   readonly send: (method: 'Input.dispatchKeyEvent', params: Key) => Promise<unknown>;
 }
@@ -91,7 +91,7 @@ interface Key {
   readonly text?: string;
 }
 
-/** Presses a key that types this text. Letters need no keyboard that has them. */
+/** Presses a key that types this text. The text may be a letter that no keyboard has. */
 export async function typeLetter(session: Keyboard, text: string): Promise<void> {
   await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: text, text });
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });

@@ -5,10 +5,10 @@ import { readMessages } from '#compiler/language-packs.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 
 const LANGUAGES = ['en', 'de'];
-/** Words that the pages say beside those of the sign-up form. */
+/** The prefix of the texts that the compared pages need besides those of all forms. */
 const PREFIX = 'signup.';
 
-/** What the pages that ours is compared with are made of, as a module: the same countries, rules and words. */
+/** A module with the countries, rules and texts for the pages that we compare with. */
 export function pageData(content: Content): string {
   const catalogs = catalogReader(content);
   const { data } = compileForm(content, 'sign-up', null);
@@ -40,7 +40,7 @@ export function pageData(content: Content): string {
     .join('\n');
 }
 
-/** A message of the page's HTML in every language; CSS shows one of them. */
+/** The HTML of a message in every language. CSS shows only one of them. */
 export function inEveryLanguage(content: Content, key: string): string {
   return LANGUAGES.map((language) => {
     const text = readMessages(content, language)[key];

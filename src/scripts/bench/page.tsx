@@ -13,7 +13,7 @@ import { createFormStore } from '#engine/form-store.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { tellDrawn } from '#tests/bench/tell-drawn.ts';
 
-/** Draws the large form on a page of its own, as a visitor's page would, and tells when it is drawn. */
+/** Renders the large form on its own page, as a visitor's page would, and signals when it is rendered. */
 async function start(): Promise<void> {
   const pack = readPack(packFile);
   const data = pack.forms['large'];

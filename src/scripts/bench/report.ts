@@ -1,16 +1,16 @@
 import { NAMES, PEERS, type Name, SIZES } from './contenders.ts';
 import type { Samples } from './samples.ts';
 
-/** At most so much: of ours, or of its ratio to the hand-written page. */
+/** The maximum for our page, or for its ratio to the hand-written page. */
 export interface Target {
   readonly of: 'ratio' | 'value';
   readonly most: number;
 }
 
-/** A line of the table: what was measured, and what ours must reach beside not being behind a peer. */
+/** A line of the table: the measure, and the targets of our page, which must also not be behind a peer. */
 export interface Line {
   readonly title: string;
-  /** The value of a contender. Less is better. */
+  /** The value of a page. Less is better. */
   readonly value: (samples: Samples, name: Name) => number;
   readonly target?: Target;
   readonly digits?: number;
@@ -47,7 +47,7 @@ function rowOf(line: Line, samples: Samples): readonly string[] {
   ];
 }
 
-/** The lowest value that a peer has; NaN where no peer can be measured. */
+/** The lowest value of all peers. NaN when no peer could be measured. */
 function bestPeer({ value }: Line, samples: Samples): number {
   const values = PEERS.map((peer) => value(samples, peer)).filter((peer) => !Number.isNaN(peer));
   return values.length === 0 ? Number.NaN : Math.min(...values);
@@ -79,12 +79,12 @@ const ratio = (most: number): Target => ({ of: 'ratio', most });
 const value = (most: number): Target => ({ of: 'value', most });
 const P95 = 0.95;
 
-/** How much dearer a key is at 1,000 fields than at 10. */
+/** How many times longer a key takes with 1,000 fields than with 10. */
 function growth(samples: Samples, name: Name): number {
   return samples.quantile('key 1000', name) / samples.quantile('key 10', name);
 }
 
-/** All that `npm run bench` measures, with what ours must reach beside not being behind a peer (R10.4). */
+/** Everything that `npm run bench` measures, with the targets of our page (R10.4). */
 export const LINES: readonly Line[] = [
   { title: 'FCP of `#/en`, ms', value: median('fcpEn') },
   { title: 'FCP of `#/de`, ms', value: median('fcpDe') },

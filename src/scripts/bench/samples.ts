@@ -1,9 +1,9 @@
 import type { Name } from './contenders.ts';
 
-/** What one visit told, by the name of the measure. */
+/** The results of one visit, by the name of the measure. */
 export type Measured = Readonly<Record<string, number>>;
 
-/** All that was measured, by measure and contender, in the order it was. */
+/** All results by measure and page, in the order of the visits. */
 export class Samples {
   readonly #values = new Map<string, number[]>();
 
@@ -14,7 +14,7 @@ export class Samples {
     }
   }
 
-  /** The value that so large a share of all is not above; NaN where nothing was measured. */
+  /** The value that this share of all results does not exceed. NaN without results. */
   quantile(measure: string, name: Name, share = 0.5): number {
     const sorted = (this.#values.get(`${measure} ${name}`) ?? []).toSorted((one, other) => one - other);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

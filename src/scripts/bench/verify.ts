@@ -11,7 +11,7 @@ const TYPED: Readonly<Record<string, string>> = {
   password: 'Kiste-Regen-4711x',
 };
 
-/** What the payload has to be, but for the names that the program gives to codes and for where it comes from. */
+/** The expected payload, without the names of codes and without its origin. */
 const EXPECTED = {
   ...TYPED,
   numberCode: 'DK',
@@ -23,8 +23,8 @@ const EXPECTED = {
 };
 
 /**
- * Makes sure that a page does what it is measured for: it refuses an empty form with an error for each field that is empty,
- * and sends the right payload, which the server takes. Throws where it does not.
+ * Checks that a page works before it is measured: it shows an error for each empty field, and it sends the right payload, which
+ * the server accepts. Throws otherwise.
  */
 export async function verify(browser: Browser, contender: Contender): Promise<void> {
   const visit = await arrive(browser, contender);

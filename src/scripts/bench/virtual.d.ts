@@ -1,4 +1,4 @@
-// Modules that build-large-page.ts makes of the large form.
+// The virtual modules that build-large-page.ts makes from the large form.
 
 declare module 'virtual:large-form/module' {
   import type { FormModule } from '#engine/assemble-form.ts';

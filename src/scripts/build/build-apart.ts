@@ -1,9 +1,9 @@
 import { runCommand } from '#scripts/run-command.ts';
 
 /**
- * Runs `npm run build` on the documents of a folder in a process of its own. Throws what the build printed when it fails.
+ * Runs `npm run build` for the documents of a folder in a separate process. When the build fails, throws its output.
  *
- * @param content Holds `forms/` and `catalogs/`.
+ * @param content The folder with `forms/` and `catalogs/`.
  */
 export async function buildApart(content: string, dist: string, signal: AbortSignal): Promise<void> {
   const command = ['node', '--import', 'tsx', 'src/scripts/build/build.ts', content, dist];

@@ -6,10 +6,10 @@ import { buildApart } from './build-apart.ts';
 import { hashProgram } from './inputs.ts';
 
 /**
- * Builds page and workbench, when the code has changed since the last build. Documents may have changed: who edits them sees
- * them compiled anew. Throws what the build printed when it fails.
+ * Builds page and workbench when the code has changed since the last build. Changed documents need no build, because the development
+ * server compiles them itself. When the build fails, throws its output.
  *
- * @returns Whether there is a new build.
+ * @returns True when it has built.
  */
 export async function buildChangedProgram(signal: AbortSignal): Promise<boolean> {
   const dist = join(PROJECT_ROOT, 'dist');

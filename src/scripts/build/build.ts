@@ -1,6 +1,6 @@
 /**
  * `npm run build`: checks the documents, then builds page and server into `dist`. `npm run build -- CONTENT DIST` builds the
- * same program of the `forms/` and `catalogs/` of another folder.
+ * same program with the `forms/` and `catalogs/` of another folder.
  */
 import { performance } from 'node:perf_hooks';
 import { join, resolve } from 'node:path';
@@ -8,12 +8,12 @@ import { buildProduct } from './product.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { runCommand } from '#scripts/run-command.ts';
 
-// What is built is for visitors, whoever builds it: React has another build for developers, and for tests.
+// Otherwise React would use its development build when a developer or a test runs this.
 process.env['NODE_ENV'] = 'production';
 
 const [, , content = PROJECT_ROOT, dist = join(PROJECT_ROOT, 'dist')] = process.argv;
 const started = performance.now();
-// An example's outcome that nobody accepted fails the check of CI, not a build (R4.8).
+// An example with an unaccepted outcome fails only the check of CI, not a build (R4.8).
 const check = await runCommand(['node', '--import', 'tsx', 'src/linter/main.ts', content], {
   env: { CI: '' },
 });

@@ -19,7 +19,7 @@ const SERVER_ENTRIES = {
   prerender: 'src/app/prerender.tsx',
 };
 
-/** What both bundles share: the project's own config, and quiet unless something is wrong. */
+/** The configuration that all bundles share: the project's own, with warnings only. */
 function baseConfig(root: string): InlineConfig {
   return {
     root,
@@ -29,24 +29,24 @@ function baseConfig(root: string): InlineConfig {
   };
 }
 
-/** All that the page's entry imports is one file: the browser fetches it at once, and it compresses best. */
+/** Puts everything that the page's entry imports into one file: the browser loads it with one request, and it compresses best. */
 const ONE_FIRST_FILE = { groups: [{ name: 'index', tags: ['$initial' as const] }] };
 
-/** How long each plugin took is no warning for whoever starts the product. */
+/** Turns off the warnings about slow plugins, which do not help the person who starts the product. */
 const CHECKS = { bundlerTimings: false };
 
-/** fast-equals, of rjsf, makes eight comparisons as it loads. The page uses one, and making the others has no effect. */
+/** fast-equals, a package of rjsf, creates eight functions when it loads. The page uses one, so the bundler may drop the others. */
 const PURE = { manualPureFunctions: ['createCustomEqual'] };
 
-/** What a page is built with beside its sources. */
+/** What the build of a page needs besides its sources. */
 interface ClientOptions {
   readonly entry?: string;
-  /** Come before all others. */
+  /** Plugins that run before all others. */
   readonly plugins?: readonly Plugin[];
 }
 
 /**
- * Builds the page into `outDir`, with a manifest of what imports what.
+ * Builds the page into `outDir`, with a manifest that lists the imports of each file.
  *
  * @param root The folder of the code, with package.json.
  */
@@ -76,7 +76,7 @@ export async function buildClient(
 export async function buildEmbed(root: string, outDir: string): Promise<void> {
   await build({
     root,
-    // None of the page's own plugins: it is one small module.
+    // The script is one small module, so it needs none of the page's plugins.
     configFile: false,
     logLevel: 'warn',
     build: {
@@ -100,7 +100,7 @@ export async function buildWorkbench(root: string, outDir: string): Promise<void
     configFile: false,
     base: '/workbench/',
     publicDir: false,
-    // It would warn of large chunks, which editors load once, and of the icon, which the page brings.
+    // We hide two warnings: about large chunks, which editors load once, and about the icon, which is a file of the page.
     logLevel: 'error',
     mode: 'production',
     plugins: [
@@ -124,7 +124,7 @@ export async function buildWorkbench(root: string, outDir: string): Promise<void
 export async function buildServer(root: string, outDir: string): Promise<void> {
   await build({
     ...baseConfig(root),
-    // React picks its build by this; without it the pre-renderer would carry the one for development.
+    // React chooses its build by this. Otherwise the pre-renderer would contain the development build.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: dependenciesOf(root) },
     build: {
@@ -134,7 +134,7 @@ export async function buildServer(root: string, outDir: string): Promise<void> {
       manifest: false,
       copyPublicDir: false,
       rolldownOptions: {
-        // The pre-renderer has at once what the page loads later.
+        // The pre-renderer imports statically what the page imports later. We turn off the warning about that.
         checks: { ...CHECKS, ineffectiveDynamicImport: false },
         input: Object.fromEntries(
           Object.entries(SERVER_ENTRIES).map(([name, entry]) => [name, join(root, entry)]),

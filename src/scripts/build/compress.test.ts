@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('R7.8 compressing what is served', () => {
-  it('lays both encodings beside a text file, in sub-folders too', async () => {
+  it('R7.8 writes both encodings next to a text file, also in sub-folders', async () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets', 'main.js'), TEXT);
     await compressFolder(folder);
@@ -21,7 +21,7 @@ describe('R7.8 compressing what is served', () => {
     expect(gunzipSync(readFileSync(join(folder, 'assets', 'main.js.gz'))).toString()).toBe(TEXT);
   });
 
-  it('leaves pictures, fonts, pages and what grows by it as they are', async () => {
+  it('R7.8 does not compress pictures, fonts, pages and files that would grow', async () => {
     writeFileSync(join(folder, 'font.woff2'), TEXT);
     writeFileSync(join(folder, 'index.html'), TEXT);
     writeFileSync(join(folder, 'tiny.json'), '{}');

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Text that is served as it is built. HTML is not among it: the server writes the environment into it at start. */
+/** The types of text files that the server sends unchanged. HTML is missing: the server writes the environment into it. */
 const COMPRESSIBLE = new Set([
   '.css',
   '.ico',
@@ -16,7 +16,7 @@ const COMPRESSIBLE = new Set([
   '.xml',
 ]);
 
-/** Brotli at its highest quality, for what is compressed once and sent often. */
+/** Compresses with the highest quality of Brotli, for files that are compressed once and sent often. */
 export async function brotli11(content: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(content, {
     params: {
@@ -26,7 +26,7 @@ export async function brotli11(content: Buffer): Promise<Buffer> {
   });
 }
 
-/** Lays a `.br` and a `.gz` beside every text file under `folder` that they make smaller (R7.8). */
+/** Writes a `.br` and a `.gz` next to every text file under `folder`, unless they would be larger (R7.8). */
 export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => COMPRESSIBLE.has(extname(name)));

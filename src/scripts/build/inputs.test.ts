@@ -19,21 +19,21 @@ describe('R10.5 the hash of what a build reads', () => {
   test.each([
     { file: 'src/server/main.ts', because: 'code' },
     { file: 'forms/sign-up/ui.json', because: 'a form document' },
-    { file: 'catalogs/messages/en.json', because: 'words' },
+    { file: 'catalogs/messages/en.json', because: 'texts' },
     { file: 'widgets/text/Text.tsx', because: 'a widget' },
     { file: 'themes/harbour.css', because: 'a partner’s theme' },
     { file: 'public/terms-en.pdf', because: 'a file served as it is' },
-    { file: 'index.html', because: 'the page around it all' },
+    { file: 'index.html', because: 'the HTML of the page' },
     { file: 'vite.config.ts', because: 'config' },
     { file: 'package-lock.json', because: 'another version of a package' },
-  ])('changes with $file: $because', ({ file }) => {
+  ])('R10.5 changes with $file: $because', ({ file }) => {
     write(file, 'one');
     const before = hashBuildInputs(root);
     write(file, 'two');
     expect(hashBuildInputs(root)).not.toBe(before);
   });
 
-  it('changes when a file is added, renamed or taken away', () => {
+  it('R10.5 changes when a file is added, renamed or deleted', () => {
     const empty = hashBuildInputs(root);
     write('src/a.ts', 'x');
     const added = hashBuildInputs(root);
@@ -42,7 +42,7 @@ describe('R10.5 the hash of what a build reads', () => {
     expect(new Set([empty, added, hashBuildInputs(root)]).size).toBe(3);
   });
 
-  it('is of the content it is told of, wherever that stands', () => {
+  it('R10.5 includes the given content, in whatever folder it is', () => {
     write('elsewhere/forms/a/ui.json', 'one');
     write('src/a.ts', 'x');
     const elsewhere = (): string => hashBuildInputs(root, join(root, 'elsewhere'));
@@ -57,7 +57,7 @@ describe('R10.5 the hash of what a build reads', () => {
     expect(elsewhere()).not.toBe(before);
   });
 
-  it('tells where one file ends and the next begins', () => {
+  it('R10.5 changes when text moves from one file to the next', () => {
     write('src/a.ts', 'xy');
     write('src/b.ts', '');
     const before = hashBuildInputs(root);
@@ -67,22 +67,22 @@ describe('R10.5 the hash of what a build reads', () => {
   });
 
   test.each([
-    { file: 'README.md', because: 'nobody builds from it' },
+    { file: 'README.md', because: 'the build does not read it' },
     { file: 'data/signups.db', because: 'it changes as the server runs' },
-    { file: 'dist/client/index.html', because: 'it is the outcome' },
-  ])('stays with $file: $because', ({ file }) => {
+    { file: 'dist/client/index.html', because: 'the build writes it' },
+  ])('R10.5 does not change with $file: $because', ({ file }) => {
     const before = hashBuildInputs(root);
     write(file, 'anything');
     expect(hashBuildInputs(root)).toBe(before);
   });
 });
 
-describe('what a build was made from', () => {
-  it('is unknown without a build', () => {
+describe('R10.5 the inputs of the build in dist', () => {
+  it('R10.5 are unknown without a build', () => {
     expect(builtInputs(root)).toBeUndefined();
   });
 
-  it('is what the build says', () => {
+  it('R10.5 are those that the build has written down', () => {
     write('.inputs', 'abc');
     expect(builtInputs(root)).toBe('abc');
   });

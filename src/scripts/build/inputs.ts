@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const CONTENT_INPUTS: readonly string[] = ['catalogs', 'forms'];
 
-/** What decides beside content, and beside the version of Node (R10.5). Folders count with everything in them. */
+/** The files and folders that a build reads besides content (R10.5). A folder stands for all files in it. */
 const CODE_INPUTS: readonly string[] = [
   'index.html',
   'package-lock.json',
@@ -22,7 +22,7 @@ const CODE_INPUTS: readonly string[] = [
 /**
  * SHA-256 in hex over the paths and contents of everything a build reads, and over the version of Node.
  *
- * @param content The folder that holds `forms/` and `catalogs/`.
+ * @param content The folder with `forms/` and `catalogs/`.
  */
 export function hashBuildInputs(root: string, content: string = root): string {
   const hash = createHash('sha256').update(process.version);
@@ -31,7 +31,7 @@ export function hashBuildInputs(root: string, content: string = root): string {
   return hash.digest('hex');
 }
 
-/** What identifies the program that a build makes, whatever its content. */
+/** A hash that identifies the program of a build. It does not depend on the content. */
 export function hashProgram(root: string): string {
   const hash = createHash('sha256');
   addFiles(hash, root, CODE_INPUTS);
@@ -41,18 +41,18 @@ export function hashProgram(root: string): string {
 function addFiles(hash: Hash, folder: string, inputs: readonly string[]): void {
   for (const file of inputs.flatMap((input) => filesOf(folder, input))) {
     const bytes = readFileSync(join(folder, file));
-    // The length keeps two files from reading like one.
+    // The length marks where a file ends, so that text that moves into the next file changes the hash.
     hash.update(`\n${file}\n${bytes.length}\n`).update(bytes);
   }
 }
 
-/** The hash that the build in `dist` was made from; undefined when there is none, or only half of one. */
+/** The hash of the inputs of the build in `dist`. Undefined without a complete build. */
 export function builtInputs(dist: string): string | undefined {
   const file = join(dist, INPUTS_FILE);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Where a build says what it was made from, inside `dist`. Written last. */
+/** The file in `dist` with the hash of the build's inputs. A build writes it last. */
 export const INPUTS_FILE = '.inputs';
 
 function filesOf(root: string, input: string): readonly string[] {

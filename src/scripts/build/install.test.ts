@@ -22,26 +22,26 @@ const holds = (mark: string): boolean =>
   BUILD_PARTS.every((part) => existsSync(join(dist, part, `${mark}.js`)));
 
 describe('R10.5 installing a finished build', () => {
-  it('puts it where there was none, and says what it was made from', () => {
+  it('R10.5 moves it into an empty dist, with the hash of its inputs', () => {
     installBuild(makeBuild('first'), dist);
     expect(holds('first')).toBe(true);
     expect(readFileSync(join(dist, '.inputs'), 'utf8')).toBe('first');
   });
 
-  it('leaves nothing of the build before', () => {
+  it('R10.5 removes every file of the previous build', () => {
     installBuild(makeBuild('first'), dist);
     installBuild(makeBuild('second'), dist);
     expect(holds('second')).toBe(true);
     expect(existsSync(join(dist, 'client', 'first.js'))).toBe(false);
   });
 
-  it('leaves alone what another start has installed meanwhile: a server may run from it', () => {
+  it('R10.5 does not replace a build of the same inputs that another build has installed, because a server may run from it', () => {
     installBuild(makeBuild('same', 'by the faster'), dist);
     installBuild(makeBuild('same', 'by the slower'), dist);
     expect(holds('by the faster')).toBe(true);
   });
 
-  it('says nothing of its inputs when it breaks off half-way, so that the next start builds again', () => {
+  it('R10.5 leaves no .inputs file when it fails half-way, so that the next start builds again', () => {
     installBuild(makeBuild('first'), dist);
     const half = makeBuild('half');
     rmSync(join(half.folder, 'server'), { recursive: true });

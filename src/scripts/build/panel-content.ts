@@ -6,7 +6,7 @@ import { readContent } from '#compiler/content/read-content.ts';
 /** The folder of the workbench's own forms. */
 const PANELS = 'src/workbench/panels';
 
-/** What the browser may fill in, by its name in HTML. */
+/** The values of `autocomplete` in HTML, each with an explanation. */
 const AUTOFILL: Readonly<Record<string, string>> = {
   off: 'Nothing',
   name: 'Name',
@@ -26,7 +26,7 @@ const AUTOFILL: Readonly<Record<string, string>> = {
 
 /**
  * The forms of the workbench as content (R12.2): its panels and their texts, with the product's catalogs. So the product's own
- * compiler and check take them.
+ * compiler and check can read them.
  */
 export function panelContent(root: string): Content {
   const product = readContent(root);
@@ -34,7 +34,7 @@ export function panelContent(root: string): Content {
   const panels = panelNames(root).flatMap((name) =>
     ['schema', 'ui', 'examples'].map((file) => {
       const path = `forms/${name}/${file}.json`;
-      // As if it stood in the content.
+      // The path of `$schema` must fit the place that the document has in this content.
       const text = readText(root, `${PANELS}/${path}`).replace(/(?:\.\.\/)+schemas/, '../../schemas');
       return [path, text] as const;
     }),
@@ -71,7 +71,7 @@ interface FormatEntry {
   readonly note?: string;
 }
 
-/** The formats with what they are for, to be searched. */
+/** A catalog of the formats with their notes, for a field with a search. */
 function formatEntries(product: Content): readonly object[] {
   const { entries }: { entries: readonly FormatEntry[] } = JSON.parse(
     product.get('catalogs/formats/1.json') ?? '{"entries":[]}',

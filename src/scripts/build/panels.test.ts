@@ -6,11 +6,11 @@ import { panelContent, panelNames } from './panel-content.ts';
 import { panelModule } from './vite-plugin-panels.ts';
 
 describe('R12.2 the panels of the workbench', () => {
-  it('are form documents in which the check finds nothing', () => {
+  it('R12.2 are form documents without a finding of the check', () => {
     expect(checkForms({ content: panelContent(PROJECT_ROOT) }).map(formatFinding)).toStrictEqual([]);
   });
 
-  it('are compiled into one module, with the validators of each', () => {
+  it('R12.2 are compiled into one module with the validators of each panel', () => {
     const text = panelModule(PROJECT_ROOT);
     for (const name of panelNames(PROJECT_ROOT)) expect(text).toContain(`"${name}": {root:`);
   });

@@ -16,19 +16,19 @@ import { buildClient, buildEmbed, buildServer, buildWorkbench } from './bundles.
 import { compressFolder } from './compress.ts';
 import { builtInputs, hashBuildInputs, hashProgram, INPUTS_FILE } from './inputs.ts';
 
-/** A build that died leaves its folder behind; after this long nobody can still be at work in it. */
+/** A crashed build leaves its folder behind. After this time, no running build can still use the folder. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** What a build is told; left out, content is the project's own, and so is the place of the result. */
+/** The folders of a build. The defaults are the project's own content and `dist`. */
 interface BuildOptions {
-  /** The folder that holds `forms/` and `catalogs/`. */
+  /** The folder with `forms/` and `catalogs/`. */
   readonly content?: string;
   readonly dist?: string;
 }
 
 /**
- * Builds page and server from the code under `root`, and compiles the content, into `dist` (R10.5). The work is done in a folder of
- * its own and moved into place at the end, so that a failed build, or two at once, leave `dist` whole.
+ * Builds page and server from the code under `root`, and compiles the content, into `dist` (R10.5). It builds in a temporary folder
+ * and moves the result into place at the end. So a failed build or two parallel builds leave `dist` complete.
  */
 export async function buildProduct(
   root: string,
@@ -38,7 +38,7 @@ export async function buildProduct(
   sweepAbandoned(dist);
   const folder = mkdtempSync(join(dist, '.build-'));
   try {
-    // Taken first: a file that is edited while the build runs makes it stale, as it should.
+    // We hash the inputs first, so that a file that is edited during the build makes the build stale.
     const inputs = hashBuildInputs(root, content);
     const client = join(folder, 'client');
     await buildClient(root, client);
@@ -70,13 +70,13 @@ function sweepAbandoned(dist: string): void {
   }
 }
 
-/** The folders a build consists of. */
+/** The folders of which a build consists. */
 export const BUILD_PARTS = ['client', 'workbench', 'server', 'content'] as const;
 
-/** A finished build in a folder of its own, on the same disk as `dist`. */
+/** A finished build in its temporary folder, on the same disk as `dist`. */
 export interface FinishedBuild {
   readonly folder: string;
-  /** What it was made from. */
+  /** The hash of its inputs. */
   readonly inputs: string;
 }
 
@@ -98,7 +98,7 @@ function replaceFolder(fresh: string, target: string): void {
       renameSync(fresh, target);
       return;
     } catch (error) {
-      // Another build moved in between the two renames; it is cleared away in its turn.
+      // Another build was installed between the two renames. The next attempt replaces it.
       if (attempt === 5) throw error;
     }
   }

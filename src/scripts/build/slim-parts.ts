@@ -1,11 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { KNOWN_PASSWORDS } from '#widgets/password/strength-of.ts';
 
-/** A whole module that the page never needs, and what it has in its place. No package is edited. */
+/** A module that the page never needs, and the stand-in that it gets instead. No package is edited. */
 export interface StandIn {
-  /** How the module is imported. */
+  /** The text by which files import the module. */
   readonly wanted: string | RegExp;
-  /** The packages that get the stand-in; everybody else gets the module. */
+  /** The packages that get the stand-in. All other files get the module. */
   readonly importer: RegExp;
   readonly code: string;
 }
@@ -16,8 +16,8 @@ const PASSWORDS = /@zxcvbn-ts[\\/]language-common/;
 const COMMONEST = (dictionary['passwords-common'] ?? []).slice(0, KNOWN_PASSWORDS);
 
 /**
- * Modules that rjsf imports and never calls in our page, with what they export. The reason of each is a rule of the
- * documents (`check:forms`) or of the engine. Whatever calls one all the same is told so.
+ * Modules that rjsf imports and never calls in our page, with their exports. The reason is a rule of the
+ * documents (`check:forms`) or of the engine. A stand-in throws when it is called.
  */
 const NEVER_CALLED: readonly {
   readonly module: string;
@@ -54,28 +54,32 @@ const NEVER_CALLED: readonly {
   { module: 'getFirstMatchingOption', because: 'no field has several schemas' },
   { module: 'findSelectedOptionInXxxOf', because: 'no field has several schemas' },
   { module: 'mergeSchemas', because: 'no field has several schemas' },
-  { module: 'constIsAjvDataReference', because: 'constants are no defaults' },
+  { module: 'constIsAjvDataReference', because: 'a constant is not a default in our documents' },
   { module: 'guessType', because: 'each field has a type' },
-  { module: 'findFieldInSchema', exports: ['NOT_FOUND_SCHEMA'], because: 'only its layout grid asks' },
-  { module: 'getFromSchema', because: 'only its layout grid asks' },
+  {
+    module: 'findFieldInSchema',
+    exports: ['NOT_FOUND_SCHEMA'],
+    because: 'only the layout grid of rjsf calls it',
+  },
+  { module: 'getFromSchema', because: 'only the layout grid of rjsf calls it' },
 ];
 
 /** Whole modules of our dependencies that a visitor's page never runs (docs/decisions/0038). */
 export const STAND_INS: readonly StandIn[] = [
   {
-    // Messages are parsed when they are built; the parser loads lazily where translations come from elsewhere.
+    // The build parses the messages. With external translations, the page loads the parser later.
     wanted: '@formatjs/icu-messageformat-parser',
     importer: /intl-messageformat|@formatjs[\\/]intl/,
     code: `export * from '@formatjs/icu-messageformat-parser/no-parser.js';`,
   },
   {
-    // Documents hold no texts, so no Markdown.
+    // Documents contain no texts, so there is no Markdown.
     wanted: /^markdown-to-jsx/,
     importer: RJSF,
     code: `export const Markdown = ({ children }) => children;`,
   },
   {
-    // rjsf's default theme. The renderer registers its own one (src/renderer/theme.ts).
+    // The default theme of rjsf. The renderer registers its own theme (src/renderer/theme.ts).
     wanted: /\/components\/(?:fields|widgets)\/index\.js$/,
     importer: RJSF,
     code: `export default () => ({});`,
@@ -91,7 +95,7 @@ export const STAND_INS: readonly StandIn[] = [
     code: neverCalled(exports),
   })),
   {
-    // One function for all of them: the stack of its error says which one was called.
+    // One function stands in for all of them. The stack of its error shows which one was called.
     wanted: NEVER,
     importer: /^\0slim:/,
     code: `export function never() { throw new Error('rjsf called what the page leaves out: src/scripts/build/slim-parts.ts.'); }`,

@@ -25,7 +25,7 @@ function install(folder: string, license: string): void {
   write(`node_modules/${folder}/LICENSE.md`, `Copyright of ${folder}`);
 }
 
-/** The notices beside a page of this code. */
+/** The notices that the build writes for a page with this code. */
 async function noticesFor(code: string, unseen: readonly string[] = []): Promise<string> {
   write('main.js', code);
   const output = await build({
@@ -40,8 +40,8 @@ async function noticesFor(code: string, unseen: readonly string[] = []): Promise
   return notices?.type === 'asset' ? String(notices.source) : '';
 }
 
-describe('the notices beside the page', () => {
-  it('name every package in the code, also one within another, with its licence and its text', async () => {
+describe('the third-party notices of the page', () => {
+  it('name every package in the code, also a nested one, with its licence and the text of the licence', async () => {
     install('outer', 'MIT');
     install('outer/node_modules/@scope/inner', 'ISC');
     write(
@@ -53,7 +53,7 @@ describe('the notices beside the page', () => {
     expect(notices).toContain('@scope/inner 1.2.3 (ISC)\n\nCopyright of outer/node_modules/@scope/inner\n');
   });
 
-  it('name a font that only a style names, and packages that were copied', async () => {
+  it('name a font that only a style sheet uses, and packages whose files are copied', async () => {
     install('font', 'OFL-1.1');
     write('node_modules/font/font.woff2', 'letters');
     write('main.css', `@font-face { font-family: F; src: url('font/font.woff2'); }`);
@@ -63,14 +63,14 @@ describe('the notices beside the page', () => {
     expect(notices).toContain('flags 1.2.3 (MIT)');
   });
 
-  it('leave out what was shaken out', async () => {
+  it('leave out packages whose code the bundler has removed', async () => {
     install('unused', 'MIT');
     await expect(noticesFor(`import { name } from 'unused'; console.log(1);`)).resolves.not.toContain(
       'unused',
     );
   });
 
-  it('fail the build where a licence was not agreed to', async () => {
+  it('fail the build when the licence of a package is not on the list', async () => {
     install('copyleft', 'MPL-2.0');
     const built = noticesFor(`import { name } from 'copyleft'; console.log(name);`);
     await expect(built).rejects.toThrow('copyleft 1.2.3 would be shipped under MPL-2.0');

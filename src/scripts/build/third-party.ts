@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The licences, by their SPDX names, of what may be shipped (docs/decisions/0011). */
+/** The SPDX names of the licences that shipped packages may have (docs/decisions/0011). */
 export const SHIPPABLE_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ export const SHIPPABLE_LICENCES: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/** Packages that the bundler does not see: the font is cut down, ajv wrote the validators, the flags are copied, the catalogs made of the rest. */
+/** Shipped packages that the bundler does not see: ajv writes the validators, and font, flags and catalogs are made from packages. */
 const UNSEEN_PACKAGES = [
   '@fontsource-variable/geologica',
   'ajv',
@@ -39,8 +39,8 @@ interface ShippedPackage {
 }
 
 /**
- * Lays `THIRD-PARTY.txt` beside the page, and beside the server: the notices of every package that is in its code, styles,
- * fonts, flags and names. Fails the build when one of them has a licence that nobody has agreed to.
+ * Writes `THIRD-PARTY.txt` for the page and for the server, with the notices of every package in their code, styles, fonts, flags and
+ * names. Fails the build when the licence of a package is not in `SHIPPABLE_LICENCES`.
  */
 export function thirdPartyNotices(root: string, unseen: readonly string[] = UNSEEN_PACKAGES): Plugin {
   return {

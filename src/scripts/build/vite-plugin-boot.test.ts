@@ -8,7 +8,7 @@ import { inlineBootScript } from './vite-plugin-boot.ts';
 
 const PAGE = readFileSync(join(PROJECT_ROOT, 'index.html'), 'utf8');
 
-/** The page as a development server sends it; a build writes the same script. */
+/** The page as a development server sends it. A build writes the same script into it. */
 async function serve(html: string): Promise<string> {
   const server = await createServer({
     configFile: false,
@@ -26,7 +26,7 @@ async function serve(html: string): Promise<string> {
 }
 
 describe('the boot script in the page', () => {
-  it('R10.4 stands in the HTML as one classic script, with all that it imports', async () => {
+  it('R10.4 is one classic script in the HTML that contains all its imports', async () => {
     const page = await serve(PAGE);
     const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
     expect(scripts).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('the boot script in the page', () => {
     expect(page).not.toContain('src/app/boot');
   });
 
-  it('R10.3 is allowed by its hash, and no other inline script is', async () => {
+  it('R10.3 is the only inline script that the policy allows, by its hash', async () => {
     const page = await serve(PAGE);
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
     const html = page.replaceAll(/<script type="module">[\s\S]*?<\/script>/g, '');
@@ -43,7 +43,7 @@ describe('the boot script in the page', () => {
     expect(enforced).toContain(`script-src 'self' ${hashSource(script)};`);
   });
 
-  it('is in no page that does not ask for it, such as the gallery', async () => {
+  it('is missing in pages without its placeholder, such as the gallery', async () => {
     await expect(serve('<!doctype html><html lang="en"><body></body></html>')).resolves.not.toContain(
       'vestibule.draft',
     );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Stands in index.html where the script goes. */
+/** The placeholder in index.html that the script replaces. */
 const PLACE = '<script src="/src/app/boot/boot.ts"></script>';
 
 /**
@@ -22,14 +22,14 @@ export function inlineBootScript(root: string): Plugin {
         return html.replace(PLACE, () => `<script>${script}</script>`);
       },
     },
-    // No page imports the script, so Vite would not load one anew for it.
+    // No page imports the script, so Vite would not reload a page when it changes.
     hotUpdate({ file, server }) {
       if (file.startsWith(folder)) server.ws.send({ type: 'full-reload' });
     },
   };
 }
 
-/** Older browsers than the program's have to read it: the script tells their visitors what to do (R1.8). */
+/** Browsers that are too old for the program must still run the script, because it tells their visitors what to do (R1.8). */
 const TARGET = 'es2020';
 
 async function bundle(entry: string): Promise<string> {
@@ -41,12 +41,12 @@ async function bundle(entry: string): Promise<string> {
       target: TARGET,
       lib: { entry, formats: ['iife'], name: 'boot' },
       minify: true,
-      // How long each plugin took is no warning.
+      // We turn off the warnings about slow plugins.
       rolldownOptions: { checks: { bundlerTimings: false } },
     },
   });
   const [chunk] = [output].flat().flatMap((part) => ('output' in part ? part.output : []));
   if (chunk?.type !== 'chunk') throw new Error(`${entry} was not built.`);
-  // The HTML parser ends a script at the first such tag, wherever it stands.
+  // The HTML parser ends a script at the first such tag, even inside a string.
   return chunk.code.trim().replaceAll('</script', String.raw`<\/script`);
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const FLAGS = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
 
-/** The flags of countries, as the catalog of countries names them: `/flags/dk.svg`. */
+/** Adds the flags of countries under the paths that the catalog of countries uses: `/flags/dk.svg`. */
 export function countryFlags(): Plugin {
   return {
     name: 'country-flags',

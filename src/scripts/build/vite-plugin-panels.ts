@@ -6,11 +6,11 @@ import { formModule } from '#compiler/forms/form-module.ts';
 import { languagePack } from '#compiler/language-packs.ts';
 import { panelContent, panelNames } from './panel-content.ts';
 
-/** What the workbench imports its panels by. */
+/** The name of the module with the panels, for imports of the workbench. */
 const NAME = 'virtual:panels';
 const RESOLVED = `\0${NAME}`;
 
-/** Compiles the panels of the workbench, by the compiler of all forms (R12.2). */
+/** Compiles the panels of the workbench with the compiler of all forms (R12.2). */
 export function workbenchPanels(root: string): Plugin {
   return {
     name: 'workbench-panels',
@@ -23,7 +23,7 @@ export function workbenchPanels(root: string): Plugin {
   };
 }
 
-/** The text of a module with the pack of the panels, and the validators of each. */
+/** The text of a module with the pack of the panels, and the validators of each panel. */
 export function panelModule(root: string): string {
   const content = panelContent(root);
   const forms = panelNames(root).map((name) => [name, compileForm(content, name, null)] as const);

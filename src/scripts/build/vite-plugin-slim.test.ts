@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { slimPackages } from './vite-plugin-slim.ts';
 
-/** What of each module ends up in the bundle of a page that uses nothing but our packages. */
+/** The bundled code of each module, in a page that uses only packages. */
 async function bundle(plugin = slimPackages()): Promise<ReadonlyMap<string, string>> {
   const output = await build({
     configFile: false,
@@ -26,13 +26,13 @@ async function bundle(plugin = slimPackages()): Promise<ReadonlyMap<string, stri
 
 const bundled = bundle();
 
-/** What of the modules of a package or a folder ends up there. */
+/** The bundled code of the modules of a package or a folder. */
 async function bundledOf(part: string): Promise<string> {
   return [...(await bundled)].map(([id, code]) => (id.includes(part) ? code : '')).join('');
 }
 
 describe('slimPackages', () => {
-  it('fails the build of a whole page in which nobody imports a module: its package has changed', async () => {
+  it('fails the build of a whole page when no file imports a listed module, because its package has changed', async () => {
     // This page has no passwords.
     await expect(bundle(slimPackages({ page: 'floor/main.tsx' }))).rejects.toThrow(
       'slim-parts.ts has modules that nobody imports: ./passwords.json.mjs, ./diceware.json.mjs',
@@ -42,7 +42,7 @@ describe('slimPackages', () => {
   it.each([
     { part: 'markdown-to-jsx', because: 'documents hold no texts' },
     { part: 'fast-uri', because: 'documents have no references to resolve' },
-    { part: 'jsonpointer', because: 'nor references inside them' },
+    { part: 'jsonpointer', because: 'documents have no references inside them either' },
     { part: '@x0k/json-schema-merge', because: 'a field has one schema' },
     { part: 'sanitizeDataForNewSchema', because: 'answers live in the engine' },
     { part: 'omitExtraData', because: 'answers live in the engine' },
@@ -59,11 +59,11 @@ describe('slimPackages', () => {
     { part: '@rjsf/utils/lib/deepEquals.js', text: 'deepEquals' },
     { part: '@rjsf/utils/lib/schema/retrieveSchema.js', text: 'retrieveSchema' },
     { part: 'intl-messageformat/index.js', text: 'formatToParts' },
-  ])('leaves $text as its package has it', async ({ part, text }) => {
+  ])('keeps $text unchanged', async ({ part, text }) => {
     expect(await bundledOf(part)).toContain(text);
   });
 
-  it('leaves the parser of messages out of the page: they are parsed when they are built', async () => {
+  it('leaves the parser of messages out of the page, because the build parses the messages', async () => {
     expect(await bundledOf('icu-messageformat-parser/index.js')).toBe('');
     expect(await bundledOf('icu-messageformat-parser/no-parser.js')).toContain('isLiteralElement');
   });
@@ -73,14 +73,14 @@ describe('slimPackages', () => {
       id: './omitExtraData.js',
       importer: '/app/main.tsx',
       environment: 'client',
-      because: 'only the one of rjsf has a stand-in',
+      because: 'only the module of rjsf has a stand-in',
     },
-    { id: './omitExtraData.js', importer: undefined, environment: 'client', because: 'nobody asks' },
+    { id: './omitExtraData.js', importer: undefined, environment: 'client', because: 'no file imports it' },
     {
       id: '@formatjs/icu-messageformat-parser',
       importer: '/src/app/i18n/foreign.ts',
       environment: 'client',
-      because: 'R7.8 foreign translations are parsed',
+      because: 'R7.8 the page parses external translations',
     },
     {
       id: '@formatjs/icu-messageformat-parser',
@@ -89,7 +89,7 @@ describe('slimPackages', () => {
       because: 'the server parses its own messages',
     },
   ] as const)(
-    'leaves $id alone for $importer in $environment: $because',
+    'does not replace $id for $importer in $environment: $because',
     async ({ id, importer, environment }) => {
       const server = await createServer({
         configFile: false,

@@ -3,11 +3,11 @@ import { STAND_INS, type StandIn } from './slim-parts.ts';
 
 const VIRTUAL = '\0slim:';
 
-/** Vite's loader of lazy chunks. All styles are in one file and no chunk has imports of its own: there is nothing to preload. */
+/** Vite's helper that preloads the imports of chunks. Our chunks import no others and have no styles, so it has nothing to do. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 /**
- * Leaves whole modules out of the page that it never runs (docs/decisions/0038). Contract tests hold what stays.
+ * Leaves whole modules out of the page that it never runs (docs/decisions/0038). Contract tests check what stays.
  *
  * @param page The entry of the page. The build of this entry fails if no file imports a listed module: then the package has changed.
  */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Lays the themes of partners beside the page, each under a name that changes with it; the server links to one of them. */
+/** Adds the partners' themes to the build, each with a hash in its name. The server links to one of them. */
 export function partnerThemes(root: string): Plugin {
   const folder = join(root, 'themes');
   return {

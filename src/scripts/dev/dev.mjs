@@ -1,9 +1,9 @@
 /**
- * `npm run dev [-- DIR]`: the page with hot reload of code and documents, the gallery of all forms, API and workbench beside
- * them. With DIR the gallery shows the forms of that folder; the others stay with the product's own.
+ * `npm run dev [-- DIR]`: serves the page with hot reload of code and documents, the gallery of all forms, the API and the workbench.
+ * With DIR, the gallery shows the forms of that folder. The others keep the product's own forms.
  *
- * JavaScript, because Vite loads the TypeScript by itself, as its config: tsx, which runs all other tools, would keep the
- * sources of whatever its process imports, which is most of Vite and of the API.
+ * This file is JavaScript, so that Vite loads the TypeScript as its configuration. tsx, which runs all other tools, would keep the
+ * sources of all imported modules in memory: most of Vite and of the API.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ if (!existsSync(join(folder, 'forms'))) {
 const page = await createServer({ configFile: join(root, 'vite.dev.config.ts') });
 await page.listen();
 page.printUrls();
-// Ctrl+C, and a terminal that is closed: Node would end at once, and leave temporary folders behind. Vite itself hears SIGTERM.
+// After Ctrl+C, or when the terminal closes, Node would end immediately and leave temporary folders. Vite handles SIGTERM itself.
 for (const signal of ['SIGINT', 'SIGHUP'])
   process.once(signal, () => page.close().finally(() => process.exit(130)));
 process.stdout.write(`  ➜  Gallery: ${page.resolvedUrls?.local[0] ?? ''}#/gallery\n`);

@@ -14,7 +14,7 @@ const SOURCE = join(PROJECT_ROOT, 'src/server/app.ts');
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-describe('the API beside the development server', { timeout: 120_000 }, () => {
+describe('the API of the development server', { timeout: 120_000 }, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-api-'));
   let vite: ViteDevServer;
   let url = '';
@@ -40,11 +40,11 @@ describe('the API beside the development server', { timeout: 120_000 }, () => {
     vi.unstubAllEnvs();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });
   });
-  it('answers', async () => {
+  it('responds on the origin of the page', async () => {
     expect(await isUp()).toBe(true);
   });
 
-  it('starts anew with each change, and nothing of the one before is left', async () => {
+  it('restarts with each change, and the memory of the previous one becomes free', async () => {
     const ofApi = async (): Promise<object> => (await vite.ssrLoadModule('/src/server/app.ts'))['buildApp'];
     const modules = (): number => vite.environments.ssr.moduleGraph.idToModuleMap.size;
     const before = modules();
@@ -57,7 +57,7 @@ describe('the API beside the development server', { timeout: 120_000 }, () => {
       vite.watcher.emit('change', SOURCE);
       await expect.poll(starts, { timeout: 60_000 }).toBe(round);
     }
-    // A failed assertion about the function itself would keep it.
+    // An assertion about the function itself would keep a reference to it.
     expect((await ofApi()) === first.deref(), 'it is another one').toBe(false);
     await vi.waitFor(() => {
       collectGarbage();

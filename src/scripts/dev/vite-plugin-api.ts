@@ -9,16 +9,17 @@ import type { RunningServer, startServer } from '#server/start.ts';
 const API_PATHS = ['/api', '/v1', '/dashboard', '/assets/i18n', '/healthz', '/readyz'];
 const API_SOURCES = /[\\/](?:src[\\/](?:server|engine|contract)|forms|catalogs)[\\/]/;
 
-/** Builds, and tells whether there is anything new. */
+/** Builds if necessary. Resolves with true when there is a new build. */
 type Build = (signal: AbortSignal) => Promise<boolean>;
 
 /**
- * The API beside the development server's page, on the next port, and the workbench on its own (R11.11). They run from their
- * sources, and restart when these or the documents change. They also restart with Vite, which restarts when its own sources change. The pages of the workbench and its previews are those that were built last.
+ * Runs the API on the port after the page's port, and the workbench on its own port (R11.11). They run from their sources, and
+ * restart when sources or documents change. They also restart with Vite, which restarts when its own sources change. The pages of
+ * the workbench and its previews come from the last build.
  *
  * @param root The product.
- * @param pagePort The port of the page, which hands the API's calls on.
- * @param build Builds what the workbench shows.
+ * @param pagePort The port of the page, which passes the API's calls on.
+ * @param build Builds the pages of the workbench.
  */
 export function apiBeside(root: string, pagePort: number, build: Build): Plugin {
   const target = `http://127.0.0.1:${pagePort + 1}`;
@@ -39,7 +40,7 @@ export function apiBeside(root: string, pagePort: number, build: Build): Plugin 
     running = await startApi(vite, root, pagePort);
   }
 
-  /** What else changes until the one before has stopped comes along with it. A mistake in the sources waits for the next change. */
+  /** Restarts once for all changes until the old server has stopped. After an error in the sources, it waits for the next change. */
   function restartSoon(vite: ViteDevServer): void {
     if (isStale) return;
     isStale = true;
@@ -71,7 +72,7 @@ export function apiBeside(root: string, pagePort: number, build: Build): Plugin 
   };
 }
 
-/** A build that ends with the server failed for no other reason. */
+/** Builds and reports a failure, but not when the build was aborted because the server stops. */
 async function followBuild(build: Build, signal: AbortSignal, onNewBuild: () => void): Promise<void> {
   try {
     if (await build(signal)) onNewBuild();
@@ -89,7 +90,7 @@ async function startApi(vite: ViteDevServer, root: string, pagePort: number): Pr
       PORT: String(pagePort + 1),
       ALLOWED_ORIGINS: `http://127.0.0.1:${pagePort}`,
     },
-    // Vite serves the page. A built one would be drawn by its prerenderer, which Vite would transform and keep with each start.
+    // Vite serves the page. With a built page, each start would load the prerenderer, which Vite would transform and keep in memory.
     clientDir: join(root, 'no-page-here'),
     workbenchDir: join(root, 'dist/workbench'),
     storeWorker: pathToFileURL(join(root, 'src/store/store-worker-from-source.mjs')),

@@ -43,7 +43,7 @@ describe('the development server', () => {
     const { server, origin } = await serve(CONTENT_ROOT);
     const [english] = documents.languages;
     const pack = await fetch(`${origin}${english?.url}`);
-    // As a page of this server asks for a module.
+    // A page of this server requests a module in this way.
     const module = await fetch(`${origin}${english?.forms['sign-up']}?import`);
     const flag = await fetch(`${origin}/flags/dk.svg`);
     const page = await server.transformIndexHtml('/', '<!doctype html><head></head>');
@@ -56,7 +56,7 @@ describe('the development server', () => {
     expect(page).toContain(JSON.stringify(RELEASE.page));
   });
 
-  it('R4.6 shows what is wrong with a document as soon as it is saved, and the page again once it is mended', async () => {
+  it('R4.6 shows the mistakes in a document when it is saved, and the page again when they are corrected', async () => {
     const root = temporary();
     cpSync(CONTENT_ROOT, root, { recursive: true });
     rmSync(join(root, 'forms/example'), { recursive: true });

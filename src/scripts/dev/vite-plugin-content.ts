@@ -8,10 +8,10 @@ import { compileRelease } from '#compiler/release.ts';
 const DOCUMENT = /[\\/](?:forms|catalogs)[\\/].*\.json$/;
 
 /**
- * Serves the content of a folder beside the page of the development server, compiled anew after each change. The page loads
- * again then.
+ * Serves the content of a folder for the page of the development server. It compiles the content again after each change, and the
+ * page reloads.
  *
- * @param root The folder that holds `forms/` and `catalogs/`.
+ * @param root The folder with `forms/` and `catalogs/`.
  */
 export function contentOf(root: string): Plugin {
   let known: Release | undefined;
@@ -22,20 +22,20 @@ export function contentOf(root: string): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(html, { path }) {
-        // The gallery's pages have no language of their own, and stand while documents are broken.
+        // The gallery's pages need no content, so they work even while documents have mistakes.
         if (path.startsWith('/src/')) return html;
         const reload = { tag: 'script', attrs: { type: 'module' }, children: RELOAD_ON_CHANGE };
         return { html: addRelease(html, release()), tags: [{ ...reload, injectTo: 'head' }] };
       },
     },
-    // Vite itself would load every page anew, the gallery too.
+    // Vite itself would reload every page, including the gallery.
     hotUpdate: ({ file }) => (DOCUMENT.test(file) ? [] : undefined),
     configureServer(server) {
       reloadOnChange(server, root, () => {
         known = undefined;
       });
       server.middlewares.use((request, response, next) => {
-        // Vite marks the modules that a page imports: `?import`.
+        // Vite adds `?import` to the URL of an imported module.
         const [url = ''] = (request.url ?? '').split('?');
         const text = url.startsWith('/content/') ? release().files.get(url) : undefined;
         if (text === undefined) return next();
@@ -46,7 +46,7 @@ export function contentOf(root: string): Plugin {
   };
 }
 
-/** Tells the page to load anew when a document appears, changes or goes (`RELOAD_ON_CHANGE`). */
+/** Tells the page to reload when a document is added, changed or deleted (`RELOAD_ON_CHANGE`). */
 function reloadOnChange(server: ViteDevServer, root: string, forget: () => void): void {
   const reload = (file: string): void => {
     if (!DOCUMENT.test(file)) return;
@@ -57,10 +57,10 @@ function reloadOnChange(server: ViteDevServer, root: string, forget: () => void)
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, reload);
 }
 
-/** The event that tells a page of the development server that its documents have changed. */
+/** The event by which a page of the development server learns that its documents have changed. */
 const PAGE_CHANGED = 'vestibule:page';
 
-/** A module for pages of the development server that cannot change in place: they load anew. */
+/** A module for pages of the development server that reload when documents change. */
 export const RELOAD_ON_CHANGE = `
 import { createHotContext } from '/@vite/client';
 createHotContext('/documents').on('${PAGE_CHANGED}', () => location.reload());`;

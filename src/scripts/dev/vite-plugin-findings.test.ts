@@ -12,7 +12,7 @@ interface Edit {
   readonly to: string;
 }
 
-/** What the development server sends as its page, with one edit made in the documents. */
+/** The page that the development server sends after one edit in the documents. */
 async function pageWith({ file, from, to }: Edit): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'vestibule-findings-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 10 }));
@@ -42,7 +42,7 @@ const THE_PAGE = '<div id="root">';
 describe('R4.6 the page of the development server', { timeout: 60_000 }, () => {
   it.each([
     {
-      because: 'an example comes out otherwise than it says',
+      because: 'an example has another outcome than it states',
       edit: { file: EXAMPLES, from: '"expect": "valid"', to: '"expect": { "email": "required" }' },
     },
     {
@@ -50,27 +50,27 @@ describe('R4.6 the page of the development server', { timeout: 60_000 }, () => {
       edit: { file: EXAMPLES, from: '"expect": "valid"', to: '"expect": { "email": "requird" }' },
     },
     {
-      because: 'a finding is a warning',
+      because: 'the finding is only a warning',
       edit: {
         file: 'forms/sign-up/schema.json',
         from: '../../schemas/form-schema',
         to: '../schemas/form-schema',
       },
     },
-  ])('is drawn with a notice: $because', async ({ edit }) => {
+  ])('R4.6 is rendered with a notice: $because', async ({ edit }) => {
     const page = await pageWith(edit);
     expect(page).toContain(THE_PAGE);
     expect(page).toContain('One finding in the documents');
     expect(page).toContain(edit.file);
   });
 
-  it('is drawn without a notice where there is nothing to tell', async () => {
+  it('R4.6 is rendered without a notice when there are no findings', async () => {
     const page = await pageWith({ file: EXAMPLES, from: '\n', to: '\n\n' });
     expect(page).toContain(THE_PAGE);
     expect(page).not.toContain('in the documents');
   });
 
-  it('shows the mistakes instead of the page only when they stop it', async () => {
+  it('R4.6 is replaced by the findings only when a mistake makes rendering impossible', async () => {
     const page = await pageWith({
       file: 'forms/sign-up/ui.json',
       from: '"ui:widget": "email"',

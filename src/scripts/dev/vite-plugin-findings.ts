@@ -7,11 +7,11 @@ import { readFolder } from '#linter/read-folder.ts';
 import { RELOAD_ON_CHANGE } from './vite-plugin-content.ts';
 
 /**
- * Shows what the check finds in place of the development server's page, for as long as the documents have mistakes: whoever
- * edits them reads where and what, not how the program stumbled over it. The page comes back by itself once they are mended.
- * What does not stop the page, an example that comes out otherwise above all, is told in a notice under it.
+ * Shows the findings of the check instead of the development server's page while the documents have mistakes. So editors read the
+ * place and the mistake, not an error of the program. The page comes back by itself when they are corrected. Findings that do not
+ * stop the page, such as an example with another outcome, are in a notice under it.
  *
- * @param root The folder that holds `forms/` and `catalogs/`.
+ * @param root The folder with `forms/` and `catalogs/`.
  */
 export function findingsPage(root: string): Plugin {
   let findings: readonly Finding[] = [];
@@ -34,7 +34,7 @@ export function findingsPage(root: string): Plugin {
   };
 }
 
-/** Loads anew when a document changes, and leads on to the gallery, which shows the same beside the documents. */
+/** The page of findings. It reloads when a document changes, and links to the gallery, which shows them beside the documents. */
 export function findingsMarkup(findings: readonly string[]): string {
   const items = findings.map((finding) => `<li><code>${escapeHtml(finding)}</code></li>`);
   return `<!doctype html>
@@ -52,12 +52,12 @@ and <a href="${GALLERY_URL}">the gallery</a> shows where.</p>
 </html>`;
 }
 
-/** Whether the page cannot be drawn before a finding is mended. Examples are tried and drawn in the gallery, never in the page. */
+/** Whether a finding makes it impossible to render the page. Findings in examples do not, because only the gallery uses them. */
 function stopsPage({ severity, file }: Finding): boolean {
   return severity === 'error' && !file.endsWith('/examples.json');
 }
 
-/** Quietly, under the page of the development server: what else the check finds; empty when it finds nothing. */
+/** The notice under the page with the remaining findings. Empty when there are none. */
 function findingsNotice(findings: readonly Finding[]): string {
   if (findings.length === 0) return '';
   const items = findings.map((finding) => `<li><code>${escapeHtml(formatFinding(finding))}</code></li>`);
@@ -69,7 +69,7 @@ function findingsNotice(findings: readonly Finding[]): string {
 </details>`;
 }
 
-/** Above the page, in a corner that a page in a language from left to right leaves free; never wider than the window. */
+/** The notice lies over the page, in a corner that is free in left-to-right languages. It is never wider than the window. */
 const STYLE = [
   'position: fixed',
   'inset-block-end: 0',

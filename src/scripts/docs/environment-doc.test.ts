@@ -7,14 +7,17 @@ it('R8.1 docs/environment.md is what `npm run docs:environment` writes', () => {
 });
 
 it.each([
-  { row: /^\| `PORT` +\| `8080` +\| a whole number from 0 to 65535 +\|/m, because: 'its name is fixed' },
+  {
+    row: /^\| `PORT` +\| `8080` +\| a whole number from 0 to 65535 +\|/m,
+    because: 'a variable with a fixed name has a row',
+  },
   {
     row: /^\| `TERMS_URL_EN` +\| `https:\/\/example\.com\/terms` +\|/m,
-    because: 'the others fall back to it',
+    because: 'the other languages fall back to English',
   },
-  { row: /^\| `TERMS_URL_\{LANGUAGE\}` +\| unset +\|/m, because: 'each language may have its own' },
-  { row: /^\| `APP_SECRET` .*\| `APP_SECRET_FILE` +\|$/m, because: 'a secret may be kept in a file' },
-  { row: /^\| `METRICS_PORT` +\| unset +\|/m, because: 'nobody watches unless asked to' },
+  { row: /^\| `TERMS_URL_\{LANGUAGE\}` +\| unset +\|/m, because: 'one row stands for all other languages' },
+  { row: /^\| `APP_SECRET` .*\| `APP_SECRET_FILE` +\|$/m, because: 'a secret can come from a file' },
+  { row: /^\| `METRICS_PORT` +\| unset +\|/m, because: 'the port for metrics is closed by default' },
 ])('R8.1 the document has the row $row: $because', ({ row }) => {
   expect(environmentDoc()).toMatch(row);
 });

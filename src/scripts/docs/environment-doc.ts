@@ -1,4 +1,4 @@
-/** `npm run docs:environment`: writes the table of environment variables (R8.1) from their one definition. */
+/** `npm run docs:environment`: writes the table of environment variables (R8.1) from their definition in the code. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,12 +9,12 @@ import { DEFAULT_LANGUAGE } from '#server/default-language.ts';
 import { markdownTable } from './markdown-table.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
-/** Where the table stands. */
+/** The file with the table. */
 export const ENVIRONMENT_DOC: string = join(PROJECT_ROOT, 'docs', 'environment.md');
 
 const COLUMNS = ['variable', 'default', 'accepted', 'meaning', 'read from a file by'] as const;
 
-/** One row for all languages but English, so that a new language leaves the document as it is. */
+/** A placeholder in the one row for all languages except English. So a new language does not change the document. */
 const ANY_LANGUAGE = '{language}';
 
 const INTRODUCTION = `# Environment
@@ -26,7 +26,7 @@ wrong is listed at once before anything starts, and the server ends with exit co
 message file in capitals, with \`_\` for \`-\`: \`TERMS_URL_DE\`.
 `;
 
-/** The whole document, formatted as the repository is. */
+/** The text of the whole document, formatted by the repository's formatter. */
 export function environmentDoc(): string {
   const variables = [...Object.values(VARIABLES), ...legalVariables([DEFAULT_LANGUAGE, ANY_LANGUAGE])];
   return `${INTRODUCTION}\n${markdownTable([COLUMNS, ...variables.map(cellsOf)])}`;

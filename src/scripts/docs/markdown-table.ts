@@ -1,4 +1,4 @@
-/** A Markdown table of plain cells, its columns as wide as their widest cell; the first row is its head. */
+/** A Markdown table. Each column is as wide as its widest cell. The first row is the heading. */
 export function markdownTable(table: readonly (readonly string[])[]): string {
   const [head = [], ...rows] = table.map((row) => row.map(escaped));
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
@@ -7,7 +7,7 @@ export function markdownTable(table: readonly (readonly string[])[]): string {
   return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('');
 }
 
-/** A bar would end the cell. */
+/** Escapes the bar, which would end the cell. */
 function escaped(cell: string): string {
   return cell.replaceAll('|', String.raw`\|`);
 }

@@ -9,12 +9,12 @@ it('R4.2 schemas/messages.schema.json is what `npm run docs:messages` writes', (
 it.each([
   {
     text: '"shell.skip": {\n      "description": "First link of the page',
-    because: 'the note is the hover text',
+    because: 'editors show the note as hover text',
   },
-  { text: '1 of 4. Takes in {current}, {total}."', because: 'a translator has to keep what is filled in' },
+  { text: '1 of 4. Parameters: {current}, {total}."', because: 'a translator must keep the parameters' },
   {
     text: '"additionalProperties": {\n    "description": "The text',
-    because: 'what follows from a form is not declared',
+    because: 'keys that forms derive are only allowed by a pattern',
   },
 ])('R4.2 the meta-schema of the messages has $text: $because', ({ text }) => {
   expect(messagesSchema()).toContain(text);

@@ -16,7 +16,7 @@ interface Key {
 
 const TEXT = { type: 'string', minLength: 1 };
 
-/** The whole meta-schema, formatted as the repository is. Keys that follow from a form are no more than allowed. */
+/** The whole meta-schema, formatted as the repository is. Keys that forms derive (`signup.inputs.…`) are allowed, but not listed. */
 export function messagesSchema(): string {
   const declared = Object.entries<Key>(keys.keys).map(([key, about]) => [
     key,
@@ -48,7 +48,7 @@ export function messagesSchema(): string {
 
 function describe({ note, parameters = [], tags = [] }: Key): string {
   const taken = [...parameters.map((name) => `{${name}}`), ...tags.map((name) => `<${name}>…</${name}>`)];
-  return taken.length === 0 ? note : `${note} Takes in ${taken.join(', ')}.`;
+  return taken.length === 0 ? note : `${note} Parameters: ${taken.join(', ')}.`;
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -11,13 +11,13 @@ it('R9.2 docs/privacy.md is what `npm run docs:privacy` writes', () => {
 });
 
 it.each([
-  { page: PAGE.replace('<!-- /vendors -->', ''), because: 'the table has no end' },
-  { page: `${PAGE}<!-- /vendors -->`, because: 'it has two' },
-])('R9.2 nothing is written into a page where $because', ({ page }) => {
+  { page: PAGE.replace('<!-- /vendors -->', ''), because: 'the mark at the end of the table is missing' },
+  { page: `${PAGE}<!-- /vendors -->`, because: 'there are two marks at the end of the table' },
+])('R9.2 the script refuses a page when $because', ({ page }) => {
   expect(() => privacyDoc(page)).toThrow('each once');
 });
 
-it('R9.2 the variables that configure vendors are variables of the server, by their own keys', () => {
+it('R9.2 the variables that configure vendors are variables of the server with the same keys', () => {
   const named = new Map(Object.entries(VARIABLES).map(([key, { name }]) => [key, name]));
   const needs = VENDOR_ENTRIES.flatMap((vendor) => Object.entries(vendor.needs));
   expect(needs.filter(([key, name]) => named.get(key) !== name)).toStrictEqual([]);

@@ -6,7 +6,7 @@ import { VENDOR_ENTRIES } from '#protocol/vendor-scripts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
-/** The page that tells what is collected. */
+/** The file of the page that describes which data is collected. */
 export const PRIVACY_DOC: string = join(PROJECT_ROOT, 'docs', 'privacy.md');
 
 const START = '<!-- vendors: written by npm run docs:privacy -->';
@@ -14,7 +14,7 @@ const END = '<!-- /vendors -->';
 
 const COLUMNS = ['vendor', 'configured by', 'asked for as', 'what for', 'is told', 'stores', 'for how long'];
 
-/** The page with its table written anew; the rest is written by hand. Throws when it has no place for the table. */
+/** The page with its table replaced. People write the rest of it. Throws when the page has no place for the table. */
 export function privacyDoc(page: string): string {
   const [before, rest, ...more] = page.split(START);
   const [, after, ...others] = (rest ?? '').split(END);

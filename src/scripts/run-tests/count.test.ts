@@ -29,22 +29,22 @@ function makeReport({ passed = 7, status = 'passed', message = '', tests = [PASS
   return file;
 }
 
-describe('R10.6 what a run says at its end', () => {
+describe('R10.6 the report at the end of a run', () => {
   it.each([
     {
-      because: 'a check without tests of its own is one',
+      because: 'a check without tests counts as one test',
       outcome: () => readCheck(0, 'All is well.'),
       passed: 1,
       told: [],
     },
     {
-      because: 'a failed one says so itself',
+      because: 'the report of a failed check is its last line',
       outcome: () => readCheck(3, '\n  a.ts: wrong\nb.ts: wrong'),
       passed: 0,
       told: ['FAIL  unit', '      a.ts: wrong'],
     },
     {
-      because: 'unless it has no words for it',
+      because: 'a failed check without output is reported by its exit code',
       outcome: () => readCheck(3, ''),
       passed: 0,
       told: ['FAIL  unit', '      it ended with 3'],
@@ -56,13 +56,13 @@ describe('R10.6 what a run says at its end', () => {
       told: [],
     },
     {
-      because: 'a failed test is told by its full name and the first line of its error',
+      because: 'a failed test is reported with its full name and the first line of its error',
       outcome: () => readVitest(makeReport({ status: 'failed', tests: [PASSED, FAILED] }), 1),
       passed: 7,
       told: ['FAIL  unit > src/a.test.ts > R1 > a part > breaks', '      Error: one is not two'],
     },
     {
-      because: 'each failed test is told',
+      because: 'each failed test is reported',
       outcome: () => readVitest(makeReport({ tests: [FAILED, { ...FAILED, title: 'too' }] }), 1),
       passed: 7,
       told: [
@@ -80,7 +80,7 @@ describe('R10.6 what a run says at its end', () => {
       told: ['FAIL  unit > src/a.test.ts', '      no such module'],
     },
     {
-      because: 'so does one that failed when all its tests had passed',
+      because: 'a file that failed although all its tests passed counts as a failed test',
       outcome: () => readVitest(makeReport({ status: 'failed' }), 1),
       passed: 7,
       told: ['FAIL  unit > src/a.test.ts', '      something beside its tests failed'],
@@ -95,23 +95,23 @@ describe('R10.6 what a run says at its end', () => {
       ],
     },
     {
-      because: 'a run that left no report is a failed one',
+      because: 'a run without a report counts as failed',
       outcome: () => readVitest(join(folder, 'none.json'), 0),
       passed: 0,
       told: ['FAIL  unit', '      Vitest left no report'],
     },
-  ])('$because', ({ outcome, passed, told }) => {
+  ])('R10.6 $because', ({ outcome, passed, told }) => {
     const found = outcome();
     expect(found.passed).toBe(passed);
     expect(tellFailures('unit', found)).toStrictEqual(told);
   });
 
-  it('ends in one line over all suites', () => {
+  it('R10.6 ends with one line for all suites', () => {
     const outcomes = [readCheck(0, ''), readVitest(makeReport({ tests: [FAILED, FAILED] }), 1)];
     expect(verdict(addOutcomes(outcomes))).toBe('8 passed, 2 failed');
   });
 
-  it('R10.6 shares out no more than the 25 minutes', () => {
+  it('R10.6 the shares of all suites add up to at most 25 minutes', () => {
     expect(SUITES.reduce((sum, { shareSeconds }) => sum + shareSeconds, 0)).toBeLessThanOrEqual(25 * 60);
   });
 });

@@ -5,27 +5,27 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** A test that failed. */
 export interface Failure {
-  /** Where it is found again: its file, then its name with all that it stands in; empty for a check that is one test. */
+  /** The file and the full name of the test. Empty for a check, which is one test. */
   readonly test: string;
-  /** The first line of what went wrong. */
+  /** The first line of the error. */
   readonly error: string;
 }
 
-/** What came of a check. */
+/** The result of a check or a suite. */
 export interface Outcome {
   readonly passed: number;
   readonly failures: readonly Failure[];
 }
 
-/** One check, told by its exit code and all that it printed. */
+/** The outcome of a check, from its exit code and its output. */
 export function readCheck(exitCode: number, output: string): Outcome {
   if (exitCode === 0) return { passed: 1, failures: [] };
   return { passed: 0, failures: [{ test: '', error: firstLine(output) ?? `it ended with ${exitCode}` }] };
 }
 
 /**
- * What Vitest reported into `file`. A file that failed although none of its tests did counts as one failed test, and so
- * does a run that failed although nothing in it did (an unhandled rejection, or no test found at all).
+ * The outcome of a run of Vitest, from its report in `file`. A failed file without a failed test counts as one failed test. So does
+ * a failed run without a failed file (an unhandled rejection, or no test found).
  */
 export function readVitest(file: string, exitCode: number): Outcome {
   const report = readReport(file);
@@ -45,12 +45,12 @@ export function addOutcomes(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/** The line CI reads: the last one of a run. */
+/** The last line of a run, which CI reads. */
 export function verdict({ passed, failures }: Outcome): string {
   return `${passed} passed, ${failures.length} failed`;
 }
 
-/** What failed in a suite, two lines for each: CI shows no more than the end of a log. */
+/** Two lines for each failure of a suite. They come at the end, because CI shows only the end of a log. */
 export function tellFailures(suite: string, { failures }: Outcome): readonly string[] {
   return failures.flatMap(({ test, error }) => [
     `FAIL  ${[suite, test].filter(Boolean).join(' > ')}`,
@@ -77,18 +77,18 @@ function firstLine(text: string): string | undefined {
     .find((line) => line !== '');
 }
 
-/** The part of Vitest's JSON report that is read. */
+/** The part of Vitest's JSON report that this module reads. */
 interface Report {
   readonly numPassedTests: number;
   readonly testResults: readonly FileReport[];
 }
 
-/** What came of a file of tests. */
+/** The report of a test file. */
 interface FileReport {
   /** The absolute path. */
   readonly name: string;
   readonly status: string;
-  /** What went wrong outside of the tests. */
+  /** The error outside of the tests. */
   readonly message: string;
   readonly assertionResults: readonly TestReport[];
 }

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything CI runs, one suite after the other, all of them whatever fails. `--no-browser` leaves out
- * what needs one (`npm run check`). At the end it names what failed; the last line is `N passed, N failed`, and the exit
- * code says the same.
+ * `npm test`: runs everything that CI runs, one suite after the other, even after a failure. `--no-browser` leaves out the suites
+ * that need a browser (`npm run check`). At the end it names the failures. The last line is `N passed, N failed`, and the exit code
+ * says the same.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,20 +11,20 @@ import { runCommand } from '#scripts/run-command.ts';
 import { addOutcomes, readCheck, readVitest, tellFailures, verdict, type Outcome } from './count.ts';
 import { SUITES, type Suite } from './suites.ts';
 
-/** What a suite came out as. */
+/** The outcome of a suite. */
 interface SuiteResult extends Outcome {
   readonly suite: Suite;
   readonly seconds: number;
 }
 
-/** Nothing may hang for ever; the whole run has 25 minutes (R10.6). */
+/** The time-out of a suite, so that none hangs forever. The whole run may take 25 minutes (R10.6). */
 const TIMEOUT_MS = 25 * 60_000;
 
 const isWithBrowser = !process.argv.includes('--no-browser');
 const reports = mkdtempSync(join(tmpdir(), 'vestibule-reports-'));
 const results: SuiteResult[] = [];
 for (const suite of SUITES.filter(({ needsBrowser }) => isWithBrowser || !needsBrowser)) {
-  // One at a time: there are two cores, and each suite uses both.
+  // Suites run one at a time, because each uses both cores of the machine.
   results.push(await runSuite(suite));
 }
 rmSync(reports, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 /** One part of `npm test`. The shares stay within the 25 minutes of R10.6 on two cores. */
 export interface Suite {
   readonly name: string;
-  /** What is asserted, for the one who reads the log. */
+  /** What the suite asserts, as a line for the log. */
   readonly asserts: string;
   readonly shareSeconds: number;
   readonly command: readonly string[];
-  /** Vitest's own tests are counted one by one; anything else is one test, passed by exit code 0. */
+  /** Vitest's tests are counted one by one. Any other command counts as one test, which passes with exit code 0. */
   readonly countedBy: 'exitCode' | 'vitest';
   readonly needsBrowser: boolean;
 }
@@ -13,7 +13,7 @@ export interface Suite {
 const TOOL = ['node', '--import', 'tsx'];
 const plain = { countedBy: 'exitCode', needsBrowser: false } as const;
 
-/** In the order they are run: what is quick to run and to fix comes first. */
+/** The suites in the order of the run: suites that are quick to run and to fix come first. */
 export const SUITES: readonly Suite[] = [
   {
     ...plain,

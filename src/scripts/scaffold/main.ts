@@ -1,4 +1,4 @@
-/** `npm run new:locale`, `new:form`, `new:widget`, `new:decision`: writes the files and says what is left to do. */
+/** `npm run new:locale`, `new:form`, `new:widget`, `new:decision`: writes the files and prints the remaining steps. */
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { runScaffold } from './run-scaffold.ts';
 

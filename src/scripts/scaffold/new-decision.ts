@@ -4,7 +4,7 @@ import { Refusal, type Scaffold, fillTemplate } from './scaffold.ts';
 
 const FOLDER = 'docs/decisions';
 
-/** A decision record under the next number, with the headings of the others. */
+/** Makes a decision record with the next number and the usual headings. */
 export function newDecision(root: string, title: string): Scaffold {
   const name = title
     .normalize('NFKD')

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'inputs.email.label': 'Email',
 };
 
-/** A form that asks for one thing, an e-mail address, with a page of its own. The developer writes its texts. */
+/** Makes a form with one field, an e-mail address, and its own page. The developer writes its texts. */
 export function newForm(root: string, name: string): Scaffold {
   const { kebab, camel: prefix } = spell(name);
   const content = readContent(root);
@@ -39,7 +39,7 @@ export function newForm(root: string, name: string): Scaffold {
   };
 }
 
-/** Two forms, or a form and the page, cannot share a prefix of message keys. */
+/** Refuses a prefix of message keys that another form or the page already uses. */
 function refuseTakenPrefix(content: Content, prefix: string): void {
   const form = formNames(content).find((name) => readForm(content, name).ui.messages === prefix);
   const key = Object.keys(readMessages(content, 'en')).find((known) => known.startsWith(`${prefix}.`));

@@ -18,7 +18,7 @@ function makeCopy(): ProductCopy {
 }
 
 describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
-  it('writes every key of English in its order, with nothing in it, and leaves the names that are there', () => {
+  it('R4.7 writes every English key with an empty text, in the English order, and keeps existing catalogs of names', () => {
     const copy = makeCopy();
     const names = ['country', 'currency'].map((of) => `catalogs/${of}-names-fr/1.json`);
     const before = names.map(copy.read);
@@ -34,7 +34,7 @@ describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
     expect(stdout).toContain('PRIVACY_URL_FR');
   });
 
-  it('leaves to the check what is to be translated, each with its English text and its note', () => {
+  it('R4.7 leaves empty texts that the check then lists, each with its English text and its note', () => {
     const copy = makeCopy();
     copy.run('new:locale', 'fr');
     const findings = checkForms(readFolder(copy.root));
@@ -53,7 +53,7 @@ describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
     });
   });
 
-  it('knows every language of the platform, and the check finds nothing but empty texts in them', () => {
+  it('R4.7 knows every language of the platform, and the check then finds only empty texts', () => {
     const { root } = makeCopy();
     const shipped = languageKeys(readContent(root));
     const added = locales.entries.map(({ language }) => language).filter((key) => !shipped.includes(key));

@@ -6,8 +6,8 @@ import type { Content } from '#contract/release.ts';
 import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
 
 /**
- * A language of the platform (R4.7): its messages, every key there and every text empty, so that nothing untranslated
- * can go live. Its names of countries and currencies are in the catalogs already.
+ * Makes the messages of a language of the platform (R4.7). They have every key with an empty text, so that no untranslated text can go
+ * live. The names of countries and currencies in this language are already in the catalogs.
  */
 export function newLocale(root: string, asked: string): Scaffold {
   const content = readContent(root);
@@ -41,15 +41,15 @@ function emptyTexts(keys: readonly string[]): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** A language that the platform has a locale of. */
+/** A language for which the platform has a locale. */
 interface KnownLanguage {
-  /** As its files are named: `fr`. */
+  /** The code in the names of its files: `fr`. */
   readonly language: string;
-  /** In its own words: `français`. */
+  /** The name in the language itself: `français`. */
   readonly nativeName: string;
 }
 
-/** Finds a language among the platform's locales, and tells who wrote it otherwise (`fr_FR`, `French`) what to write. */
+/** Finds a language among the platform's locales. For another spelling (`fr_FR`, `French`), the refusal says what to write. */
 function findLocale(content: Content, asked: string): KnownLanguage {
   const { entries } = catalogReader(content).read('locales');
   const known = entries.map((entry) => ({ ...languageOf(entry), names: namesOf(entry) }));
@@ -65,7 +65,7 @@ function languageOf(locale: CatalogEntry): KnownLanguage {
   return { language: textIn(locale, 'language'), nativeName: textIn(locale, 'nativeName') };
 }
 
-/** What people write for a language: `fr_FR`, `fr-FR`, either part of `no_NO`, its own name, its English one. */
+/** The spellings that people may write for a language: `fr_FR`, `fr-FR`, either part of `no_NO`, its own and its English name. */
 function namesOf(entry: CatalogEntry): ReadonlySet<string> {
   const { language, nativeName } = languageOf(entry);
   const locale = textIn(entry, 'locale');

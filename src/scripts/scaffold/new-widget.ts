@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spell, type Spelled, Refusal, type Scaffold, type TextFile, fillTemplate } from './scaffold.ts';
 
-/** A file that knows all widgets by name. */
+/** A file that lists all widgets by name. */
 interface Registration {
   readonly path: string;
-  /** The file with one more in it; unchanged when the place for it is not found. */
+  /** Adds a widget to the text of the file. Returns the text unchanged when it does not find the place. */
   readonly add: (text: string, name: Spelled) => string;
 }
 
-/** What the page, the editor and the check read, in that order. */
+/** The files with lists for the page, for text editors and for the check, in that order. */
 const REGISTRATIONS: readonly Registration[] = [
   { path: 'src/app/form/further-parts.ts', add: addToPage },
   {
     path: 'schemas/form-ui.schema.json',
-    // A list on several lines has each control on its own.
+    // A list on several lines has one widget per line.
     add: (text, { kebab }) =>
       text.replace(/("ui:widget": \{[^}]*"enum": \[(\s*)[^\]]*?)(\s*\])/, `$1,$2"${kebab}"$3`),
   },
@@ -35,7 +35,7 @@ function addToPage(text: string, { kebab, camel, pascal }: Spelled): string {
 const RESERVED =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
-/** A widget that is a line of text as yet, with the file set of all widgets, known to page, check and editor. */
+/** Makes a widget, at first a plain text field, with the usual files, and adds it to the lists of page, check and text editors. */
 export function newWidget(root: string, asked: string): Scaffold {
   const name = spell(asked);
   if (RESERVED.test(name.camel))
@@ -51,7 +51,7 @@ export function newWidget(root: string, asked: string): Scaffold {
   return { files: filesOf(name), changes, left: stepsLeft(name) };
 }
 
-/** The names that documents may write, as the schema of `ui.json` lists them. */
+/** The names of existing widgets, as the meta-schema of `ui.json` lists them. */
 function drawnAlready(root: string): readonly string[] {
   const text = readFileSync(join(root, 'schemas/form-ui.schema.json'), 'utf8');
   const [, list = ''] = /"ui:widget": \{[^}]*"enum": \[([^\]]*)\]/.exec(text) ?? [];

@@ -5,7 +5,7 @@ import { newLocale } from './new-locale.ts';
 import { newWidget } from './new-widget.ts';
 import { Refusal, type MakeScaffold, type Scaffold, writeScaffold } from './scaffold.ts';
 
-/** How a scaffold came out, as a shell would see it. */
+/** The exit code and the output of a scaffold. */
 export interface ScaffoldRun {
   readonly exitCode: 0 | 1;
   readonly stdout: string;
@@ -22,8 +22,8 @@ const KINDS: Readonly<
 };
 
 /**
- * Writes the files of a new locale, form, widget or decision under `root`, and says what is left to do. A form can be written into
- * another folder of documents, such as one that `npm run content -- pull` has written.
+ * Writes the files of a new locale, form, widget or decision under `root`, and lists the remaining steps. A form can be written into
+ * another folder of documents, such as a folder that `npm run content -- pull` has written.
  */
 export function runScaffold(root: string, [kind = '', ...names]: readonly string[]): ScaffoldRun {
   const asked = KINDS[kind];

@@ -26,12 +26,12 @@ function makeCopy(): ProductCopy {
   return copy;
 }
 
-/** What the check finds there: rule and file, each as often as it is found. */
+/** The rule and the file of each finding of the check in a copy. */
 function findingsIn({ root }: ProductCopy): readonly string[] {
   return checkForms(readFolder(root)).map(({ rule, file }) => `${rule} ${file}`);
 }
 
-/** All that a scaffold could write to. */
+/** The texts of all files that a scaffold could write to. */
 function contentOf(root: string): readonly string[] {
   return [hashBuildInputs(root), ...readdirSync(join(root, 'docs/decisions'))];
 }
@@ -46,7 +46,7 @@ describe('R4.7 npm run new:form', { timeout: 60_000 }, () => {
     '"contactUs.inputs.email.label": "Email",',
   ];
 
-  it('writes a form, and leaves what the check then finds missing', () => {
+  it('R4.7 writes a form, and leaves texts empty that the check then lists', () => {
     const copy = makeCopy();
     const { exitCode, stdout } = copy.run('new:form', 'contact-us');
     expect(exitCode).toBe(0);
@@ -70,7 +70,7 @@ describe('R4.7 npm run new:form', { timeout: 60_000 }, () => {
 });
 
 describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
-  it('writes a control that documents may ask for at once', () => {
+  it('R4.3 writes a widget that documents can use immediately', () => {
     const copy = makeCopy();
     const { exitCode, stdout } = copy.run('new:widget', 'made-by-test');
     expect(exitCode).toBe(0);
@@ -85,7 +85,7 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
     copy.edit('forms/terms/ui.json', (ui) =>
       ui.replace('"ui:widget": "email"', '"ui:widget": "made-by-test"'),
     );
-    // By the copy's own check, which is one of the files that were changed.
+    // We run the copy's own check, because the scaffold has changed it.
     expect(copy.run('check:forms')).toMatchObject({ exitCode: 0 });
     copy.edit('forms/sign-up/ui.json', (ui) => ui.replace('"typeahead"', '"made-by-test"'));
     expect(copy.run('check:forms').stdout).toContain(
@@ -108,25 +108,28 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
     afterAll(() => copy.dispose());
 
     it.each([
-      { command: ['oxfmt', '--check'], because: 'it is formatted as all other' },
-      { command: ['oxlint', '--type-aware', '--deny-warnings'], because: 'it imports what a widget may' },
+      { command: ['oxfmt', '--check'], because: 'it has the usual format' },
+      {
+        command: ['oxlint', '--type-aware', '--deny-warnings'],
+        because: 'it imports only what a widget may import',
+      },
     ])('that passes $command: $because', async ({ command }) => {
       expect(written).toHaveLength(7);
       expect(await runCommand([...command, ...written], { cwd: copy.root })).toMatchObject({ exitCode: 0 });
     });
 
-    it('that passes tsc: it keeps the contract', async () => {
+    it('that passes tsc, because it keeps the widget contract', async () => {
       const command = ['tsc', '--noEmit', '--project', 'tsconfig.written.json'];
       expect(await runCommand(command, { cwd: copy.root })).toMatchObject({ exitCode: 0 });
     });
   });
 });
 
-/** The new widget with its test, those who know all widgets by name, and all that these import. */
+/** The folders with the new widget, its test, the lists of widgets, and everything that these import. */
 const TYPE_CHECKED = ['src/**/*.d.ts', 'widgets/made-by-test', 'src/app', 'src/linter'];
 
 describe('npm run new:decision', { timeout: 60_000 }, () => {
-  it('writes a record under the next number, with the headings of the others', () => {
+  it('writes a record with the next number and the usual headings', () => {
     const copy = makeCopy();
     const records = readdirSync(join(copy.root, 'docs/decisions'));
     const next = String(Math.max(...records.map((file) => Number(file.slice(0, 4)))) + 1);
@@ -143,7 +146,7 @@ describe('npm run new:decision', { timeout: 60_000 }, () => {
   });
 });
 
-describe('R4.7 a scaffold that cannot be', () => {
+describe('R4.7 a refused scaffold', () => {
   let untouched: ProductCopy;
   beforeAll(() => {
     untouched = copyProduct();
@@ -151,33 +154,45 @@ describe('R4.7 a scaffold that cannot be', () => {
   afterAll(() => untouched.dispose());
 
   test.each([
-    { asked: ['locale', 'en'], says: 'English is there already', because: 'it has its messages' },
-    { asked: ['locale', 'fr_FR'], says: 'Did you mean "fr"', because: 'that is a locale' },
+    { asked: ['locale', 'en'], says: 'English is there already', because: 'English already has messages' },
+    { asked: ['locale', 'fr_FR'], says: 'Did you mean "fr"', because: 'fr_FR is a locale, not a language' },
     { asked: ['locale', 'no'], says: 'Did you mean "nb"', because: 'Norwegian is written in two ways' },
-    { asked: ['locale', 'French'], says: 'Did you mean "fr"', because: 'that is its English name' },
-    { asked: ['locale', 'gr'], says: 'Did you mean "el"', because: 'that is its country' },
+    { asked: ['locale', 'French'], says: 'Did you mean "fr"', because: 'French is the English name of fr' },
+    { asked: ['locale', 'gr'], says: 'Did you mean "el"', because: 'gr is the country' },
     {
       asked: ['locale', 'ja'],
       says: 'cs (čeština), da (dansk),',
       because: 'the platform has no Japanese',
     },
-    { asked: ['locale', '../fr'], says: 'is not a language', because: 'a path is none' },
+    { asked: ['locale', '../fr'], says: 'is not a language', because: 'a path is not a language' },
     { asked: ['locale'], says: 'Use: npm run new:locale -- fr', because: 'no language is named' },
-    { asked: ['form', 'Contact us'], says: 'contact-us', because: 'that is no name of a folder' },
-    { asked: ['form', 'signup'], says: 'forms/sign-up', because: 'its texts are those of another form' },
-    { asked: ['form', 'shell'], says: '"shell.', because: 'its texts are those of the page' },
+    {
+      asked: ['form', 'Contact us'],
+      says: 'contact-us',
+      because: 'a folder name has no spaces and capitals',
+    },
+    {
+      asked: ['form', 'signup'],
+      says: 'forms/sign-up',
+      because: 'another form uses the same prefix of keys',
+    },
+    { asked: ['form', 'shell'], says: '"shell.', because: 'the page uses the same prefix of keys' },
     { asked: ['form', 'sign-up'], says: 'there already', because: 'there is one' },
     { asked: ['widget', 'dial-code'], says: 'is a widget already', because: 'there is one' },
-    { asked: ['widget', 'email'], says: 'is a widget already', because: 'another folder draws it' },
+    {
+      asked: ['widget', 'email'],
+      says: 'is a widget already',
+      because: 'the widget of another folder has this name',
+    },
     {
       asked: ['widget', 'switch'],
       says: 'word of JavaScript',
-      because: 'nothing can be exported as that',
+      because: 'the name is a reserved word of JavaScript',
     },
     {
       asked: ['decision', 'Licences!'],
       says: '0011-',
-      because: 'it has been recorded',
+      because: 'a decision already has this title',
     },
     { asked: ['decision', '…'], says: 'no letters', because: 'a file needs a name' },
     { asked: ['decision', 'two', 'words'], says: 'Use: npm', because: 'the title has to be in quotes' },
@@ -201,7 +216,7 @@ describe('R4.7 a scaffold that cannot be', () => {
       { asked: ['form', 'made-by-test'] },
       { asked: ['widget', 'made-by-test'] },
       { asked: ['decision', 'Why'] },
-    ])('$asked is refused the second time, and nothing is overwritten', ({ asked }) => {
+    ])('R4.7 $asked is refused the second time, and no file is overwritten', ({ asked }) => {
       const { root } = copy;
       expect(runScaffold(root, asked).exitCode).toBe(0);
       const before = contentOf(root);
@@ -214,9 +229,9 @@ describe('R4.7 a scaffold that cannot be', () => {
   });
 
   test.each([
-    { path: 'second/file.json', because: 'one of its files is there' },
+    { path: 'second/file.json', because: 'one of its files already exists' },
     { path: 'second', because: 'one of its folders is a file' },
-  ])('writes all or nothing: $because', ({ path }) => {
+  ])('R4.7 writes no file at all: $because', ({ path }) => {
     const root = mkdtempSync(join(tmpdir(), 'scaffold-'));
     onTestFinished(() => rmSync(root, { recursive: true }));
     mkdirSync(dirname(join(root, path)), { recursive: true });

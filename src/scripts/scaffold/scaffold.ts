@@ -1,32 +1,32 @@
 import { readFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 
-/** A file and what it will hold. */
+/** A file and its new text. */
 export interface TextFile {
-  /** From the root of the product. */
+  /** The path from the root of the product. */
   readonly path: string;
   readonly text: string;
 }
 
-/** What a scaffold writes, decided before the first file is written. */
+/** Everything that a scaffold will write. It is complete before the first file is written. */
 export interface Scaffold {
-  /** Files that must not be there yet. */
+  /** New files, which must not exist yet. */
   readonly files: readonly TextFile[];
-  /** Files that are there, as they will be. */
+  /** Existing files with their new texts. */
   readonly changes: readonly TextFile[];
-  /** What is left for a person to do, in order. A line may hold further lines. */
+  /** The remaining steps for the developer, in order. A step may have several lines. */
   readonly left: readonly string[];
 }
 
-/** Makes a scaffold for the product under `root`. Throws a `Refusal` where there is nothing to make of the name. */
+/** Makes a scaffold for the product under `root`. Throws a `Refusal` when it cannot use the name. */
 export type MakeScaffold = (root: string, name: string) => Scaffold;
 
-/** Why nothing was written, in words for whoever asked. */
+/** The reason why a scaffold wrote nothing, as a message for the developer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** A file of `templates/` with its words filled in: `{{name}}` by `name`. Throws when a word is not given. */
+/** A file of `templates/` with its placeholders replaced: `{{name}}` by `words.name`. Throws when a word is missing. */
 export function fillTemplate(file: string, words: Readonly<Record<string, string>>): string {
   const text = readFileSync(join(import.meta.dirname, 'templates', `${file}.txt`), 'utf8');
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => {
@@ -36,7 +36,7 @@ export function fillTemplate(file: string, words: Readonly<Record<string, string
   });
 }
 
-/** A name in the ways that files and code write it. */
+/** A name in the spellings of files and code. */
 export interface Spelled {
   /** `dial-code` */
   readonly kebab: string;
@@ -46,7 +46,7 @@ export interface Spelled {
   readonly pascal: string;
 }
 
-/** Reads a name in kebab-case. Refuses any other. */
+/** Reads a name in kebab-case. Refuses any other spelling. */
 export function spell(name: string): Spelled {
   if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(name)) {
     throw new Refusal(
@@ -58,7 +58,7 @@ export function spell(name: string): Spelled {
   return { kebab: name, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal };
 }
 
-/** Writes all of a scaffold or nothing: it overwrites no file, and takes back what it wrote when it cannot go on. */
+/** Writes all files of a scaffold, or none: it overwrites no file, and removes what it wrote when a write fails. */
 export function writeScaffold(root: string, { files, changes }: Scaffold): void {
   const taken = files.filter(({ path }) => existsSync(join(root, path)));
   if (taken.length > 0) {

@@ -15,7 +15,7 @@ const countries: readonly Country[] = catalog.entries;
 const { tenders } = readSources();
 const offered = new Set(currencies.entries.map(({ value }) => value));
 
-/** R2.41's rule, written a second time: exact entity before containment, the country's own code first. */
+/** The rule of R2.41, written again for the test: the country's own currency first, then the exact entity. */
 function currencyOf({ value, entity, currency }: Country): string | undefined {
   const rows = source.entries.filter((row) => offered.has(row.AlphabeticCode));
   const exact = rows.filter((row) => row.Entity === entity);
@@ -24,19 +24,19 @@ function currencyOf({ value, entity, currency }: Country): string | undefined {
   return (own ?? fitting[0])?.AlphabeticCode ?? currency;
 }
 
-/** CLDR lists the currency in use first; those with an end are history. */
+/** The first currency without an end date, because CLDR lists the currency in use first. */
 function primaryTender(country: string): string | undefined {
   const current = (tenders[country] ?? []).flatMap((tender) => Object.entries(tender));
   return current.find(([, { _to, _tender }]) => _to === undefined && _tender !== 'false')?.[0];
 }
 
-/** The apostrophe of "d’Ivoire" separates words for the search, and ß is two letters. */
+/** The words of a name as the search sees them: the apostrophe of "d’Ivoire" separates words, and ß is two letters. */
 function wordsOf(name: string): string {
   return ` ${fold(name.replaceAll('’', ' ').replaceAll('ß', 'ss'))} `;
 }
 
 describe('R2.47 the countries', () => {
-  it('are the 243 of ISO 3166-1, and Kosovo, that have a dial code', () => {
+  it('R2.47 are the 243 countries of ISO 3166-1 with a dial code, and Kosovo', () => {
     const left = new Set(getCountries().filter((code) => !countries.some(({ value }) => value === code)));
 
     expect(countries).toHaveLength(243);
@@ -44,13 +44,13 @@ describe('R2.47 the countries', () => {
     expect(left, 'Ascension and Tristan da Cunha have no ISO code').toStrictEqual(new Set(['AC', 'TA']));
   });
 
-  it('are sorted by their English name', () => {
+  it('R2.47 are sorted by their English name', () => {
     const names = countries.map(({ name }) => name);
 
     expect(names).toStrictEqual(names.toSorted(new Intl.Collator('en').compare));
   });
 
-  it('are short and plain, exactly as R2.60 passes them on', () => {
+  it('R2.60 have exactly the properties that the payload contains', () => {
     expect(countries.find(({ value }) => value === 'DK')).toStrictEqual({
       value: 'DK',
       name: 'Denmark',
@@ -65,7 +65,7 @@ describe('R2.47 the countries', () => {
     ).toStrictEqual(['Hong Kong', 'Macao', 'Palestine']);
   });
 
-  it('R2.40 carry a language in Denmark, France, Germany and Sweden only', () => {
+  it('R2.40 have a language only in Denmark, France, Germany and Sweden', () => {
     const spoken = countries.flatMap(({ value, languageCode }) =>
       languageCode ? [[value, languageCode]] : [],
     );
@@ -105,7 +105,7 @@ describe('R2.47 the countries', () => {
   });
 
   test.each(countries)(
-    'R2.44 $value has no alias twice, nor one alone that repeats its name',
+    'R2.44 $value has no alias twice, and no list that only repeats the name',
     ({ aliases = [] }) => {
       const folded = aliases.map(fold);
 
@@ -116,33 +116,33 @@ describe('R2.47 the countries', () => {
 });
 
 describe('R2.41 the currency of a country', () => {
-  test.each(countries)('of $value is its legal tender', (country) => {
-    // CLDR lists the rand first for Lesotho, which has a currency of its own.
+  test.each(countries)('R2.41 of $value is its legal tender', (country) => {
+    // For Lesotho, CLDR lists the rand before the country's own currency.
     const expected = country.value === 'LS' ? 'LSL' : primaryTender(country.value);
 
     expect(currencyOf(country)).toBe(expected);
   });
 
-  it('is another than CLDR lists first in Lesotho only', () => {
+  it('R2.41 differs from CLDR’s first currency only in Lesotho', () => {
     const differing = countries.filter((country) => currencyOf(country) !== primaryTender(country.value));
 
     expect(differing.map(({ value }) => value)).toStrictEqual(['LS']);
   });
 
-  it('agrees with a second witness', () => {
+  it('R2.41 agrees with the package country-to-currency', () => {
     const witness = new Map<string, string>(Object.entries(countryToCurrency));
     const differing = countries.filter((country) => currencyOf(country) !== witness.get(country.value));
 
     expect(differing).toStrictEqual([]);
   });
 
-  it('is written into the record only where ISO 4217 has no row with one', () => {
+  it('R2.41 is in the country’s own record only where ISO 4217 lists no currency for it', () => {
     const written = countries.flatMap(({ value, currency }) => (currency ? [[value, currency]] : []));
 
     expect(Object.fromEntries(written)).toStrictEqual({ PS: 'ILS', XK: 'EUR' });
   });
 
-  it('needs the exact match: nine entities stand inside others', () => {
+  it('R2.41 needs an exact match, because nine names are part of another name', () => {
     const entities = new Set(source.entries.map((row) => row.Entity));
     const inside = countries.filter(({ entity }) =>
       [...entities].some((other) => other !== entity && other.includes(entity)),

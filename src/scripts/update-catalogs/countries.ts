@@ -4,7 +4,7 @@ import { currentTenders } from './currencies.ts';
 import type { CurrencyRow } from './iso-4217.ts';
 import type { Sources } from './sources.ts';
 
-/** Every country of the code list that can be telephoned, by English name. */
+/** Every country of the code list that has a dial code, sorted by English name. */
 export function countries(
   sources: Sources,
   rows: readonly CurrencyRow[],
@@ -38,7 +38,7 @@ export function countries(
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-/** "TANZANIA, UNITED REPUBLIC OF" and "United Republic of Tanzania" are the same words in another order. */
+/** Entities by their sorted words: "TANZANIA, UNITED REPUBLIC OF" and "United Republic of Tanzania" have the same words. */
 function entitiesByName(rows: readonly CurrencyRow[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ Entity }) => [wordsOf(Entity), Entity]));
 }

@@ -1,37 +1,37 @@
 import type { Country } from '#contract/catalog.ts';
 import type { ByCode, Sources } from './sources.ts';
 
-/** CLDR's usual names of these three are long and official: "Hong Kong SAR China". */
+/** Countries that use CLDR's short name, because the usual name is long and official: "Hong Kong SAR China". */
 const CALLED_SHORT = ['HK', 'MO', 'PS'];
 
-/** Languages that are typed in a second script too. */
+/** Languages that people also type in a second script. */
 const ALSO_WRITTEN: Readonly<Record<string, string>> = { sr: 'sr-Latn' };
 
 const OFFICIAL = ['official', 'de_facto_official'];
 const MOST_LANGUAGES = 4;
 
-/** A country's name in a language, by CLDR. Throws when there is none. */
+/** CLDR's name of a country in a language. Throws when there is none. */
 export function countryName(sources: Sources, language: string, country: string): string {
   const [name] = namesOf(sources.territoryNames(language), country);
   if (name === undefined) throw new Error(`CLDR has no name of ${country} in "${language}".`);
   return name;
 }
 
-/** All English names of a country that the sources have; what ISO 4217 calls it is among them for most. */
+/** All English names of a country in the sources. For most countries, they include the name of ISO 4217. */
 export function englishNames(sources: Sources, country: string): readonly string[] {
   const [english] = sources.otherCountryNames;
   return [...namesOf(sources.territoryNames('en'), country), ...asList(english?.[country])];
 }
 
 /**
- * What a country is found by on a page in any language: its names in English, German and its own languages, and what
- * was written by hand. No two differ in accents or punctuation only; empty when it has one name everywhere.
+ * The aliases by which visitors find a country on a page in any language: its names in English, German and its own languages, and
+ * manual ones. No two differ only in accents or punctuation. Empty when the country has the same name everywhere.
  */
 export function countryAliases(sources: Sources, country: string): readonly string[] {
   const languages = ['en', 'de', ...officialLanguages(sources, country)];
   const names = [
     ...languages.flatMap((language) => namesOf(sources.territoryNames(language), country)),
-    // "Korea, Republic of" and "U.S.A." are how lists write, not people.
+    // We leave out spellings such as "Korea, Republic of" and "U.S.A.", which only lists use.
     ...sources.otherCountryNames
       .flatMap((other) => asList(other[country]))
       .filter((other) => !/[,.]/.test(other)),
@@ -43,8 +43,9 @@ export function countryAliases(sources: Sources, country: string): readonly stri
 }
 
 /**
- * What a country is found by in one language only: CLDR's other names of it there, in each script of the language, and
- * what was written by hand: Germans write "D" on their cars. None that differs from its name or from what finds it everywhere in accents or punctuation only.
+ * The aliases by which visitors find a country only on pages in one language: CLDR's other names in each script of the language, and
+ * manual ones, such as "D" on German cars. It leaves out names that differ from other names of the country only in accents or
+ * punctuation.
  */
 export function localAliases(
   sources: Sources,
@@ -77,7 +78,7 @@ function officialLanguages({ territories }: Sources, country: string): readonly 
     .map(({ language }) => language.replaceAll('_', '-'));
 }
 
-/** The usual name first, then alternatives: "Côte d’Ivoire" and, as `CI-alt-variant`, "Ivory Coast". */
+/** The usual name, then alternatives: "Côte d’Ivoire", and "Ivory Coast" under `CI-alt-variant`. */
 function namesOf(names: ByCode<string>, country: string): readonly string[] {
   const short = names[`${country}-alt-short`];
   if (CALLED_SHORT.includes(country) && short !== undefined) return [short];
@@ -89,7 +90,7 @@ function asList(names: string | readonly string[] | undefined): readonly string[
   return names === undefined ? [] : [names].flat();
 }
 
-/** What two spellings of a name have in common: small letters without accents, punctuation, or the word "the". */
+/** Reduces a name to lower-case letters, without accents, punctuation and the word "the", to compare spellings. */
 export function fold(name: string): string {
   return name
     .normalize('NFD')

@@ -16,24 +16,24 @@ describe('R6.3 sets of countries', () => {
   test.each([
     { set: 'EU', count: 27, because: 'the United Kingdom left' },
     { set: 'EZ', count: 21, because: 'Croatia joined in 2023, Bulgaria in 2026' },
-    { set: 'UN', count: 193, because: 'its member states are 193' },
-  ])('$set has $count countries: $because', ({ set, count }) => {
+    { set: 'UN', count: 193, because: 'it has 193 member states' },
+  ])('R6.3 $set has $count countries: $because', ({ set, count }) => {
     expect(membersOf(set)).toHaveLength(count);
   });
 
   test.each(catalog.entries)(
-    '$set has countries alone that visitors can choose',
+    'R6.3 $set has only countries that visitors can choose',
     ({ countries: members }) => {
       expect(members.filter((country) => !known.has(country))).toStrictEqual([]);
     },
   );
 
-  it('the eurozone is the part of the Union that pays in euro, by another source', () => {
+  it('R6.3 the eurozone has the EU members with the euro, as another source lists them', () => {
     const inEuro = membersOf('EU').filter((country) => paysInEuro.get(country) === 'EUR');
     expect(membersOf('EZ')).toStrictEqual(inEuro);
   });
 
-  it('stops where CLDR no longer knows a set', () => {
+  it('R6.3 the generator fails when CLDR no longer has a set', () => {
     expect(() => countrySets({ ...readSources(), containment: {} })).toThrow('which countries belong to EU');
   });
 });

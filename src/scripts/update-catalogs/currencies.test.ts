@@ -11,7 +11,7 @@ function codesOf(entity: string): readonly string[] {
 }
 
 describe('R6.2 the currency source', () => {
-  it('has the rows of ISO 4217 list one as of 2026, in its order and by its names', () => {
+  it('R6.2 has the rows of ISO 4217 list one of 2026, in its order and with its names', () => {
     expect(source.entries).toHaveLength(280);
     expect(new Set(source.entries.map((row) => Object.keys(row).join()))).toStrictEqual(
       new Set(['Entity,Currency,AlphabeticCode,NumericCode,MinorUnit']),
@@ -23,7 +23,7 @@ describe('R6.2 the currency source', () => {
       NumericCode: '971',
       MinorUnit: '2',
     });
-    // 178 codes, and the three places without a currency.
+    // 178 codes, and one empty code for the three places without a currency.
     expect(new Set(source.entries.map((row) => row.AlphabeticCode)).size).toBe(179);
   });
 
@@ -35,7 +35,7 @@ describe('R6.2 the currency source', () => {
     expect(codesOf('ARAB MONETARY FUND')).toStrictEqual(['XAD']);
   });
 
-  it('is trimmed throughout', () => {
+  it('R6.2 has no white space at the ends of values', () => {
     const texts = source.entries.flatMap((row) => Object.values(row));
 
     expect(texts.filter((text) => text !== text.trim() || text.includes('&amp;'))).toStrictEqual([]);
@@ -43,7 +43,7 @@ describe('R6.2 the currency source', () => {
 });
 
 describe('R2.47 the currencies to choose from', () => {
-  it('are EUR, DKK and USD, then the others in the order of the source, each once', () => {
+  it('R2.47 start with EUR, DKK and USD, then follow the order of the source, each once', () => {
     const inSource = [...new Set(source.entries.map((row) => row.AlphabeticCode))];
     const first = ['EUR', 'DKK', 'USD'];
 
@@ -54,7 +54,7 @@ describe('R2.47 the currencies to choose from', () => {
     ]);
   });
 
-  it('are legal tender: no funds, metals, tests or units of account', () => {
+  it('R2.47 are legal tender, without funds, metals, test codes and units of account', () => {
     const leftOut = [...new Set(source.entries.map((row) => row.AlphabeticCode))].filter(
       (code) => !codes.includes(code),
     );
@@ -64,7 +64,7 @@ describe('R2.47 the currencies to choose from', () => {
     );
   });
 
-  it('R2.60 carry the entity of their first row in the source, and a name without the code', () => {
+  it('R2.60 have the entity of their first row in the source, and a name without the code', () => {
     expect(catalog.entries.slice(0, 3)).toStrictEqual([
       { value: 'EUR', name: 'Euro', entity: 'ÅLAND ISLANDS' },
       { value: 'DKK', name: 'Danish Krone', entity: 'DENMARK' },
@@ -76,7 +76,7 @@ describe('R2.47 the currencies to choose from', () => {
     }
   });
 
-  it('have a name in English, the source’s own, and in German', () => {
+  it('R2.47 have the English name of the source, and a German name', () => {
     expect(english.entries).toStrictEqual(catalog.entries.map(({ value, name }) => ({ value, name })));
     expect(german.entries.map(({ value }) => value)).toStrictEqual(codes);
     expect(german.entries).toContainEqual({ value: 'XCG', name: 'Karibischer Gulden' });

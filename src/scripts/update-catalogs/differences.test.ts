@@ -21,8 +21,8 @@ const convertible = {
 };
 
 test.each([
-  { before: [euro], after: [euro, dollar], says: ['added 1: USD'], because: 'a code came' },
-  { before: [euro, dollar], after: [euro], says: ['retired 1: USD'], because: 'a code went' },
+  { before: [euro], after: [euro, dollar], says: ['added 1: USD'], because: 'a code is new' },
+  { before: [euro, dollar], after: [euro], says: ['retired 1: USD'], because: 'a code is gone' },
   {
     before: [dollar],
     after: [{ ...dollar, name: 'US Dollar' }],
@@ -33,7 +33,7 @@ test.each([
     before: [denmark],
     after: [{ ...denmark, dialCode: '+46', flagPath: 'dk.svg' }],
     says: ['changed 1: DK (dialCode, flagPath)'],
-    because: 'it is neither name nor tender',
+    because: 'the changed property is neither name nor currency',
   },
   {
     before: [kosovo],
@@ -45,36 +45,41 @@ test.each([
     before: [lev, peso],
     after: [bulgarianEuro, peso],
     says: ['retired 1: BGN', 'tender changed 1: BULGARIA (BGN → EUR)'],
-    because: 'nobody has the old one any more',
+    because: 'no country has the old currency any more',
   },
   {
     before: [peso, convertible],
     after: [peso],
     says: ['retired 1: CUC', 'tender changed 1: CUBA (CUP CUC → CUP)'],
-    because: 'a country had two',
+    because: 'the country had two currencies',
   },
-  { before: [euro, dollar], after: [dollar, euro], says: ['in another order'], because: 'nothing else' },
+  {
+    before: [euro, dollar],
+    after: [dollar, euro],
+    says: ['in another order'],
+    because: 'only the order changed',
+  },
   {
     before: [euro, dollar],
     after: [{ ...dollar, name: 'US Dollar' }, peso, euro],
     says: ['added 1: CUBA', 'renamed 1: USD (Dollar → US Dollar)', 'in another order'],
-    because: 'each kind has a line',
+    because: 'each kind of change has a line',
   },
-])('R6.3 tells $says: $because', ({ before, after, says }) => {
+])('R6.3 the report is $says: $because', ({ before, after, says }) => {
   expect(differences(textOf(before), textOf(after))).toStrictEqual(says);
 });
 
-it('R6.3 says of a new catalog how long it is', () => {
+it('R6.3 the report of a new catalog states its length', () => {
   expect(differences('', textOf([euro, dollar]))).toStrictEqual(['new: 2 entries']);
 });
 
-it('R6.3 says when only the words beside the entries changed', () => {
+it('R6.3 the report says when only the description changed', () => {
   expect(differences(textOf([euro]), textOf([euro], 'another source'))).toStrictEqual([
-    'described in other words',
+    'only its description changed',
   ]);
 });
 
-it('R6.3 names twenty codes at most, and counts the others', () => {
+it('R6.3 the report names at most twenty codes, and counts the others', () => {
   const many = Array.from({ length: 22 }, (_, at) => ({ value: `C${at}` }));
 
   expect(differences(textOf([euro]), textOf([euro, ...many]))).toStrictEqual([

@@ -1,6 +1,6 @@
 import { textIn } from '#compiler/read-catalogs.ts';
 
-/** What was and is under one key of a catalog. */
+/** The old and the new entries with one key of a catalog. */
 interface Change {
   readonly key: string;
   readonly old: readonly Entry[];
@@ -9,7 +9,7 @@ interface Change {
 
 const MOST_NAMED = 20;
 
-/** What became of the entries between two texts of a catalog, one line for each kind of change. */
+/** Compares the entries of two texts of a catalog. Returns one line for each kind of change. */
 export function differences(before: string, after: string): readonly string[] {
   const [old, now] = [entriesByKey(entriesIn(before)), entriesByKey(entriesIn(after))];
   if (before === '') return [`new: ${now.size} entries`];
@@ -26,8 +26,8 @@ export function differences(before: string, after: string): readonly string[] {
   };
   const lines = Object.entries(kinds).flatMap(([kind, items]) => line(kind, items));
   if (isReordered([...old.keys()], [...now.keys()])) lines.push('in another order');
-  // The text differs, or nobody would ask.
-  return lines.length > 0 ? lines : ['described in other words'];
+  // The texts differ, because otherwise no caller compares them.
+  return lines.length > 0 ? lines : ['only its description changed'];
 }
 
 function line(kind: string, items: readonly string[]): readonly string[] {
@@ -49,7 +49,7 @@ function tenderChange({ key, old, now }: Change): string {
   return `${key} (${textsOf(old, TENDER) || 'none'} → ${textsOf(now, TENDER) || 'none'})`;
 }
 
-/** The properties of ISO 4217 first, then ours. */
+/** The properties with the name: first those of ISO 4217, then ours. */
 const NAME = ['Currency', 'name', 'countryName'];
 const TENDER = ['AlphabeticCode', 'currency'];
 
@@ -58,7 +58,7 @@ function textsOf(entries: readonly Entry[], properties: readonly string[]): stri
   return texts.filter((text) => text !== '').join(' ');
 }
 
-/** Which other properties changed. Rows that came or went with a tender are told by it. */
+/** Names the other changed properties. It skips rows whose currency changed, because another line reports them. */
 function otherChange({ key, old, now }: Change): readonly string[] {
   if (old.length !== now.length) return [];
   const told = hasOtherTender({ key, old, now }) ? [...NAME, ...TENDER, 'NumericCode', 'MinorUnit'] : NAME;
@@ -78,17 +78,17 @@ function isReordered(old: readonly string[], now: readonly string[]): boolean {
   return old.filter((key) => are.has(key)).join('\n') !== now.filter((key) => were.has(key)).join('\n');
 }
 
-/** An entry of a generated catalog, as its file holds it. */
+/** An entry of a generated catalog, as its file contains it. */
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The entries in the text of a catalog; none in a text that is empty, for it is not there yet. */
+/** The entries in the text of a catalog. None for an empty text, because the file does not exist yet. */
 function entriesIn(text: string): readonly Entry[] {
   if (text === '') return [];
   const { entries }: { entries: readonly Entry[] } = JSON.parse(text);
   return entries;
 }
 
-/** Entries by their first property, in their order: one each, but for a place that has several currencies. */
+/** Entries by their first property, in their order. A place with several currencies has several entries. */
 function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   const byKey = new Map<string, readonly Entry[]>();
   for (const entry of entries) {
@@ -98,7 +98,7 @@ function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, readonly E
   return byKey;
 }
 
-/** The codes of one text that another no longer has: a country, a currency, a place of ISO 4217. */
+/** The codes that `before` has and `after` lacks: countries, currencies, places of ISO 4217. */
 export function retiredCodes(before: string, after: string): readonly string[] {
   const kept = new Set(entriesIn(after).flatMap(codesOf));
   return [...new Set(entriesIn(before).flatMap(codesOf))].filter((code) => !kept.has(code));

@@ -16,18 +16,21 @@ function fileOf(path: string): string {
 }
 
 describe('R6.3 npm run catalogs:update', () => {
-  test.each(catalogs)('has nothing to change in $name', (catalog) => {
+  test.each(catalogs)('R6.3 does not change $name', (catalog) => {
     expect(catalogText(catalog)).toBe(fileOf(catalogPath(catalog)));
   });
 
-  test.each(locales.entries)('makes names for $locale, whether it has messages or not', ({ language }) => {
-    const names = catalogs.map(({ name }) => name);
+  test.each(locales.entries)(
+    'R6.3 makes names for $locale, with or without messages in that language',
+    ({ language }) => {
+      const names = catalogs.map(({ name }) => name);
 
-    expect(names).toContain(`country-names-${language}`);
-    expect(names).toContain(`currency-names-${language}`);
-  });
+      expect(names).toContain(`country-names-${language}`);
+      expect(names).toContain(`currency-names-${language}`);
+    },
+  );
 
-  it('stops at a currency that has no name in a language of the platform, and says where to write it', () => {
+  it('R6.3 fails when a currency has no name in a language of the platform, and says where to add it', () => {
     const { DKK: _missing, ...others } = sources.currencyNames['fr'] ?? {};
     const currencyNames = { ...sources.currencyNames, fr: others };
 
@@ -38,7 +41,7 @@ describe('R6.3 npm run catalogs:update', () => {
 });
 
 describe('R6.1 every catalog', () => {
-  test.each(catalogs)('$name has an envelope', (catalog) => {
+  test.each(catalogs)('R6.1 $name has name, version and source', (catalog) => {
     const parsed: Record<string, unknown> = JSON.parse(fileOf(catalogPath(catalog)));
     const { $schema, name, version, source, problem, entries, ...others } = parsed;
 
@@ -53,7 +56,7 @@ describe('R6.1 every catalog', () => {
     expect(entries).toStrictEqual(catalog.entries);
   });
 
-  test.each(catalogs)('$name has one entry a line, so that differences can be read', (catalog) => {
+  test.each(catalogs)('R6.1 $name has one entry per line, so that people can read differences', (catalog) => {
     const lines = catalogText(catalog).split('\n');
 
     expect(lines.filter((line) => line.startsWith('    {'))).toHaveLength(catalog.entries.length);

@@ -6,14 +6,14 @@ import type { Sources } from './sources.ts';
 import { signUpDefaults, timeZones } from './time-zones.ts';
 import { countryName, localAliases } from './country-names.ts';
 
-/** A catalog as the generator makes it; its name is its folder's. */
+/** A catalog as the generator makes it. Its name is the name of its folder. */
 export type GeneratedCatalog = Catalog<object>;
 
-// Sources are named without their versions: a new release of a package that changes no entry changes no catalog.
+// The names of sources have no version, so that a new version of a package without new entries changes no catalog.
 const ISO_4217 = 'ISO 4217 list one (currency-codes) and catalogs/sources/iso-4217-amendments.json';
 const CLDR_NAMES = 'CLDR (cldr-localenames-full)';
 
-/** All generated catalogs, from the sources alone. */
+/** Generates all catalogs from the sources. */
 export function generateCatalogs(sources: Sources): readonly GeneratedCatalog[] {
   const rows = currencyRows(sources.listOne, sources.amendments);
   const currencies = currencyOptions(rows, sources.tenders);
@@ -57,13 +57,13 @@ function named(name: string, source: string): Omit<GeneratedCatalog, 'entries'> 
 
 /** A locale of the platform. */
 interface PlatformLocale {
-  /** As the platform writes it: `da_DK`. */
+  /** The platform's spelling: `da_DK`. */
   readonly locale: string;
-  /** The key of its messages, should it have some: `da`. */
+  /** The key of its messages, whether they exist or not: `da`. */
   readonly language: string;
   /** BCP 47. */
   readonly tag: string;
-  /** What its speakers call their language. */
+  /** The name of the language in the language itself. */
   readonly nativeName: string;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -78,7 +78,7 @@ function platformLocales(sources: Sources): readonly PlatformLocale[] {
   });
 }
 
-/** Countries that belong together, under the name by which conditions ask for any of them. */
+/** A set of countries, with the name that conditions use for all of them. */
 interface CountrySet {
   readonly set: string;
   readonly name: string;
@@ -86,8 +86,8 @@ interface CountrySet {
 }
 
 /**
- * The sets that CLDR names by letters: European Union, eurozone, United Nations. CLDR's list
- * of the eurozone lags behind its currencies, so the eurozone comes from those: the members of the Union that pay in euro.
+ * The sets that CLDR names by letters: European Union, eurozone, United Nations. CLDR updates its list of the eurozone later than its
+ * currencies. So we derive the eurozone from the currencies: the members of the Union that pay in euro.
  */
 export function countrySets(sources: Sources): readonly CountrySet[] {
   const union = membersOf(sources, 'EU');
@@ -111,17 +111,17 @@ function nameOf(sources: Sources, set: string): string {
   return name;
 }
 
-/** What a code is called in one language. */
+/** The name of a code in one language. */
 interface Name {
   readonly value: string;
   readonly name: string;
-  /** Names to find it by on a page in this language, beside those that find it everywhere. */
+  /** Further names for the search on pages in this language, besides the aliases for all languages. */
   readonly aliases?: readonly string[];
 }
 
 /**
- * The countries' names in a language, in the order its speakers sort them. The order is ours and not the browser's:
- * Chromium cannot sort Icelandic.
+ * The countries' names in a language, in the sort order of the language. We sort here and not in the browser, because Chromium cannot
+ * sort Icelandic.
  */
 function countryNames(sources: Sources, language: string, all: readonly Country[]): readonly Name[] {
   const { compare } = new Intl.Collator(language);
@@ -134,7 +134,7 @@ function countryNames(sources: Sources, language: string, all: readonly Country[
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-/** The currencies' names in a language, in the picker's order. English has the source's own (R2.47). */
+/** The currencies' names in a language, in the order of the list. English has the source's names (R2.47). */
 function currencyNames(
   { currencyNames: translated }: Sources,
   language: string,

@@ -13,7 +13,7 @@ function amended(change: Amendment['changes'][number]): readonly CurrencyRow[] {
 }
 
 describe('R6.3 ISO 4217', () => {
-  it('is read in its order, trimmed, with empty codes where there is no currency', () => {
+  it('R6.3 is read in its order, trimmed, with an empty code for a place without a currency', () => {
     expect(currencyRows(LIST_ONE, [])).toStrictEqual([
       {
         Entity: 'ANTARCTICA',
@@ -39,26 +39,26 @@ describe('R6.3 ISO 4217', () => {
     ]);
   });
 
-  it('replaces a row where it stands', () => {
+  it('R6.3 an amendment replaces a row in its place', () => {
     expect(amended({ kind: 'replace', entity: 'BULGARIA', code: 'BGN', by: EURO })[1]).toStrictEqual({
       Entity: 'BULGARIA',
       ...EURO,
     });
   });
 
-  it('removes a row', () => {
+  it('R6.3 an amendment removes a row', () => {
     const rows = amended({ kind: 'remove', entity: 'CHILE', code: 'CLF' });
 
     expect(rows.map((row) => row.Entity)).toStrictEqual(['ANTARCTICA', 'BULGARIA']);
   });
 
-  it('puts a row in after another', () => {
+  it('R6.3 an amendment inserts a row after another', () => {
     const rows = amended({ kind: 'insert', after: 'ANTARCTICA', row: { Entity: 'ANY', ...EURO } });
 
     expect(rows.map((row) => row.Entity)).toStrictEqual(['ANTARCTICA', 'ANY', 'BULGARIA', 'CHILE']);
   });
 
-  it('says which amendment to take out once the list has it', () => {
+  it('R6.3 the reader names the amendment to delete when the list already contains it', () => {
     expect(() => amended({ kind: 'remove', entity: 'CUBA', code: 'CUC' })).toThrow(
       /iso-4217-amendments\.json: amendment 180 finds no row to remove/,
     );

@@ -1,4 +1,4 @@
-/** A row of ISO 4217 list one, by the source's own names. Rows of places without a currency have empty codes. */
+/** A row of ISO 4217 list one, with the source's property names. Rows of places without a currency have empty codes. */
 export interface CurrencyRow {
   readonly Entity: string;
   readonly Currency: string;
@@ -24,7 +24,7 @@ type Change =
   | { readonly kind: 'remove'; readonly entity: string; readonly code: string }
   | { readonly kind: 'insert'; readonly after: string; readonly row: CurrencyRow };
 
-/** The rows of list one in its order, brought up to date. An amendment that no longer fits throws. */
+/** The rows of list one in its order, with all amendments applied. Throws when an amendment no longer fits. */
 export function currencyRows(listOne: string, amendments: readonly Amendment[]): readonly CurrencyRow[] {
   const published = Array.from(listOne.matchAll(/<CcyNtry>(.*?)<\/CcyNtry>/gs), ([, entry = '']) =>
     toRow(entry),

@@ -13,7 +13,7 @@ function makeCopy(): ProductCopy {
 }
 
 describe('R6.3 npm run catalogs:update', { timeout: 60_000 }, () => {
-  it('has nothing to do and nothing to say on an unchanged tree', () => {
+  it('R6.3 changes nothing and prints nothing when the catalogs are up to date', () => {
     const copy = makeCopy();
     const before = hashBuildInputs(copy.root);
 
@@ -21,9 +21,9 @@ describe('R6.3 npm run catalogs:update', { timeout: 60_000 }, () => {
     expect(hashBuildInputs(copy.root)).toBe(before);
   });
 
-  it('says what became of which code, and leaves a code that went away to be read in the version before', () => {
+  it('R6.3 prints the changes of codes, and keeps the previous version of a catalog that loses a code', () => {
     const copy = makeCopy();
-    // What was there before an amendment: a currency that the sources no longer have.
+    // This is the state before an amendment: the catalog has a currency that the sources no longer have.
     copy.edit('catalogs/currency-source/1.json', (text) =>
       text.replace('"Currency":"Euro","AlphabeticCode":"EUR"', '"Currency":"Ecu","AlphabeticCode":"XEU"'),
     );

@@ -14,74 +14,88 @@ function namesIn(kind: 'country' | 'currency', language: string): readonly (read
 }
 
 describe('R2.47 the names of countries', () => {
-  test.each(locales.entries)('in $language are complete, different and in its order', ({ language }) => {
-    const named = namesIn('country', language);
-    const names = named.map(([, name]) => name);
+  test.each(locales.entries)(
+    'R2.47 in $language are complete, all different, and in the sort order of the language',
+    ({ language }) => {
+      const named = namesIn('country', language);
+      const names = named.map(([, name]) => name);
 
-    expect(new Set(named.map(([code]) => code))).toStrictEqual(
-      new Set(countries.entries.map(({ value }) => value)),
-    );
-    expect(new Set(names.map((name) => name.trim())).size).toBe(243);
-    expect(names).toStrictEqual(names.toSorted(new Intl.Collator(language).compare));
-  });
+      expect(new Set(named.map(([code]) => code))).toStrictEqual(
+        new Set(countries.entries.map(({ value }) => value)),
+      );
+      expect(new Set(names.map((name) => name.trim())).size).toBe(243);
+      expect(names).toStrictEqual(names.toSorted(new Intl.Collator(language).compare));
+    },
+  );
 
   test.each([
     { language: 'de', code: 'HK', name: 'Hongkong', because: 'the usual name is short' },
-    { language: 'de', code: 'AT', name: 'Österreich', because: 'CLDR says so' },
-    { language: 'fr', code: 'DE', name: 'Allemagne', because: 'CLDR says so' },
-    { language: 'nb', code: 'DE', name: 'Tyskland', because: 'no_NO is written in bokmål' },
-    { language: 'is', code: 'DK', name: 'Danmörk', because: 'browsers without Icelandic need it' },
-    { language: 'sr', code: 'DE', name: 'Немачка', because: 'sr_RS is Cyrillic' },
-  ])('in $language call $code $name: $because', ({ language, code, name }) => {
+    { language: 'de', code: 'AT', name: 'Österreich', because: 'CLDR has this name' },
+    { language: 'fr', code: 'DE', name: 'Allemagne', because: 'CLDR has this name' },
+    { language: 'nb', code: 'DE', name: 'Tyskland', because: 'the language of no_NO is bokmål' },
+    { language: 'is', code: 'DK', name: 'Danmörk', because: 'browsers do not know Icelandic names' },
+    { language: 'sr', code: 'DE', name: 'Немачка', because: 'sr_RS uses Cyrillic letters' },
+  ])('R2.47 in $language contain $name for $code: $because', ({ language, code, name }) => {
     expect(new Map(namesIn('country', language)).get(code)).toBe(name);
   });
 
   test.each([
-    { language: 'is', before: 'Úsbekistan', after: 'Þýskaland', because: 'Þ is near the end' },
+    {
+      language: 'is',
+      before: 'Úsbekistan',
+      after: 'Þýskaland',
+      because: 'Þ is near the end of the alphabet',
+    },
     { language: 'da', before: 'Zimbabwe', after: 'Østrig', because: 'Ø follows Z' },
     { language: 'sv', before: 'Zimbabwe', after: 'Åland', because: 'Å follows Z' },
     { language: 'cs', before: 'Honduras', after: 'Chile', because: 'CH follows H' },
-    { language: 'de', before: 'Niue', after: 'Österreich', because: 'Ö is an O' },
-  ])('in $language list $after after $before: $because', ({ language, before, after }) => {
+    { language: 'de', before: 'Niue', after: 'Österreich', because: 'Ö sorts like O' },
+  ])('R2.47 in $language list $after after $before: $because', ({ language, before, after }) => {
     const names = namesIn('country', language).map(([, name]) => name);
 
     expect(names).toEqual(expect.arrayContaining([before, after]));
     expect(names.indexOf(after)).toBeGreaterThan(names.indexOf(before));
   });
 
-  it('in English are those of the countries themselves', () => {
+  it('R2.47 in English equal the names in the catalog of countries', () => {
     expect(namesIn('country', 'en')).toStrictEqual(countries.entries.map(({ value, name }) => [value, name]));
   });
 });
 
-describe('R2.44 what finds a country in one language only', () => {
+describe('R2.44 an alias that finds a country in one language only', () => {
   test.each([
     { language: 'fr', code: 'CZ', alias: 'République tchèque', because: 'CLDR has a second name' },
     { language: 'da', code: 'TL', alias: 'Østtimor', because: 'CLDR has a second name' },
     { language: 'sr', code: 'DE', alias: 'Nemačka', because: 'Serbian is typed in Latin letters too' },
-  ])('is $alias for $code in $language: $because', ({ language, code, alias }) => {
+  ])('R2.44 is $alias for $code in $language: $because', ({ language, code, alias }) => {
     const { entries } = catalogs.read(`country-names-${language}`);
 
     expect(entries.find(({ value }) => value === code)).toMatchObject({ aliases: [alias] });
   });
 
-  test.each(locales.entries)('in $language says nothing that finds it anyway', ({ language }) => {
-    const everywhere = new Map(countries.entries.map(({ value, aliases = [] }) => [value, aliases]));
-    const repeated = catalogs.read(`country-names-${language}`).entries.filter((entry) => {
-      const own = Array.isArray(entry['aliases']) ? entry['aliases'].map(String) : [];
-      const names = [textIn(entry, 'name'), ...(everywhere.get(textIn(entry, 'value')) ?? [])].map(fold);
-      return own.some((alias) => names.includes(fold(alias))) || new Set(own.map(fold)).size < own.length;
-    });
+  test.each(locales.entries)(
+    'R2.44 in $language repeats no name that finds the country anyway',
+    ({ language }) => {
+      const everywhere = new Map(countries.entries.map(({ value, aliases = [] }) => [value, aliases]));
+      const repeated = catalogs.read(`country-names-${language}`).entries.filter((entry) => {
+        const own = Array.isArray(entry['aliases']) ? entry['aliases'].map(String) : [];
+        const names = [textIn(entry, 'name'), ...(everywhere.get(textIn(entry, 'value')) ?? [])].map(fold);
+        return own.some((alias) => names.includes(fold(alias))) || new Set(own.map(fold)).size < own.length;
+      });
 
-    expect(repeated).toStrictEqual([]);
-  });
+      expect(repeated).toStrictEqual([]);
+    },
+  );
 });
 
 describe('R2.47 the names of currencies', () => {
-  test.each(locales.entries)('in $language are there for each, in the picker’s order', ({ language }) => {
-    const named = namesIn('currency', language);
+  test.each(locales.entries)(
+    'R2.47 in $language exist for each currency, in the order of the list',
+    ({ language }) => {
+      const named = namesIn('currency', language);
 
-    expect(named.map(([code]) => code)).toStrictEqual(currencies.entries.map(({ value }) => value));
-    expect(named.filter(([code, name]) => name.trim() === '' || name === code)).toStrictEqual([]);
-  });
+      expect(named.map(([code]) => code)).toStrictEqual(currencies.entries.map(({ value }) => value));
+      expect(named.filter(([code, name]) => name.trim() === '' || name === code)).toStrictEqual([]);
+    },
+  );
 });

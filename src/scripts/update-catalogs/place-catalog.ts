@@ -5,17 +5,17 @@ import { catalogVersionsIn } from '#compiler/read-catalogs.ts';
 import { retiredCodes } from './differences.ts';
 import type { GeneratedCatalog } from './generate-catalogs.ts';
 
-/** A catalog with the version it is kept as, and what its newest version held before. */
+/** A catalog with the version in which it is stored, and the previous text of its newest version. */
 export interface PlacedCatalog {
   readonly catalog: GeneratedCatalog;
   readonly before: string;
 }
 
 /**
- * Where a generated catalog belongs: its newest version, or the next one when that would lose a code that somebody may have answered
- * with (R6.1).
+ * Decides the version of a generated catalog: the newest version, or a new one when the change would remove a code, because stored
+ * answers may have that code (R6.1).
  *
- * @param root The folder that holds `forms/` and `catalogs/`.
+ * @param root The folder with `forms/` and `catalogs/`.
  */
 export function placeCatalog(root: string, generated: GeneratedCatalog): PlacedCatalog {
   const newest = { ...generated, version: newestVersion(root, generated.name) };
@@ -30,12 +30,12 @@ function newestVersion(root: string, name: string): number {
   return catalogVersionsIn(readContent(root)).get(name)?.at(-1) ?? 1;
 }
 
-/** Where a catalog is kept, from the folder `catalogs/`. */
+/** The path of a catalog inside `catalogs/`. */
 export function catalogPath({ name, version }: GeneratedCatalog): string {
   return `${name}/${version}.json`;
 }
 
-/** A catalog as its file holds it: one entry a line, so that a difference shows what became of which code. */
+/** The text of a catalog's file: one entry per line, so that a diff shows the changed codes. */
 export function catalogText({ entries, ...envelope }: GeneratedCatalog): string {
   const head = JSON.stringify({ $schema: '../../schemas/catalog.schema.json', ...envelope }, null, 2);
   const lines = entries.map((entry) => `    ${JSON.stringify(entry)}`);

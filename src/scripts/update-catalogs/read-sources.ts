@@ -22,8 +22,8 @@ type Snapshot =
   | 'zones'
   | 'specification';
 
-// What the JSON files hold is stated, not checked: the packages are pinned, the snapshots ours, and tests hold every
-// entry that is made of them.
+// The types of the JSON files are not validated: the packages are pinned, the snapshots are ours, and tests check every generated
+// entry.
 function readSnapshots(): Pick<Sources, Snapshot> {
   const amended: Pick<Sources, 'amendments'> = snapshot('iso-4217-amendments.json');
   const spelled: Pick<Sources, 'entities'> = snapshot('entities.json');

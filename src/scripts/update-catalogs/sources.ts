@@ -1,30 +1,30 @@
 import type { Amendment } from './iso-4217.ts';
 
-/** All that the catalogs are made from. */
+/** Everything from which the catalogs are generated. */
 export interface Sources {
   /** ISO 4217 list one, as its maintenance agency publishes it. */
   readonly listOne: string;
-  /** What changed in ISO 4217 since. */
+  /** The changes of ISO 4217 after that list. */
   readonly amendments: readonly Amendment[];
   /** ISO 3166-1 alpha-2, and XK for Kosovo. */
   readonly countryCodes: readonly string[];
-  /** With their plus, by country. */
+  /** Dial codes with a plus, by country. */
   readonly dialCodes: ReadonlyMap<string, string>;
-  /** How ISO 4217 spells the countries whose names do not tell. */
+  /** The entity in ISO 4217 of countries whose names do not match it. */
   readonly entities: ByCode<string>;
-  /** Names to find a country by that no other source has. */
+  /** Manual aliases of countries that no other source has. */
   readonly aliases: ByCode<readonly string[]>;
-  /** The same for pages in one language, by that language. */
+  /** Manual aliases for pages in one language, by language. */
   readonly localAliases: Readonly<Record<string, ByCode<readonly string[]>>>;
   /** Further names of countries, English and German. */
   readonly otherCountryNames: readonly ByCode<string | readonly string[]>[];
-  /** CLDR's currency names, by language, then code. English has those of ISO 4217. */
+  /** CLDR's currency names by language and code. English has the names of ISO 4217. */
   readonly currencyNames: Readonly<Record<string, ByCode<string>>>;
   readonly tenders: Tenders;
   readonly territories: ByCode<Territory>;
   /** CLDR's groups of countries: continents by number, the European Union and others by letters. */
   readonly containment: ByCode<{ readonly _contains: readonly string[] }>;
-  /** CLDR's names of countries in a language, alternatives as `HK-alt-short`; empty when CLDR does not speak it. */
+  /** CLDR's names of countries in a language, with alternatives such as `HK-alt-short`. Empty when CLDR lacks the language. */
   readonly territoryNames: (language: string) => ByCode<string>;
   readonly languageNames: (language: string) => ByCode<string>;
   readonly isRightToLeft: (tag: string) => boolean;
@@ -37,10 +37,10 @@ export interface Sources {
 /** By code of a country, currency or language. */
 export type ByCode<Value> = Readonly<Record<string, Value>>;
 
-/** CLDR's currencies of each country: the one in use first, each by its code. */
+/** CLDR's currencies of each country, by code. The present one comes first. */
 export type Tenders = ByCode<readonly ByCode<{ readonly _to?: string; readonly _tender?: string }>[]>;
 
-/** What CLDR knows of the languages of a country. */
+/** The languages of a country in CLDR. */
 export interface Territory {
   readonly languagePopulation?: ByCode<{
     readonly _populationPercent: string;
@@ -48,15 +48,15 @@ export interface Territory {
   }>;
 }
 
-/** What has to be said by hand about time zones. */
+/** Manual data about time zones. */
 export interface Zones {
-  /** The zone most people live in, by country, where `zone.tab` starts with another. */
+  /** The zone in which most people of a country live, for countries where `zone.tab` lists another zone first. */
   readonly main: ByCode<string>;
-  /** Former names that browsers still report → today's. */
+  /** Former names that browsers still report, each with the present name. */
   readonly former: Readonly<Record<string, string>>;
 }
 
-/** What the specification fixes. */
+/** Data that the specification fixes. */
 export interface Specification {
   /** Locale → BCP 47 tag. */
   readonly locales: Readonly<Record<string, string>>;

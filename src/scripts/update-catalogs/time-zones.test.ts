@@ -9,7 +9,7 @@ const codes = countries.entries.map(({ value }) => value);
 const zonesOf = new Map(catalog.entries.map((entry) => [entry.countryCode, entry]));
 
 describe('R6.2 time zones', () => {
-  it('are there for every country but Kosovo, which has none of its own', () => {
+  it('R6.2 exist for every country except Kosovo, which has no time zone of its own', () => {
     expect(catalog.entries.map(({ countryCode }) => countryCode)).toStrictEqual(
       codes.filter((code) => code !== 'XK'),
     );
@@ -29,7 +29,7 @@ describe('R6.2 time zones', () => {
     { country: 'UA', main: 'Europe/Kyiv' },
     { country: 'US', main: 'America/New_York' },
     { country: 'UZ', main: 'Asia/Tashkent' },
-  ])('of $country start with $main, where most people live', ({ country, main }) => {
+  ])('R6.2 of $country start with $main, where most people live', ({ country, main }) => {
     const timezones = zonesOf.get(country)?.timezones ?? [];
 
     expect(timezones[0]).toBe(main);
@@ -37,7 +37,7 @@ describe('R6.2 time zones', () => {
   });
 
   test.each(catalog.entries)(
-    'of $countryCode are known here, by today’s names and by former ones',
+    'R6.2 of $countryCode are known to this Node, under present and former names',
     (entry) => {
       for (const timeZone of [...entry.timezones, ...(entry.aliases ?? [])]) {
         expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
@@ -45,7 +45,7 @@ describe('R6.2 time zones', () => {
     },
   );
 
-  it('R2.40 lead from whatever name a browser reports to one country', () => {
+  it('R2.40 give one country for every name that a browser may report', () => {
     const names = catalog.entries.flatMap(({ timezones, aliases = [] }) => [...timezones, ...aliases]);
     const reported = catalog.entries.flatMap(({ timezones }) =>
       timezones.map((timeZone) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone),
@@ -55,7 +55,7 @@ describe('R6.2 time zones', () => {
     expect(reported.filter((name) => !names.includes(name))).toStrictEqual([]);
   });
 
-  it('R6.3 agree with a second witness on the country of each zone', () => {
+  it('R6.3 agree with the package @vvo/tzdb on the country of each zone', () => {
     const differing = rawTimeZones.filter(
       ({ name, countryCode }) =>
         zonesOf.has(countryCode) && !zonesOf.get(countryCode)?.timezones.includes(name),
@@ -66,7 +66,7 @@ describe('R6.2 time zones', () => {
 });
 
 describe('R6.5 sign-up defaults', () => {
-  it('are there for every country', () => {
+  it('R6.5 exist for every country', () => {
     expect(defaults.entries.map(({ country }) => country)).toStrictEqual(codes);
   });
 
@@ -76,31 +76,49 @@ describe('R6.5 sign-up defaults', () => {
       locale: 'da_DK',
       defaultVat: 0.25,
       timeZone: 'Europe/Copenhagen',
-      because: 'it is named',
+      because: 'the specification names the country',
     },
-    { country: 'GB', locale: 'en_GB', defaultVat: 0.2, timeZone: 'Europe/London', because: 'it is named' },
+    {
+      country: 'GB',
+      locale: 'en_GB',
+      defaultVat: 0.2,
+      timeZone: 'Europe/London',
+      because: 'the specification names the country',
+    },
     {
       country: 'SE',
       locale: 'sv_SE',
       defaultVat: 0.25,
       timeZone: 'Europe/Stockholm',
-      because: 'it is named',
+      because: 'the specification names the country',
     },
-    { country: 'NO', locale: 'no_NO', defaultVat: 0.25, timeZone: 'Europe/Oslo', because: 'it is named' },
-    { country: 'DE', locale: 'de_DE', defaultVat: 0.19, timeZone: 'Europe/Berlin', because: 'it is named' },
+    {
+      country: 'NO',
+      locale: 'no_NO',
+      defaultVat: 0.25,
+      timeZone: 'Europe/Oslo',
+      because: 'the specification names the country',
+    },
+    {
+      country: 'DE',
+      locale: 'de_DE',
+      defaultVat: 0.19,
+      timeZone: 'Europe/Berlin',
+      because: 'the specification names the country',
+    },
     {
       country: 'FR',
       locale: 'en_GB',
       defaultVat: 0.2,
       timeZone: 'Europe/Paris',
-      because: 'others have their first zone',
+      because: 'other countries have their first zone',
     },
     {
       country: 'UA',
       locale: 'en_GB',
       defaultVat: 0.2,
       timeZone: 'Europe/Kyiv',
-      because: 'the main zone is the first',
+      because: 'the zone where most people live comes first',
     },
     {
       country: 'XK',
@@ -110,7 +128,7 @@ describe('R6.5 sign-up defaults', () => {
       because: 'Kosovo has no zone',
     },
   ])(
-    'of $country are $locale, $defaultVat, $timeZone: $because',
+    'R6.5 of $country are $locale, $defaultVat, $timeZone: $because',
     ({ country, locale, defaultVat, timeZone }) => {
       expect(defaults.entries.find((entry) => entry.country === country)).toStrictEqual({
         country,
@@ -121,7 +139,7 @@ describe('R6.5 sign-up defaults', () => {
     },
   );
 
-  it('of all others are en_GB, 0.2, and the first zone of the country', () => {
+  it('R6.5 of all others are en_GB, 0.2, and the first zone of the country', () => {
     const named = ['DK', 'GB', 'SE', 'NO', 'DE'];
     const others = codes.filter((country) => !named.includes(country));
 
@@ -135,7 +153,7 @@ describe('R6.5 sign-up defaults', () => {
     );
   });
 
-  it('name locales of the platform', () => {
+  it('R6.5 use only locales of the platform', () => {
     const known = new Set(locales.entries.map(({ locale }) => locale));
 
     expect(defaults.entries.filter(({ locale }) => !known.has(locale))).toStrictEqual([]);

@@ -1,7 +1,7 @@
 import type { Country } from '#contract/catalog.ts';
 import type { SignUpDefaults, Sources } from './sources.ts';
 
-/** The time zones of a country, the one most people live in first. */
+/** The time zones of a country. The zone in which most people live comes first. */
 export interface CountryTimeZones {
   readonly countryCode: string;
   readonly countryName: string;
@@ -10,12 +10,12 @@ export interface CountryTimeZones {
   readonly aliases?: readonly string[];
 }
 
-/** What a sign-up from a country starts with (R6.5). */
+/** The initial settings of an organisation from a country (R6.5). */
 export interface CountryDefaults extends SignUpDefaults {
   readonly country: string;
 }
 
-/** By country, in the order of the countries; one without a zone of its own, Kosovo, is left out. */
+/** The time zones of all countries, in their order. Kosovo is left out, because it has no zone of its own. */
 export function timeZones(sources: Sources, countries: readonly Country[]): readonly CountryTimeZones[] {
   const byCountry = zonesByCountry(sources.zoneTab);
   return countries.flatMap(({ value, name }): CountryTimeZones | [] => {
@@ -30,7 +30,7 @@ export function timeZones(sources: Sources, countries: readonly Country[]): read
   });
 }
 
-/** Of every country (R6.5), in the order of the countries. */
+/** The initial settings for every country (R6.5), in their order. */
 export function signUpDefaults(
   { specification }: Sources,
   countries: readonly Country[],

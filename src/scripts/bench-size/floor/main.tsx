@@ -5,8 +5,8 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Every package that the page needs before its form works, mounted with nothing of our own around it. Its weight is the
- * floor that `npm run bench:size` holds the page against: what the page weighs more is ours.
+ * Every package that the page needs before its form works, mounted without our code. Its size is the floor in `npm run bench:size`:
+ * the rest of the page's size comes from our code.
  */
 const schema: RJSFSchema = { type: 'object' };
 const validator: ValidatorType = {

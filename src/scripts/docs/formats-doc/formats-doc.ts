@@ -11,7 +11,7 @@ import { isNormaliserName } from '#engine/normalise-value.ts';
 import { hintFor } from '#linter/rules/widgets.ts';
 import { refusedValues, takenValues } from './shown-values.ts';
 
-/** The page on which each format is told in plain words. */
+/** The file of the page that describes each format in plain words. */
 export const FORMATS_DOC: string = join(PROJECT_ROOT, 'docs', 'formats.md');
 
 /** The groups of the registry, in the order of the page, with their headings. */
@@ -47,7 +47,7 @@ No format knows whether a number was really given out, and none counts check dig
 read the specification in a way of our own: [decision 16](decisions/0016-formats-and-catalogs-beside-the-letter.md).
 `;
 
-/** The whole page. Throws where a format stands in no group or does not say what it means. */
+/** The text of the whole page. Throws when a format has no known group or no note. */
 export function formatsDoc(entries: readonly CatalogEntry[] = REGISTRY.entries): string {
   const unsaid = entries.filter((entry) => !GROUPS[textIn(entry, 'group')] || textIn(entry, 'note') === '');
   if (unsaid.length > 0) {
@@ -100,7 +100,7 @@ function formatSection(entry: CatalogEntry): string {
   return `### ${id}\n\n${textIn(entry, 'note')}\n\n${list.join('')}`;
 }
 
-/** The first, one in the middle, the last: neighbours are often alike. */
+/** The first value, one in the middle, and the last value, because neighbours are often similar. */
 function threeOf(values: readonly string[]): string {
   const places = [0, Math.floor((values.length - 1) / 2), values.length - 1];
   return [...new Set(places)]
@@ -123,7 +123,7 @@ function normalising({ normalise }: CatalogEntry): string {
   return `Before validation: ${names.map((name) => NORMALISER_WORDS[name]).join('; ')}`;
 }
 
-/** A back-tick inside takes two around it. */
+/** Formats text as code. A text with a back-tick needs two back-ticks around it. */
 function code(text: string): string {
   return text.includes('`') ? `\`\`${text}\`\`` : `\`${text}\``;
 }

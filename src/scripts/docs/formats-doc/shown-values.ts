@@ -14,15 +14,15 @@ const { examples } = readJson<{ readonly examples: readonly Example[] }>(
   join(PROJECT_ROOT, 'catalogs', 'formats', 'examples.json'),
 );
 
-/** Values that a format takes and stores as they are, as a page can show them; those come first that look like themselves. */
+/** Values that a format accepts and stores unchanged, as a page can show them. Values without invisible characters come first. */
 export function takenValues(id: string): readonly string[] {
   const taken = examples.filter(({ formats }) => formats.includes(id)).flatMap(({ accept }) => accept);
   return shown(taken.filter((value) => normaliseFormat(id, value) === value));
 }
 
 /**
- * Values that a format refuses from whoever types them: what is only untidy is tidied up first. Of examples of several
- * formats, or with a limit, another one may be the refuser.
+ * Values that a format refuses even after normalising. It skips examples with several formats or with a limit, because another rule
+ * may refuse them.
  */
 export function refusedValues(id: string): readonly string[] {
   const own = examples.filter(({ formats, maxLength }) => formats.join() === id && maxLength === undefined);
@@ -36,7 +36,7 @@ function shown(values: readonly string[]): readonly string[] {
   return [...plain, ...short.filter((value) => !plain.includes(value)).map(spelledOut)];
 }
 
-/** What cannot be seen is written as its number, as it would be in JavaScript. */
+/** Replaces invisible characters by their JavaScript escapes. */
 function spelledOut(value: string): string {
   return value.replaceAll(/\p{C}|\p{Z}/gu, (unseen) =>
     unseen === ' ' ? unseen : `\\u{${(unseen.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`,

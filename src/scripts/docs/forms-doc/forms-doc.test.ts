@@ -15,13 +15,13 @@ it('R4.2 docs/form-documents.md is what `npm run docs:forms` writes', () => {
 });
 
 it.each([
-  { page: PAGE.replace('<!-- /ui -->', ''), because: 'a table has no end' },
-  { page: `${PAGE}<!-- /ui -->`, because: 'it has two' },
-])('R4.2 nothing is written into a page where $because', ({ page }) => {
+  { page: PAGE.replace('<!-- /ui -->', ''), because: 'the mark at the end of a table is missing' },
+  { page: `${PAGE}<!-- /ui -->`, because: 'there are two marks at the end of a table' },
+])('R4.2 the script refuses a page when $because', ({ page }) => {
   expect(() => formsDoc(page)).toThrow('not exactly one <!-- /ui -->');
 });
 
-/** What stands on the page behind these words. */
+/** The example on the page after these words. */
 function example(words: string): string {
   const behind = PAGE.slice(PAGE.indexOf(words) + words.length);
   const [, text] = /^[^\n]*\n\n```json\n(.*?)```/s.exec(behind) ?? [];
@@ -35,14 +35,14 @@ function readObject(text: string): Json {
   return value;
 }
 
-/** The messages of a language, with these texts more. */
+/** The messages of a language with additional texts. */
 function withTexts(language: string, texts: Json): readonly [string, string] {
   const file = `catalogs/messages/${language}.json`;
   const known = readObject(readFileSync(join(CONTENT_ROOT, file), 'utf8'));
   return [file, JSON.stringify({ ...known, ...texts })];
 }
 
-/** What is found in the shipped documents with this form beside them. */
+/** The findings of the check in the shipped documents together with this form. */
 function findingsOf(documents: Readonly<Record<string, string>>, texts: Json): readonly string[] {
   const write = Object.fromEntries([
     ...Object.entries(documents).map(([file, text]) => [`forms/visit/${file}`, text]),
@@ -52,7 +52,7 @@ function findingsOf(documents: Readonly<Record<string, string>>, texts: Json): r
   return findings.map(({ file, line, message, suggestion }) => `${file}:${line} ${message} ${suggestion}`);
 }
 
-/** A form of these fields, asked in their order, with the texts that they need. */
+/** The findings in a form with these fields and their texts. */
 function formOf(schema: Json, fields: Json, ui: Json): readonly string[] {
   const documents = {
     'schema.json': JSON.stringify({
@@ -85,16 +85,16 @@ function textsOf(start: string, field: unknown): readonly (readonly [string, str
   return ['.label', ...list, ...names].map((key) => [start + key, 'Words']);
 }
 
-/** The examples in a line of their own, indented: a few words of a document. Those with … are not whole. */
+/** The indented examples: parts of a document. Those with … are incomplete. */
 const SNIPPETS = [...PAGE.replaceAll(/```.*?```/gs, '').matchAll(/(?:^ {4}.+\n(?:\n(?= {4}))?)+/gm)]
   .map(([text]) => text.trim())
   .filter((text) => !text.includes('…'))
   .map((text) => readObject(text.startsWith('{') ? text : `{${text}}`));
 
-/** How the items of a repeatable group are asked. */
+/** The example for the items of a repeatable group. */
 const ITEMS: Json = SNIPPETS.find((snippet) => 'guests' in snippet) ?? {};
 
-/** The fields that the examples speak of. */
+/** The fields that the examples use. */
 const FIELDS: Json = {
   ...readObject(example('One of each, in schema.json:')),
   ...Object.fromEntries(
@@ -114,8 +114,8 @@ const FIELDS: Json = {
   currencySelector: { type: 'string', catalog: 'currencies' },
 };
 
-describe('R4.1 R4.3 the page from which a stranger writes a form', () => {
-  it('starts with a whole form that the check finds nothing in', () => {
+describe('R4.1 R4.3 the page that explains how to write a form', () => {
+  it('R4.1 R4.3 starts with a whole form in which the check has no finding', () => {
     const documents = ['schema.json', 'ui.json', 'examples.json', 'page.json'].map((file) => [
       file,
       example(`\`forms/visit/${file}\``),
@@ -124,12 +124,12 @@ describe('R4.1 R4.3 the page from which a stranger writes a form', () => {
     expect(findingsOf(Object.fromEntries(documents), texts)).toStrictEqual([]);
   });
 
-  it('has a field of each kind that the check finds nothing in', () => {
+  it('R4.1 R4.3 has a field of each kind in which the check has no finding', () => {
     const properties = readObject(example('One of each, in schema.json:'));
     expect(formOf({ properties, required: ['agreed'] }, properties, ITEMS)).toStrictEqual([]);
   });
 
-  it('has conditions and dependencies that the check finds nothing in', () => {
+  it('R4.1 R4.3 has conditions and dependencies in which the check has no finding', () => {
     const rules = SNIPPETS.filter((snippet) => 'if' in snippet || 'dependencies' in snippet);
     const uis = SNIPPETS.filter((snippet) => JSON.stringify(snippet).includes('"ui:dependsOn"'));
     expect([rules.length, uis.length]).toStrictEqual([4, 5]);

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { TABLES } from './tables.ts';
 
-/** The page with all the words a form may use. */
+/** The file of the page with all keywords that a form may use. */
 export const FORMS_DOC: string = join(PROJECT_ROOT, 'docs', 'form-documents.md');
 
-/** The page with its tables written anew; the rest of it is written by hand. Throws when it has no place for one. */
+/** The page with its tables replaced. People write the rest of it. Throws when the page has no place for a table. */
 export function formsDoc(page: string): string {
   return Object.entries(TABLES).reduce((text, [name, table]) => {
     const [start, end] = [`<!-- ${name}: written by npm run docs:forms -->\n`, `<!-- /${name} -->`];

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '#contract/is-record.ts';
 
-/** The tables of docs/form-documents.md, by the marks between which they stand. */
+/** The tables of docs/form-documents.md, by the name of the marks around them. */
 export const TABLES: Readonly<Record<string, () => string>> = {
   schema: schemaTable,
   kinds: kindsTable,
@@ -21,7 +21,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   dependencies: dependencyTable,
 };
 
-/** What stands at the top of a document for editors. */
+/** Keywords at the top of a document that only text editors need. */
 const FOR_EDITORS = ['$schema', 'type'];
 
 function schemaTable(): string {
@@ -84,10 +84,10 @@ function uncapitalised(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** The formats have a table of their own; names in a language are put in where their catalog is named. */
+/** Catalogs that a form cannot name: formats have their own table, and names in a language belong to another catalog. */
 const NOT_FOR_FORMS = /^(?:formats|.+-names-.+)$/;
 
-/** The catalogs that a form may name, and what their entries hold. */
+/** The catalogs that a form may name, and the properties of their entries. */
 function catalogsTable(): string {
   const catalogs = catalogReader(readContent(PROJECT_ROOT));
   const rows = catalogs
@@ -103,7 +103,7 @@ function catalogsTable(): string {
   return markdownTable([['catalog', 'to choose from', 'an entry has'], ...rows]);
 }
 
-/** The sets of countries that a condition may ask for. */
+/** The sets of countries that a condition may name. */
 function setsTable(): string {
   const rows = catalogReader(readContent(PROJECT_ROOT))
     .read('country-sets')
@@ -115,10 +115,10 @@ function setsTable(): string {
   return markdownTable([['set', 'is', 'countries'], ...rows]);
 }
 
-/** One format for each country: they stand in one row. */
+/** Formats that exist for each country. The table has one row for all countries. */
 const OF_A_COUNTRY = /^(vat|national-id)-([a-z]{2})$/;
 
-/** The formats that a text may have, each with something it takes. */
+/** The formats that a text field may have, each with an accepted value. */
 function formatsTable(): string {
   const { entries } = catalogReader(readContent(PROJECT_ROOT)).read('formats');
   const byName = groupedBy(entries, (entry) => textIn(entry, 'id').replace(OF_A_COUNTRY, '$1-…'));
@@ -139,10 +139,10 @@ function countriesOf(entries: readonly Parameters<typeof textIn>[0][]): string {
   return entries.map((entry) => OF_A_COUNTRY.exec(textIn(entry, 'id'))?.[2] ?? '').join(', ');
 }
 
-/** A word that documents may use, and what it means. */
+/** A keyword of documents, and its meaning. */
 type Word = readonly [word: string, meaning: string];
 
-/** The words that a meta-schema knows at a JSON pointer such as `/definitions/field`, in its order, with its descriptions. */
+/** The keywords and descriptions of a meta-schema at a JSON pointer such as `/definitions/field`, in the order of the schema. */
 function metaWords(kind: 'form-schema' | 'form-ui', pointer: string): readonly Word[] {
   const root: unknown = JSON.parse(
     readFileSync(join(PROJECT_ROOT, 'schemas', `${kind}.schema.json`), 'utf8'),
