@@ -10,7 +10,7 @@ import {
   type Test,
 } from './form-design.ts';
 
-/** What a form holds before the visitor does anything: the defaults, and the items that it starts with. */
+/** The answers of a form before the visitor does anything: the defaults, and the first items of repeatable groups. */
 export function startOf(design: QuestionSet): Answers {
   return Object.fromEntries(
     allQuestions(design).flatMap((question) => entryOf(question.name, ownStart(question))),
@@ -18,7 +18,7 @@ export function startOf(design: QuestionSet): Answers {
 }
 
 function ownStart(question: Question): unknown {
-  if (question.kind !== 'repeatable') return question.is === 'default' ? startValue(question) : undefined;
+  if (question.kind !== 'repeatable') return question.state === 'default' ? startValue(question) : undefined;
   const { minItems = 0, item } = question;
   return minItems === 0 ? undefined : Array.from({ length: minItems }, () => startOf(item));
 }
@@ -27,14 +27,14 @@ function startValue(question: Field): unknown {
   return question.schema?.default ?? kindOf(question).startsWith;
 }
 
-/** The questions that are asked where the answers are these. Written anew here: the product's own rule is what is tested. */
+/** The questions that are visible with these answers. The tests must not use the product's own rule, because they test it. */
 export function visibleQuestions<One extends Question>(
   design: QuestionSet<One>,
   answers: Answers,
 ): readonly One[] {
   const { questions, conditions = [] } = design;
   const visible = new Set(questions.map(({ name }) => name));
-  // A question that a condition asks for may be the source of the next one: conditions stand in that order.
+  // A question of one condition may be the source of a later condition, so the order of conditions matters.
   for (const condition of conditions) {
     const answer = visible.has(condition.source) ? answers[condition.source] : undefined;
     for (const { name } of branchOf(condition, answer)) visible.add(name);
@@ -55,20 +55,20 @@ function holds(test: Test, answer: unknown): boolean {
   return typeof answer === 'number' && answer >= test.minimum;
 }
 
-/** What is known of a visit before the visitor does anything. */
+/** How a visitor fills in a form. */
 export interface Visit {
-  /** How much the visitor answers: every question, or only those that have to be answered. */
+  /** Which questions the visitor answers: all, or only the required ones. */
   readonly extent: 'everything' | 'required';
   /** Answers that the visitor gives in any case. */
   readonly given?: Answers;
-  /** What the page fills in by itself. */
+  /** The answers that the page fills in by itself. */
   readonly program?: Answers;
 }
 
-/** What the visitor answers. What the form fills in by itself is left to it. */
+/** The answers that the visitor gives. It leaves out the answers that the form fills in by itself. */
 export function visitorAnswers(design: QuestionSet, { extent, given = {}, program = {} }: Visit): Answers {
   let answers = given;
-  // Each answer may bring up further questions.
+  // Each answer may make further questions visible.
   for (;;) {
     const held = heldAnswers(design, answers, program);
     const missing = visibleQuestions(design, held).find(
@@ -82,12 +82,12 @@ export function visitorAnswers(design: QuestionSet, { extent, given = {}, progra
 function isToBeAnswered(question: Question, extent: Visit['extent'], held: Answers): boolean {
   if (question.kind === 'hidden') return false;
   const isEverything = extent === 'everything';
-  // Items that a form starts with have questions of their own.
+  // A group that starts with items must be answered, because its items may have required questions.
   if (question.kind === 'repeatable')
-    return isEverything || question.is === 'required' || question.name in held;
+    return isEverything || question.state === 'required' || question.name in held;
   const isFilledIn = question.name in held;
   if (question.follows && isFilledIn) return false;
-  return isEverything || (question.is === 'required' && !isFilledIn);
+  return isEverything || (question.state === 'required' && !isFilledIn);
 }
 
 function answerTo(question: Question, extent: Visit['extent']): unknown {
@@ -97,7 +97,7 @@ function answerTo(question: Question, extent: Visit['extent']): unknown {
   return Array.from({ length: count }, () => visitorAnswers(item, { extent }));
 }
 
-/** All that the form then holds, and sends: what it starts with, what the program fills in, what the visitor answers. */
+/** All answers that the form then has and sends: its defaults, those of the program, and those of the visitor. */
 export function heldAnswers(design: QuestionSet, visitor: Answers, program: Answers = {}): Answers {
   const start = { ...startOf(design), ...program, ...visitor };
   const held = allQuestions(design).reduce<Answers>((answers, question) => {
@@ -111,7 +111,7 @@ function heldBy(question: Question, answers: Answers, visitor: Answers): unknown
   const answer = answers[question.name];
   if (question.kind !== 'repeatable')
     return question.follows && !(question.name in visitor) ? (question.follows(answers) ?? answer) : answer;
-  // Items of a repeatable group keep what they start with, beside what the visitor answers.
+  // Items of a repeatable group have defaults, too.
   return Array.isArray(answer)
     ? answer.filter(isRecord).map((item) => heldAnswers(question.item, item))
     : answer;

@@ -12,16 +12,16 @@ import {
 } from './form-design.ts';
 import { statesOf } from './products.ts';
 
-/** A field of any kind, in any state that the kind may have. Names say what is what, and are no other form's. */
+/** A field of any kind, in any state that the kind may have. Its name contains kind and state, and occurs in no other form. */
 function arbitraryField(name: string, kinds: readonly KindName[]): fc.Arbitrary<Field> {
   return fc
     .constantFrom(...kinds)
     .chain((kind) =>
-      fc.constantFrom(...statesOf(kind)).map((is) => field(`${name}_${kind}_${is}`, kind, { is })),
+      fc.constantFrom(...statesOf(kind)).map((state) => field(`${name}_${kind}_${state}`, kind, { state })),
     );
 }
 
-/** How many fields, of which kinds, and how many conditions on them. */
+/** The number of fields, their kinds, and the number of conditions on them. */
 interface Extent {
   readonly fewest: number;
   readonly most: number;
@@ -44,7 +44,7 @@ const CHOICE: readonly Test[] = [{ const: 'two' }, { enum: ['one', 'two'] }, 'an
 const CODE: readonly Test[] = [{ const: 'NO' }, { enum: ['SE', 'NO', 'IS'] }, 'answered'];
 const NUMBER: readonly Test[] = [{ minimum: 10 }, 'answered'];
 
-/** What may be asked about the answer to a field of a kind; nothing about the others. */
+/** The tests that conditions may make on each kind of field. Other kinds have no conditions. */
 const TESTS: Readonly<Partial<Record<KindName, readonly Test[]>>> = {
   text: [{ const: 'Fjord & Co' }, 'answered'],
   email: ['answered'],
@@ -65,7 +65,7 @@ const TESTS: Readonly<Partial<Record<KindName, readonly Test[]>>> = {
   currency: [{ const: 'NOK' }, 'answered'],
 };
 
-/** A condition on one of these fields, which asks for one or two others. */
+/** A condition on one of these fields, which makes one or two others visible. */
 function arbitraryCondition(
   prefix: string,
   sources: readonly Field[],
@@ -86,7 +86,7 @@ function arbitraryCondition(
     });
 }
 
-/** Questions and up to that many conditions on them. */
+/** A set of questions with conditions on them. */
 function arbitraryQuestions(prefix: string, extent: Extent): fc.Arbitrary<QuestionSet<Field>> {
   return arbitraryFields(prefix, extent).chain((questions) => {
     const count = questions.some(({ kind }) => TESTS[kind]) ? extent.conditions : 0;
@@ -100,7 +100,7 @@ function arbitraryQuestions(prefix: string, extent: Extent): fc.Arbitrary<Questi
   });
 }
 
-/** "dependencies" name each source once. */
+/** Keeps one condition of each source that is written as `dependencies`, because a schema can have only one. */
 function oneDependencyEach(conditions: readonly Condition<Field>[]): readonly Condition<Field>[] {
   return conditions.filter(
     ({ source, writtenAs }, at) =>
@@ -111,27 +111,27 @@ function oneDependencyEach(conditions: readonly Condition<Field>[]): readonly Co
 
 /** A repeatable group with one to three fields in its items. */
 function arbitraryGroup(name: string): fc.Arbitrary<RepeatableGroup> {
-  // A list has no place inside an item; a password would be stored there.
+  // Documents may have no list inside an item. A password inside an item has its own test.
   const kinds = KIND_NAMES.filter((kind) => kind !== 'checkboxes' && kind !== 'password');
   return fc
     .record({
       item: arbitraryQuestions(`${name}Item`, { fewest: 1, most: 3, kinds, conditions: 1 }),
-      is: fc.constantFrom<RepeatableGroup['is']>('required', 'optional'),
+      state: fc.constantFrom<RepeatableGroup['state']>('required', 'optional'),
       minItems: fc.constantFrom(undefined, 1, 2),
     })
-    .map(({ item, is, minItems }) => ({
+    .map(({ item, state, minItems }) => ({
       name,
       kind: 'repeatable' as const,
-      is,
+      state,
       item,
       ...(minItems !== undefined && { minItems }),
     }));
 }
 
-/** A field that repeats what a text says. */
+/** A field that copies a text field. */
 function copyOf({ name }: Field): Field {
   return field(`${name}Copy`, 'text', {
-    is: 'optional',
+    state: 'optional',
     ui: { 'ui:dependsOn': [{ from: name }] },
     follows: (answers) => answers[name],
   });
@@ -142,9 +142,9 @@ function names(questions: readonly { readonly name: string }[]): readonly string
 }
 
 /**
- * A form that documents may describe.
+ * A random form that documents may describe.
  *
- * @param prefix What the names of its fields start with.
+ * @param prefix The start of the names of its fields.
  */
 export function arbitraryDesign(prefix: string): fc.Arbitrary<FormDesign> {
   return fc

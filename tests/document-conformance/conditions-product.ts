@@ -2,21 +2,21 @@ import { CONDITIONS, MOTIVE_MORE, PEOPLE, REGISTER, ROLE, VAT } from './conditio
 import { FOLLOWING } from './following.ts';
 import { ACCOUNT, field, type FormDesign, type Question } from './form-design.ts';
 
-/** A source of each kind; the country stands before the address, as a form may well have it. */
+/** A source of each kind. The country comes before the address, as in real forms. */
 const SOURCES: readonly Question[] = [
   field('countrySelector', 'country'),
   ...ACCOUNT,
-  field('motive', 'text', { is: 'optional' }),
-  field('plan', 'select', { is: 'optional' }),
-  field('pace', 'radios', { is: 'optional' }),
-  field('goLive', 'date', { is: 'optional' }),
-  field('topics', 'checkboxes', { is: 'optional' }),
-  field('money', 'currency', { is: 'optional' }),
-  field('lunch', 'checkbox', { is: 'optional' }),
-  field('reference', 'text', { is: 'optional' }),
+  field('motive', 'text', { state: 'optional' }),
+  field('plan', 'select', { state: 'optional' }),
+  field('pace', 'radios', { state: 'optional' }),
+  field('goLive', 'date', { state: 'optional' }),
+  field('topics', 'checkboxes', { state: 'optional' }),
+  field('money', 'currency', { state: 'optional' }),
+  field('lunch', 'checkbox', { state: 'optional' }),
+  field('reference', 'text', { state: 'optional' }),
 ];
 
-/** Asked of German visitors, who are not asked for topics, and last for the motive. */
+/** The questions for German visitors: without topics, and with the motive at the end. */
 const GERMAN: readonly Question[] = [
   ...SOURCES.filter(({ name }) => name !== 'motive' && name !== 'topics'),
   field('handelsregister', 'text'),
@@ -40,7 +40,7 @@ export const PREFILLED_PRODUCT: FormDesign = {
   questions: [
     field('countrySelector', 'country'),
     ...ACCOUNT,
-    field('motive', 'text', { is: 'optional' }),
+    field('motive', 'text', { state: 'optional' }),
     PEOPLE,
   ],
   conditions: [REGISTER, MOTIVE_MORE, ROLE],

@@ -2,27 +2,27 @@ import type { Locator } from 'playwright';
 import { pressUntil } from '#tests/support/press-until.ts';
 import type { KindName } from './field-kinds.ts';
 
-/** What a visitor fills a form in with: keys alone, the mouse as well, or the mouse before the script has come. */
+/** How a visitor fills in a form: with the keyboard only, with mouse and keyboard, or with both before the script has loaded. */
 export type Hand = 'keyboard' | 'mouse' | 'early';
 
-/** An answer as a visitor sees and types it: by the words of its list, in the numbers of the language. */
+/** An answer as a visitor sees and types it, in the texts and the number format of the language. */
 export interface Written {
-  /** As it is stored. */
+  /** The answer as the product stores it. */
   readonly answer: unknown;
-  /** What is typed, or the name of what is chosen. */
+  /** The typed text, or the name of the chosen option. */
   readonly text: string;
-  /** All answers of a short list, in order. */
+  /** All options of a short list, in order. */
   readonly options: readonly string[];
 }
 
-/** How a control of one sort is found, and how it takes an answer from each hand. */
+/** How a test finds a control of one kind, and how it enters an answer in each way. */
 interface Control {
   readonly find: (scope: Locator, name: RegExp) => Locator;
   readonly keyboard: (control: Locator, written: Written) => Promise<void>;
   readonly mouse: (control: Locator, written: Written) => Promise<void>;
-  /** Nothing can be entered before the program runs. */
+  /** True when a visitor can enter nothing before the program runs. */
   readonly isLate?: boolean;
-  /** As by mouse, where left out. */
+  /** Enters an answer before the program runs. The default is the same as with the mouse. */
   readonly early?: (control: Locator, written: Written) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const line: Control = {
   },
 };
 
-/** Playwright has keys for ASCII letters alone; the beginning of a name is enough for a browser. */
+/** Types the start of a name, which is enough for a browser to choose it. Playwright has keys only for ASCII letters. */
 async function pressLetters(control: Locator, { text }: Written): Promise<void> {
   const [letters = ''] = /^[!-~]*/.exec(text) ?? [];
   await control.page().keyboard.type(letters);
@@ -53,7 +53,7 @@ const select: Control = {
   mouse: async (control, { answer }) => void (await control.selectOption(String(answer))),
 };
 
-/** The program brings its list: a visitor can choose nothing before. */
+/** A select whose options the program adds, so that a visitor can choose nothing before it runs. */
 const listedSelect: Control = { ...select, isLate: true };
 
 const typeahead: Control = {
@@ -106,7 +106,7 @@ const checkboxes: Control = {
   mouse: async (group, written) => eachBox(group, written, tick.mouse),
 };
 
-/** A date of the browser's own: by keys it is typed digit by digit. */
+/** The browser's own date control. With the keyboard, a visitor types the date digit by digit. */
 const date: Control = {
   find: (scope, name) => scope.getByLabel(name),
   keyboard: async (control, { answer }) => {
@@ -119,7 +119,7 @@ const date: Control = {
 
 const password: Control = { ...line, find: (scope, name) => scope.getByLabel(name) };
 
-/** The control of each kind of field; a hidden field has none. */
+/** The control of each kind of field. A hidden field has none. */
 export const CONTROLS: Readonly<Record<Exclude<KindName, 'hidden'>, Control>> = {
   text: line,
   email: line,

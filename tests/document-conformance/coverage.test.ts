@@ -4,7 +4,7 @@ import { KIND_NAMES, type KindName } from './field-kinds.ts';
 import { allQuestions, type Field, type FormDesign, type Question } from './form-design.ts';
 import { KINDS_PRODUCT, PLACES_PRODUCT, statesOf, STEPS_PRODUCT } from './products.ts';
 
-/** Where a field may stand, and the product that has every kind there. */
+/** The places where a field may be, each with the form that has every kind there. */
 const PLACES: readonly {
   readonly place: string;
   readonly fields: readonly Field[];
@@ -14,7 +14,7 @@ const PLACES: readonly {
   { place: 'at the top', fields: fieldsOf(KINDS_PRODUCT.questions), without: [] },
   { place: 'in a group', fields: grouped(PLACES_PRODUCT), without: [] },
   { place: 'in a step', fields: fieldsOf(STEPS_PRODUCT.questions), without: [] },
-  // A list has no place inside a list; a password there has a test of its own (R2.9).
+  // Documents may have no list inside an item. A password inside an item has its own test (R2.9).
   { place: 'in an item', fields: inItems(PLACES_PRODUCT), without: ['checkboxes', 'password'] },
 ];
 
@@ -32,16 +32,16 @@ function inItems({ questions }: FormDesign): readonly Field[] {
 }
 
 describe.each(PLACES)('R4.3 the made-up forms $place', ({ fields, without }) => {
-  it.each(KIND_NAMES.filter((kind) => !without.includes(kind)))('contain the kind %s', (kind) => {
+  it.each(KIND_NAMES.filter((kind) => !without.includes(kind)))('R4.3 contain the kind %s', (kind) => {
     expect(fields.map((field) => field.kind)).toContain(kind);
   });
 });
 
 describe('R4.3 the made-up forms', () => {
-  it.each(KIND_NAMES)('contain the kind %s in each state that it may have', (kind) => {
+  it.each(KIND_NAMES)('R4.3 contain the kind %s in each state that it may have', (kind) => {
     const states = fieldsOf(KINDS_PRODUCT.questions)
       .filter((field) => field.kind === kind)
-      .map(({ is }) => is);
+      .map(({ state }) => state);
     expect(new Set(states)).toStrictEqual(new Set(statesOf(kind)));
   });
 
@@ -56,14 +56,14 @@ describe('R4.3 the made-up forms', () => {
     'checkbox',
     'country',
     'currency',
-  ])('contain a condition on an answer of the kind %s', (kind) => {
+  ])('R4.3 contain a condition on an answer of the kind %s', (kind) => {
     const sources = (CONDITIONS_PRODUCT.conditions ?? []).map(({ source }) => source);
     const kinds = fieldsOf(allQuestions(CONDITIONS_PRODUCT)).filter(({ name }) => sources.includes(name));
     expect(kinds.map((field) => field.kind)).toContain(kind);
   });
 
   it.each(['is', 'take', 'catalog', 'template', 'as', 'otherwise'])(
-    'contain a dependency with the word "%s", and a copy',
+    'R4.3 contain a dependency with the keyword "%s", and a copy',
     (word) => {
       const rules = fieldsOf(CONDITIONS_PRODUCT.questions).flatMap(({ ui }) => ui?.['ui:dependsOn'] ?? []);
       expect(rules.filter((rule) => word in rule)).not.toStrictEqual([]);
@@ -71,7 +71,7 @@ describe('R4.3 the made-up forms', () => {
     },
   );
 
-  it('contain a variant that adds, removes and reorders fields', () => {
+  it('R4.3 contain a variant that adds, removes and reorders fields', () => {
     const german = CONDITIONS_PRODUCT.variants?.['de']?.questions.map(({ name }) => name) ?? [];
     const names = CONDITIONS_PRODUCT.questions.map(({ name }) => name);
     expect(german).toContain('handelsregister');

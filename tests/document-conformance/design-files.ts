@@ -31,7 +31,7 @@ function overlay(design: FormDesign, form: FormDesign): object {
   return { $schema: '../../../schemas/form-variant.schema.json', ...Object.fromEntries(changed) };
 }
 
-/** The check tries them, so that what the suite expects of a form is what its documents say. */
+/** The examples of a form. The check runs them, which shows that the documents mean what the suite expects. */
 function examplesOf(design: FormDesign, variant?: string): readonly object[] {
   return (['everything', 'required'] as const).map((extent) => ({
     name: `${extent} is answered`,
@@ -41,13 +41,13 @@ function examplesOf(design: FormDesign, variant?: string): readonly object[] {
   }));
 }
 
-/** What stands in a file of messages beside the form's own words. */
+/** The messages of a language without the texts of the sign-up form. */
 export function withoutFormWords(messages: Answers): Answers {
   const own = /^signup\.(?:inputs|groups|steps)\./;
   return Object.fromEntries(Object.entries(messages).filter(([key]) => !own.test(key)));
 }
 
-/** The same of keys.json, which tells translators of them. */
+/** The entries of keys.json without those of the sign-up form. */
 export function withoutFormKeys(document: Answers): Answers {
   const { keys } = document;
   return { ...document, keys: isRecord(keys) ? withoutFormWords(keys) : keys };

@@ -8,7 +8,7 @@ import { messagesOf } from './form-words.ts';
 
 const MESSAGES = 'catalogs/messages';
 
-/** The product with another sign-up form; its languages are English, German, and those of the form's variants. */
+/** A copy of the product with another sign-up form. Its languages are English, German, and those of the form's variants. */
 export function makeProduct(design: FormDesign): ProductCopy {
   const product = copyProduct();
   const read = (file: string): Answers => JSON.parse(product.read(file));

@@ -3,9 +3,9 @@ import type { FormDesign } from './form-design.ts';
 import type { ProductTest } from './product-test.ts';
 import { trialOf, trySavedAnswers, tryEarly, tryKeyboard, tryLoading, tryUntouched } from './trials.ts';
 
-/** Declares the tests that every form has to pass that documents may describe. */
+/** Declares the tests that every form has to pass. */
 export function describeForm(it: ProductTest, design: FormDesign): void {
-  // German chooses a country, writes numbers otherwise, and may have a variant.
+  // In German, the page chooses another country, numbers have another format, and the form may have a variant.
   const english = trialOf(design, 'en');
   const german = trialOf(design, 'de');
 

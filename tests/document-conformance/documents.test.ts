@@ -14,9 +14,9 @@ function productOf(design: FormDesign): ProductCopy {
 describe('documents that docs/form-documents.md allows', { timeout: LIMIT_MS }, () => {
   it('R4.5 builds a form whose condition in allOf, on a tick, adds an optional choice', async () => {
     const product = productOf({
-      questions: [...ACCOUNT, field('lunch', 'checkbox', { is: 'optional' })],
+      questions: [...ACCOUNT, field('lunch', 'checkbox', { state: 'optional' })],
       conditions: [
-        { source: 'lunch', test: { const: true }, asks: [field('food', 'select', { is: 'optional' })] },
+        { source: 'lunch', test: { const: true }, asks: [field('food', 'select', { state: 'optional' })] },
       ],
     });
     expect(product.run('check:forms')).toMatchObject({ exitCode: 0 });
@@ -43,7 +43,7 @@ describe('documents that docs/form-documents.md allows', { timeout: LIMIT_MS }, 
     });
   });
 
-  it('R4.6 R2.60 may not name sign-up fields like other parts of the payload', () => {
+  it('R4.6 R2.60 may not give a field of the sign-up form a name that the payload already uses', () => {
     const names = ['country', 'currency', 'dialCode', 'hubspotSession', 'meta'];
     const product = productOf({ questions: [...ACCOUNT, ...names.map((name) => field(name, 'text'))] });
     const { stdout } = product.run('check:forms');

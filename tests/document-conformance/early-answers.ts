@@ -4,7 +4,7 @@ import { visibleQuestions, startOf } from './answers-of.ts';
 import { CONTROLS } from './controls.ts';
 import type { QuestionSet, Field, FormDesign, Question } from './form-design.ts';
 
-/** Of all that a visitor answers, what can be given to the markup alone: no condition holds there yet, no item is added. */
+/** The answers that a visitor can give before the program runs. The markup has no conditional fields and no added items. */
 export function earlyAnswers(design: FormDesign, answers: Answers): Answers {
   const firstStep = design.steps?.[0]?.fields;
   const early = answersIn(design, answers);
@@ -31,7 +31,7 @@ function isLate({ kind }: Field): boolean {
   return kind !== 'hidden' && CONTROLS[kind].isLate === true;
 }
 
-/** What is left to answer: what was not in the markup, and repeatable groups with all of their items. */
+/** The answers that the visitor gives after the program runs: those without a field in the markup, and all repeatable groups. */
 export function lateAnswers(answers: Answers, early: Answers): Answers {
   const left = Object.entries(answers).filter(
     ([name, answer]) => !(name in early) || [answer].flat().some(isRecord),

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { FormPage } from './form-page.ts';
 
-/** A form whose markup has come and whose script has not. */
+/** A form whose markup has loaded and whose script has not. */
 export interface EarlyForm {
   readonly form: FormPage;
-  /** Lets the script come, and waits until it runs. */
+  /** Lets the script load, and waits until it runs. */
   readonly release: () => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function holdScripts(page: Page, address: string): Promise<() => vo
     await released;
     await route.continue();
   });
-  // Module scripts hold up all later stages of a load.
+  // We wait only for `commit`, because held module scripts delay all later events of the load.
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('form').waitFor();
   return () => letGo();

@@ -1,15 +1,15 @@
 import type { FieldUi, JsonSchema } from '#contract/form-document.ts';
 import { PASSWORD } from './new-account.ts';
 
-/** A kind of field, as documents write it (R4.3), with answers that a visitor may give to it. */
+/** A kind of field, as documents describe it (R4.3), with possible answers of a visitor. */
 export interface Kind {
   readonly schema: JsonSchema;
   readonly ui: FieldUi;
-  /** What the field holds where it starts with an answer; absent where only the visitor may answer. */
+  /** The default of the field. Absent for a kind that only the visitor may answer. */
   readonly startsWith?: string | number | boolean;
-  /** What the visitor answers, each unlike the field's start. The first differs from the first choice of a list. */
+  /** The visitor's answers, all different from the default. The first is not the first option of a list. */
   readonly answers: readonly [unknown, ...unknown[]];
-  /** Whether the answer may be kept over a reload. */
+  /** True when the answer must not survive a reload. */
   readonly isSecret?: true;
 }
 
@@ -39,7 +39,7 @@ export const KINDS = {
     answers: [12.75, 0.5],
   }),
   integer: kind({ type: 'integer', minimum: 0, maximum: 900 }, 'number', { startsWith: 3, answers: [42, 7] }),
-  // The same in the order of days and months and in that of months and days: each browser has its own.
+  // Day and month are equal, because browsers order them differently.
   date: kind({ format: 'date' }, 'date', { startsWith: '2025-05-05', answers: ['2026-11-11', '2027-10-10'] }),
   select: kind({ enum: CHOICES }, 'select', { startsWith: 'one', answers: ['two', 'three'] }),
   radios: kind({ enum: CHOICES }, 'radios', { startsWith: 'three', answers: ['two', 'one'] }),
@@ -68,7 +68,7 @@ export const KINDS = {
 /** The name of a kind of field. */
 export type KindName = keyof typeof KINDS;
 
-/** All of them. */
+/** The names of all kinds of fields. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant are known
 export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[];
 

@@ -3,36 +3,36 @@ import { field, type Field } from './form-design.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = { NO: 'NOK', DE: 'EUR', US: 'USD' };
 
-/** A field for each kind of dependency (R4.4), with what it makes of the answers that the suite gives. */
+/** A field for each kind of dependency (R4.4), with the answer that it derives from the suite's answers. */
 export const FOLLOWING: readonly Field[] = [
   field('echo', 'text', {
-    is: 'optional',
+    state: 'optional',
     ui: { 'ui:dependsOn': [{ from: 'motive' }] },
     follows: ({ motive }) => motive,
   }),
   field('slug', 'text', {
-    is: 'optional',
+    state: 'optional',
     ui: { 'ui:dependsOn': [{ from: 'echo', template: '{echo}', as: 'slug' }] },
     follows: ({ echo }) => (echo === undefined ? undefined : 'fjord-co'),
   }),
   field('summary', 'textarea', {
-    is: 'optional',
+    state: 'optional',
     ui: { 'ui:dependsOn': [{ from: ['motive', 'plan'], template: '{motive}: {plan}' }] },
     follows: ({ motive, plan }) =>
       motive === undefined && plan === undefined ? undefined : 'Fjord & Co: two',
   }),
   field('tempo', 'radios', {
-    is: 'optional',
+    state: 'optional',
     ui: { 'ui:dependsOn': [{ from: 'plan', is: ['two', 'three'], value: 'three', when: 'always' }] },
     follows: ({ plan }) => (plan === undefined ? undefined : 'three'),
   }),
   field('meals', 'integer', {
-    is: 'default',
+    state: 'default',
     ui: { 'ui:dependsOn': [{ from: 'lunch', is: true, value: 50 }] },
     follows: ({ lunch }) => (lunch === true ? 50 : undefined),
   }),
   field('news', 'checkbox', {
-    is: 'optional',
+    state: 'optional',
     ui: { 'ui:dependsOn': [{ from: 'pace', is: 'two', value: true }] },
     follows: ({ pace }) => (pace === 'two' ? true : undefined),
   }),
@@ -56,7 +56,7 @@ export const FOLLOWING: readonly Field[] = [
     follows: currencyOf,
   }),
   field('unseen', 'hidden', {
-    is: 'optional',
+    state: 'optional',
     ui: { 'ui:dependsOn': [{ from: 'goLive' }] },
     follows: ({ goLive }) => goLive,
   }),

@@ -1,28 +1,28 @@
 import type { Answers, FieldGroup, FieldUi, FormStep, JsonSchema } from '#contract/form-document.ts';
 import { KINDS, type Kind, type KindName } from './field-kinds.ts';
 
-/** Whether a field has to be answered, may be, or starts with an answer. */
+/** Whether a field is required, is optional, or has a default. */
 export type FieldState = 'required' | 'optional' | 'default';
 
 /** One field of a made-up form. */
 export interface Field {
   readonly name: string;
   readonly kind: KindName;
-  readonly is: FieldState;
-  /** Words of the schema beside those of its kind. */
+  readonly state: FieldState;
+  /** More keywords of schema.json, besides those of its kind. */
   readonly schema?: JsonSchema;
-  /** Words of ui.json beside those of its kind. */
+  /** More keywords of ui.json, besides those of its kind. */
   readonly ui?: FieldUi;
-  /** What visitors answer, where it is another answer than is usual for its kind. */
+  /** The visitor's answer. The default is the first answer of its kind. */
   readonly answer?: unknown;
-  /** What its `ui:dependsOn` makes of the other answers of the form, or of the item. */
+  /** The answer that its `ui:dependsOn` derives from the other answers of the form or the item. */
   readonly follows?: (answers: Answers) => unknown;
 }
 
-/** Questions, and those that the answers to them bring up: of a form, or of an item of a repeatable group. */
+/** The questions of a form or of one item, and the conditional ones. */
 export interface QuestionSet<One extends Question = Question> {
   readonly questions: readonly One[];
-  /** A question that a condition asks for may be the source of a later one. */
+  /** A question of one condition may be the source of a later condition. */
   readonly conditions?: readonly Condition<One>[];
 }
 
@@ -30,16 +30,16 @@ export interface QuestionSet<One extends Question = Question> {
 export interface RepeatableGroup {
   readonly name: string;
   readonly kind: 'repeatable';
-  readonly is: 'required' | 'optional';
+  readonly state: 'required' | 'optional';
   readonly item: QuestionSet<Field>;
-  /** How many items it starts with. */
+  /** The number of items that the group starts with. */
   readonly minItems?: number;
 }
 
-/** What a form asks. */
+/** A field or a repeatable group. */
 export type Question = Field | RepeatableGroup;
 
-/** What an answer has to be for a condition to hold. */
+/** The test that an answer must pass for a condition to hold. */
 export type Test =
   | { readonly const: string | number | boolean }
   | { readonly enum: readonly string[] }
@@ -47,57 +47,60 @@ export type Test =
   | { readonly minimum: number }
   | 'answered';
 
-/** Questions that are asked because of the answer to another one. */
+/** Questions that are visible only after certain answers to another question. */
 export interface Condition<One extends Question = Question> {
   readonly source: string;
   readonly test: Test;
-  /** Asked while the test holds. */
+  /** The questions that are visible while the test passes. */
   readonly asks: readonly One[];
-  /** Asked while it does not. */
+  /** The questions that are visible while the test fails. */
   readonly otherwise?: readonly One[];
-  /** `if` is the form's one condition; the others stand in `allOf` unless they are `dependencies`. */
+  /**
+   * How the schema writes the condition: a top-level `if` (at most one per form), an entry of `allOf`, or `dependencies`. The default
+   * is `allOf`.
+   */
   readonly writtenAs?: 'if' | 'allOf' | 'dependencies';
 }
 
-/** A made-up form: what the documents of a product say, in fewer words. */
+/** A made-up form: a short description from which the tests write documents. */
 export interface FormDesign extends QuestionSet {
   readonly groups?: readonly FieldGroup[];
-  /** Fields that a condition asks for stand in the step of its source. */
+  /** The steps of the form. Conditional fields belong to the step of their source. */
   readonly steps?: readonly FormStep[];
-  /** What visitors of one language are asked instead. */
+  /** The forms that replace this one in single languages. */
   readonly variants?: Readonly<Record<string, FormDesign>>;
 }
 
-/** A field, required unless it says otherwise. */
+/** Makes a field. It is required unless `more` sets another state. */
 export function field(name: string, kind: KindName, more: Partial<Field> = {}): Field {
-  return { name, kind, is: 'required', ...more };
+  return { name, kind, state: 'required', ...more };
 }
 
-/** What no account can be made without. */
+/** The fields that every account needs. */
 export const ACCOUNT: readonly Field[] = [field('email', 'email'), field('password', 'password')];
 
-/** All that is known of the kind of a field. */
+/** The kind of a field, with its schema and its answers. */
 export function kindOf({ kind }: Field): Kind {
   return KINDS[kind];
 }
 
-/** Every question with those that its answer leads to right behind it: the order in which they are asked. */
+/** All questions in the order in which they are asked: each is followed by its conditional ones. */
 export function allQuestions<One extends Question>({
   questions,
   conditions = [],
 }: QuestionSet<One>): readonly One[] {
   const withConditional = (question: One): readonly One[] => {
-    const led = conditions
+    const followUps = conditions
       .filter(({ source }) => source === question.name)
       .flatMap(({ asks, otherwise = [] }) => [...asks, ...otherwise]);
-    return [question, ...led.flatMap(withConditional)];
+    return [question, ...followUps.flatMap(withConditional)];
   };
   const ordered = questions.flatMap(withConditional);
-  // Two conditions may ask for the same field.
+  // Two conditions may have the same field.
   return ordered.filter(({ name }, at) => ordered.findIndex((other) => other.name === name) === at);
 }
 
-/** The form that visitors of a language are asked to fill in. */
+/** The form for visitors of a language: the variant, or the form itself. */
 export function designFor(design: FormDesign, language: string): FormDesign {
   return design.variants?.[language] ?? design;
 }

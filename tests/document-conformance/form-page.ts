@@ -17,7 +17,7 @@ import { pageWords, wordsFor } from './form-words.ts';
 import { readControls } from './read-controls.ts';
 import { shownFor, writtenFor } from './written.ts';
 
-/** A field of the form, or of an item. */
+/** A question, and the item that contains it, if any. */
 interface Place {
   readonly question: Field;
   readonly scope: Locator;
@@ -29,7 +29,7 @@ interface ItemPlace {
   readonly at: number;
 }
 
-/** A made-up form on the page, in the words of its documents: everything by role and name. */
+/** The page model of a made-up form. It finds everything by role and name. */
 export class FormPage {
   readonly page: Page;
   readonly language: string;
@@ -54,7 +54,7 @@ export class FormPage {
     return this.page.locator('form');
   }
 
-  /** Resolves once React has taken the markup over: its own mark on the button is all that tells. */
+  /** Resolves when React has hydrated the markup. Only the property that React adds to the button shows it. */
   async untilStarted(): Promise<void> {
     await this.page.waitForFunction(() => {
       const button = document.querySelector('form button[type=submit]');
@@ -88,9 +88,9 @@ export class FormPage {
   }
 
   /**
-   * Answers questions in the order in which they are asked, those that an answer brings up among them.
+   * Answers questions in the order in which they are asked, including the conditional ones.
    *
-   * @param beside What else the form holds by then, which may bring up questions as well.
+   * @param beside Further answers that the form then has. They may make questions visible, too.
    */
   async fillAll(answers: Answers, hand: Hand, beside: Answers = {}): Promise<void> {
     await this.eachStep({ ...beside, ...answers }, hand, async (questions) =>
@@ -98,7 +98,7 @@ export class FormPage {
     );
   }
 
-  /** Goes through the pages of a form that comes to hold these answers, with the questions that each asks. */
+  /** Goes through the steps of a form that gets these answers, and calls back with the questions of each step. */
   async eachStep(
     answers: Answers,
     hand: Hand,
@@ -110,7 +110,7 @@ export class FormPage {
     }
   }
 
-  /** The pages of a form that holds these answers: one, unless it has steps. */
+  /** The questions of each step of a form with these answers. A form without steps has one entry. */
   stepsFor(answers: Answers): readonly (readonly Question[])[] {
     const visible = visibleQuestions(this.design, { ...startOf(this.design), ...answers });
     const order = allQuestions(this.design).map(({ name }) => name);
@@ -122,7 +122,7 @@ export class FormPage {
     });
   }
 
-  /** Answers those of the questions that there are answers to. */
+  /** Fills in the questions that have an answer. */
   async answer(questions: readonly Question[], answers: Answers, hand: Hand): Promise<void> {
     for (const question of questions) {
       const answer = answers[question.name];
@@ -156,33 +156,33 @@ export class FormPage {
     await button.press('Enter');
   }
 
-  /** Sends the form; throws what the page says of it when it is not sent. */
+  /** Submits the form. Throws the errors that the page shows when it does not send the form. */
   async send(hand: Hand): Promise<void> {
     await this.#press(this.submit, hand);
   }
 
-  /** Loads the page anew, waits until it works, and goes back to its first step. */
+  /** Reloads the page, waits until it works, and goes back to the first step. */
   async reload(): Promise<void> {
     await this.page.reload();
     await this.untilStarted();
-    // A form of several steps shows the one that it was left at.
+    // After a reload, the page shows the step that the visitor has left.
     for (let step = this.design.steps?.length ?? 1; step > 1; step -= 1) {
       const back = this.#button('form.steps.back');
       if (await back.isVisible()) await back.click();
     }
   }
 
-  /** All that the page has written into the browser. */
+  /** Everything that the page has written into the browser's storage. */
   async savedAnswers(): Promise<string> {
     return this.page.evaluate(() => JSON.stringify(sessionStorage) + JSON.stringify(localStorage));
   }
 
-  /** What every control shows, by path. */
+  /** The displayed value of every control, by path. */
   async shown(): Promise<Answers> {
     return readControls(this.#form);
   }
 
-  /** What those of these questions should show, where the form holds these answers. */
+  /** The values that the controls of these questions should display when the form has these answers. */
   shouldShow(held: Answers, questions = this.stepsFor(held)[0] ?? []): Answers {
     return Object.fromEntries(
       questions.flatMap((question) => this.#shouldShow(question, held[question.name])),
@@ -206,7 +206,7 @@ export class FormPage {
       );
   }
 
-  /** The same form after the visitor has chosen another language. */
+  /** Chooses another language. Returns the page model of the form in that language. */
   async switchTo(design: FormDesign, language: string): Promise<FormPage> {
     const name = pageWords('shell.language', this.language);
     await this.page.getByRole('combobox', { name, exact: true }).selectOption(language);

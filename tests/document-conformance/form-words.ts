@@ -2,7 +2,7 @@ import { CONTENT } from '#tests/support/content.ts';
 import { readMessages } from '#compiler/language-packs.ts';
 import { allQuestions, kindOf, type FormDesign, type Question } from './form-design.ts';
 
-/** The words of one language for a field or an answer: its own name, so that English and German differ. */
+/** The text for a field or an option in a language. It contains the name, and differs between the languages. */
 export function wordsFor(name: string, language: string): string {
   return language === 'en' ? name : `${name} ${language}`;
 }
@@ -48,7 +48,7 @@ function textsOf(question: Question, prefix: string, wordFor: WordFor): Texts {
     : [label, ...options];
 }
 
-/** The codes of an answer that the document lists itself. */
+/** The codes of the options that the document itself lists. */
 export function optionsOf(question: Question): readonly string[] {
   if (question.kind === 'repeatable') return [];
   const { enum: own, items } = { ...kindOf(question).schema, ...question.schema };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#contract/is-record.ts';
 
-/** The JSON Merge Patch (RFC 7396) that makes one document of the other; undefined when they are equal. */
+/** The JSON Merge Patch (RFC 7396) from one document to another. Undefined when they are equal. */
 export function mergePatchBetween(from: unknown, to: unknown): unknown {
   if (isDeepStrictEqual(from, to)) return undefined;
   if (!isRecord(from) || !isRecord(to)) return to;

@@ -9,13 +9,13 @@ import { from, productTest } from './product-test.ts';
 
 const it = productTest(DESIGN);
 
-/** Visitors of this language are asked for a VAT number. */
+/** The form for a language whose visitors are asked for a VAT number. */
 const VAT_FORM = designFor(DESIGN, 'es');
 
 describe('a condition on an answer from the page or from saved answers', () => {
   it('R4.3 R2.40 hydrates when the language chooses the country of the condition', async ({ open }) => {
     const form = await open('de');
-    // Once more, because the script that chooses the country then comes from the browser's cache, and early.
+    // We reload, because the script that chooses the country then comes early, from the browser's cache.
     await form.reload();
     const held = heldAnswers(DESIGN, {}, { countrySelector: 'DE' });
     await expect.poll(async () => form.shown()).toEqual(form.shouldShow(held));
@@ -61,8 +61,8 @@ describe('a condition on an answer from the page or from saved answers', () => {
 
 describe('a field that is only visible in 27 countries', () => {
   it.for([
-    { country: 'US', because: 'it is in no list' },
-    { country: 'NO', because: 'it is in Europe, but not in the list' },
+    { country: 'US', because: 'the country is far from Europe' },
+    { country: 'NO', because: 'the country is in Europe, but not in the list' },
   ])(
     'R4.3 is neither visible, nor validated, nor stored in $country: $because',
     async ({ country }, { open, send }) => {
@@ -78,8 +78,8 @@ describe('a field that is only visible in 27 countries', () => {
   );
 
   it.for([
-    { country: 'AT', because: 'it is the first of the list' },
-    { country: 'SK', because: 'it is the last' },
+    { country: 'AT', because: 'the country is the first of the list' },
+    { country: 'SK', because: 'the country is the last of the list' },
   ])('R4.3 is visible, validated and stored in $country: $because', async ({ country }, { open, send }) => {
     const form = await open('es', from(country));
     const answers = { ...newAccount(), vatNumber: 'DE123456789' };

@@ -12,11 +12,11 @@ import { sendForm, type Sent } from './send-form.ts';
 
 /** What a visitor does with the form. */
 export interface Visitor {
-  /** Opens the form for a new visitor. When the test ends, nothing may have gone wrong behind their back. */
+  /** Opens the form for a new visitor. The test fails when the page reports an error. */
   readonly open: (language?: string, options?: VisitOptions) => Promise<FormPage>;
-  /** Opens it in a browser that has the markup, and gets the script when it is released. */
+  /** Opens the form in a browser that has the markup, and gets the script only after `release`. */
   readonly openEarly: (language?: string, options?: VisitOptions) => Promise<EarlyForm>;
-  /** Sends the form; throws what page or server say when it is not taken. */
+  /** Submits the form. Throws the errors of page or server when it is refused. */
   readonly send: (form: FormPage, hand?: Hand) => Promise<Sent>;
 }
 
@@ -29,7 +29,7 @@ interface Fixtures extends Visitor {
 /** Chromium’s advice about forms with more than one password, or with one on another step than the address. */
 const PASSWORD_ADVICE = /^console verbose: \[DOM\] (?:Multiple|Password) forms should/;
 
-/** It hashes as cheaply as the algorithm allows, and believes a header of where its visitors are. */
+/** The variables of the server: the cheapest hashing, and a trusted header with the visitor's country. */
 const ENVIRONMENT = {
   ARGON2_MEMORY_KIB: '8',
   ARGON2_ITERATIONS: '1',
@@ -37,17 +37,17 @@ const ENVIRONMENT = {
   GEO_HEADER: 'cf-ipcountry',
 };
 
-/** How a visitor from that country comes. */
+/** The options of a visit from a country. */
 export function from(country: string): Pick<VisitOptions, 'extraHTTPHeaders'> {
   return { extraHTTPHeaders: { 'cf-ipcountry': country } };
 }
 
 type Known = typeof journey extends TestAPI<infer All> ? All : never;
 
-/** A test that knows the product it drives. */
+/** A test that runs against one product. */
 export type ProductTest = TestAPI<Known & Fixtures>;
 
-/** A test that drives the production build of the product with this form. */
+/** Makes a test that uses the production build of the product with this form. */
 export function productTest(design: FormDesign): ProductTest {
   return journey.extend<Fixtures>({
     product: [

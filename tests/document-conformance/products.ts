@@ -13,24 +13,29 @@ export function statesOf(kind: KindName): readonly FieldState[] {
 export const KINDS_PRODUCT: FormDesign = {
   questions: [
     ...ACCOUNT,
-    ...KIND_NAMES.flatMap((kind) => statesOf(kind).map((is) => field(`${kind}_${is}`, kind, { is }))),
+    ...KIND_NAMES.flatMap((kind) =>
+      statesOf(kind).map((state) => field(`${kind}_${state}`, kind, { state })),
+    ),
   ],
 };
 
-/** Every kind once; each turn gives each another one of its states. */
+/** Every kind once. Each turn gives a kind another of its states. */
 function everyKind(place: string, turn: number): readonly Field[] {
   return KIND_NAMES.map((kind, at) => {
     const states = statesOf(kind);
-    return field(`${place}_${kind}`, kind, { is: states[(at + turn) % states.length] ?? 'optional' });
+    return field(`${place}_${kind}`, kind, { state: states[(at + turn) % states.length] ?? 'optional' });
   });
 }
 
-/** A list has no place inside an item; passwords have a test of their own there. */
+/** Documents may have no list inside an item. A password inside an item has its own test. */
 const inItem = ({ kind }: Field): boolean => kind !== 'checkboxes' && kind !== 'password';
 
 const GROUPED = everyKind('grouped', 0);
-const CODE = field('numberCode', 'dialCode', { is: 'optional' });
-const NUMBER = field('number', 'tel', { is: 'optional', ui: { 'ui:options': { dialCode: 'numberCode' } } });
+const CODE = field('numberCode', 'dialCode', { state: 'optional' });
+const NUMBER = field('number', 'tel', {
+  state: 'optional',
+  ui: { 'ui:options': { dialCode: 'numberCode' } },
+});
 
 /** Every kind in a group, a joined group, and every kind in the items of repeatable groups. */
 export const PLACES_PRODUCT: FormDesign = {
@@ -42,14 +47,14 @@ export const PLACES_PRODUCT: FormDesign = {
     {
       name: 'crew',
       kind: 'repeatable',
-      is: 'required',
+      state: 'required',
       minItems: 1,
       item: { questions: everyKind('crew', 1).slice(0, 11).filter(inItem) },
     },
     {
       name: 'boats',
       kind: 'repeatable',
-      is: 'optional',
+      state: 'optional',
       item: { questions: everyKind('boats', 1).slice(11).filter(inItem) },
     },
   ],
@@ -70,10 +75,10 @@ export const STEPS_PRODUCT: FormDesign = {
     {
       name: 'people',
       kind: 'repeatable',
-      is: 'optional',
+      state: 'optional',
       minItems: 1,
       item: {
-        questions: [field('name', 'text'), field('share', 'number', { is: 'default' })],
+        questions: [field('name', 'text'), field('share', 'number', { state: 'default' })],
         conditions: [{ source: 'share', test: { minimum: 10 }, asks: [field('since', 'date')] }],
       },
     },
@@ -89,7 +94,7 @@ export const STEPS_PRODUCT: FormDesign = {
     {
       source: 'stepped_radios',
       test: { const: 'two' },
-      asks: [field('radiosMore', 'checkboxes', { is: 'optional' })],
+      asks: [field('radiosMore', 'checkboxes', { state: 'optional' })],
     },
   ],
   groups: [{ name: 'account', fields: ['email', 'password'] }],

@@ -7,11 +7,11 @@ import { ACCOUNT, type FormDesign } from './form-design.ts';
 import { productTest } from './product-test.ts';
 import { trialOf, trySavedAnswers, tryEarly, tryKeyboard, tryLoading, tryUntouched } from './trials.ts';
 
-/** By hand: `DOCUMENTS=200 DOCUMENTS_SEED=7 npx vitest run --project document-conformance random`. */
+/** To run other forms: `DOCUMENTS=200 DOCUMENTS_SEED=7 npx vitest run --project document-conformance random`. */
 const COUNT = Number(process.env['DOCUMENTS'] ?? (process.env['SOAK'] ? 50 : 10));
 const FIRST_SEED = Number(process.env['DOCUMENTS_SEED'] ?? SEED);
 
-/** One build holds a form for each of these: English texts have the plurals that they need, and keys write their names. */
+/** One build has a variant in each of these languages. Their plurals are those of English, and their letters have keys. */
 const LANGUAGES = ['da', 'de', 'es', 'fi', 'fr', 'hu', 'it', 'nb', 'nl', 'sv'];
 
 interface RandomForm {
@@ -23,7 +23,7 @@ interface RandomForm {
 const FORMS = Array.from({ length: COUNT }, (_, at): RandomForm => {
   const seed = FIRST_SEED + at;
   const language = LANGUAGES[at % LANGUAGES.length] ?? 'de';
-  // Drawn one by one: a form comes again by its own seed.
+  // Each form has its own seed, so that a developer can repeat a single form.
   const [design = { questions: ACCOUNT }] = fc.sample(arbitraryDesign('field'), { seed, numRuns: 1 });
   return { seed, language, design };
 });
@@ -37,7 +37,7 @@ const PRODUCTS = Array.from({ length: Math.ceil(COUNT / LANGUAGES.length) }, (_,
 
 describe.each(PRODUCTS)('random documents', ({ it, product, forms }) => {
   it.for(forms)(
-    'R4.1 R4.3 R7.11 the form of seed $seed works for all its visitors',
+    'R4.1 R4.3 R7.11 the form of seed $seed works with keyboard, mouse, early answers and a reload',
     async (form, { visitor }) => {
       onTestFailed(() => {
         process.stderr.write(`DOCUMENTS=1 DOCUMENTS_SEED=${form.seed}\n${textOf(form)}\n`);

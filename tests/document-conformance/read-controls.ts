@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 
-/** What the controls of a form show, by path: a text, the code of a list, the codes that are chosen, or a tick. */
+/** The displayed values of the controls of a form, by path: a text, the code of an option, several codes, or a tick. */
 export async function readControls(form: Locator): Promise<Readonly<Record<string, unknown>>> {
   return form.evaluate((element) => {
     const shown: Record<string, unknown> = {};

@@ -8,7 +8,7 @@ import {
   type Test,
 } from './form-design.ts';
 
-/** A part of schema.json; the product's own type lacks words that it never reads itself, such as `contains`. */
+/** A part of schema.json. The product's own type lacks keywords that it never reads, such as `contains`. */
 type Schema = Readonly<Record<string, unknown>>;
 
 /** schema.json of a made-up form. */
@@ -32,7 +32,7 @@ function objectOf({ questions, conditions = [] }: QuestionSet): Schema {
 }
 
 function rulesFor(questions: readonly Question[]): Schema {
-  const required = questions.filter(({ is }) => is === 'required').map(({ name }) => name);
+  const required = questions.filter(({ state }) => state === 'required').map(({ name }) => name);
   return {
     ...(required.length > 0 && { required }),
     properties: Object.fromEntries(questions.map((question) => [question.name, definitionOf(question)])),
@@ -50,7 +50,7 @@ function definitionOf(question: Question): Schema {
     };
   }
   const { schema, startsWith } = kindOf(question);
-  return { ...schema, ...(question.is === 'default' && { default: startsWith }), ...question.schema };
+  return { ...schema, ...(question.state === 'default' && { default: startsWith }), ...question.schema };
 }
 
 function conditional({ source, test, asks, otherwise }: Condition): Schema {

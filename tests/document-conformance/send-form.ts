@@ -6,21 +6,21 @@ import type { Hand } from './controls.ts';
 import type { FormPage } from './form-page.ts';
 import { readStored, type StoredSignUp } from './stored-sign-up.ts';
 
-/** What a sign-up has become. */
+/** What the page sent, and what the server stored. */
 export interface Sent {
   /** The answers in the request. */
   readonly posted: Answers;
   readonly stored: StoredSignUp | undefined;
 }
 
-/** Sends the form; throws what the page says when no request leaves, and what the server says when it refuses. */
+/** Submits the form. Throws the page's errors when it sends no request, and the server's refusal. */
 export async function sendForm(
   form: FormPage,
   hand: Hand,
   server: Pick<RunningServer, 'dataDir'>,
 ): Promise<Sent> {
   const answered = form.page.waitForResponse(isSignUp);
-  // Only one of both comes true.
+  // Only one of the two promises resolves. The other one must not report an unhandled rejection.
   answered.catch(() => undefined);
   await form.send(hand);
   const response = await Promise.race([answered, refusalOn(form.page)]);
@@ -35,7 +35,7 @@ function isSignUp(response: Response): boolean {
   return response.url().endsWith('/api/signup') && response.request().method() === 'POST';
 }
 
-/** The banner over a form that has something wrong, with all that it lists. Never resolves when there is none. */
+/** The text of the banner with errors. Never resolves when the page shows no banner. */
 async function refusalOn(page: Page): Promise<string> {
   const banner = page.getByRole('group').filter({ has: page.getByRole('heading', { level: 2 }) });
   const refusal = banner.first().innerText();

@@ -153,8 +153,8 @@ describe('a password in the item of a repeatable group', () => {
 
 describe('a form with a variant in one language', () => {
   it.for([
-    { language: SMALL_FORMS.inSteps.language, because: 'steps and counted letters have texts of their own' },
-    { language: secretItems.language, because: 'lists have texts of their own' },
+    { language: SMALL_FORMS.inSteps.language, because: 'steps and letter counts have additional texts' },
+    { language: secretItems.language, because: 'repeatable groups have additional texts' },
   ])('R1.4 R4.7 switches to English and back, from $language: $because', async ({ language }, { open }) => {
     const form = await open(language);
     const english = await form.switchTo(SMALL_FORMS_PRODUCT, 'en');

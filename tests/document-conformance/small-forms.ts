@@ -1,23 +1,23 @@
 import type { FormStep } from '#contract/form-document.ts';
 import { ACCOUNT, field, type FormDesign, type Question } from './form-design.ts';
 
-/** A form of a few fields, in the language whose visitors are asked it. */
+/** A form of a few fields, and the language whose variant it is. */
 interface SmallForm {
   readonly language: string;
   readonly asks: readonly Question[];
   readonly steps?: readonly FormStep[];
 }
 
-/** One build holds many forms: each is the variant of a language. */
+/** Many small forms in one build. Each is the variant of one language. */
 export const SMALL_FORMS = {
-  optionalCheckboxes: { language: 'da', asks: [field('topics', 'checkboxes', { is: 'optional' })] },
+  optionalCheckboxes: { language: 'da', asks: [field('topics', 'checkboxes', { state: 'optional' })] },
   neededCheckboxes: { language: 'sv', asks: [field('meals', 'checkboxes')] },
   radios: {
     language: 'nb',
     asks: [
       field('plan', 'radios'),
-      field('size', 'radios', { is: 'optional' }),
-      field('pace', 'radios', { is: 'default' }),
+      field('size', 'radios', { state: 'optional' }),
+      field('pace', 'radios', { state: 'default' }),
     ],
   },
   followingRadios: {
@@ -25,24 +25,24 @@ export const SMALL_FORMS = {
     asks: [
       field('motive', 'text'),
       field('origin', 'radios', {
-        is: 'optional',
+        state: 'optional',
         ui: { 'ui:dependsOn': [{ from: 'motive', is: 'fish', value: 'two', else: 'three' }] },
       }),
     ],
   },
-  dates: { language: 'fi', asks: [field('goLive', 'date'), field('founded', 'date', { is: 'default' })] },
+  dates: { language: 'fi', asks: [field('goLive', 'date'), field('founded', 'date', { state: 'default' })] },
   numbers: {
     language: 'hu',
-    asks: [field('seats', 'integer', { is: 'default' }), field('share', 'number', { is: 'optional' })],
+    asks: [field('seats', 'integer', { state: 'default' }), field('share', 'number', { state: 'optional' })],
   },
   mixed: {
     language: 'it',
     asks: [
-      field('share', 'number', { is: 'optional' }),
-      field('news', 'checkbox', { is: 'optional' }),
-      field('wanted', 'ticked', { is: 'default' }),
-      field('shop', 'text', { is: 'default' }),
-      field('shape', 'select', { is: 'optional' }),
+      field('share', 'number', { state: 'optional' }),
+      field('news', 'checkbox', { state: 'optional' }),
+      field('wanted', 'ticked', { state: 'default' }),
+      field('shop', 'text', { state: 'default' }),
+      field('shape', 'select', { state: 'optional' }),
     ],
   },
   secretItems: {
@@ -51,7 +51,7 @@ export const SMALL_FORMS = {
       {
         name: 'people',
         kind: 'repeatable',
-        is: 'required',
+        state: 'required',
         minItems: 1,
         item: { questions: [field('name', 'text'), field('pin', 'password')] },
       },
@@ -59,7 +59,7 @@ export const SMALL_FORMS = {
   },
   inSteps: {
     language: 'fr',
-    asks: [field('story', 'textarea', { is: 'optional' })],
+    asks: [field('story', 'textarea', { state: 'optional' })],
     steps: [
       { name: 'account', fields: ['email', 'password'] },
       { name: 'rest', fields: ['story'] },
@@ -67,7 +67,7 @@ export const SMALL_FORMS = {
   },
 } as const satisfies Readonly<Record<string, SmallForm>>;
 
-/** The product that has all of them. */
+/** The form that has all small forms as variants. */
 export const SMALL_FORMS_PRODUCT: FormDesign = {
   questions: [...ACCOUNT],
   variants: Object.fromEntries(

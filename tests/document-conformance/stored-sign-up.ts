@@ -5,7 +5,7 @@ import Sqlite from 'libsql';
 import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
 
-/** What the server keeps of a sign-up: all that was answered, and what of it it tells the admin API beside the usual (R7.11). */
+/** What the server stores of a sign-up: all answers, and the metadata for the admin API (R7.11). */
 export interface StoredSignUp {
   readonly answers: Answers;
   readonly metadata: Answers;
@@ -17,7 +17,7 @@ const QUERY = `select answers, metadata, variant from submission
   join organisation on organisation.id = account.organisation_id
   where account.email = ?`;
 
-/** Reads the sign-up with this address out of a copy: the server holds its file alone. */
+/** Reads the sign-up with this address from a backup, because only the server may open its database file. */
 export function readStored(dataDir: string, email: string): StoredSignUp | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-stored-'));
   try {

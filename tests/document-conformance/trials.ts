@@ -11,18 +11,18 @@ import { newAccount, PASSWORD } from './new-account.ts';
 import { from, type Visitor } from './product-test.ts';
 import type { Sent } from './send-form.ts';
 
-/** A form, as the visitors of one language meet it. */
+/** A form in one language. */
 export interface Trial {
   readonly language: string;
   readonly form: FormDesign;
-  /** What the page chooses for the visitor. */
+  /** The answers that the page chooses for the visitor. */
   readonly program: Answers;
 }
 
-/** The country of visitors whose language does not say one. */
+/** The country of visitors whose language has no region. */
 const HOME = 'NO';
 
-/** The form of a language, and what the page fills in there: a country, where the form asks for one (R2.40). */
+/** The form in a language, and the answers that the page fills in: the country, if the form asks for one (R2.40). */
 export function trialOf(design: FormDesign, language: string): Trial {
   const form = designFor(design, language);
   const asksCountry = form.questions.some(({ name }) => name === 'countrySelector');
@@ -32,12 +32,12 @@ export function trialOf(design: FormDesign, language: string): Trial {
   return { language, form, program: asksCountry ? { countrySelector: spoken?.['value'] ?? HOME } : {} };
 }
 
-/** It loads, and answers nothing for the visitor. */
+/** Checks that the form loads and shows only defaults and the page's own choice. */
 export async function tryLoading({ open }: Visitor, { language, form, program }: Trial): Promise<void> {
   await expectShown(await open(language, from(HOME)), heldAnswers(form, {}, program));
 }
 
-/** What may be empty and is left alone is neither sent nor stored. */
+/** Checks that an optional field that the visitor leaves empty is neither sent nor stored. */
 export async function tryUntouched(
   { open, send }: Visitor,
   { language, form, program }: Trial,
@@ -48,7 +48,7 @@ export async function tryUntouched(
   expectSent(await send(page), form, heldAnswers(form, answers, program));
 }
 
-/** All that is typed and chosen by keys is sent and stored. */
+/** Checks that everything that the visitor enters with the keyboard is sent and stored. */
 export async function tryKeyboard(
   { open, send }: Visitor,
   { language, form, program }: Trial,
@@ -59,7 +59,7 @@ export async function tryKeyboard(
   expectSent(await send(page, 'keyboard'), form, heldAnswers(form, answers, program));
 }
 
-/** What is filled in before the script runs is sent and stored, with all that comes later. */
+/** Checks that answers from before the script ran are sent and stored, together with later ones. */
 export async function tryEarly({ openEarly, send }: Visitor, trial: Trial): Promise<void> {
   const { language, form, program } = trial;
   const { form: page, release } = await openEarly(language, from(HOME));
@@ -72,7 +72,7 @@ export async function tryEarly({ openEarly, send }: Visitor, trial: Trial): Prom
   expectSent(await send(page), form, heldAnswers(form, answers, program));
 }
 
-/** Saved answers are restored after a reload, stay in another language, and are sent there. */
+/** Checks that saved answers are restored after a reload, stay in another language, and are sent there. */
 export async function trySavedAnswers(
   { open, send }: Visitor,
   design: FormDesign,
@@ -107,7 +107,7 @@ async function expectShown(page: FormPage, held: Answers, questions?: readonly Q
   await expect.poll(async () => page.shown()).toStrictEqual(page.shouldShow(held, questions));
 }
 
-/** Answers that the server has columns for; all others are metadata. */
+/** The fields that have their own property in the admin-side payload. All others are metadata. */
 const PLACED = ['email', 'countrySelector', 'currencySelector', 'numberCode', 'number'];
 
 function expectSent({ posted, stored }: Sent, form: FormDesign, held: Answers): void {

@@ -14,7 +14,7 @@ export function uiOf(design: FormDesign): UiDocument {
   };
 }
 
-/** The fields of a condition stand behind its source, so a step goes on until the next one's first field. */
+/** Adds the conditional fields to the steps: they follow their source, so a step ends before the first field of the next step. */
 function stepsOf(design: FormDesign, steps: readonly FormStep[]): readonly FormStep[] {
   const order = allQuestions(design).map(({ name }) => name);
   const starts = steps.map(({ fields: [first = ''] }) => order.indexOf(first));

@@ -7,7 +7,7 @@ import { optionsOf, wordsFor } from './form-words.ts';
 
 const catalogs = catalogReader(CONTENT);
 
-/** An answer to a field as visitors of a language write it, or find it in a list. */
+/** An answer as visitors of a language type it, or find it in a list. */
 export function writtenFor(question: Field, answer: unknown, language: string): Written {
   return { answer, text: textFor(question, answer, language), options: optionsOf(question) };
 }
@@ -21,7 +21,7 @@ function textFor(question: Field, answer: unknown, language: string): string {
     : String(answer);
 }
 
-/** What a control shows, where that is not the text that is typed. */
+/** The displayed value of the controls that do not display the typed text. */
 const SHOWN: Partial<Record<KindName, (answer: unknown) => unknown>> = {
   checkbox: (answer) => answer === true,
   ticked: (answer) => answer === true,
@@ -35,7 +35,7 @@ const SHOWN: Partial<Record<KindName, (answer: unknown) => unknown>> = {
   tel: (answer) => (typeof answer === 'string' ? inPairs(answer) : ''),
 };
 
-/** What the page shows for an answer once nobody is in the field: text, code, codes of what is chosen, or tick. */
+/** The displayed value of an answer after the visitor has left the field: a text, a code, several codes, or a tick. */
 export function shownFor(question: Field, answer: unknown, language: string): unknown {
   const shown = SHOWN[question.kind];
   if (shown) return shown(answer);
@@ -48,7 +48,7 @@ function nameIn(catalog: string, code: string, language: string): string {
   return entry ? textIn(entry, 'name') : code;
 }
 
-/** Numbers of phones are shown in pairs of digits (R2.50). */
+/** Phone numbers are displayed in pairs of digits (R2.50). */
 function inPairs(digits: string): string {
   return digits.replaceAll(' ', '').replaceAll(/\d\d(?=\d)/g, '$& ');
 }
