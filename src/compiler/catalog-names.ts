@@ -1,16 +1,16 @@
-/** A catalog of names: of which catalog, in the singular, and in which language. */
+/** What a catalog of names contains: the names of which catalog, in the singular, and in which language. */
 export interface NamesOf {
   readonly singular: string;
   readonly language: string;
 }
 
-/** What `country-names-de` holds; undefined for a catalog that is none of names. */
+/** Reads the name of a catalog of names, such as `country-names-de`. Undefined for any other catalog. */
 export function namesOf(catalog: string): NamesOf | undefined {
   const [, singular, language] = /^(.+)-names-([a-z]{2,3}(?:-[A-Za-z0-9]+)*)$/.exec(catalog) ?? [];
   return singular === undefined || language === undefined ? undefined : { singular, language };
 }
 
-/** What one entry of a catalog may be called: `country` of `countries`, `hall` of `halls`, `staff` of `staff`. */
+/** The possible singulars of a catalog's name: `country` of `countries`, `hall` of `halls`, `staff` of `staff`. */
 export function singularsOf(catalog: string): readonly string[] {
   const endings: readonly (readonly [RegExp, string])[] = [
     [/ies$/, 'y'],
@@ -21,7 +21,7 @@ export function singularsOf(catalog: string): readonly string[] {
   return [...shorter.map(([ending, end]) => catalog.replace(ending, end)), catalog];
 }
 
-/** The catalog that holds a catalog's names in a language: `country-names-de`. Undefined when there is none. */
+/** The catalog with the names of another catalog's entries in a language: `country-names-de`. Undefined when there is none. */
 export function namesIn(catalog: string, language: string, known: readonly string[]): string | undefined {
   return singularsOf(catalog)
     .map((singular) => `${singular}-names-${language}`)

@@ -14,7 +14,7 @@ function packOf(language: string): FormPack {
 }
 
 describe('R17.1 the page of a form', () => {
-  it('is offered at its path in every language, with files of its own', () => {
+  it('R17.1 is offered at its path in every language, with its own files', () => {
     const { form, files = {} } = release.page.pages['contact-sales'] ?? {};
     expect(form).toBe('contact-sales');
     expect(Object.keys(files)).toStrictEqual(['en', 'de']);
@@ -22,14 +22,14 @@ describe('R17.1 the page of a form', () => {
     expect(addresses.filter((address) => !release.files.has(address))).toStrictEqual([]);
   });
 
-  it('is offered in the languages that it names', () => {
+  it('R17.1 is offered only in the languages that page.json names', () => {
     const content = new Map(withContactSales(CONTENT));
     content.set(PAGE, (content.get(PAGE) ?? '').replace('"submit"', '"languages": ["de"], "submit"'));
     const { files } = compileRelease(content).page.pages['contact-sales'] ?? {};
     expect(Object.keys(files ?? {})).toStrictEqual(['de']);
   });
 
-  it('brings its own texts, and those that only pages of forms say', () => {
+  it('R17.1 loads its own texts, and those that only pages of forms use', () => {
     const { messages, form } = packOf('de');
     expect(messages['contactSales.title']).toBe('Mit dem Vertrieb sprechen');
     expect(messages['form.page.kept']).toBe('Ihre Eingaben sind noch da.');
@@ -37,14 +37,14 @@ describe('R17.1 the page of a form', () => {
     expect(form.name).toBe('contact-sales');
   });
 
-  it('repeats nothing that the pack of its language has', () => {
+  it('R17.1 loads no text twice that the pack of its language has', () => {
     const [english] = packsOf(release);
     const { messages, catalogs } = packOf('en');
     expect(Object.keys(messages).filter((key) => key in (english?.messages ?? {}))).toStrictEqual([]);
     expect(catalogs).toStrictEqual({});
   });
 
-  it('R11.2 costs visitors of the sign-up page no byte of its own: their packs stay as they are', () => {
+  it('R11.2 adds no byte to the packs of the sign-up page', () => {
     const addresses = (of: typeof release): readonly string[] => of.page.languages.map(({ url }) => url);
     expect(addresses(release)).toStrictEqual(addresses(RELEASE));
     expect(release.page.languages.map(({ forms }) => Object.keys(forms))).toStrictEqual(
@@ -52,7 +52,7 @@ describe('R17.1 the page of a form', () => {
     );
   });
 
-  it('has the catalogs that it alone chooses from', () => {
+  it('R17.1 loads the catalogs that only its form uses', () => {
     const content = new Map(withContactSales(CONTENT));
     const schema = 'forms/contact-sales/schema.json';
     const entries = [{ value: 'prices', name: 'Prices' }];

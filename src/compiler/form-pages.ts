@@ -5,19 +5,19 @@ import { writePack } from '#contract/pack-file.ts';
 import type { Content, ReleasedForm } from '#contract/release.ts';
 import { namesIn, readDocument } from './content/content.ts';
 import { catalogsIn, languageKeys, parseMessages, readMessages } from './language-packs.ts';
-import { isSaid, PAGE_WORDS } from './said-words.ts';
+import { isMessageUsed, PAGE_PREFIX } from './used-messages.ts';
 
 /** The forms that editors gave a page (R17.1): every folder of `forms/` with a `page.json`. */
 export function formsWithPage(content: Content): ReadonlySet<string> {
   return new Set(namesIn(content, /^forms\/([^/]+)\/page\.json$/));
 }
 
-/** The page of the terms template is made of code and of this form. No other form can have its path. */
+/** The page of the terms template, which is made from code and the form `terms`. No other form can have its path. */
 const TERMS: Readonly<Record<string, Pick<PageDocument, 'path' | 'languages'>>> = {
   terms: { path: 'create_tos' },
 };
 
-/** The forms whose pages load their texts themselves, with what their pages are. */
+/** The forms whose pages load their own texts, with path and languages of the page. */
 export function pagedForms(content: Content): ReadonlyMap<string, Pick<PageDocument, 'path' | 'languages'>> {
   const own = Object.entries(TERMS).filter(([form]) => content.has(`forms/${form}/schema.json`));
   const others = [...formsWithPage(content)].map(
@@ -26,18 +26,18 @@ export function pagedForms(content: Content): ReadonlyMap<string, Pick<PageDocum
   return new Map([...others, ...own]);
 }
 
-/** What the pages of forms are compiled with. */
+/** What `compilePages` needs. */
 interface PageParts {
-  /** The forms with a page as they take effect in a language, by name. */
+  /** The forms with a page by name, each as the variant for a language. */
   readonly formsIn: (language: string) => Readonly<Record<string, ReleasedForm>>;
-  /** The pack that every page of a language has. */
+  /** The pack that every page of a language loads. */
   readonly packOf: (language: string) => LanguagePack;
-  /** Adds a file under the hash of its own text, and returns its address. */
+  /** Adds a file under an address with the hash of its text, and returns the address. */
   readonly addFile: (name: string, text: string) => string;
 }
 
 /**
- * Compiles the pages of forms. A page loads the texts of its form alone, so the first load of the sign-up page does not grow with
+ * Compiles the pages of forms. Each page loads the texts of its own form, so the first load of the sign-up page does not grow with
  * the number of forms.
  */
 export function compilePages(content: Content, { formsIn, packOf, addFile }: PageParts): FormPages {
@@ -55,11 +55,11 @@ export function compilePages(content: Content, { formsIn, packOf, addFile }: Pag
   return Object.fromEntries(pages);
 }
 
-/** What a form says and chooses from, without what the language pack has. */
+/** The messages and catalogs of a form, without those in the language pack. */
 function formPack(content: Content, pack: LanguagePack, form: FormData): FormPack {
   const { language } = pack;
   const messages = Object.entries(readMessages(content, language)).filter(
-    ([key]) => !(key in pack.messages) && isSaidByPage(key, form),
+    ([key]) => !(key in pack.messages) && isUsedByPage(key, form),
   );
   const catalogs = Object.entries(catalogsIn(content, language, [form.name]));
   return {
@@ -72,8 +72,8 @@ function formPack(content: Content, pack: LanguagePack, form: FormData): FormPac
   };
 }
 
-/** Whether the page of a form may say a message: the form's own, or one of controls and hints that the sign-up page does without. */
-function isSaidByPage(key: string, form: FormData): boolean {
-  const isOwn = key.startsWith(`${form.messagePrefix}.`) || key.startsWith(PAGE_WORDS);
-  return isOwn || (/^(?:form|widgets)\./.test(key) && isSaid(key, [form]));
+/** Whether the page of a form may use a message: the form's own messages, and those of its widgets and hints. */
+function isUsedByPage(key: string, form: FormData): boolean {
+  const isOwn = key.startsWith(`${form.messagePrefix}.`) || key.startsWith(PAGE_PREFIX);
+  return isOwn || (/^(?:form|widgets)\./.test(key) && isMessageUsed(key, [form]));
 }

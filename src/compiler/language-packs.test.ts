@@ -12,7 +12,7 @@ import { CONTENT } from '#tests/support/content.ts';
 interface BuiltLanguage {
   readonly language: Language;
   readonly pack: LanguagePack;
-  /** The pack as it is served. */
+  /** The text of the pack's file. */
   readonly text: string;
 }
 
@@ -42,7 +42,7 @@ function holesOf(message: ParsedMessage | undefined): readonly string[] {
 }
 
 describe('R1.2 the languages', () => {
-  it('are those that have messages, English first', () => {
+  it('R1.2 are those with a message file, English first', () => {
     const named = languages.map(({ language }) => language);
 
     expect(named.map(({ language }) => language)).toStrictEqual(languageKeys(CONTENT));
@@ -53,13 +53,13 @@ describe('R1.2 the languages', () => {
     });
   });
 
-  it('are found by their files alone', () => {
+  it('R1.2 are found by their files only', () => {
     const form: MadeUpForm = { schema: { properties: {} }, messages: { en: {}, keys: {}, sv: {}, da: {} } };
 
     expect(languageKeys(contentOf(form))).toStrictEqual(['en', 'da', 'sv']);
   });
 
-  it('have to be known, so that a page can say which one it is in', () => {
+  it('R1.2 must be in the catalog of locales, which has their language tags', () => {
     const form: MadeUpForm = { schema: { properties: {} }, messages: { en: {}, tlh: {} } };
 
     expect(() => buildLanguages(contentOf(form))).toThrow('"tlh" is not among catalogs/locales');
@@ -67,14 +67,17 @@ describe('R1.2 the languages', () => {
 });
 
 describe('the messages of a language', () => {
-  test.each(languageKeys(CONTENT))('are in %s what they are in English', (language) => {
-    const keys = Object.keys(packOf(language).messages).toSorted();
+  test.each(languageKeys(CONTENT))(
+    'R1.2 have the same keys, parameters and tags in %s as in English',
+    (language) => {
+      const keys = Object.keys(packOf(language).messages).toSorted();
 
-    expect(keys).toStrictEqual(Object.keys(packOf('en').messages).toSorted());
-    expect(keys).not.toHaveLength(0);
-  });
+      expect(keys).toStrictEqual(Object.keys(packOf('en').messages).toSorted());
+      expect(keys).not.toHaveLength(0);
+    },
+  );
 
-  it('leave out what the page never says, and what is for editors', () => {
+  it('R1.2 leave out messages that the page never uses, and notes for editors', () => {
     const { messages } = packOf('en');
 
     expect(messages).not.toHaveProperty('$schema');
@@ -84,7 +87,7 @@ describe('the messages of a language', () => {
     }
   });
 
-  it('R7.8 are parsed; plain ones stay texts', () => {
+  it('R7.8 are parsed, and plain ones stay texts', () => {
     const form: MadeUpForm = {
       schema: { properties: {} },
       messages: {
@@ -98,7 +101,7 @@ describe('the messages of a language', () => {
     expect(JSON.stringify(messages)).not.toContain('location');
   });
 
-  it('that cannot be parsed stop the build', () => {
+  it('R7.8 that cannot be parsed stop the build', () => {
     const form: MadeUpForm = {
       schema: { properties: {} },
       messages: { en: { broken: '{count, plural, one {#}' } },
@@ -113,7 +116,7 @@ describe('the messages of a language', () => {
 describe.each(languageKeys(CONTENT))('the catalogs in %s', (language) => {
   const { tag } = languages.find(({ pack }) => pack.language === language)?.language ?? { tag: '' };
 
-  it('are those that fields choose from, and hold all that can be chosen', () => {
+  it('R2.47 are those that fields use, with all entries that visitors can choose', () => {
     const chosen = formNames(CONTENT)
       .flatMap((name) => loadCompiledForm(CONTENT, name).fields)
       .flatMap(({ catalog }) => catalog ?? []);
@@ -128,7 +131,7 @@ describe.each(languageKeys(CONTENT))('the catalogs in %s', (language) => {
     }
   });
 
-  it('R2.47 list countries by their names, as its speakers sort them', () => {
+  it('R2.47 list countries by name, in the sort order of the language', () => {
     const names = entriesOf(language, 'countries').map(({ name }) => name);
 
     expect(names).toStrictEqual(names.toSorted(new Intl.Collator(tag).compare));
@@ -143,7 +146,7 @@ describe.each(languageKeys(CONTENT))('the catalogs in %s', (language) => {
     ).toStrictEqual(['EUR', 'DKK', 'USD', 'AFN']);
   });
 
-  it('R2.60 have what a payload tells of a choice', () => {
+  it('R2.60 have the properties that the payload needs', () => {
     expect(entriesOf(language, 'countries').find(({ value }) => value === 'DE')).toMatchObject({
       dialCode: '+49',
       flagPath: 'flags/de.svg',
@@ -152,7 +155,7 @@ describe.each(languageKeys(CONTENT))('the catalogs in %s', (language) => {
     expect(entriesOf(language, 'currencies')[0]).toMatchObject({ value: 'EUR', entity: 'ÅLAND ISLANDS' });
   });
 
-  it('leave out what only the build reads', () => {
+  it('R11.2 leave out properties that only the build reads', () => {
     const properties = new Set(entriesOf(language, 'countries').flatMap((entry) => Object.keys(entry)));
 
     expect(properties).toStrictEqual(
@@ -161,14 +164,14 @@ describe.each(languageKeys(CONTENT))('the catalogs in %s', (language) => {
   });
 });
 
-it('names countries in the language of the pack', () => {
+it('R2.47 a pack names countries in its language', () => {
   const nameOf = (language: string): string | undefined =>
     entriesOf(language, 'countries').find(({ value }) => value === 'DK')?.name;
 
   expect([nameOf('en'), nameOf('de')]).toStrictEqual(['Denmark', 'Dänemark']);
 });
 
-it('R2.44 finds a country by what it is called in the language of the pack only, and by all other names too', () => {
+it('R2.44 a pack finds a country by the aliases of its language, and by the general ones', () => {
   const form: MadeUpForm = {
     schema: { properties: { country: { type: 'string', catalog: 'countries' } } },
     messages: { en: {}, sr: {} },
@@ -182,7 +185,7 @@ it('R2.44 finds a country by what it is called in the language of the pack only,
   ]);
 });
 
-describe('R4.7 a catalog of one’s own', () => {
+describe('R4.7 a catalog of an editor', () => {
   const catalogs = {
     'industries/1': [
       { value: 'bakery', name: 'Bakery' },
@@ -204,7 +207,7 @@ describe('R4.7 a catalog of one’s own', () => {
   const listed = (language: string): readonly NamedEntry[] =>
     packOf(language, packs).catalogs['industries'] ?? [];
 
-  it('is named and listed by its names in the language', () => {
+  it('R4.7 has its names and its order in the language', () => {
     expect(listed('de')).toStrictEqual([
       { value: 'zoo', name: 'Tierpark' },
       { value: 'bakery', name: 'Bäckerei', aliases: ['Backstube'] },
@@ -212,7 +215,7 @@ describe('R4.7 a catalog of one’s own', () => {
     ]);
   });
 
-  it('has its own names in a language without others', () => {
+  it('R4.7 keeps its own names in a language without a catalog of names', () => {
     for (const language of ['en', 'da']) expect(listed(language)).toStrictEqual(catalogs['industries/1']);
   });
 });
@@ -222,7 +225,7 @@ describe('the address of a pack', () => {
     buildLanguages(contentOf({ schema: { properties: {} }, messages: { en: { greeting: message } } }))[0]
       ?.language.url;
 
-  it('changes with its content, and only then', () => {
+  it('R11.2 changes only when its content changes', () => {
     expect(addressOf('Hello')).toMatch(/^\/content\/language-en-[0-9a-f]{8}\.json$/);
     expect(addressOf('Hello')).toBe(addressOf('Hello'));
     expect(addressOf('Hello!')).not.toBe(addressOf('Hello'));
@@ -235,7 +238,7 @@ describe('a catalog that a document pins', () => {
     'shapes/2': [{ value: 'oval', name: 'Oval' }],
   };
 
-  it('is listed in that version', () => {
+  it('R6.1 is in the pack in that version', () => {
     const form: MadeUpForm = {
       schema: { properties: { a: { type: 'string', catalog: 'shapes@1' } } },
       catalogs,
@@ -247,7 +250,7 @@ describe('a catalog that a document pins', () => {
     });
   });
 
-  it('is pinned alike wherever it is used', () => {
+  it('R6.1 must be pinned to one version in all documents', () => {
     const form: MadeUpForm = {
       schema: {
         properties: { a: { type: 'string', catalog: 'shapes@1' }, b: { type: 'string', catalog: 'shapes' } },

@@ -8,32 +8,32 @@ import { namesIn, readDocument } from './content/content.ts';
 import { catalogReferences } from './forms/catalog-references.ts';
 import { readForm, variantOf } from './forms/read-form.ts';
 import { catalogReader, textIn, type CatalogReader } from './read-catalogs.ts';
-import { isSaid } from './said-words.ts';
+import { isMessageUsed } from './used-messages.ts';
 
-/** Properties of entries that only the build reads: what they decide is in the compiled dependencies. */
+/** Properties of entries that packs leave out. Only the build reads them, to compile dependencies. */
 const BUILD_ONLY: Readonly<Record<string, readonly string[]>> = { countries: ['entity', 'currency'] };
 
-/** The forms of a content as they take effect in one language, by name. */
+/** The forms of a content by name, each as the variant for one language. */
 export type FormsInLanguage = Readonly<Record<string, FormData>>;
 
-/** What the pack of a language is made for. */
+/** The forms for which the pack of a language is made. */
 interface PackForms {
   /** The forms of this language. */
   readonly forms: FormsInLanguage;
-  /** Those of every language: while the page is switched, the form of one language is drawn in the words of the other (R4.7). */
+  /** The forms of all languages: during a language switch, the page renders a form with the texts of the other language (R4.7). */
   readonly allForms: readonly FormData[];
-  /** What the messages of forms with a page of their own start with: their pages bring them. */
+  /** The message prefixes of forms with their own page. The pack leaves their messages out, because these pages load them. */
   readonly otherPrefixes: readonly string[];
 }
 
-/** What every page needs of a language: its messages, the catalogs that its forms choose from, and the forms. */
+/** Makes the pack of a language for every page: messages, the catalogs that fields use, and the forms. */
 export function languagePack(
   content: Content,
   language: string,
   { forms, allForms, otherPrefixes }: PackForms,
 ): LanguagePack {
   const messages = Object.entries(readMessages(content, language)).filter(
-    ([key]) => isSaid(key, allForms) && !otherPrefixes.some((prefix) => key.startsWith(`${prefix}.`)),
+    ([key]) => isMessageUsed(key, allForms) && !otherPrefixes.some((prefix) => key.startsWith(`${prefix}.`)),
   );
   return {
     language,
@@ -43,7 +43,7 @@ export function languagePack(
   };
 }
 
-/** The catalogs that fields of some forms choose from, in one language. */
+/** The catalogs that fields of these forms use, in one language. */
 export function catalogsIn(
   content: Content,
   language: string,
@@ -56,7 +56,7 @@ export function catalogsIn(
   );
 }
 
-/** The languages that have a message file (R1.2), English first, because it is the one that others fall back to. */
+/** The languages that have a message file (R1.2), English first, because all others fall back to it. */
 export function languageKeys(content: Content): readonly string[] {
   const keys = namesIn(content, /^catalogs\/messages\/([^/]+)\.json$/).filter((key) => key !== 'keys');
   return ['en', ...keys.filter((key) => key !== 'en')];
@@ -69,7 +69,7 @@ export function readMessages(content: Content, language: string): Readonly<Recor
   return messages;
 }
 
-/** Messages ready to be spoken. Throws when one cannot be read. */
+/** Parses the messages of a language. Throws when one is not valid ICU syntax. */
 export function parseMessages(
   language: string,
   messages: Readonly<Record<string, string>>,
@@ -85,14 +85,14 @@ export function parseMessages(
   );
 }
 
-/** A message as the page gets it: the text itself when it has neither parameters nor tags. Throws when it cannot be read. */
+/** Parses a message for the page. A message without parameters and tags stays a text. Throws for invalid ICU syntax. */
 export function parseMessage(text: string): ParsedMessage {
   const parsed = parse(text, { captureLocation: false });
   const [only] = parsed;
   return parsed.length === 1 && only?.type === TYPE.literal ? only.value : parsed;
 }
 
-/** The catalogs that fields of a language's forms choose from: name → reference, which may pin a version. */
+/** The catalogs that fields of a language's forms use: name → reference, which may pin a version. */
 function catalogsOfForms(
   content: Content,
   language: string,
@@ -115,8 +115,8 @@ function catalogsOfForms(
 }
 
 /**
- * A catalog's entries named and listed as speakers of the language expect. A catalog of names, `country-names-de`, has
- * the order; what it leaves out comes last, by its own name, as all entries do in a language without names.
+ * The entries of a catalog with names and order of a language, from a catalog of names such as `country-names-de`. Entries that it
+ * lacks come last, with their own names. Without such a catalog, all entries keep their own names.
  */
 export function namedEntries(
   reference: string,
@@ -141,7 +141,7 @@ function namedAs(entry: CatalogEntry): Pick<NamedEntry, 'value' | 'name'> {
   return { value: textIn(entry, 'value'), name: textIn(entry, 'name') };
 }
 
-/** With what finds it beside its name: on a page in any language, and in this one only. */
+/** Adds the aliases of an entry: those for all languages, and those for this language. */
 function withOtherNames({ aliases: all, ...entry }: CatalogEntry, named: CatalogEntry): CatalogEntry {
   const names = [all, named['aliases']].flatMap((aliases) => (Array.isArray(aliases) ? aliases : []));
   const others = names.filter((name) => name !== named['name']);
@@ -156,7 +156,7 @@ function withoutBuildOnly(
   return Object.fromEntries(Object.entries(entry).filter(([property]) => !hidden.includes(property)));
 }
 
-/** How a language is named and written, by the catalog of locales. Throws when that does not know it. */
+/** The locale of a language, from the catalog of locales. Throws when the catalog lacks the language. */
 export function localeOf(
   language: string,
   catalogs: CatalogReader,

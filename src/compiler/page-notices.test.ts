@@ -29,10 +29,10 @@ function noticesOf(messages: NonNullable<MadeUpForm['messages']>): PageNotices {
   return pageNotices(contentOf({ schema: {}, messages, catalogs: { 'locales/1': locales } }));
 }
 
-describe('R1.8 what the page says without its program', () => {
+describe('R1.8 the notices of a page whose program does not run', () => {
   const messages = { en: makeMessages('en'), de: makeMessages('de'), ar: makeMessages('ar') };
 
-  it('leads to sign-in in every language that has messages, English first', () => {
+  it('R1.8 link to the sign-in in every language that has messages, English first', () => {
     const { noscript } = noticesOf(messages);
 
     expect(noscript.split('</section>').slice(0, -1)).toStrictEqual(
@@ -43,7 +43,7 @@ describe('R1.8 what the page says without its program', () => {
     );
   });
 
-  it('offers to load the page again in every language', () => {
+  it('R1.8 offer to reload the page in every language', () => {
     const { failure } = noticesOf(messages);
 
     expect(failure.match(/<section [^>]*>/g)).toStrictEqual([
@@ -56,7 +56,7 @@ describe('R1.8 what the page says without its program', () => {
     );
   });
 
-  it('is text, whatever is in it', () => {
+  it('R1.8 escape HTML in their texts', () => {
     const { failure } = noticesOf({
       en: makeMessages('en', { 'page.failure.text': "$& 1 < 2 & it''s “ok”" }),
     });
@@ -65,10 +65,10 @@ describe('R1.8 what the page says without its program', () => {
   });
 
   test.each([
-    { text: '', because: 'it says nothing' },
-    { text: 'Hello {name}', because: 'nobody fills anything in' },
-    { text: 'Turn it <b>on</b>', because: 'nobody draws a tag' },
-  ])('cannot be "$text": $because', ({ text }) => {
+    { text: '', because: 'the text is empty' },
+    { text: 'Hello {name}', because: 'nothing fills in a parameter' },
+    { text: 'Turn it <b>on</b>', because: 'nothing renders a tag' },
+  ])('R1.8 cannot be "$text": $because', ({ text }) => {
     expect(() => noticesOf({ en: makeMessages('en', { 'page.noscript.text': text }) })).toThrow(
       'catalogs/messages/en.json: "page.noscript.text" has to be a plain text.',
     );

@@ -3,20 +3,20 @@ import type { Content, PageNotices } from '#contract/release.ts';
 import { languageKeys, localeOf, parseMessage, readMessages } from './language-packs.ts';
 import { catalogReader } from './read-catalogs.ts';
 
-/** Gives the text of a key, ready to stand in HTML. */
+/** Returns the text of a key, escaped for HTML. */
 type Say = (key: string) => string;
 
 const NOTICES: Readonly<Record<keyof PageNotices, (say: Say, language: string) => string>> = {
   noscript: (say, language) =>
     `<h1>${say('page.noscript.title')}</h1><p>${say('page.noscript.text')}</p>` +
-    // The server fills in where the dashboard is.
+    // The server replaces `{{dashboardUrl}}`.
     `<a href="{{dashboardUrl}}/login?language=${language}">${say('page.noscript.link')}</a>`,
   failure: (say) =>
     `<h1>${say('page.failure.title')}</h1><p>${say('page.failure.text')}</p>` +
     `<button type="button" data-reload>${say('page.failure.button')}</button>`,
 };
 
-/** Writes the notices of a content. Throws when a language lacks one of their texts. */
+/** Makes the notices of a content. Throws when a language lacks one of their texts. */
 export function pageNotices(content: Content): PageNotices {
   return { noscript: inEveryLanguage(content, 'noscript'), failure: inEveryLanguage(content, 'failure') };
 }

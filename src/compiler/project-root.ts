@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The folder that holds package.json, whatever the current one is. */
+/** The folder with package.json. It does not depend on the current folder. */
 export const PROJECT_ROOT: string = resolve(import.meta.dirname, '../..');

@@ -16,24 +16,31 @@ function using<Result>(use: (reader: CatalogReader) => Result): Result {
 
 describe('R6.1 a catalog', () => {
   test.each([
-    { reference: 'shapes', version: 10, because: 'versions are numbers: ten is newer than two' },
-    { reference: 'shapes@2', version: 2, because: 'it is pinned' },
-    { reference: 'countries', version: 1, because: 'it is one of the product' },
-  ])('$reference is version $version: $because', ({ reference, version }) => {
+    {
+      reference: 'shapes',
+      version: 10,
+      because: 'versions are compared as numbers, so ten is newer than two',
+    },
+    { reference: 'shapes@2', version: 2, because: 'the reference pins the version' },
+    { reference: 'countries', version: 1, because: 'the product has this catalog' },
+  ])('R6.1 $reference is version $version: $because', ({ reference, version }) => {
     expect(using((reader) => reader.read(reference)).version).toBe(version);
   });
 
-  test.each(['shapes@3', 'shades', 'notes', '', 'shapes@draft/../1'])('"%s" is not there', (reference) => {
-    expect(() => using((reader) => reader.read(reference))).toThrow(`There is no catalog "${reference}"`);
-  });
+  test.each(['shapes@3', 'shades', 'notes', '', 'shapes@draft/../1'])(
+    'R6.1 "%s" is not a catalog',
+    (reference) => {
+      expect(() => using((reader) => reader.read(reference))).toThrow(`There is no catalog "${reference}"`);
+    },
+  );
 
-  it('is read once', () => {
+  it('R6.1 is parsed once', () => {
     using((reader) => {
       expect(reader.read('shapes')).toBe(reader.read('shapes@10'));
     });
   });
 
-  it('is a folder with versions', () => {
+  it('R6.1 is a folder with version files', () => {
     const names = using((reader) => reader.names());
 
     expect(names).toContain('shapes');
@@ -42,7 +49,7 @@ describe('R6.1 a catalog', () => {
     ).toStrictEqual([]);
   });
 
-  it('has entries that may lack a property', () => {
+  it('R6.1 may have entries without a property', () => {
     expect(textIn({ value: 'DK', rank: 1 }, 'value')).toBe('DK');
     expect(textIn({ value: 'DK', rank: 1 }, 'rank')).toBe('');
     expect(textIn({}, 'name')).toBe('');

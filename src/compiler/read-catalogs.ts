@@ -4,7 +4,7 @@ import { readDocument } from './content/content.ts';
 
 /** Reads versioned catalogs (R6.1). Each document is parsed once. */
 export interface CatalogReader {
-  /** A catalog by reference: `countries` is the newest version, `countries@2` a pinned one. Throws when it is not there. */
+  /** A catalog by reference: `countries` is the newest version, `countries@2` a pinned one. Throws when it does not exist. */
   readonly read: (reference: string) => Catalog;
   /** The names of all catalogs. */
   readonly names: () => readonly string[];
@@ -27,7 +27,7 @@ export function catalogReader(content: Content): CatalogReader {
   };
 }
 
-/** The versions of each catalog, the oldest first. Messages have none. */
+/** The versions of each catalog, oldest first. Messages have no versions. */
 export function catalogVersionsIn(content: Content): ReadonlyMap<string, readonly number[]> {
   const versions = new Map<string, number[]>();
   for (const path of content.keys()) {
@@ -42,7 +42,7 @@ export function catalogVersionsIn(content: Content): ReadonlyMap<string, readonl
   return versions;
 }
 
-/** The value of an entry's property as text; entries are plain data and may lack it. */
+/** The text of an entry's property. Empty when the entry lacks it or when it is not a text. */
 export function textIn(entry: CatalogEntry, property: string): string {
   const value = entry[property];
   return typeof value === 'string' ? value : '';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Reads a JSON file of the repository as the shape that check:forms has made sure of. Not for anything from outside.
- * Throws when the file is missing or no JSON.
+ * Reads a JSON file of the repository, whose shape check:forms has validated. Do not use it for other files. Throws when the file is
+ * missing or is not JSON.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
 export function readJson<Shape>(file: string): Shape {

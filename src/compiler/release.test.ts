@@ -14,27 +14,27 @@ function edited(path: string, from: string, to: string): Content {
 }
 
 describe('R11.1 a release', () => {
-  it('is the same for the same content, whatever the order of its documents', () => {
+  it('R11.1 is the same for the same content in any order of documents', () => {
     const again = compileRelease(new Map([...CONTENT].toReversed()));
     expect(again.id).toBe(RELEASE.id);
     expect(Object.fromEntries(again.files)).toStrictEqual(Object.fromEntries(RELEASE.files));
   });
 
-  it('has another id for every other text', () => {
+  it('R11.1 gets another id when any text changes', () => {
     expect(compileRelease(edited(GERMAN, 'Konto erstellen', 'Konto anlegen')).id).not.toBe(RELEASE.id);
   });
 
-  it('is what was written and read again', () => {
+  it('R11.1 does not change when it is written and read again', () => {
     expect(readRelease(writeRelease(RELEASE))).toStrictEqual(RELEASE);
   });
 
-  it('names each file by the hash of its own text: a German text changes one pack and nothing else', () => {
+  it('R11.1 names each file by the hash of its text, so that a German text changes only one pack', () => {
     const after = compileRelease(edited(GERMAN, 'Konto erstellen', 'Konto anlegen'));
     const fresh = [...after.files.keys()].filter((address) => !RELEASE.files.has(address));
     expect(fresh).toStrictEqual([expect.stringMatching(/^\/content\/language-de-[0-9a-f]{8}\.json$/)]);
   });
 
-  it('says to the page where everything is', () => {
+  it('R11.1 lists the addresses of all files for the page', () => {
     const { languages, timeZones } = RELEASE.page;
     const named = [timeZones, ...languages.flatMap(({ url, forms }) => [url, ...Object.values(forms)])];
     expect(named.filter((address) => !RELEASE.files.has(address))).toStrictEqual([]);
@@ -46,45 +46,50 @@ describe('R4.9 the version of a form in a release', () => {
   const numbersOf = (content: Content): readonly (string | undefined)[] =>
     Object.values(versionsOf(compileRelease(content, { before }))).map(([version]) => version?.split('-')[0]);
 
-  it('stays while nothing of the form changes', () => {
+  it('R4.9 stays while the form does not change', () => {
     expect(
       versionsOf(compileRelease(edited(GERMAN, 'Konto erstellen', 'Konto anlegen'), { before })),
     ).toStrictEqual(before);
   });
 
-  it('has the next number when a text of the form has changed: consent is given to words', () => {
+  it('R4.9 gets the next number when a text of the form changes, because visitors consent to texts', () => {
     expect(numbersOf(edited(GERMAN, '"signup.submit": "Konto', '"signup.submit": "Ihr Konto'))).toStrictEqual(
       Object.keys(before).map((name) => (name === 'sign-up' ? '2' : '1')),
     );
   });
 
-  it('has the next number when a document of the form has changed; other forms keep theirs', () => {
+  it('R4.9 gets the next number when a document of the form changes, and other forms keep theirs', () => {
     expect(
       numbersOf(edited(SCHEMA, '"type": "object"', '"type": "object", "maxProperties": 99')),
     ).toStrictEqual(Object.keys(before).map((name) => (name === 'sign-up' ? '2' : '1')));
   });
 });
 
-describe('R4.5 the values that a validator knows', () => {
-  // So many that ajv compares in a loop, from a list.
+describe('R4.5 the values that a validator accepts', () => {
+  // With so many values, ajv compares in a loop over a list.
   const many = Array.from({ length: 300 }, (_, at) => ({ value: `place-${at}` }));
 
   test.each<{ values: readonly string[]; right: string; wrong: string; because: string }>([
-    { values: ['New York', 'York'], right: 'New York', wrong: 'New', because: 'values may hold spaces' },
-    { values: ["Val d'Isère"], right: "Val d'Isère", wrong: 'Isère', because: 'values may hold apostrophes' },
+    { values: ['New York', 'York'], right: 'New York', wrong: 'New', because: 'values may contain spaces' },
+    {
+      values: ["Val d'Isère"],
+      right: "Val d'Isère",
+      wrong: 'Isère',
+      because: 'values may contain apostrophes',
+    },
     {
       values: ['a\\nb'],
       right: 'a\\nb',
       wrong: 'a\nb',
-      because: 'values may hold what means something in code',
+      because: 'values may contain characters with a meaning in code',
     },
     {
       values: ['$&'],
       right: '$&',
       wrong: '$',
-      because: 'values may hold what means something in a replacement',
+      because: 'values may contain characters with a meaning in a replacement text',
     },
-  ])('are exactly those of the catalog: $because', ({ values, right, wrong }) => {
+  ])('R4.5 are exactly those of the catalog: $because', ({ values, right, wrong }) => {
     const form = makeForm({
       schema: { type: 'object', properties: { a: { type: 'string', catalog: 'places' } } },
       catalogs: { 'places/1': [...many, ...values.map((value) => ({ value }))] },
@@ -93,7 +98,7 @@ describe('R4.5 the values that a validator knows', () => {
     expect(form.validate({ a: wrong })).toBe(false);
   });
 
-  it('are compared by what they hold, in lists of objects', () => {
+  it('R4.5 are compared by their content in lists of objects', () => {
     const person = { type: 'object', properties: { name: { type: 'string' } } } as const;
     const form = makeForm({
       schema: { type: 'object', properties: { people: { type: 'array', uniqueItems: true, items: person } } },

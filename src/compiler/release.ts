@@ -17,15 +17,15 @@ import { pageNotices } from './page-notices.ts';
 import { compilePages, pagedForms } from './form-pages.ts';
 import { catalogReader } from './read-catalogs.ts';
 
-/** What a release is compiled with. */
+/** What `compileRelease` needs besides the content. */
 export interface ReleaseOptions {
-  /** The versions of the release before: a form that has not changed keeps its version. */
+  /** The versions of forms in the previous release. An unchanged form keeps its version. */
   readonly before?: FormVersions;
-  /** Identifies the program: another one may read its own compiled files only. */
+  /** Identifies the version of the program. Each version can read only the files that it has compiled itself. */
   readonly program?: string;
 }
 
-/** Compiles content. Throws where it does not hold what the check asks for. */
+/** Compiles content into a release. Throws when the content has a mistake that the check reports. */
 export function compileRelease(
   content: Content,
   { before = {}, program = 'source' }: ReleaseOptions = {},
@@ -46,7 +46,7 @@ export function compileRelease(
   return { id: contentId(content), program, content, forms, page, notices: pageNotices(content), files };
 }
 
-/** Compiles every language, and adds its pack to the files. Forms with a page of their own are not in it. */
+/** Compiles every language, and adds its pack to the files. The packs do not contain forms with their own page. */
 export function compileLanguages(
   content: Content,
   forms: Release['forms'],
@@ -71,7 +71,7 @@ export function compileLanguages(
   });
 }
 
-/** The forms that every page has, and those with a page of their own. */
+/** Separates the forms that every page has from those with their own page. */
 function splitByPage(
   content: Content,
   forms: Release['forms'],
@@ -86,7 +86,7 @@ function prefixesOf(forms: Release['forms']): readonly string[] {
   return Object.values(forms).flatMap((variants) => variants.map(({ data }) => data.messagePrefix));
 }
 
-/** The pack of a language, of its file. */
+/** Reads the pack of a language from its file. */
 function packIn(
   languages: readonly Language[],
   files: ReadonlyMap<string, string>,
@@ -97,12 +97,12 @@ function packIn(
   return readPack(file);
 }
 
-/** The language packs of a release, for whoever has no need to load them. */
+/** The language packs of a release, for programs that have all files in memory. */
 export function packsOf({ page, files }: Release): readonly LanguagePack[] {
   return page.languages.map(({ language }) => packIn(page.languages, files, language));
 }
 
-/** Adds a file under the hash of its own text: what does not change keeps its address. */
+/** Adds a file under an address with the hash of its text, so that an unchanged file keeps its address. */
 function addFile(files: Map<string, string>, name: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const address = `/content/${name.replace(/\.\w+$/, (ending) => `-${hash}${ending}`)}`;
@@ -126,7 +126,7 @@ export function compileForms(
   return Object.fromEntries(compiled);
 }
 
-/** A form and its variants: in the version of the release before while nothing of them has changed, else in the next one. */
+/** Compiles a form and its variants. They keep the version of the previous release unless one of them has changed. */
 function compileVariants(content: Content, name: string, before: readonly string[]): readonly FormParts[] {
   const variants = [null, ...variantNames(content, name)].map((variant) =>
     compileForm(content, name, variant),
@@ -141,14 +141,14 @@ function compileVariants(content: Content, name: string, before: readonly string
   return isChanged ? numbered(last + 1) : unchanged;
 }
 
-/** The texts of a form in every language, its consent among them. */
+/** The texts of a form in every language, including its consent. */
 function textsOf(content: Content, prefix: string): VersionParts['texts'] {
   return languageKeys(content).flatMap((language) =>
     Object.entries(readMessages(content, language)).filter(([key]) => key.startsWith(`${prefix}.`)),
   );
 }
 
-/** The forms as they take effect in a language (R4.7). */
+/** The forms of a language: the variant of the language, or the form itself (R4.7). */
 function formsIn(
   forms: Release['forms'],
   content: Content,

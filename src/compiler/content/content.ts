@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Content } from '#contract/release.ts';
 
 /**
- * Whether a path is content (R11): a `.json` under `forms/` or `catalogs/`. What catalogs are generated from is none, and no
- * path leads out of its folder.
+ * Whether a path belongs to content (R11): a `.json` under `forms/` or `catalogs/`. The sources of catalogs do not, nor does a path
+ * that leads out of its folder.
  */
 export function isContentPath(path: string): boolean {
   return (
@@ -14,7 +14,7 @@ export function isContentPath(path: string): boolean {
 }
 
 /**
- * Reads a document as the shape that the check has made sure of.
+ * Reads a document. The check has validated its shape.
  *
  * @throws When the content lacks the document, or its text is not JSON.
  */
@@ -31,16 +31,16 @@ export function textOf(content: Content, path: string): string {
   return text;
 }
 
-/** The last parts of the paths that a pattern catches, sorted: `/^forms\/([^/]+)\/schema\.json$/` finds the forms. */
+/** The texts that the group of a pattern matches in the paths, sorted: `/^forms\/([^/]+)\/schema\.json$/` finds the forms. */
 export function namesIn(content: Content, pattern: RegExp): readonly string[] {
   return [...content.keys()].flatMap((path) => pattern.exec(path)?.[1] ?? []).toSorted();
 }
 
-/** What identifies content: SHA-256 in hex over its paths and texts. The same bytes are the same content. */
+/** The id of a content: SHA-256 in hex over its paths and texts. Equal bytes give equal ids. */
 export function contentId(content: Content): string {
   const hash = createHash('sha256');
   for (const [path, text] of [...content].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    // The length keeps two documents from reading like one.
+    // The length marks where a document ends, so that text that moves into the next document changes the id.
     hash.update(`${path}\n${Buffer.byteLength(text)}\n`).update(text);
   return hash.digest('hex');
 }

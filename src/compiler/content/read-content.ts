@@ -3,13 +3,13 @@ import { dirname, join, sep } from 'node:path';
 import type { Content } from '#contract/release.ts';
 import { isContentPath } from './content.ts';
 
-/** Reads the content of a folder that holds `forms/` and `catalogs/`. A folder that is not there holds nothing. */
+/** Reads the content of a folder with `forms/` and `catalogs/`. A missing folder gives no files. */
 export function readContent(root: string): Content {
   const paths = ['forms', 'catalogs'].flatMap((folder) => filesIn(root, folder)).filter(isContentPath);
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** All files of a folder, from the root, with slashes, sorted. */
+/** The paths of all files in a folder, relative to the root, with slashes, sorted. */
 export function filesIn(root: string, folder: string): readonly string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -31,7 +31,7 @@ export function writeContent(root: string, content: ReadonlyMap<string, string |
   }
 }
 
-/** A folder of documents, for whoever reads and writes it as a whole. */
+/** Makes functions that read and write the documents of a folder. */
 export function documentFolder(root: string): {
   readonly read: () => Content;
   readonly write: (changes: ReadonlyMap<string, string | null>) => void;

@@ -1,58 +1,58 @@
-/** Where something stands: the file relative to the checked folder, line and column from 1. */
+/** A position in a document: the file relative to the checked folder, line and column from 1. */
 export interface Place {
   readonly file: string;
   readonly line: number;
-  /** In UTF-16 units, as editors count. */
+  /** In UTF-16 units, as text editors count. */
   readonly column: number;
-  /** For a value that a variant inherits from its form: the place in the variant's file where it can be changed. */
+  /** Set for a value that a variant inherits from its form: the place in the variant's file that can override it. */
   readonly inVariant?: Place;
 }
 
-/** A key of an object with what stands behind it. */
+/** A key of an object with its value. */
 export interface Member {
   readonly key: string;
-  /** Where the key stands. */
+  /** The place of the key. */
   readonly place: Place;
   readonly node: JsonNode;
 }
 
-/** A JSON value that knows where it stands. Duplicate keys are both kept. */
+/** A JSON value with its place. An object keeps duplicate keys. */
 export type JsonNode =
   | { readonly kind: 'object'; readonly place: Place; readonly members: readonly Member[] }
   | { readonly kind: 'array'; readonly place: Place; readonly items: readonly JsonNode[] }
   | { readonly kind: 'plain'; readonly place: Place; readonly value: string | number | boolean | null };
 
-/** The members of an object; none for anything else. */
+/** The members of an object. Empty for any other value. */
 export function membersOf(node: JsonNode | undefined): readonly Member[] {
   return node?.kind === 'object' ? node.members : [];
 }
 
-/** The items of an array; none for anything else. */
+/** The items of an array. Empty for any other value. */
 export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.kind === 'array' ? node.items : [];
 }
 
-/** The member of that name; the last one, as in `JSON.parse`, when it is written twice. */
+/** The member with this key. For a duplicate key it is the last one, as in `JSON.parse`. */
 export function memberOf(node: JsonNode | undefined, key: string): Member | undefined {
   return membersOf(node).findLast((member) => member.key === key);
 }
 
-/** What stands behind that key. */
+/** The value of this key. */
 export function at(node: JsonNode | undefined, key: string): JsonNode | undefined {
   return memberOf(node, key)?.node;
 }
 
-/** The text of a string; undefined for anything else. */
+/** The text of a string. Undefined for any other value. */
 export function asText(node: JsonNode | undefined): string | undefined {
   return node?.kind === 'plain' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** The value of a number; undefined for anything else. */
+/** The value of a number. Undefined for any other value. */
 export function asNumber(node: JsonNode | undefined): number | undefined {
   return node?.kind === 'plain' && typeof node.value === 'number' ? node.value : undefined;
 }
 
-/** The items of an array that are texts, with their nodes. */
+/** The strings among the items of an array, with their places. */
 export function textsIn(node: JsonNode | undefined): readonly { text: string; place: Place }[] {
   return itemsOf(node).flatMap((item) => {
     const text = asText(item);
@@ -60,7 +60,7 @@ export function textsIn(node: JsonNode | undefined): readonly { text: string; pl
   });
 }
 
-/** The value as `JSON.parse` would give it. */
+/** The value that `JSON.parse` would return. */
 export function toValue(node: JsonNode): unknown {
   if (node.kind === 'plain') return node.value;
   if (node.kind === 'array') return node.items.map(toValue);

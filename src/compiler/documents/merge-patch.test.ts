@@ -34,11 +34,11 @@ test.each<{ original: unknown; patch: unknown; result: unknown }>([
   expect(patched(original, patch)).toStrictEqual(result);
 });
 
-it('keeps the order of what is there and puts what is new behind it', () => {
+it('R4.7 a patch keeps the order of existing keys, and adds new keys at the end', () => {
   expect(Object.keys(Object(patched({ a: 1, b: 2 }, { c: 3, a: 4 })))).toStrictEqual(['a', 'b', 'c']);
 });
 
-it('pollutes nothing', () => {
+it('R4.7 a patch cannot change the prototype of objects', () => {
   const patch: unknown = JSON.parse(
     '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
   );

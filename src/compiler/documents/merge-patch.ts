@@ -1,8 +1,8 @@
 import { at, memberOf, membersOf, type JsonNode, type Member, type Place } from './json-node.ts';
 
 /**
- * Lays a JSON Merge Patch (RFC 7396) over a document. What the patch says stands at the patch's places. What it leaves as it is
- * keeps its place, and tells the innermost place of the patch around it: a finding there may be the patch's fault.
+ * Applies a JSON Merge Patch (RFC 7396) to a document. Patched values have their places in the patch. Unchanged values keep their
+ * place, and `inVariant` has the innermost place of the patch around them, because the patch may cause a finding there.
  */
 export function mergePatch(base: JsonNode | undefined, patch: JsonNode): JsonNode {
   if (patch.kind !== 'object') return patch;
@@ -18,7 +18,7 @@ export function mergePatch(base: JsonNode | undefined, patch: JsonNode): JsonNod
   return { kind: 'object', place, members: [...kept, ...added] };
 }
 
-/** A part of a form that a variant leaves as it is; `inVariant` is where the variant would change it. */
+/** Marks a part of a form that a variant leaves unchanged. `inVariant` is the place where the variant could change it. */
 export function unchangedIn(node: JsonNode, inVariant: Place): JsonNode {
   const place = { ...node.place, inVariant };
   switch (node.kind) {

@@ -1,13 +1,13 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { JsonNode, Member, Place } from './json-node.ts';
 
-/** A place in a text where it stops being JSON; `code` is jsonc-parser's. */
+/** A place at which a text is not valid JSON. `code` is an error code of jsonc-parser. */
 export interface SyntaxFault {
   readonly code: number;
   readonly offset: number;
 }
 
-/** A text as JSON that knows its places. With faults there is no root: half a document says nothing certain. */
+/** A parsed text with places. With faults there is no root, because half a document could mislead the rules. */
 export interface ParsedJson {
   readonly root: JsonNode | undefined;
   readonly faults: readonly SyntaxFault[];

@@ -2,7 +2,7 @@ import type { CompiledDependency } from '#contract/compiled-form.ts';
 import type { ConstantRule, DependencyRule, TemplateRule } from '#contract/form-document.ts';
 import { lookUpTable, type RuleContext } from './look-up-table.ts';
 
-/** A rule as it is followed (R4.4): what can be looked up or listed is a table, the rest names a deriver. */
+/** Compiles a rule of a dependency (R4.4) into a table of answers, or into the name of a deriver. */
 export function compileDependency(rule: DependencyRule, context: RuleContext): CompiledDependency {
   return {
     from: [rule.from].flat(),

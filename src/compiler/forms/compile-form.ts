@@ -4,7 +4,7 @@ import type { FormDocument } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
 import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
 import { compileValidators, type ValidatorCode } from '#compiler/compile-forms.ts';
-import { circumstancesIn } from './circumstances.ts';
+import { fieldConditionsIn } from './field-conditions.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { catalogReferences } from './catalog-references.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
@@ -13,7 +13,7 @@ import { neededParts } from './needed-parts.ts';
 import { readForm } from './read-form.ts';
 import { resolveSchema } from './resolve-schema.ts';
 
-/** A compiled form before its validators run: the data, and their code. */
+/** A compiled form before its code runs: the data, and the code of the validators. */
 export interface FormParts {
   readonly data: FormData;
   readonly code: ValidatorCode;
@@ -21,17 +21,17 @@ export interface FormParts {
 
 /**
  * Reads and compiles a form in one variant.
- * Its version is of its documents alone: `inVersion` gives it that of a release.
+ * Its version comes from the documents only. `inVersion` sets the version in a release.
  */
 export function compileForm(content: Content, name: string, variant: string | null): FormParts {
   const document = readForm(content, name, variant);
   const catalogs = catalogReader(content);
   const schema = resolveSchema(document.schema, catalogs);
-  const circumstances = circumstancesIn(schema);
+  const fieldConditions = fieldConditionsIn(schema);
   const dependencies = dependenciesOf(document, catalogs);
   const initial = initialAnswers(schema, dependencies);
   const versions = catalogVersions(document, catalogs);
-  const fields = fieldSpecs(document, { circumstances, catalogs, dependencies });
+  const fields = fieldSpecs(document, { fieldConditions, catalogs, dependencies });
   const steps = document.ui['ui:steps'];
   const needs = neededParts({ fields, dependencies, ...(steps && { steps }) });
   return {
@@ -48,24 +48,24 @@ export function compileForm(content: Content, name: string, variant: string | nu
       ...(Object.keys(initial).length > 0 && { initial }),
       dependencies,
     },
-    code: compileValidators(schema, circumstances.conditions, formatsOf(catalogs)),
+    code: compileValidators(schema, fieldConditions.conditions, formatsOf(catalogs)),
   };
 }
 
-/** The number of a form's version, and the texts that visitors read in it. */
+/** The number of a form's version, and the texts that visitors read in the form. */
 export interface VersionParts {
-  /** How many versions of the form have been live, this one included. */
+  /** How many versions of the form have been live, including this one. */
   readonly number: number;
-  /** In every language. */
+  /** The texts in every language. */
   readonly texts: readonly (readonly [key: string, text: string])[];
 }
 
-/** The same form in a version that says all that visitors see of it (R4.9): documents, versions of catalogs, texts. */
+/** Sets the version of a form. Its hash covers everything that visitors see (R4.9): documents, versions of catalogs, texts. */
 export function inVersion({ data, code }: FormParts, { number, texts }: VersionParts): FormParts {
   return { data: { ...data, version: `${number}-${hashOf([data.version, texts])}` }, code };
 }
 
-/** The versions of the catalogs, formats and sets of countries among them, that a document names; the check holds that it names one of each. */
+/** The version of each catalog that a document names, including formats and country sets. The check allows only one version of each. */
 function catalogVersions(document: FormDocument, catalogs: CatalogReader): Readonly<Record<string, number>> {
   const formats = JSON.stringify(document.schema).includes('"format":') ? ['formats'] : [];
   const sets = JSON.stringify(document.schema).includes('"set":') ? ['country-sets'] : [];
@@ -75,7 +75,7 @@ function catalogVersions(document: FormDocument, catalogs: CatalogReader): Reado
   return Object.fromEntries(used.map(({ name, version }) => [name, version]));
 }
 
-/** The first 8 hex digits of the SHA-256 of something. */
+/** The first 8 hex digits of the SHA-256 of a value. */
 function hashOf(what: unknown): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 8);
 }

@@ -41,7 +41,7 @@ describe('R4.4 a dependency', () => {
         when: 'untilTouched',
         table: { oval: 'soft', round: 'soft', square: 'hard' },
       },
-      because: 'a table of all answers',
+      because: 'the table has a row for each answer',
     },
     {
       target: 'tools',
@@ -50,31 +50,31 @@ describe('R4.4 a dependency', () => {
         when: 'always',
         table: { oval: 'cloth', round: 'cloth', square: 'plane' },
       },
-      because: 'looked up in another catalog',
+      because: 'the answer is looked up in another catalog',
     },
     {
       target: 'shapes',
       rule: { take: 'value' },
       dependency: { when: 'untilTouched' },
-      because: 'every answer is taken as it is, without a table',
+      because: 'every answer is copied unchanged, without a table',
     },
     {
       target: 'things',
       rule: { take: 'value' },
       dependency: { when: 'untilTouched', table: { round: 'round' } },
-      because: 'the target cannot take the others, so it is no copy',
+      because: 'the target accepts only one of the answers, so it needs a table',
     },
     {
       target: 'things',
       rule: { take: 'wheel' },
       dependency: { when: 'untilTouched', table: { round: 'wheel' } },
-      because: 'there is no tire among the things, and a square has no wheel',
+      because: 'the target does not accept a tire, and a square has no wheel',
     },
     {
       target: 'things',
       rule: { take: 'edge' },
       dependency: { when: 'untilTouched', table: {} },
-      because: 'nothing fits, which is no copy either',
+      because: 'the target accepts no answer, so the table is empty',
     },
     {
       target: 'tools',
@@ -82,11 +82,11 @@ describe('R4.4 a dependency', () => {
       dependency: { when: 'untilTouched', table: {} },
       because: 'shapes have no colour',
     },
-  ])('on $target by $rule: $because', ({ target, rule, dependency }) => {
+  ])('R4.4 on $target with the rule $rule: $because', ({ target, rule, dependency }) => {
     expect(compiled(target, rule)).toStrictEqual({ from: ['shape'], ...dependency });
   });
 
-  it('needs a source that chooses from a catalog', () => {
+  it('R4.4 that looks up an answer needs a source with a catalog', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
       ui: { b: { 'ui:dependsOn': [{ from: 'a', take: 'value' }] } },
@@ -96,7 +96,7 @@ describe('R4.4 a dependency', () => {
   });
 });
 
-it('R4.4 stands behind those of the fields it follows from, whatever the order of the document', () => {
+it('R4.4 a dependency comes after the dependencies of its sources, whatever the order in the document', () => {
   const text = { type: 'string', catalog: 'countries' } as const;
   const form = makeForm({
     schema: { type: 'object', properties: { last: text, second: text, aside: text, first: text } },
@@ -131,7 +131,7 @@ describe('R4.4 a dependency without a catalog to choose from', () => {
     {
       rule: { from: 'typed' },
       dependency: { from: ['typed'], deriver: 'copy' },
-      because: 'another answer as it is',
+      because: 'the other answer is copied unchanged',
     },
     {
       rule: { from: 'ticked', is: true, value: 'yes' },
@@ -141,27 +141,27 @@ describe('R4.4 a dependency without a catalog to choose from', () => {
     {
       rule: { from: 'listed', is: ['a', 'b'], value: 'x', else: 'y' },
       dependency: { from: ['listed'], table: { a: 'x', b: 'x' }, otherwise: 'y' },
-      because: 'a list is a row for each, and all others',
+      because: 'a list has a row for each value, and one for all others',
     },
     {
       rule: { from: ['typed', 'listed'], template: '{typed}, {listed}' },
       dependency: { from: ['typed', 'listed'], deriver: 'template', template: '{typed}, {listed}' },
-      because: 'a template is filled in by the page',
+      because: 'the page fills in a template',
     },
     {
       rule: { from: 'typed', template: '{typed}', as: 'slug' },
       dependency: { from: ['typed'], deriver: 'slug', template: '{typed}' },
-      because: 'so is one for an address',
+      because: 'the page also makes an address from a template',
     },
     {
       rule: { from: 'typed', catalog: 'cities', match: { zip: { equals: 'value' } }, take: 'value' },
       dependency: { from: ['typed'], table: { '10115': 'BER', '50667': 'CGN' } },
-      because: 'of all that can be typed, rows for what is equal to something; the first entry wins',
+      because: 'the table has rows only for typed texts that equal an entry, and the first entry wins',
     },
     {
       rule: { from: 'typed', catalog: 'cities', match: { value: { equals: 'value' } }, take: 'value' },
       dependency: { from: ['typed'], table: { BER: 'BER', CGN: 'CGN', DUS: 'DUS' } },
-      because: 'of what is typed only that is taken, so it is no copy',
+      because: 'the target accepts only some typed texts, so it needs a table',
     },
     {
       rule: {
@@ -171,9 +171,9 @@ describe('R4.4 a dependency without a catalog to choose from', () => {
         take: 'zip',
       },
       dependency: { from: ['listed'], table: { NW: '50667', W: '50667' } },
-      because: 'a list in the document has entries that are nothing but their values',
+      because: 'the entries of a list in the document have only values',
     },
-  ])('$rule: $because', ({ rule, dependency }) => {
+  ])('R4.4 $rule: $because', ({ rule, dependency }) => {
     const form = makeForm({
       schema: {
         type: 'object',

@@ -7,7 +7,7 @@ import type { CatalogReader } from '#compiler/read-catalogs.ts';
 import { compileDependency } from './compile-dependency.ts';
 import { uiOf } from './field-ui.ts';
 
-/** All fields of a form that follow from others (R4.4), each behind those it follows from. */
+/** All dependencies of a form (R4.4), each after the dependencies of its sources. */
 export function dependenciesOf(document: FormDocument, catalogs: CatalogReader): readonly DependentField[] {
   const fields = fieldsOf(document);
   const known = new Set(fields.map(({ name }) => name));
@@ -22,8 +22,8 @@ export function dependenciesOf(document: FormDocument, catalogs: CatalogReader):
 }
 
 /**
- * A rule with its sources by their whole paths. Inside a repeatable group a name means the field of the same item; only
- * where that has none, the one outside of the group.
+ * Replaces the sources of a rule by their full paths. Inside a repeatable group, a name means the field of the same item, or without
+ * such a field the field outside of the group.
  */
 function inItem(rule: DependencyRule, target: string, known: ReadonlySet<string>): DependencyRule {
   const list = parentOf(target);
@@ -36,7 +36,7 @@ function inItem(rule: DependencyRule, target: string, known: ReadonlySet<string>
   return { ...rule, ...kept, from: whole(rule.from) };
 }
 
-/** Ends where fields fill each other, too, which the check refuses: each field is come to once. */
+/** Sorts dependencies. It visits each field once, so it ends even with a cycle, which the check refuses. */
 function inChainOrder(following: readonly DependentField[]): readonly DependentField[] {
   const seen = new Set<string>();
   const behindSources = (name: string): readonly DependentField[] => {

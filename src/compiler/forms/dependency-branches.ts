@@ -1,8 +1,8 @@
 import type { JsonSchema } from '#contract/form-document.ts';
 
 /**
- * A dependency with `oneOf` asks for other fields, depending on an answer. Each branch repeats the deciding field, with the answers
- * it is for. This turns the branches into conditions, so that the page draws and validates only the matching one. With `oneOf` itself
+ * A dependency with `oneOf` adds different fields for different answers. Each branch repeats the deciding field with the answers of
+ * the branch. We turn the branches into conditions, so that the page renders and validates only the matching branch. With `oneOf`,
  * the visitor would see problems of the other branches.
  *
  * @param field The field that decides.

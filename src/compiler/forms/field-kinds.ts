@@ -1,7 +1,7 @@
-/** What a field asks for: a text, one of a list in the document or in a catalog, a number, a tick, several of a list, or groups of fields. */
+/** The kind of a field: a text, one of a list in the document (`listed`) or of a catalog (`choice`), a number, a tick, and so on. */
 export type FieldKind = 'text' | 'listed' | 'choice' | 'number' | 'tick' | 'several' | 'repeatable';
 
-/** The controls that can give an answer of each kind, the usual one first. A repeatable group is drawn without one. */
+/** The widgets that can give an answer of each kind, the usual one first. A repeatable group has no widget. */
 export const WIDGETS: Readonly<Record<FieldKind, readonly string[]>> = {
   text: ['text', 'email', 'tel', 'url', 'textarea', 'date', 'password', 'hidden'],
   listed: ['select', 'radios', 'hidden'],
@@ -12,7 +12,7 @@ export const WIDGETS: Readonly<Record<FieldKind, readonly string[]>> = {
   repeatable: [],
 };
 
-/** What a schema says of a field that decides its kind. */
+/** The keywords of a field's schema that decide its kind. */
 export interface KindClues {
   /** A field without a type is a text. */
   readonly type: string | undefined;
@@ -22,7 +22,7 @@ export interface KindClues {
   readonly hasFields: boolean;
 }
 
-/** What a field asks for; undefined when its type is not known. */
+/** The kind of a field. Undefined for an unknown type. */
 export function fieldKind({
   type = 'string',
   hasCatalog,

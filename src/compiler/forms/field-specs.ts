@@ -7,13 +7,13 @@ import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { DEFAULT_NORMALISERS } from '#engine/normalise-value.ts';
 import { isSecretField } from '#engine/secret-fields.ts';
 import type { CatalogReader } from '#compiler/read-catalogs.ts';
-import type { FormCircumstances } from './circumstances.ts';
+import type { FieldConditions } from './field-conditions.ts';
 import { fieldKind, WIDGETS } from './field-kinds.ts';
 import { uiOf } from './field-ui.ts';
 import { newItem } from './initial-answers.ts';
 import { lengthsOf } from './resolve-schema.ts';
 
-/** One entry of `catalogs/formats`, as the registry writes it (R5.1). */
+/** One entry of `catalogs/formats` (R5.1). */
 export interface Format {
   readonly id: string;
   readonly source: string;
@@ -31,17 +31,17 @@ export function formatsOf(catalogs: CatalogReader): ReadonlyMap<string, Format> 
   return new Map(entries.filter(isFormat).map((format) => [format.id, format]));
 }
 
-/** What a document's fields are compiled with. */
+/** What `fieldSpecs` needs besides the document. */
 interface Surroundings {
   readonly catalogs: CatalogReader;
-  readonly circumstances: FormCircumstances;
+  readonly fieldConditions: FieldConditions;
   readonly dependencies: readonly DependentField[];
 }
 
-/** All that engine and renderer are told of a document's fields, in the order they are drawn. */
+/** The specifications of a document's fields for engine and renderer, in the order of the page. */
 export function fieldSpecs(
   document: FormDocument,
-  { circumstances, catalogs, dependencies }: Surroundings,
+  { fieldConditions, catalogs, dependencies }: Surroundings,
 ): readonly FieldSpec[] {
   const formats = formatsOf(catalogs);
   return fieldsOf(document).map((field) => {
@@ -59,7 +59,7 @@ export function fieldSpecs(
       problems: problemsOf(field, formats, catalogs),
       options: optionsOf(ui),
       limits: limitsOf({ ...field.schema, ...lengthsOf(field.schema, catalogs) }),
-      ...circumstances.of(field.name),
+      ...fieldConditions.of(field.name),
       ...(field.schema.items?.properties && { newItem: newItem(field, dependencies) }),
     };
   });
@@ -75,7 +75,7 @@ function optionsOf(ui: FieldUi): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The normalisers of the format of the field. A condition may bring the format: a VAT number is another one in each country. */
+/** The normalisers of a field's format. A condition may set the format: each country has its own format of VAT numbers. */
 function normalisersOf(
   { definitions }: KnownField,
   formats: ReadonlyMap<string, Format>,
@@ -84,7 +84,7 @@ function normalisersOf(
   return formats.get(format)?.normalise ?? DEFAULT_NORMALISERS;
 }
 
-/** Which problem a refused keyword or format means, where it is not the usual one (R2.26). */
+/** The problems of a field for failed keywords and formats, where they are not the usual ones (R2.26). */
 function problemsOf(
   { schema, definitions }: KnownField,
   formats: ReadonlyMap<string, Format>,
@@ -96,14 +96,14 @@ function problemsOf(
   const named: (readonly [string, string | undefined])[] = ids.map((id) => [id, formats.get(id)?.problem]);
   if (schema.catalog !== undefined)
     named.push(['enum', schema.problem ?? catalogs.read(schema.catalog).problem]);
-  // A consent is not missing and not malformed but not given: whatever is not a tick is one problem.
+  // A consent has one problem for every answer that is not a tick: it is not given.
   if (schema.const === true)
     named.push(...['required', 'type', 'const'].map((keyword) => [keyword, 'notAccepted'] as const));
   const known = named.filter((pair): pair is readonly [string, ProblemKind] => isProblemKind(pair[1]));
   return Object.fromEntries(known);
 }
 
-/** What stands in the place of a widget where a field is a repeatable group, which the renderer draws itself. */
+/** The widget name of a repeatable group, which the renderer renders itself. */
 export const LIST = 'list';
 
 /** The widget of a field that names none. */
@@ -113,7 +113,7 @@ function usualWidget({ type, catalog, enum: list, items }: JsonSchema): string {
   return kind === 'repeatable' ? LIST : (WIDGETS[kind ?? 'text'][0] ?? 'text');
 }
 
-/** What its answers are chosen from; several of them are the items of a list. */
+/** The catalog or the values that a field offers. For a field with several choices, `items` names them. */
 function choosableOf({ type, items, ...schema }: JsonSchema): Pick<FieldSpec, 'catalog' | 'values'> {
   const { catalog, enum: values } = type === 'array' ? (items ?? {}) : schema;
   if (catalog !== undefined) return { catalog: nameOf(catalog) };

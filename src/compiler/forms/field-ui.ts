@@ -1,7 +1,7 @@
 import type { FieldUi, FormDocument } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 
-/** How a document asks a field, by the field's path; nothing where it says nothing. */
+/** The UI options of a field in a document, by the field's path. Empty when the document has none. */
 export function uiOf(document: Pick<FormDocument, 'ui'>, path: string): FieldUi {
   const [field = '', ...inside] = path.split('.');
   const found = inside.reduce<unknown>((ui, part) => own(own(ui, 'items'), part), own(document.ui, field));

@@ -47,32 +47,32 @@ describe('R4.5 the module of a form', () => {
     },
   ];
 
-  test.each(modules)('makes no code of text: $name', ({ text }) => {
+  test.each(modules)('R4.5 makes no code from text: $name', ({ text }) => {
     expect(text).not.toMatch(/\beval\b|\bFunction\s*\(|\bimport\s*\(/);
   });
 
-  it('R4.5 holds the validators just as ajv wrote them', () => {
+  it('R4.5 contains the validators exactly as ajv wrote them', () => {
     const { code } = compileForm(contentOf(conditional), 'example', null);
     const text = textOf(contentOf(conditional), 'example');
     expect(text).toContain(code.text);
     expect(text).toContain(code.nested);
   });
 
-  test.each(modules)('needs nothing but what it imports: $name', ({ text }) => {
+  test.each(modules)('R4.5 requires only two modules of ajv: $name', ({ text }) => {
     const wanted = [...text.matchAll(/require\("([^"]+)"\)/g)].map(([, id]) => id);
     const known = ['ajv/dist/runtime/ucs2length', 'ajv/dist/runtime/equal'];
 
     expect(wanted.filter((id) => id === undefined || !known.includes(id))).toStrictEqual([]);
   });
 
-  test.each(modules)('says nothing in English, and carries no schema: $name', ({ text }) => {
+  test.each(modules)('R4.5 contains no English text and no schema: $name', ({ text }) => {
     expect(text).not.toMatch(/must (?:be|have|match|NOT)/);
     expect(text).not.toContain('"$schema"');
     expect(text).not.toContain('"catalog":"currency-source"');
   });
 });
 
-it('R5.2 carries the formats that it uses, and no others', () => {
+it('R5.2 the module of a form contains only the formats that the form uses', () => {
   const account = { type: 'object', properties: { account: { type: 'string', format: 'iban' } } } as const;
   const text = textOf(contentOf({ schema: account }), 'example');
   const carried = registry.entries.filter(({ source }) => text.includes(JSON.stringify(source).slice(1, -1)));
@@ -88,13 +88,13 @@ describe('R4.4 the functions that a form’s dependencies call', () => {
 
   test.each<{ rule: object; needs: readonly string[] | undefined; because: string }>([
     { rule: { from: 'name', is: 'a', value: 'b' }, needs: undefined, because: 'a table needs no function' },
-    { rule: { from: 'name' }, needs: ['derivers'], because: 'an answer is copied' },
+    { rule: { from: 'name' }, needs: ['derivers'], because: 'a deriver copies an answer' },
     {
       rule: { from: 'name', template: '{name}', as: 'slug' },
       needs: ['derivers'],
-      because: 'an address is made',
+      because: 'a deriver makes an address',
     },
-  ])('are loaded when a form needs them: $because', ({ rule, needs }) => {
+  ])('R4.4 are loaded only when a form needs them: $because', ({ rule, needs }) => {
     const form = makeForm({ schema, ui: { target: { 'ui:dependsOn': [rule] } } });
     expect(form.needs).toStrictEqual(needs);
     expect(Object.keys(form.derivers)).toStrictEqual(needs ? ['copy', 'template', 'slug'] : []);
@@ -105,7 +105,7 @@ describe('R4.9 the version of a form', () => {
   const text: JsonSchema = { type: 'string', maxLength: 5 };
   const base: MadeUpForm = { schema: { type: 'object', properties: { a: text, b: { type: 'string' } } } };
 
-  it('is a number and the first 8 hex digits of the hash of its documents', () => {
+  it('R4.9 is a number and the first 8 hex digits of the hash of its documents', () => {
     expect(makeForm(base).version).toMatch(/^1-[0-9a-f]{8}$/);
     expect(makeForm(base).version).toBe(makeForm(base).version);
   });
@@ -115,18 +115,21 @@ describe('R4.9 the version of a form', () => {
       change: {
         schema: { type: 'object', properties: { a: { ...text, maxLength: 6 }, b: { type: 'string' } } },
       },
-      because: 'a limit is another',
+      because: 'a limit changes',
     },
-    { change: { schema: { ...base.schema, required: ['a'] } }, because: 'a field is required' },
-    { change: { ...base, ui: { 'ui:order': ['b', 'a'] } }, because: 'the order is another' },
-    { change: { ...base, ui: { a: { 'ui:widget': 'tel' } } }, because: 'the control is another' },
-    { change: { ...base, ui: { a: { 'ui:options': { span: 'half' } } } }, because: 'it is half as wide' },
-    { change: { ...base, ui: { messages: 'other' } }, because: 'the words are others' },
-  ])('changes when $because', ({ change }) => {
+    { change: { schema: { ...base.schema, required: ['a'] } }, because: 'a field becomes required' },
+    { change: { ...base, ui: { 'ui:order': ['b', 'a'] } }, because: 'the order changes' },
+    { change: { ...base, ui: { a: { 'ui:widget': 'tel' } } }, because: 'the widget changes' },
+    {
+      change: { ...base, ui: { a: { 'ui:options': { span: 'half' } } } },
+      because: 'a field becomes half as wide',
+    },
+    { change: { ...base, ui: { messages: 'other' } }, because: 'the prefix of the messages changes' },
+  ])('R4.9 changes when $because', ({ change }) => {
     expect(makeForm(change).version).not.toBe(makeForm(base).version);
   });
 
-  it('is of the documents as they take effect: a variant that changes something has another', () => {
+  it('R4.9 of a variant differs when the variant changes anything', () => {
     const varied: MadeUpForm = {
       ...base,
       variants: { de: { schema: { properties: { a: { maxLength: 9 } } } }, fr: { schema: {} } },
@@ -136,7 +139,7 @@ describe('R4.9 the version of a form', () => {
     expect(makeForm(varied, 'fr').version).toBe(makeForm(varied).version);
   });
 
-  it('comes with those of the catalogs it uses', () => {
+  it('R4.9 comes with the versions of the catalogs that the form uses', () => {
     expect(loadCompiledForm(CONTENT, 'sign-up').catalogs).toStrictEqual({
       countries: 1,
       currencies: 1,
@@ -147,7 +150,7 @@ describe('R4.9 the version of a form', () => {
 });
 
 describe('R4.7 a variant', () => {
-  it('lays its overlay on schema and UI schema', () => {
+  it('R4.7 changes schema and UI schema by its overlay', () => {
     const made: MadeUpForm = {
       schema: {
         type: 'object',
@@ -173,13 +176,13 @@ describe('R4.7 a variant', () => {
     expect(makeForm(made)).toMatchObject({ variant: null, fields: [{ name: 'name' }, { name: 'motto' }] });
   });
 
-  it('that is not there is no form', () => {
+  it('R4.7 that does not exist cannot be compiled', () => {
     expect(() => makeForm(conditional, 'xx')).toThrow('There is no forms/example/variants/xx.json.');
   });
 });
 
-describe('what the page is told of a field', () => {
-  it('is all that the document says, and what is usual where it says nothing', () => {
+describe('the specification of a field', () => {
+  it('R4.1 has the options of the document, and defaults for all others', () => {
     const form = makeForm({
       schema: {
         type: 'object',
@@ -241,7 +244,7 @@ describe('what the page is told of a field', () => {
     expect(form.validate({ email: 'a@b', shape: 'oval' })).toBe(false);
   });
 
-  it('is its own, where a field of an item is called like what holds it', () => {
+  it('R4.3 is separate for a repeatable group and a field of its items with the same name', () => {
     const text = { type: 'string' } as const;
     const form = makeForm({
       schema: {
@@ -259,23 +262,23 @@ describe('what the page is told of a field', () => {
     {
       field: { type: 'string', catalog: 'shapes' },
       widget: 'typeahead',
-      because: 'catalogs are long',
+      because: 'a catalog may be long',
     },
     { field: { type: 'string', enum: ['a', 'b'] }, widget: 'select', because: 'the document has a list' },
-    { field: { type: 'boolean' }, widget: 'checkbox', because: 'it is yes or no' },
-    { field: { type: 'number' }, widget: 'number', because: 'it is a number' },
-    { field: { type: 'integer' }, widget: 'number', because: 'it is one, too' },
+    { field: { type: 'boolean' }, widget: 'checkbox', because: 'the answer is yes or no' },
+    { field: { type: 'number' }, widget: 'number', because: 'the answer is a number' },
+    { field: { type: 'integer' }, widget: 'number', because: 'the answer is a whole number' },
     {
       field: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
       widget: 'checkboxes',
-      because: 'several may be chosen',
+      because: 'visitors may choose several values',
     },
     {
       field: { type: 'array', items: { type: 'string', catalog: 'shapes' } },
       widget: 'checkboxes',
-      because: 'several may be chosen of a catalog, too',
+      because: 'visitors may also choose several entries of a catalog',
     },
-  ])('R4.3 draws $field with $widget where the document names none: $because', ({ field, widget }) => {
+  ])('R4.3 of $field has the widget $widget when the document names none: $because', ({ field, widget }) => {
     const form = makeForm({
       schema: { type: 'object', properties: { field } },
       catalogs: { 'shapes/1': [{ value: 'round' }] },
@@ -287,59 +290,63 @@ describe('what the page is told of a field', () => {
     {
       field: { format: 'person-name' },
       problems: { 'person-name': 'invalidName' },
-      because: 'its format names it',
+      because: 'the format has its own problem',
     },
-    { field: { format: 'plain-text' }, problems: {}, because: 'its format names none' },
+    { field: { format: 'plain-text' }, problems: {}, because: 'the format has no problem of its own' },
     {
       field: { catalog: 'countries' },
       problems: { enum: 'invalidCountry' },
-      because: 'its catalog names it',
+      because: 'the catalog has its own problem',
     },
-    { field: { catalog: 'currencies' }, problems: {}, because: 'its catalog names none' },
+    { field: { catalog: 'currencies' }, problems: {}, because: 'the catalog has no problem of its own' },
     {
       field: { catalog: 'countries', problem: 'notInCatalog' },
       problems: { enum: 'notInCatalog' },
-      because: 'the document names another',
+      because: 'the document names another problem',
     },
     {
       field: { catalog: 'countries', problem: 'tooGreen' },
       problems: {},
-      because: 'the vocabulary of R2.26 is fixed',
+      because: 'R2.26 fixes the list of problems',
     },
     {
       field: { type: 'boolean', const: true },
       problems: { required: 'notAccepted', type: 'notAccepted', const: 'notAccepted' },
-      because: 'it is a consent',
+      because: 'the field is a consent',
     },
-    { field: { type: 'boolean', const: false }, problems: {}, because: 'it is none' },
+    {
+      field: { type: 'boolean', const: false },
+      problems: {},
+      because: 'a field that must be false is not a consent',
+    },
     {
       field: { allOf: [{ format: 'password-has-upper' }, { format: 'password-has-digit' }] },
       problems: { 'password-has-upper': 'missingUpper', 'password-has-digit': 'missingDigit' },
-      because: 'each part has its own',
+      because: 'each part of allOf has its own problem',
     },
-  ])('R2.26 $field has the problems $problems: $because', ({ field, problems }) => {
+  ])('R2.26 of $field has the problems $problems: $because', ({ field, problems }) => {
     const form = makeForm({ schema: { type: 'object', properties: { a: field } } });
 
     expect(fieldOf(form, 'a').problems).toStrictEqual(problems);
   });
 });
 
-describe('a mistake that the check would have found', () => {
+describe('R4.5 a mistake that the check would have found', () => {
   test.each<{ schema: object; message: string }>([
     { schema: { properties: { a: { format: 'no-such' } } }, message: 'unknown format "no-such"' },
     { schema: { properties: { a: { pattern: '(' } } }, message: 'Invalid regular expression' },
     { schema: { if: { required: ['a'] } }, message: '"if" without "then" and "else"' },
     { schema: { minLenght: 3 }, message: 'unknown keyword: "minLenght"' },
-  ])('stops the build: $message', ({ schema, message }) => {
+  ])('R4.5 stops the build: $message', ({ schema, message }) => {
     expect(() => makeForm({ schema: { type: 'object', ...schema } })).toThrow(message);
   });
 });
 
-it('R4.5 a form of a thousand fields with a hundred conditions is compiled like any other', () => {
+it('R4.5 a form of a thousand fields with a hundred conditions compiles like any other form', () => {
   const text: JsonSchema = { type: 'string', maxLength: 80, format: 'plain-text' };
   const names = Array.from({ length: 1_000 }, (_, at) => `field${at}`);
   const asked = names.filter((_, at) => at % 10 === 9);
-  // Of so many, ajv reads the names from the schema.
+  // For so many required fields, ajv reads the names from the schema.
   const always = names.filter((_, at) => at % 3 === 0 && !asked.includes(`field${at}`));
   const large: MadeUpForm = {
     schema: {

@@ -8,8 +8,8 @@ import { valueAt } from '#engine/value-at.ts';
 import { ALL_PARTS } from '#engine/all-parts.ts';
 
 /**
- * What a form, or an item that is added to it, holds before anybody has answered: its defaults, the items that a
- * repeatable group begins with, and what follows from those (R4.4).
+ * The answers of a form before the visitor answers: its defaults, the first items of repeatable groups, and the answers that
+ * dependencies derive from these (R4.4).
  */
 export function initialAnswers(schema: JsonSchema, dependencies: readonly DependentField[]): Answers {
   const answers = defaultsOf(schema);
@@ -18,7 +18,7 @@ export function initialAnswers(schema: JsonSchema, dependencies: readonly Depend
   return runDependencies({ form, answers, valueSources: {} }, new Map(given), 'program').answers;
 }
 
-/** What an item of a repeatable group holds when it has just been added. */
+/** The answers of a new item of a repeatable group. */
 export function newItem(
   { name, schema: { items = {} } }: Pick<KnownField, 'name' | 'schema'>,
   dependencies: readonly DependentField[],
@@ -29,8 +29,8 @@ export function newItem(
 }
 
 /**
- * The defaults of an object, those too of fields that are asked under conditions: they wait to be asked. A repeatable group
- * begins with as many items as it must have.
+ * The defaults of an object, including those of conditional fields, which are used when the fields become visible. A repeatable
+ * group starts with its minimum number of items.
  */
 function defaultsOf(object: JsonSchema): Answers {
   const fields = fieldsOf({ schema: object, ui: NO_ORDER }).filter(({ name }) => !name.includes('.'));

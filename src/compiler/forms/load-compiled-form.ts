@@ -3,7 +3,7 @@ import type { Content } from '#contract/release.ts';
 import { compileForm } from './compile-form.ts';
 import { formModule, loadModule } from './form-module.ts';
 
-/** A form of a content, compiled and ready to use. */
+/** Compiles and loads a form of a content. */
 export function loadCompiledForm(
   content: Content,
   name: string,

@@ -6,7 +6,7 @@ import { lookUp } from '#engine/look-up.ts';
 import { textIn, type CatalogReader } from '#compiler/read-catalogs.ts';
 import { valuesOf } from './resolve-schema.ts';
 
-/** Where a rule stands: the field it fills, and what it may speak of. */
+/** The field that a rule fills in, and the fields and catalogs that the rule may name. */
 export interface RuleContext {
   readonly target: KnownField;
   readonly fields: readonly KnownField[];
@@ -14,8 +14,8 @@ export interface RuleContext {
 }
 
 /**
- * Does the look-up of a dependency for every answer that finds something, so that the page needs the table alone:
- * neither the catalogs to look in nor the rules. What the target could not take is never found.
+ * Performs the look-up of a dependency for every answer and returns the results as a table. So the page needs neither the catalogs
+ * nor the rules. The table has no answer that the target does not accept.
  */
 export function lookUpTable(
   rule: LookUpRule,
@@ -32,12 +32,12 @@ export function lookUpTable(
     return value !== undefined && isTakeable(value) ? [[textIn(entry, 'value'), value] as const] : [];
   });
   if (rows.length === chosen?.length && rows.every(([answer, value]) => answer === value)) return {};
-  // In the order in which the module holds the source's values, so that it can leave out the keys.
+  // The rows have the same order as the source's values in the module, so that the module can leave out the keys.
   const sorted = rows.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return { table: Object.fromEntries(sorted) };
 }
 
-/** What a field is chosen from; undefined when it is typed. */
+/** The values that a field offers. Undefined for a typed field. */
 function choicesOf(
   { catalog, enum: list }: JsonSchema,
   catalogs: CatalogReader,
@@ -45,7 +45,7 @@ function choicesOf(
   return catalog === undefined ? list : valuesOf(catalog, catalogs);
 }
 
-/** The entries that a choice can stand for; a list in the document has nothing but its values. */
+/** The entries that a field offers. An entry of a list in the document has only a value. */
 function chosenEntries(
   { catalog, enum: list }: JsonSchema,
   catalogs: CatalogReader,
@@ -58,7 +58,7 @@ interface Found {
   readonly entries: readonly CatalogEntry[];
 }
 
-/** Of all that could be typed, what is equal to something: the property that the answer itself is compared with. */
+/** The typed texts that equal an entry in the property with which the rule compares the answer. */
 function typedEntries({ from, match = {} }: LookUpRule, { target, entries }: Found): readonly CatalogEntry[] {
   const compared = Object.entries(match).find(
     ([, comparison]) => 'equals' in comparison && comparison.equals === 'value',

@@ -1,6 +1,6 @@
 import type { FormData, FormPart } from '#contract/compiled-form.ts';
 
-/** The parts of engine and renderer that a form needs and not every form does. */
+/** The optional parts of engine and renderer that a form needs. */
 export function neededParts({
   fields,
   dependencies,

@@ -10,7 +10,7 @@ export function formNames(content: Content): readonly string[] {
   return namesIn(content, /^forms\/([^/]+)\/schema\.json$/);
 }
 
-/** The variants of a form besides the form itself, by the names of their overlays: `de`. */
+/** The names of a form's variants, which are those of their overlays: `de`. */
 export function variantNames(content: Content, name: string): readonly string[] {
   const folder = `forms/${name}/variants/`;
   return namesIn(content, /^(.+)\.json$/)
@@ -18,12 +18,12 @@ export function variantNames(content: Content, name: string): readonly string[] 
     .map((path) => path.slice(folder.length));
 }
 
-/** The variant of a form that a language's visitors get; null is the form itself. */
+/** The variant of a form for visitors of a language. Null means the form itself. */
 export function variantOf(content: Content, name: string, language: string): string | null {
   return variantNames(content, name).includes(language) ? language : null;
 }
 
-/** Reads a form as it takes effect: the base documents, with the variant's overlay laid on them (R4.7). */
+/** Reads a form: the base documents, changed by the variant's overlay (R4.7). */
 export function readForm(content: Content, name: string, variant: string | null = null): FormDocument {
   const folder = `forms/${name}`;
   const overlay = variant === null ? undefined : readNode(content, `${folder}/variants/${variant}.json`);
@@ -36,10 +36,10 @@ export function readForm(content: Content, name: string, variant: string | null 
   return { name, schema, ui: { messages, 'ui:order': order, ...fields } };
 }
 
-/** Reads a document as the shape that check:forms has made sure of. */
+/** Converts a document, with or without an overlay, into its shape, which check:forms has validated. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
 function patched<Shape>(node: JsonNode, patch: JsonNode | undefined): Shape {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- check:forms has made sure of the shape
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- check:forms has validated the shape
   return toValue(patch ? mergePatch(node, patch) : node) as Shape;
 }
 

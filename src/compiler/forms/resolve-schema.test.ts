@@ -11,7 +11,7 @@ const shapes = {
   'shapes/2': [{ value: 'square' }, { value: 'round' }, { value: 'oval' }],
 };
 
-/** The schema as the validator gets it, in a workspace that has two versions of the catalog `shapes`. */
+/** The schema for the validator, in a workspace with two versions of the catalog `shapes`. */
 function resolve(schema: JsonSchema): JsonSchema {
   return resolveSchema(schema, catalogReader(contentOf({ schema: {}, catalogs: shapes })));
 }
@@ -21,22 +21,22 @@ describe('R4.10 resolveSchema', () => {
     {
       given: { $schema: '../../schemas/form-schema.schema.json', type: 'object' },
       resolved: { type: 'object' },
-      because: 'ajv would look up the meta-schema',
+      because: 'ajv would look up the meta-schema of $schema',
     },
     {
       given: { catalog: 'shapes' },
       resolved: { enum: ['oval', 'round', 'square'] },
-      because: 'the newest version',
+      because: 'a catalog without a version is the newest one',
     },
     {
       given: { catalog: 'shapes@1' },
       resolved: { enum: ['round', 'square'] },
-      because: 'the version it pins',
+      because: 'a reference can pin a version',
     },
     {
       given: { if: { properties: { a: { set: 'NORTH' } } } },
       resolved: { if: { properties: { a: { enum: ['DK', 'SE'] } } } },
-      because: 'a set is the countries that belong to it',
+      because: 'a set stands for its countries',
     },
     {
       given: { if: { properties: { a: { set: 'NORTH', enum: ['IS', 'SE'] } } } },
@@ -46,12 +46,12 @@ describe('R4.10 resolveSchema', () => {
     {
       given: { if: { properties: { several: { contains: { set: 'NORTH' } } } } },
       resolved: { if: { properties: { several: { contains: { enum: ['DK', 'SE'] } } } } },
-      because: 'one of several countries is asked for',
+      because: 'a test for several countries becomes an enum',
     },
     {
       given: { catalog: 'shapes', problem: 'invalidFormat' },
       resolved: { enum: ['oval', 'round', 'square'] },
-      because: 'ajv knows no problems',
+      because: 'ajv does not know the keyword problem',
     },
     {
       given: {
@@ -74,7 +74,7 @@ describe('R4.10 resolveSchema', () => {
         ],
         dependencies: { a: { properties: { c: { enum: ['round', 'square'] } } }, b: ['a'] },
       },
-      because: 'wherever it stands',
+      because: 'a catalog is replaced at any depth',
     },
     {
       given: {
@@ -87,46 +87,50 @@ describe('R4.10 resolveSchema', () => {
           if: { enum: ['round', 'square'] },
         },
       },
-      because: 'fields may be called like keywords',
+      because: 'a field may have the name of a keyword',
     },
     {
       given: { const: { catalog: 'shapes' } },
       resolved: { const: { catalog: 'shapes' } },
-      because: 'a value is no schema',
+      because: 'the value of const is not a schema',
     },
-  ])('makes $resolved of $given: $because', ({ given, resolved }) => {
+  ])('R4.10 turns $given into $resolved: $because', ({ given, resolved }) => {
     expect(resolve(given)).toStrictEqual(resolved);
   });
 
-  it('names the catalog that is not there', () => {
+  it('R4.10 names a missing catalog in its error', () => {
     expect(() => resolve({ catalog: 'shapes@3' })).toThrow('There is no catalog "shapes@3"');
     expect(() => resolve({ properties: { a: { catalog: 'forms' } } })).toThrow('There is no catalog "forms"');
   });
 
   test.each<{ given: JsonSchema; lengths: JsonSchema; because: string }>([
-    { given: { format: 'password-chars' }, lengths: { minLength: 12, maxLength: 128 }, because: 'its own' },
+    {
+      given: { format: 'password-chars' },
+      lengths: { minLength: 12, maxLength: 128 },
+      because: 'the format has limits',
+    },
     {
       given: { format: 'password-chars', maxLength: 20 },
       lengths: { minLength: 12, maxLength: 20 },
-      because: 'closer',
+      because: 'the document may be stricter than the format',
     },
     {
       given: { format: 'password-chars', minLength: 2 },
       lengths: { minLength: 12, maxLength: 128 },
-      because: 'not wider',
+      because: 'the document cannot be less strict than the format',
     },
     {
       given: { format: 'person-name', maxLength: 9 },
       lengths: { maxLength: 9 },
-      because: 'the format has none',
+      because: 'the format has no limits',
     },
     { given: { minLength: 0 }, lengths: { minLength: 0 }, because: 'zero is a limit' },
-    { given: { type: 'string' }, lengths: {}, because: 'nobody set any' },
+    { given: { type: 'string' }, lengths: {}, because: 'neither format nor document sets a limit' },
   ])('R5.2 a text of $given has the limits $lengths: $because', ({ given, lengths }) => {
     expect(lengthsOf(given, catalogReader(contentOf({ schema: {} })))).toStrictEqual(lengths);
   });
 
-  it('writes the branches of a dependency as conditions, in their order', () => {
+  it('R4.10 turns the branches of a dependency into conditions, in their order', () => {
     const none = { properties: { kind: { const: 'none' } } };
     const some = { properties: { kind: { enum: ['some'] }, company: { type: 'string' } } } as const;
     const all = { properties: { company: { type: 'string' } } } as const;

@@ -8,8 +8,8 @@ const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
 const NAMED_SCHEMAS = ['properties', 'dependencies'];
 
 /**
- * The schema as the validator gets it (R4.10): `catalog` and `set` have become an enum, a format has brought its limits along,
- * dependencies ask by conditions alone, and our own keywords are gone.
+ * The schema for the validator (R4.10): `catalog` and `set` become an enum, a format adds its limits, dependencies with branches
+ * become conditions, and our own keywords are removed.
  */
 export function resolveSchema(schema: JsonSchema, catalogs: CatalogReader): JsonSchema {
   const { $schema: _meta, catalog, set, problem: _problem, ...rest } = schema;
@@ -30,7 +30,7 @@ function conditionsOf({ dependencies }: JsonSchema): JsonSchema {
   return { dependencies: Object.fromEntries(rewritten) };
 }
 
-/** Limits of a text in code points: a format's are part of it (R5.2), a document can only be stricter. */
+/** The limits of a text in code points. A format has limits of its own (R5.2), and a document can only be stricter. */
 export function lengthsOf(
   schema: JsonSchema,
   catalogs: CatalogReader,
@@ -48,7 +48,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-/** The values that fields of a catalog can have; sorted, because such lists travel in the page's first load. */
+/** The values of a catalog, sorted, because sorted lists compress better in the page's first load. */
 export function valuesOf(reference: string, catalogs: CatalogReader): readonly string[] {
   return catalogs
     .read(reference)
@@ -64,7 +64,7 @@ function countriesOf(set: string, catalogs: CatalogReader): readonly unknown[] {
   return countries;
 }
 
-/** The same schema with another one in place of each schema directly inside it. */
+/** Replaces each schema that is directly inside a schema. */
 function mapParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const entries: [string, unknown][] = Object.entries(schema);
   return asSchema(entries.map(([keyword, value]) => [keyword, mapKeyword(keyword, value, change)]));
@@ -82,7 +82,7 @@ function isSchema(value: unknown): value is JsonSchema {
   return isRecord(value);
 }
 
-/** Keywords of a schema, put together again. */
+/** Makes a schema from its keywords. */
 function asSchema(keywords: readonly (readonly [string, unknown])[]): JsonSchema {
   return Object.fromEntries(keywords);
 }

@@ -3,21 +3,21 @@ import type { JsonSchema } from '#contract/form-document.ts';
 import { join } from '#engine/field-path.ts';
 import { validatorName } from '#compiler/compile-forms.ts';
 
-/** Under which conditions fields are asked and have to be answered. */
-export interface FormCircumstances {
-  /** Those of a field, by its path without indexes. */
+/** The conditions under which fields are visible and required. */
+export interface FieldConditions {
+  /** The conditions of a field, by its path without indexes. */
   readonly of: (name: string) => Pick<FieldSpec, 'visibleWhen' | 'requiredWhen'>;
-  /** The conditions themselves. */
+  /** The schemas of all conditions, whose validators the engine runs. */
   readonly conditions: readonly JsonSchema[];
 }
 
 /**
- * Reads off a schema when each of its fields is asked (R4.3), so that the engine has tests to make and no schema to walk
- * through.
+ * Reads from a schema when each of its fields is visible and required (R4.3). So the engine only runs tests and need not walk
+ * through the schema.
  *
- * @param schema As the validator gets it: dependencies ask by conditions alone.
+ * @param schema The schema for the validator, in which dependencies with branches have become conditions.
  */
-export function circumstancesIn(schema: JsonSchema): FormCircumstances {
+export function fieldConditionsIn(schema: JsonSchema): FieldConditions {
   const asked = new Map<string, (readonly Test[])[]>();
   const required = new Map<string, (readonly Test[])[]>();
   const conditions: JsonSchema[] = [];
@@ -31,13 +31,13 @@ export function circumstancesIn(schema: JsonSchema): FormCircumstances {
   };
 }
 
-/** Nothing is to be tested for what always holds, or never. */
+/** Leaves a property out when its conditions always hold, or when there are none: the engine then runs no test. */
 function given<Name extends string>(
   name: Name,
-  circumstances: Conditions = [],
+  conditions: Conditions = [],
 ): Partial<Record<Name, Conditions>> {
-  const isAlways = circumstances.some((tests) => tests.length === 0);
-  return isAlways || circumstances.length === 0 ? {} : asRecord(name, circumstances);
+  const isAlways = conditions.some((tests) => tests.length === 0);
+  return isAlways || conditions.length === 0 ? {} : asRecord(name, conditions);
 }
 
 function asRecord<Name extends string>(name: Name, value: Conditions): Partial<Record<Name, Conditions>> {
@@ -47,9 +47,9 @@ function asRecord<Name extends string>(name: Name, value: Conditions): Partial<R
 }
 
 interface Walk {
-  /** The repeatable group that is walked through; empty for the form itself. */
+  /** The repeatable group of this part. Empty for the form itself. */
   readonly parent: string;
-  /** What has to hold for this part of the schema to count. */
+  /** The tests that must pass for this part of the schema to apply. */
   readonly tests: readonly Test[];
   readonly asked: Map<string, (readonly Test[])[]>;
   readonly required: Map<string, (readonly Test[])[]>;

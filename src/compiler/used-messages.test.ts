@@ -4,7 +4,7 @@ import { compileForms, compileLanguages } from './release.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import { readPack } from '#contract/pack-file.ts';
 import type { Content } from '#contract/release.ts';
-import { isSaid } from './said-words.ts';
+import { isMessageUsed } from './used-messages.ts';
 
 const plain = makeForm({ schema: { type: 'object', properties: { name: { type: 'string' } } } });
 const withList = { ...plain, fields: plain.fields.map((field) => ({ ...field, newItem: {} })) };
@@ -15,46 +15,56 @@ const advised = (hint: string): typeof plain => ({
 });
 
 test.each([
-  { key: 'form.optional', form: plain, said: true, because: 'all forms say it' },
-  { key: 'dashboard.title', form: plain, said: false, because: 'the server says it' },
-  { key: 'page.title', form: plain, said: false, because: 'the build says it' },
-  { key: 'widgets.text.hint', form: plain, said: true, because: 'the form has a line of text' },
-  { key: 'widgets.select.choose', form: plain, said: false, because: 'the form has nothing to choose' },
+  { key: 'form.optional', form: plain, said: true, because: 'all forms use it' },
+  { key: 'dashboard.title', form: plain, said: false, because: 'only the server uses it' },
+  { key: 'page.title', form: plain, said: false, because: 'only the build uses it' },
+  { key: 'widgets.text.hint', form: plain, said: true, because: 'the form has a text field' },
+  { key: 'widgets.select.choose', form: plain, said: false, because: 'the form has no select' },
   { key: 'widgets.tex.hint', form: plain, said: false, because: 'a part of a name is not the name' },
   { key: 'form.list.added', form: plain, said: false, because: 'the form has no list' },
   { key: 'form.list.added', form: withList, said: true, because: 'the form has a list' },
-  { key: 'form.steps.next', form: plain, said: false, because: 'the form has one page' },
+  { key: 'form.steps.next', form: plain, said: false, because: 'the form has no steps' },
   { key: 'form.steps.next', form: withSteps, said: true, because: 'the form has steps' },
-  { key: 'form.hints.emailTypo', form: plain, said: false, because: 'the form gives no advice' },
-  { key: 'form.hints.taken', form: plain, said: false, because: 'there is nothing to take over' },
+  { key: 'form.hints.emailTypo', form: plain, said: false, because: 'the form has no hint' },
+  { key: 'form.hints.taken', form: plain, said: false, because: 'the form has no hint to accept' },
   {
     key: 'form.hints.taken',
     form: advised('email-typo'),
     said: true,
-    because: 'it is said once a hint was taken',
+    because: 'the page uses it when the visitor accepts a hint',
   },
   {
     key: 'form.hints.emailTypo',
     form: advised('email-typo'),
     said: true,
-    because: 'a field is looked at for slips',
+    because: 'a field has the hint for typing slips',
   },
-  { key: 'form.hints.emailTypo', form: advised('iban'), said: false, because: 'the form gives other advice' },
-  { key: 'form.hints.iban.length', form: advised('iban'), said: true, because: 'a field is an account' },
+  {
+    key: 'form.hints.emailTypo',
+    form: advised('iban'),
+    said: false,
+    because: 'the form has only another hint',
+  },
+  {
+    key: 'form.hints.iban.length',
+    form: advised('iban'),
+    said: true,
+    because: 'a field has the hint for IBANs',
+  },
   {
     key: 'form.hints.iban.length',
     form: advised('email-typo'),
     said: false,
-    because: 'no field is an account',
+    because: 'no field has the hint for IBANs',
   },
   {
     key: 'form.hints.vatNumber',
     form: advised('vat-number'),
     said: true,
-    because: 'a field is a VAT number',
+    because: 'a field has the hint for VAT numbers',
   },
-])('$key is said: $said, because $because', ({ key, form, said }) => {
-  expect(isSaid(key, [form])).toBe(said);
+])('R1.2 $key is in the pack: $said, because $because', ({ key, form, said }) => {
+  expect(isMessageUsed(key, [form])).toBe(said);
 });
 
 function englishPack(content: Content): LanguagePack {
@@ -63,11 +73,11 @@ function englishPack(content: Content): LanguagePack {
   return readPack<LanguagePack>(JSON.parse(files.get(english?.url ?? '') ?? ''));
 }
 
-it('is said where one of several forms says it', () => {
-  expect(isSaid('form.steps.next', [plain, withSteps])).toBe(true);
+it('R1.2 a message is in the pack when one of several forms uses it', () => {
+  expect(isMessageUsed('form.steps.next', [plain, withSteps])).toBe(true);
 });
 
-it('R1.2 words of a widget stand in the pack of a page that has it, and in no other', () => {
+it('R1.2 texts of a widget are only in packs of pages with that widget', () => {
   const messages = { en: { 'form.optional': '(optional)', 'widgets.select.choose': 'Please choose' } };
   const field = (widget: string): MadeUpForm => ({
     schema: { type: 'object', properties: { plan: { type: 'string', enum: ['a', 'b'] } } },

@@ -2,18 +2,18 @@ import type { FieldSpec, FormData } from '#contract/compiled-form.ts';
 
 type Form = Pick<FormData, 'fields' | 'steps'>;
 
-/** Words of one kind of field: what their keys start with, and whether a form has that kind. */
-interface KindOfWords {
+/** Messages that only some forms need: a pattern of their keys, and a test whether a form needs them. */
+interface MessageKind {
   readonly keys: RegExp;
-  /** `name` is what the expression caught. */
+  /** `name` is the text that the group of `keys` matches. */
   readonly isUsed: (form: Form, name: string) => boolean;
 }
 
-/** What the pages of forms say: the sign-up page has words about accounts in their place. */
-export const PAGE_WORDS = 'form.page.';
+/** The prefix of the messages for pages of forms. The sign-up page has messages about accounts instead. */
+export const PAGE_PREFIX = 'form.page.';
 
-const KINDS: readonly KindOfWords[] = [
-  // The server draws the stand-in dashboard, the build writes the page's notices; the question of consent fetches its own words.
+const KINDS: readonly MessageKind[] = [
+  // The server uses the dashboard's messages, the build those of the notices, and the consent banner loads its own.
   { keys: /^(?:dashboard|page|consent)\./, isUsed: () => false },
   { keys: /^form\.page\./, isUsed: () => false },
   {
@@ -25,14 +25,14 @@ const KINDS: readonly KindOfWords[] = [
   { keys: /^widgets\.([^.]+)\./, isUsed: ({ fields }, name) => fields.some(({ widget }) => widget === name) },
 ];
 
-/** Whether a field asks for the hint that a key names: `emailTypo` is `email-typo`. What is `taken` is any hint's. */
+/** Whether a field has the hint that a key names: `emailTypo` is `email-typo`. Every hint needs the message `taken`. */
 function isAdvisedBy({ options: { hint } }: FieldSpec, name: string): boolean {
   if (typeof hint !== 'string') return false;
   return name === 'taken' || name.toLowerCase() === hint.replaceAll('-', '');
 }
 
-/** Whether a page that draws these forms may say a message: what belongs to a kind that none of them has stays away. */
-export function isSaid(key: string, forms: readonly Form[]): boolean {
+/** Whether a page with these forms may use a message. False for messages of a kind that none of the forms needs. */
+export function isMessageUsed(key: string, forms: readonly Form[]): boolean {
   return KINDS.every(({ keys, isUsed }) => {
     const match = keys.exec(key);
     return !match || forms.some((form) => isUsed(form, match[1] ?? ''));
