@@ -2,29 +2,29 @@ import type { Content } from '#contract/release.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { error, type Finding } from '#linter/finding.ts';
 
-/** What content may cost those who check and compile it (R11.4). */
+/** The limits of content, so that its check and its compilation stay possible (R11.4). */
 export const CONTENT_LIMITS = {
   seconds: 20,
   megabytes: 512,
   fileBytes: 1_048_576,
-  /** What one draft may change: each check holds all of it in memory. */
+  /** The number of files that one draft may change. Each check has all of them in memory. */
   draftFiles: 500,
   draftCharacters: 16_000_000,
-  /** In one form, at every depth. */
+  /** The number of fields in one form, at every depth. */
   fields: 500,
-  /** Of objects and lists in each other. */
+  /** The depth of nested objects and lists. */
   depth: 64,
 } as const;
 
 /** The rule of every finding about a limit. */
 const RULE = 'limits';
 
-/** The documents that are too large to be checked at all. */
+/** Findings for documents that are too large for the check. */
 export function limitFindings(content: Content): readonly Finding[] {
   return [...content].flatMap(([file, text]) => sizeFindings(file, text) ?? fieldFindings(file, text));
 }
 
-/** A finding about all of the content. */
+/** A finding about the whole content. */
 export function limitFinding(message: string, suggestion: string): Finding {
   return error(RULE, { file: 'forms', line: 1, column: 1 }, [message, suggestion]);
 }
@@ -49,7 +49,7 @@ function sizeFindings(file: string, text: string): readonly Finding[] | undefine
   ];
 }
 
-/** Where the nesting of a text becomes too deep. Texts in quotes do not count. */
+/** The offset at which the nesting of a text exceeds the limit. Brackets in strings do not count. */
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
@@ -73,7 +73,7 @@ function fieldFindings(file: string, text: string): readonly Finding[] {
       ];
 }
 
-/** A text that is no JSON has findings of its own. */
+/** Parses a text. Undefined for invalid JSON, because the check reports that itself. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

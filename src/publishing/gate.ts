@@ -6,16 +6,16 @@ import { error, type Finding } from '#linter/finding.ts';
 import { limitFinding, limitFindings } from './content-limits.ts';
 import { budgetFindings, fileSizes, type FileSize } from './sizes.ts';
 
-/** Content on its way to a release. */
+/** Content that may become a release. */
 export interface GateInput {
   readonly content: Content;
-  /** The versions of the release that is live. */
+  /** The versions of the forms in the live release. */
   readonly before: FormVersions;
-  /** Identifies the program that compiles. */
+  /** Identifies the version of the program that compiles. */
   readonly program: string;
 }
 
-/** What the gate found, and the release where it could be compiled. */
+/** The findings of the gate, and the release. The release is null when it could not be compiled. */
 export interface GateOutcome {
   readonly findings: readonly Finding[];
   readonly release: Release | null;
@@ -23,10 +23,10 @@ export interface GateOutcome {
 }
 
 /**
- * Everything that has to hold before content becomes a release (R11.4): limits, every rule of the check, compilation, the page in
- * every language, bytes. Nothing is compiled while the check finds errors.
+ * The gate before content becomes a release (R11.4): limits, every rule of the check, compilation, the page in every language, and
+ * sizes. It does not compile content while the check finds errors.
  *
- * @param render Renders every page of a release. Throws where it cannot.
+ * @param render Renders every page of a release. Throws when it cannot render one.
  */
 export async function passGate(
   { content, before, program }: GateInput,
@@ -43,7 +43,7 @@ export async function passGate(
     const sizes = await fileSizes(release);
     return { findings: [...findings, ...budgetFindings(sizes)], release, sizes };
   } catch (fault) {
-    // So many brackets in one another that no stack is deep enough.
+    // A RangeError means that the nesting is too deep for the stack.
     const own = fault instanceof RangeError ? limitFinding(DEEP, 'Take a level out.') : compileFinding(fault);
     return { findings: [...findings, own], release: null, sizes: [] };
   }
@@ -51,7 +51,7 @@ export async function passGate(
 
 const DEEP = 'A document is too deep to be read.';
 
-/** Whether a finding has to be mended. */
+/** Whether a finding is an error, which an editor must correct. */
 export function isError({ severity }: Finding): boolean {
   return severity === 'error';
 }
@@ -61,7 +61,7 @@ export function refuses({ severity, rule }: Finding): boolean {
   return severity === 'error' || rule === CHANGED_OUTCOME;
 }
 
-/** A compile error that the check missed, in the words of the compiler. */
+/** A finding for an error of the compiler that the check did not report. */
 function compileFinding(fault: unknown): Finding {
   const message = fault instanceof Error ? fault.message : String(fault);
   return error('compile', { file: 'forms', line: 1, column: 1 }, [

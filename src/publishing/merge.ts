@@ -1,9 +1,9 @@
 import type { Content } from '#contract/release.ts';
 
-/** What a draft changes: the text of each path, or null where it deletes the file. */
+/** The changes of a draft: the new text of each path, or null for a deleted file. */
 export type Changes = ReadonlyMap<string, string | null>;
 
-/** A file that was changed on both sides. A text is null where there is no such file. */
+/** A file that both sides have changed. A text is null when the file does not exist there. */
 export interface Conflict {
   readonly path: string;
   readonly base: string | null;
@@ -11,13 +11,13 @@ export interface Conflict {
   readonly draft: string | null;
 }
 
-/** A difference between two contents. */
+/** A difference between two contents at one path. */
 export interface Change {
   readonly path: string;
   readonly change: 'added' | 'changed' | 'removed';
 }
 
-/** Content with these changes. */
+/** Applies changes to a content. */
 export function withChanges(content: Content, changes: Changes): Content {
   const after = new Map(content);
   for (const [path, text] of changes) {
@@ -28,10 +28,10 @@ export function withChanges(content: Content, changes: Changes): Content {
 }
 
 /**
- * Brings the changes of a draft into what is live now (R11.8). A file that only one side has changed is taken over. One that
- * both have changed to different texts is a conflict.
+ * Merges the changes of a draft into the live content (R11.8). A file that only one side has changed gets that change. A file that
+ * both sides have changed to different texts is a conflict.
  *
- * @param base What the draft started from.
+ * @param base The content of the release from which the draft started.
  */
 export function mergeDraft(
   { base, live }: { readonly base: Content; readonly live: Content },
@@ -49,7 +49,7 @@ export function mergeDraft(
   return { content: withChanges(live, new Map(real)), conflicts };
 }
 
-/** What differs between two contents, by path. */
+/** The differences between two contents, by path. */
 export function changesBetween(before: Content, after: Content): readonly Change[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.flatMap((path): readonly Change[] => {

@@ -6,7 +6,7 @@ import type { RenderedForm, RenderedLanguage } from '#protocol/rendered-page.ts'
 
 const SIGN_UP = 'sign-up';
 
-/** Every language of a release with its pack and its sign-up form, as the page is rendered in it. */
+/** Every language of a release with its pack and its sign-up form, in the shape that the renderer needs. */
 export function renderedLanguages({ forms, page, files }: Release): readonly RenderedLanguage[] {
   return page.languages.map((language) => {
     const file: PackFile = JSON.parse(files.get(language.url) ?? '');
@@ -22,7 +22,7 @@ export function renderedLanguages({ forms, page, files }: Release): readonly Ren
   });
 }
 
-/** Every page of a release beside the sign-up page, in each language that it is offered in. */
+/** Every page of a release except the sign-up page, in each language in which it is offered. */
 export function renderedForms({ page, files }: Release): readonly RenderedForm[] {
   const inLanguages = Object.entries(page.pages).flatMap(([path, formPage]) =>
     Object.values(formPage.files).map((found) => ({ path, found })),

@@ -3,18 +3,18 @@ import { brotliCompress } from 'node:zlib';
 import type { Release } from '#contract/release.ts';
 import { error, type Finding } from '#linter/finding.ts';
 
-/** A compiled file and what it costs a visitor. */
+/** A compiled file and its size for visitors. */
 export interface FileSize {
-  /** Its name without the hash: `form-sign-up.js`. */
+  /** The name without the hash: `form-sign-up.js`. */
   readonly file: string;
-  /** Compressed by brotli. */
+  /** The size after compression with brotli. */
   readonly bytes: number;
 }
 
-/** The most that one file of a release may weigh, in bytes. The shipped ones weigh 2,400 and 12,500. */
+/** The maximum size of one file of a release, in bytes. The shipped form has 2,400, and a language pack 12,500. */
 const FILE_BUDGET = 60_000;
 
-/** What each file of a release weighs on the line, the largest first. */
+/** The compressed size of each file of a release, largest first. */
 export async function fileSizes({ files }: Pick<Release, 'files'>): Promise<readonly FileSize[]> {
   const sizes = await Promise.all(
     [...files].map(async ([address, text]) => ({
@@ -25,7 +25,7 @@ export async function fileSizes({ files }: Pick<Release, 'files'>): Promise<read
   return sizes.toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** The files that are too heavy for a cheap phone. */
+/** Findings for files that are too large for a cheap phone. */
 export function budgetFindings(sizes: readonly FileSize[]): readonly Finding[] {
   return sizes
     .filter(({ bytes }) => bytes > FILE_BUDGET)
@@ -37,7 +37,7 @@ export function budgetFindings(sizes: readonly FileSize[]): readonly Finding[] {
     );
 }
 
-/** The document that a person would look at: of a pack its messages, of a module its form. */
+/** The document from which a file is compiled: the messages for a pack, the form for a module. */
 function sourceOf(file: string): string {
   const [, kind, name] = /^(language|form)-(.+)\.\w+$/.exec(file) ?? [];
   if (kind === 'language') return `catalogs/messages/${name}.json`;

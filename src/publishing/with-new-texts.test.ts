@@ -7,7 +7,7 @@ const ENGLISH = 'catalogs/messages/en.json';
 const FRENCH = 'catalogs/messages/fr.json';
 const KEYS = 'catalogs/messages/keys.json';
 
-/** Content without a text of the program, as it was before the program needed it. */
+/** Content from before the program needed the text. */
 function before(): Map<string, string> {
   const content = new Map(CONTENT);
   for (const path of [ENGLISH, 'catalogs/messages/de.json', KEYS]) {
@@ -19,30 +19,30 @@ function before(): Map<string, string> {
   return content;
 }
 
-describe('R11.3 published content on a program that needs one more text', () => {
-  it('could not be compiled without it', () => {
+describe('R11.3 published content in a program that needs one more text', () => {
+  it('R11.3 cannot be compiled without the text', () => {
     expect(() => compileRelease(before())).toThrow(/page\.failure\.title/);
   });
 
-  it('gets it from the content of the build, in every language', () => {
+  it('R11.3 gets the text from the content of the build, in every language', () => {
     const filled = withNewTexts(before(), CONTENT);
     expect(filled.get(ENGLISH)).toContain('page.failure.title');
     expect(filled.get(KEYS)).toContain('page.failure.title');
     expect(() => compileRelease(filled)).not.toThrow();
   });
 
-  it('says it in English in a language that the build does not have', () => {
+  it('R11.3 gets the English text in a language that the build does not have', () => {
     const content = before().set(FRENCH, '{ "page.offer": "Français" }');
     expect(withNewTexts(content, CONTENT).get(FRENCH)).toContain('page.failure.title');
   });
 
-  it('keeps what editors have written', () => {
+  it('R11.3 keeps the texts that editors have written', () => {
     const own = before();
     own.set(ENGLISH, (own.get(ENGLISH) ?? '').replace('"Create account"', '"Join"'));
     expect(withNewTexts(own, CONTENT).get(ENGLISH)).toContain('"Join"');
   });
 
-  it('is the same content when nothing is missing', () => {
+  it('R11.3 stays the same when no text is missing', () => {
     expect(withNewTexts(CONTENT, CONTENT)).toStrictEqual(CONTENT);
   });
 });

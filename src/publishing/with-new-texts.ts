@@ -5,8 +5,8 @@ const MESSAGES = /^catalogs\/messages\/(?!keys\.json)/;
 const ENGLISH = 'catalogs/messages/en.json';
 
 /**
- * Content that was published for an earlier program, with the texts and catalogs that it lacks from the content that this program was
- * built with. A language that the program does not know says them in English. So a program that needs a new text starts.
+ * Adds missing texts and catalogs to content that was published for an earlier program. They come from the content of this program's
+ * build. A language that the build lacks gets the English texts. So a program that needs a new text can start.
  */
 export function withNewTexts(published: Content, built: Content): Content {
   const foreign = [...published.keys()].filter((path) => MESSAGES.test(path) && !built.has(path));
