@@ -27,7 +27,7 @@ it('R7.5 a backup during sign-ups contains everything acknowledged before, and a
   expect(retries.map(userOf)).toStrictEqual(responses.map(userOf));
 });
 
-it('R15.8 a server that copied its file still keeps a second one away', async () => {
+it('R15.8 a server that has made a backup still locks its database against a second server', async () => {
   const server = await startQuickServer();
   const env = { DATA_DIR: server.dataDir };
   expect((await runProgram('backup', env)).exitCode).toBe(0);
@@ -36,7 +36,7 @@ it('R15.8 a server that copied its file still keeps a second one away', async ()
   expect(second.exitCode).toBe(69);
 });
 
-it('R7.5 a backup works without a server, too, and replaces no file', async () => {
+it('R7.5 a backup also works without a server, and never replaces a file', async () => {
   const server = await startQuickServer();
   const env = { DATA_DIR: server.dataDir };
   const copy = join(makeFolder(), 'copy.sqlite');
@@ -57,13 +57,13 @@ it('R7.5 a backup works without a server, too, and replaces no file', async () =
 it.each([
   { because: 'there is no database', env: {}, exitCode: 1, words: /there is no database/ },
   {
-    because: 'PostgreSQL has its own tool',
+    because: 'PostgreSQL has its own backup tool',
     env: postgresEnvironment('postgresql://127.0.0.1/none'),
     exitCode: 64,
     words: /pg_dump/,
   },
   { because: 'the environment is invalid', env: { PORT: 'x' }, exitCode: 78, words: /PORT must be/ },
-])('R7.5 a backup is refused with the reason that $because', async ({ env, exitCode, words }) => {
+])('R7.5 a backup fails with the reason that $because', async ({ env, exitCode, words }) => {
   const dataDir = makeFolder();
   const result = await runProgram('backup', { DATA_DIR: dataDir, ...env });
   expect(result.exitCode).toBe(exitCode);

@@ -13,7 +13,7 @@ it('R7.7 beyond MAX_CONNECTIONS the server refuses new connections, serves the o
     METRICS_PORT: String(metricsPort),
   });
   const inside = await takeAll(server);
-  // The client that checked the readiness may still hold one of them.
+  // The client that checked the readiness may still hold one of the connections.
   expect([MOST - 1, MOST]).toContain(inside.length);
 
   const surplus = await Promise.all(Array.from({ length: 20 }, async () => openConnection(server)));

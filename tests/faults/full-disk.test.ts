@@ -24,7 +24,7 @@ it('R7.7 a full disk refuses sign-ups, loses no acknowledged one, and recovers w
   fill(server.pid());
   const more = makeAttempts(40);
   const outcomes = await sendAll(more, async (attempt) => send(server, attempt));
-  // Free space in the log may accept a few more.
+  // Free space in the database's log may accept a few more sign-ups.
   expect(outcomes.at(-1)).toMatchObject(REFUSED);
   await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503), { timeout: 5_000 });
   expect(await statusOf(server, '/healthz')).toBe(200);

@@ -74,7 +74,7 @@ de             1        1          0          0         0.0 %
 `;
 
 it.each(DATABASES)(
-  'R9.10 npm run funnel reads $database, as a table and as JSON',
+  'R9.10 npm run funnel prints the counts of $database, as a table and as JSON',
   async ({ environment, database }) => {
     const storeEnv = await environment();
     const server = await startQuickServer(storeEnv);

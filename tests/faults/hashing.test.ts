@@ -22,7 +22,7 @@ async function sendEvent({ url }: RunningServer): Promise<void> {
 
 it('R15.8 hashing leaves one thread for other work', async () => {
   const metricsPort = await freePort();
-  // As on a machine with as many cores as the pool has threads.
+  // The setting is that of a machine with as many cores as the pool has threads.
   const server = await startQuickServer({
     UV_THREADPOOL_SIZE: '2',
     METRICS_PORT: String(metricsPort),

@@ -5,7 +5,7 @@ import { startServer } from '#tests/support/start-server.ts';
 /** Both kinds in turn, so that other load on the machine affects both. */
 const ROUNDS = 15;
 
-it('R15.8 the response to a filled honeypot takes as long as that to a person', async () => {
+it('R15.8 the response to a filled honeypot takes as long as the response to a person', async () => {
   const { url, dispose } = await startServer();
   onTestFinished(dispose);
   const times = { real: [] as number[], trapped: [] as number[] };
@@ -25,7 +25,7 @@ it('R15.8 the response to a filled honeypot takes as long as that to a person', 
   const median = (of: readonly number[]): number =>
     of.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0;
   const ratio = median(times.trapped) / median(times.real);
-  // Without a hash it would be a tenth.
+  // Without a hash, the ratio would be about 0.1.
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
 });

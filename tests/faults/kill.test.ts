@@ -56,7 +56,7 @@ it.each(DATABASES)(
       );
       const retries = await sendAll(attempts, async (attempt) => send(server, attempt));
       const acknowledged = retries.filter((_, at) => outcomes[at] !== 'no answer');
-      // Includes the round, so that a failure names it.
+      // The object includes the round, so that a failure names it.
       expect({
         round,
         killAt,

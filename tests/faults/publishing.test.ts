@@ -47,7 +47,7 @@ describe('R11.4 the thread of the gate', () => {
       ...limits,
     });
 
-  it('R11.4 passes content that is fine, and renders its page', async () => {
+  it('R11.4 passes valid content, and renders its page', async () => {
     const { findings, release, sizes } = await gate({}).pass({ content: CONTENT, before: {} });
     expect(findings).toStrictEqual([]);
     expect(release?.files.size).toBe(sizes.length);
@@ -56,7 +56,7 @@ describe('R11.4 the thread of the gate', () => {
   it.each([
     { limits: { seconds: 0.05 }, words: /not ended within 0\.05 seconds/ },
     { limits: { megabytes: 8 }, words: /needs more than 8 MB/ },
-  ])('R11.4 is ended when it takes too much: $limits', async ({ limits, words }) => {
+  ])('R11.4 is ended when it exceeds the limits $limits', async ({ limits, words }) => {
     const { findings, release } = await gate(limits).pass({ content: CONTENT, before: {} });
     expect(findings).toMatchObject([
       { rule: 'limits', severity: 'error', message: expect.stringMatching(words) },
@@ -64,7 +64,7 @@ describe('R11.4 the thread of the gate', () => {
     expect(release).toBeNull();
   });
 
-  it('R12.3 checks drafts one after the other in a thread that is kept, and replaces it in time', async () => {
+  it('R12.3 stays for the next drafts, and is replaced after some of them', async () => {
     const { check } = gate({});
     for (let round = 0; round < 30; round += 1) {
       const content = new Map(CONTENT).set(ENGLISH, relabel(`Label ${round}`)(CONTENT.get(ENGLISH) ?? ''));
@@ -74,7 +74,7 @@ describe('R11.4 the thread of the gate', () => {
     }
   });
 
-  it('R12.3 ends a thread that is kept when a draft takes too much', async () => {
+  it('R12.3 is ended when a draft exceeds a limit, even if it stays for other drafts', async () => {
     const { check } = gate({ seconds: 0.05 });
     const outcome = { findings: [{ rule: 'limits' }], release: null };
     expect(await check({ content: CONTENT, before: {} })).toMatchObject(outcome);
@@ -83,13 +83,13 @@ describe('R11.4 the thread of the gate', () => {
 });
 
 it.each(DATABASES)(
-  'R11.5 R11.6 R11.7 R11.13 a change is live without a build or a restart, and so is its end: $database',
+  'R11.5 R11.6 R11.7 R11.13 a change is published and restored without a build or a restart: $database',
   async ({ environment, database }) => {
     const env = await environment();
     const server = await startQuickServer(env);
     const { api, token } = await makePublisherOf(server, env);
     const remote = { CONTENT_API_URL: api, CONTENT_API_TOKEN: token };
-    // Beside a server with a file, no address is needed.
+    // On the machine of a server with SQLite, commands need no address.
     const own = database === 'SQLite' ? { DATA_DIR: server.dataDir } : remote;
     const site = join(makeFolder(), 'site');
     expect(await runProgram('content', own, 'pull', site)).toMatchObject({ exitCode: 0 });
@@ -137,7 +137,7 @@ it('R11.13 a push that the gate refuses prints all findings, and changes nothing
 });
 
 it.each(DATABASES)(
-  'R11.8 a crash in the middle of publishing leaves the old or the new release live, whole: $database',
+  'R11.8 a crash during publishing leaves either the old or the new release live, and complete: $database',
   async ({ environment }) => {
     const env = await environment();
     const server = await startQuickServer(env);
@@ -155,10 +155,10 @@ it.each(DATABASES)(
   },
 );
 
-/** A publish takes about as long as so many visits. */
+/** The maximum number of page loads before the server is killed: a publication takes about that long. */
 const MOST_VISITS = 300;
 
-/** Kills the server at some moment of a publish, and starts it again. */
+/** Kills the server at a random moment of a publication, and starts it again. */
 async function crashWhilePublishing(
   server: Awaited<ReturnType<typeof startQuickServer>>,
   {
@@ -196,7 +196,7 @@ it('R11.5 three servers on one PostgreSQL publish in a row, and no page names a 
   expect(pages).toBeGreaterThan(1);
 });
 
-/** Loads the page and all the files it names, over and over. */
+/** Loads the page and all files that it names again and again, until `end`. */
 function visitAllTheWhile(url: string): { end: () => Promise<{ pages: number; faults: readonly string[] }> } {
   const faults: string[] = [];
   let pages = 0;
@@ -221,7 +221,7 @@ function visitAllTheWhile(url: string): { end: () => Promise<{ pages: number; fa
   };
 }
 
-it('R11.11 the public port knows nothing of the workbench', async () => {
+it('R11.11 the public port has no route of the workbench', async () => {
   const server = await startQuickServer();
   const paths = [
     '/content',
@@ -238,7 +238,7 @@ it('R11.11 the public port knows nothing of the workbench', async () => {
   expect(statuses).toStrictEqual(paths.map(() => 404));
 });
 
-it('R11.11 a port of the workbench that is taken stops a server that was told to have it', async () => {
+it('R11.11 a server does not start when the port in WORKBENCH_PORT is in use', async () => {
   const server = await startQuickServer();
   const port = new URL(server.url).port;
   const refused = await runProgram('main', { DATA_DIR: makeFolder(), WORKBENCH_PORT: port });

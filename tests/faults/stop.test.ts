@@ -46,7 +46,7 @@ it('R15.8 LAME_DUCK_SECONDS keeps the server serving after SIGTERM, while /ready
 
 it('R15.8 a stop responds to requests that were sent before the signal but not read yet', async () => {
   const server = await startQuickServer();
-  // A stopped process acts like a very busy machine: the system accepts its connections.
+  // A stopped process acts like one on a very busy machine: the system accepts its connections.
   process.kill(server.pid(), 'SIGSTOP');
   const visitors = await Promise.all(Array.from({ length: 24 }, async () => openConnection(server)));
   for (const visitor of visitors) visitor.write(makeSignUpRequest());

@@ -24,7 +24,7 @@ const TEARS = {
 };
 
 it.each(['cut', 'garbled'] as const)(
-  'R7.5 a log that was %s opens as it was at some time before',
+  'R7.5 a database with a %s log opens in an earlier complete state',
   async (kind) => {
     const file = makeFile();
     const store = await openSqliteStore({ file, migrations: MIGRATIONS });
@@ -33,7 +33,7 @@ it.each(['cut', 'garbled'] as const)(
     for (const emailKey of emails) await store.createAccount(makeAccount({ emailKey }));
     for (let round = 0; round < ROUNDS; round += 1) {
       const folder = join(makeFolder(), 'crashed');
-      // As after a crash: the log is beside the database.
+      // After a crash, the log is in the same folder as the database.
       cpSync(dirname(file), folder, { recursive: true });
       const log = join(folder, 'vestibule.sqlite-wal');
       TEARS[kind](log, randomInt(0, statSync(log).size - 512));
