@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 const OXLINT = join(PROJECT_ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
 
-/** An import planted into a file of a copy of our folders, where nobody else's linter sees it. */
+/** An import that the test adds to a file in a copy of our folders, where no other linter sees it. */
 interface Planted {
   readonly file: string;
   readonly statement: string;
@@ -48,7 +48,7 @@ const REFUSED = [
   refused(
     'src/protocol/planted.ts',
     '#engine/formats.ts',
-    'it describes what travels, and validates nothing',
+    'the protocol describes data, and validates nothing',
   ),
   refused('src/publishing/planted.ts', '#store/store.ts', 'the store stands on it'),
   refused('src/publishing/planted.ts', 'fastify', 'it knows no HTTP'),
@@ -58,7 +58,7 @@ const REFUSED = [
   refused(
     'src/tracking/errors/sentry-client.ts',
     '#app/composition/App.tsx',
-    'it knows Sentry, and still no page',
+    'tracking knows Sentry, but no page',
   ),
   refused('src/app/planted.tsx', '#server/app.ts', 'the page cannot run it'),
   refused('src/app/planted.tsx', '@rjsf/core', 'only the renderer knows rjsf'),
@@ -78,7 +78,7 @@ const REFUSED = [
   refused(
     'src/gallery/server/planted.ts',
     '#app/composition/App.tsx',
-    'it serves the gallery’s page, and draws nothing',
+    'it serves the gallery’s page, and renders nothing',
   ),
   refused('src/gallery/server/planted.ts', '#scripts/build/build-apart.ts', 'the build is handed in'),
   refused('src/compiler/planted.ts', '#linter/check-forms.ts', 'the linter stands on the compiler'),
@@ -100,7 +100,7 @@ const REFUSED = [
   refused(
     'src/app/shell/planted.tsx',
     '#app/submission/create-submission.ts',
-    'the shell is handed what it shows',
+    'the shell gets everything that it shows as props',
   ),
   refused('src/app/sign-up/planted.ts', '#app/pages/app-services.ts', 'a feature knows no page'),
   refused('src/app/submission/planted.ts', '#app/sign-up/done-mark.ts', 'any form is submitted'),
@@ -112,7 +112,7 @@ const REFUSED = [
   refused(
     'src/app/pages/planted.tsx',
     '#app/composition/create-app.ts',
-    'pages are composed, and compose nothing',
+    'only composition/ combines pages with features',
   ),
   refused('src/embed/planted.ts', '#app/browser/clock.ts', 'a script of other sites has nothing of the page'),
   refused('src/app/new-folder/planted.ts', '#gallery/page/Gallery.tsx', 'the gallery is no part of the page'),
@@ -199,9 +199,13 @@ describe('import cycles', () => {
     {
       file: 'src/app/shell/one.ts',
       keyword: 'import type',
-      because: 'inside src/app a type closes a circle',
+      because: 'inside src/app, even an import of a type makes a cycle',
     },
-    { file: 'src/engine/one.ts', keyword: 'import', because: 'a circle has no order to load in' },
+    {
+      file: 'src/engine/one.ts',
+      keyword: 'import',
+      because: 'modules in a cycle have no order in which to load',
+    },
   ])('are refused in $file: $because', ({ file, keyword }) => {
     const other = file.replace('one', 'other');
     const { report } = lintFiles({
@@ -228,12 +232,12 @@ function nameOf({ file, statement }: Planted): string {
   return `${file} | ${statement}`;
 }
 
-/** The planted imports that the linter turns away. */
+/** The added imports that the linter refuses. */
 function lint(planted: readonly Planted[]): ReadonlySet<string> {
   const statementsIn = (file: string): string =>
     planted.flatMap((each) => (each.file === file ? [each.statement] : [])).join('\n');
   const files = Object.fromEntries(planted.map(({ file }) => [file, statementsIn(file)]));
-  return turnedAway(files, lintFiles(files).report);
+  return refusedIn(files, lintFiles(files).report);
 }
 
 /** Lints files by the project's own rules, in a copy of its folders. */
@@ -255,8 +259,8 @@ function lintFiles(files: Readonly<Record<string, string>>): { readonly report: 
   }
 }
 
-/** What lines of a report like `src/engine/planted.ts:3:1: … [Error/eslint(no-restricted-imports)]` speak of. */
-function turnedAway(files: Readonly<Record<string, string>>, report: string): ReadonlySet<string> {
+/** The imports that a report refuses. Its lines are like `src/engine/planted.ts:3:1: … [Error/eslint(no-restricted-imports)]`. */
+function refusedIn(files: Readonly<Record<string, string>>, report: string): ReadonlySet<string> {
   const faults = report.matchAll(/^(?<file>.+?):(?<line>\d+):\d+: .*no-restricted-imports/gm);
   return new Set(
     [...faults].map(({ groups: { file = '', line = '' } = {} }) => {

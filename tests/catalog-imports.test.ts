@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { catalogReader } from '#compiler/read-catalogs.ts';
 
-/** An import of a catalog by the name of its file: the newest there was when it was written. */
+/** An import of a catalog by file name, which contains the version. */
 interface Import {
   readonly file: string;
   readonly catalog: string;
@@ -24,7 +24,7 @@ function importsOf(file: string): readonly Import[] {
   return [...found].map(([, catalog = '', version]) => ({ file, catalog, version: Number(version) }));
 }
 
-it('R5.2 src/engine/formats.ts imports the registry by its file name, so that plain Node can load it', () => {
+it('R5.2 src/engine/formats.ts imports the catalog of formats by its file name, so that plain Node can load it', () => {
   expect(imports).toContainEqual(
     expect.objectContaining({ file: 'src/engine/formats.ts', catalog: 'formats' }),
   );

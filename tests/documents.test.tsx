@@ -12,14 +12,14 @@ describe('R2.11 the submit button of the sign-up', () => {
   test.each([
     { language: 'en', name: 'Create account' },
     { language: 'de', name: 'Konto erstellen' },
-  ])('is called "$name" in $language', async ({ language, name }) => {
+  ])('R2.11 has the name "$name" in $language', async ({ language, name }) => {
     await drawApp({ hash: `#/${language}` });
     expect(await screen.findByRole('button', { name })).toHaveProperty('type', 'submit');
   });
 });
 
 describe('R3.5 the form of the terms page', () => {
-  it('has the fields of the document "terms", and no others', async () => {
+  it('R3.5 has exactly the fields of the document "terms"', async () => {
     await drawApp({ hash: '#/create_tos/en' });
     const controls = await screen.findAllByRole('textbox');
     expect(controls.map((control) => control.getAttribute('name'))).toStrictEqual(
@@ -27,8 +27,8 @@ describe('R3.5 the form of the terms page', () => {
     );
   });
 
-  it('is validated by the same engine, with its own messages', async () => {
-    // jsdom lays nothing out, so it has nowhere to scroll.
+  it('R3.5 is validated by the same engine, with its own messages', async () => {
+    // jsdom has no layout, so it does not implement scrolling.
     Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
     await drawApp({ hash: '#/create_tos/en' });
     const email = await screen.findByRole('textbox', { name: 'Email' });
@@ -38,7 +38,7 @@ describe('R3.5 the form of the terms page', () => {
   });
 });
 
-describe('requirements that the repository names', () => {
+describe('the requirements that the repository names', () => {
   const requirements = readFileSync(join(PROJECT_ROOT, 'docs', 'requirements.md'), 'utf8');
   const known = new Set([...requirements.matchAll(/^\| (R\d+\.\d+) /gm)].map(([, id]) => id));
   const files = ['src', 'widgets', 'tests'].flatMap((folder) =>
@@ -47,7 +47,7 @@ describe('requirements that the repository names', () => {
       .map((file) => join(folder, file)),
   );
 
-  it('are lines of docs/requirements.md', () => {
+  it('exist in docs/requirements.md', () => {
     const named = files.flatMap((file) =>
       [...readFileSync(join(PROJECT_ROOT, file), 'utf8').matchAll(/\bR\d+\.\d+\b/g)].map(([id]) => ({
         file,

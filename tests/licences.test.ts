@@ -4,32 +4,36 @@ import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { SHIPPABLE_LICENCES } from '#scripts/build/third-party.ts';
 
-/** A package as package-lock.json tells of it. */
+/** A package in package-lock.json. */
 interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
 }
 
-/** Packages that work on the product and are no part of it. The reasons are in docs/decisions/0011-licences.md. */
+/** Packages that only build or test the product. The reasons are in docs/decisions/0011-licences.md. */
 const DEVELOPMENT_ONLY = [
-  { licence: 'MPL-2.0', packages: /^axe-core$/, because: 'it looks at pages' },
+  { licence: 'MPL-2.0', packages: /^axe-core$/, because: 'it checks the accessibility of pages in tests' },
   { licence: 'MPL-2.0', packages: /^lightningcss(?:-[\w-]+)?$/, because: 'it minifies styles' },
-  { licence: 'MIT-0', packages: /^@csstools\//, because: 'jsdom reads styles with it' },
+  { licence: 'MIT-0', packages: /^@csstools\//, because: 'jsdom uses it to read styles' },
   {
     licence: 'MIT/X11',
     packages: /^nub$/,
-    because: 'it is an old name of MIT; currency-codes brings it along',
+    because: 'it is an old name of MIT, for a package that currency-codes needs',
   },
   {
     licence: 'none',
     packages: /^data-layer-helper$/,
-    because: 'its licence file alone says Apache-2.0; tests read Google’s queue with it',
+    because: 'only its licence file says Apache-2.0, and only tests use it',
   },
-  { licence: 'Python-2.0', packages: /^argparse$/, because: 'what packs the font has a command of its own' },
+  {
+    licence: 'Python-2.0',
+    packages: /^argparse$/,
+    because: 'it reads the command line of the tool that packs the font',
+  },
   {
     licence: '(MIT AND Zlib)',
     packages: /^pako$/,
-    because: 'it opens what the font is cut out of; nothing of it is in the font',
+    because: 'it unpacks the font, and the shipped font contains nothing of it',
   },
 ];
 
@@ -43,13 +47,13 @@ const locked = Object.entries(readLock())
   }));
 
 describe('licences', () => {
-  it('of all packages of the server are accepted', () => {
+  it('of all packages of the server are on the list', () => {
     const running = locked.filter(({ isDevelopmentOnly }) => !isDevelopmentOnly);
     expect(running.map(({ name }) => name)).toContain('fastify');
     expect(running.filter(({ licence }) => !SHIPPABLE_LICENCES.has(licence))).toStrictEqual([]);
   });
 
-  it('of all packages for build and tests are accepted, or have a reason', () => {
+  it('of all packages for build and tests are on the list, or have a reason', () => {
     const others = locked.filter(({ licence }) => !SHIPPABLE_LICENCES.has(licence));
     const unexplained = others.filter(
       ({ name, licence }) =>
@@ -58,7 +62,7 @@ describe('licences', () => {
     expect(unexplained).toStrictEqual([]);
   });
 
-  it.each(DEVELOPMENT_ONLY)('have no unused exception: $licence, $because', ({ licence, packages }) => {
+  it.each(DEVELOPMENT_ONLY)('have no unused exception for $licence: $because', ({ licence, packages }) => {
     expect(locked.some((each) => each.licence === licence && packages.test(each.name))).toBe(true);
   });
 
@@ -78,7 +82,7 @@ function readLock(): Readonly<Record<string, LockedPackage>> {
   return lock.packages;
 }
 
-/** Undefined for a package of another platform, which is locked and not installed. */
+/** The licence of an installed package. Undefined for a package of another platform, which is locked but not installed. */
 function installedLicence(path: string): string | undefined {
   try {
     const manifest: LockedPackage = JSON.parse(

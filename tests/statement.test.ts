@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
 const statement = readFileSync(join(PROJECT_ROOT, 'docs', 'accessibility.md'), 'utf8');
 const checklist = statement.slice(statement.indexOf('## The checklist'), statement.indexOf('## Exceptions'));
-/** The lines of its tables, each with the files that hold it. */
+/** The lines of the tables, each with the test files that check it. */
 const lines = [...checklist.matchAll(/^\| (.+?) +\| (`.+?) +\|$/gm)].map(([, line = '', proof = '']) => ({
   line,
   files: [...proof.matchAll(/`([^`]+)`/g)].map(([, name = '']) =>

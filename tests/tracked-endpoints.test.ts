@@ -11,7 +11,7 @@ const called = entries.map((entry) => ({
 const tracked = called.filter((entry) => !('ignoredBecause' in entry));
 
 describe('R9.8 the tracked endpoints', () => {
-  it('are the 136 of the platform, except two that are left out on purpose', () => {
+  it('R9.8 are the 136 endpoints of the platform, without two that are left out on purpose', () => {
     const ignored = called.filter((entry) => 'ignoredBecause' in entry);
 
     expect(tracked).toHaveLength(136);
@@ -25,19 +25,27 @@ describe('R9.8 the tracked endpoints', () => {
     {
       call: 'POST api/v1/authenticate/login',
       event: 'authenticate.login',
-      because: 'the specification has it',
+      because: 'the specification names this event',
     },
-    { call: 'POST checkout-api/v1/checkout/:id/:method', event: 'checkout.start', because: 'of its service' },
-    { call: 'PUT mail-api/v1/template/:mail_type', event: 'mail.template.update', because: 'of its service' },
-  ])('have $event for $call: $because', ({ call, event }) => {
+    {
+      call: 'POST checkout-api/v1/checkout/:id/:method',
+      event: 'checkout.start',
+      because: 'the event starts with the name of its service',
+    },
+    {
+      call: 'PUT mail-api/v1/template/:mail_type',
+      event: 'mail.template.update',
+      because: 'the event starts with the name of its service',
+    },
+  ])('R9.8 have the event $event for $call: $because', ({ call, event }) => {
     expect(tracked.find((entry) => entry.call === call)).toMatchObject({ event });
   });
 
-  it('are each in the table once', () => {
+  it('R9.8 are each in the table once', () => {
     expect(new Set(called.map(({ call }) => call)).size).toBe(called.length);
   });
 
-  test.each(called)('describe $call completely, and contain nothing more', ({ call, ...entry }) => {
+  test.each(called)('R9.8 describe $call with all properties and no others', ({ call, ...entry }) => {
     const parts = 'ignoredBecause' in entry ? ['ignoredBecause'] : ['event', 'origin'];
 
     expect(Object.keys(entry)).toStrictEqual(['service', 'method', 'pattern', ...parts]);

@@ -25,7 +25,7 @@ function policyWith(vendors: VendorIds): ReadonlyMap<string, readonly string[]> 
   );
 }
 
-/** Where the loader asks for scripts, given each key there is. */
+/** The URLs from which the loader requests scripts for these vendors. */
 function scriptUrlsOf(vendors: VendorIds): readonly string[] {
   const load = createLoader({
     document,
@@ -40,17 +40,20 @@ const onlyFor = (needs: object): VendorIds =>
   Object.fromEntries(Object.entries(ALL_VENDOR_IDS).filter(([id]) => id in needs));
 
 describe('R9.2 loader and policy come from the same descriptors', () => {
-  it.each(VENDOR_ENTRIES)('R9.2 with $key alone: its script may run, and no other vendor may', (vendor) => {
-    const vendors = onlyFor(vendor.needs);
-    const [url = '', ...others] = scriptUrlsOf(vendors);
-    expect(others).toStrictEqual([]);
-    const sources = (policyWith(vendors).get('script-src') ?? []).filter((one) => one.startsWith('https:'));
-    expect(sources).toContain(new URL(url).origin);
-    expect(sources).toHaveLength(vendor.hosts['script-src'].length);
-    expect(url).not.toMatch(/[{}]/);
-  });
+  it.each(VENDOR_ENTRIES)(
+    'R9.2 with only $key configured, its script may run and no other vendor’s',
+    (vendor) => {
+      const vendors = onlyFor(vendor.needs);
+      const [url = '', ...others] = scriptUrlsOf(vendors);
+      expect(others).toStrictEqual([]);
+      const sources = (policyWith(vendors).get('script-src') ?? []).filter((one) => one.startsWith('https:'));
+      expect(sources).toContain(new URL(url).origin);
+      expect(sources).toHaveLength(vendor.hosts['script-src'].length);
+      expect(url).not.toMatch(/[{}]/);
+    },
+  );
 
-  it('R9.2 with all vendors: every script may run, each with its own id', () => {
+  it('R9.2 with all vendors configured, every script may run, each with its own id', () => {
     const urls = scriptUrlsOf(ALL_VENDOR_IDS);
     expect(urls).toHaveLength(VENDOR_ENTRIES.length);
     const sources = policyWith(ALL_VENDOR_IDS).get('script-src') ?? [];
@@ -60,15 +63,15 @@ describe('R9.2 loader and policy come from the same descriptors', () => {
   });
 
   it.each([
-    { vendors: {}, because: 'none is configured' },
-    { vendors: { journyId: 'tracker' }, because: 'half of one is none' },
-  ])('R9.2 without a vendor: nothing may run, and nothing is requested: $because', ({ vendors }) => {
+    { vendors: {}, because: 'no vendor is configured' },
+    { vendors: { journyId: 'tracker' }, because: 'one of two required settings is missing' },
+  ])('R9.2 without a vendor, no script may run or is requested: $because', ({ vendors }) => {
     expect(scriptUrlsOf(vendors)).toStrictEqual([]);
     expect(policyWith(vendors)).toStrictEqual(policyWith({}));
     expect(policyWith(vendors).get('trusted-types')).toStrictEqual(["'none'"]);
   });
 
-  it('R10.3 the collector of other people’s forms is allowed nowhere', () => {
+  it('R10.3 no policy allows HubSpot’s script that collects forms of other sites', () => {
     expect([...policyWith(ALL_VENDOR_IDS).values()].flat().join(' ')).not.toContain('hscollectedforms');
   });
 });

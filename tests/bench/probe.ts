@@ -1,31 +1,31 @@
-/* Runs in every page of the benchmark before the page's own scripts: watches what the browser tells of it. No module. */
+/* The browser runs this script in every page of the benchmark before the page's scripts. It measures the page. It is not a module. */
 interface Wanted {
   readonly selector: string;
   readonly least: number;
   readonly most: number;
-  /** Milliseconds after the key or click before which nothing counts. */
+  /** The probe ignores everything in the first milliseconds after the key or click. */
   readonly notBefore: number;
 }
 
 interface Probe {
-  /** Whether the first field is given the focus as soon as it is there, as a hasty visitor does. */
+  /** True: the probe focuses the first field as soon as it exists, like a hasty visitor. */
   isHasty: boolean;
   fcp: number;
   lcp: number;
   shift: number;
-  /** What long tasks that began later than that took beyond 50 ms each. From the first paint on: "total blocking time". */
+  /** The sum of the time over 50 ms of each long task that began after `from`. From the first paint, it is "total blocking time". */
   readonly blockingFrom: (from: number) => number;
-  /** When the first letter came of which, and of all after it, none is lost from this field. */
+  /** The time of the first letter after which this field has lost no letter. */
   readonly firstKept: (field: string) => number;
-  /** What had come by then, and by the time all scripts that the page names had run; in kilobytes, as sent. */
+  /** The kilobytes that had arrived at a time, and those when all scripts of the page had run. */
   readonly fetchedBy: (at: number) => { readonly script: number; readonly bytes: number };
-  /** From each key to the paint after it, in milliseconds. */
+  /** The times from each key to the next paint, in milliseconds. */
   readonly keyToPaint: number[];
-  /** Resolves when the browser has nothing left to do, or says so no more: with a list open, it may not. */
+  /** Resolves when the browser is idle. With an open list, the browser may never report that, so it also resolves after a while. */
   readonly rest: () => Promise<void>;
-  /** Watches from now on for so many elements; begins anew what `shown` tells. */
+  /** Waits for a number of elements from now on, and resets `shown`. */
   readonly expect: (wanted: Wanted) => void;
-  /** From the last key or click to the paint of what is expected, in milliseconds. */
+  /** The time from the last key or click to the paint of the expected elements, in milliseconds. */
   shown: Promise<number>;
 }
 
@@ -49,7 +49,7 @@ const LONG_TASK_MS = 50;
 {
   let lastInput = 0;
   const longTasks: { readonly start: number; readonly duration: number }[] = [];
-  /** As they arrived in a field. */
+  /** The letters in the order in which they arrived in a field. */
   const letters: { readonly letter: string; readonly at: number }[] = [];
   const probe: Probe = {
     isHasty: false,
@@ -66,7 +66,7 @@ const LONG_TASK_MS = 50;
     firstKept(field) {
       const typed = document.querySelector<HTMLInputElement>(field)?.value ?? '';
       const lost = letters.findLastIndex(({ letter }) => !typed.includes(letter));
-      // What cannot be seen yet, nobody types into.
+      // Letters before the first paint do not count, because nobody types into an invisible field.
       return letters.slice(lost + 1).find(({ at }) => at >= probe.fcp)?.at ?? Number.NaN;
     },
     fetchedBy(at) {

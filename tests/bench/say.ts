@@ -1,9 +1,9 @@
 import { words } from '#bench/data';
 
-/** The language that the address asks for: `#/de`. */
+/** The language in the address: `#/de`. */
 export const language = location.hash.startsWith('#/de') ? 'de' : 'en';
 
-/** A message in that language, with what stands for its parameters. */
+/** A message in that language, with values for its parameters. */
 export function format(
   key: string,
   values: Readonly<Record<string, number | string | undefined>> = {},
@@ -15,12 +15,12 @@ export function format(
 const regions = new Intl.DisplayNames(language, { type: 'region' });
 const money = new Intl.DisplayNames(language, { type: 'currency' });
 
-/** How speakers of the language call a country. */
+/** The name of a country in the language. */
 export function countryName(code: string): string {
   return regions.of(code) ?? code;
 }
 
-/** How speakers of the language call a currency. */
+/** The name of a currency in the language. */
 export function currencyName(code: string): string {
   return money.of(code) ?? code;
 }

@@ -2,7 +2,7 @@ import { countries, currencies, edition } from '#bench/data';
 import type { SignupPayload } from '#protocol/signup-payload.ts';
 import { countryName, currencyName, language } from './say.ts';
 
-/** The form's answers, choices as their codes. */
+/** The form's answers. Choices are codes. */
 export type Answers = Readonly<Record<string, string | boolean>>;
 
 /** The payload of R2.60. */
@@ -28,7 +28,7 @@ function payloadOf(answers: Answers): SignupPayload {
   };
 }
 
-/** Sends a sign-up. Answers the status of what came back, or 0 where nothing did. */
+/** Sends a sign-up. Returns the status of the response, or 0 without a response. */
 export async function send(answers: Answers): Promise<number> {
   const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
   const response = await fetch('/api/signup', {
@@ -43,7 +43,7 @@ export async function send(answers: Answers): Promise<number> {
   return response?.status ?? 0;
 }
 
-/** Where the visitor is, by the platform; Denmark where it does not know. A language with a country of its own has that. */
+/** The country to choose first: that of the language, or the country from the server, or Denmark. */
 export async function startCountry(): Promise<string> {
   if (language === 'de') return 'DE';
   const answer = await fetch('/v1/geolocation').catch(() => undefined);

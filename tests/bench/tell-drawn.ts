@@ -1,7 +1,7 @@
-/** How many fields the address asks for: `?fields=1000`. */
+/** The number of fields in the address: `?fields=1000`. */
 export const fieldCount = Number(new URLSearchParams(location.search).get('fields'));
 
-/** Tells after the next paint how long all took since the visitor came. */
+/** After the next paint, reports the time since the start of the visit. */
 export function tellDrawn(): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

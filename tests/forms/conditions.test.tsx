@@ -40,7 +40,7 @@ const messages = {
   'example.inputs.company.label': 'Company',
 };
 
-it('R4.1 a conditional field appears once its condition holds, is validated, and disappears again', async () => {
+it('R4.1 a conditional field appears when its condition holds, is validated, and disappears again', async () => {
   const { store } = drawForm(form, messages);
   const kind = screen.getByRole('textbox', { name: 'Kind' });
   expect(screen.queryByRole('textbox', { name: 'Company' })).toBeNull();
@@ -54,13 +54,13 @@ it('R4.1 a conditional field appears once its condition holds, is validated, and
   expect(document.activeElement).toBe(kind);
 });
 
-it('R4.1 the form marks the optional fields, and no others', () => {
+it('R4.1 the form marks only the optional fields', () => {
   drawForm(grouped, messages);
   expect(screen.getByRole('textbox', { name: 'Kind (optional)' })).toBeInstanceOf(HTMLElement);
   expect(screen.getByRole('textbox', { name: 'Number' })).toBeInstanceOf(HTMLElement);
 });
 
-it('R4.1 a group renders without its first field when a condition hides that', async () => {
+it('R4.1 a group renders without its first field when a condition hides this field', async () => {
   drawForm(grouped, messages);
   const boxes = (): readonly HTMLElement[] =>
     within(screen.getByRole('group', { name: 'Phone' })).getAllByRole('textbox');
@@ -75,7 +75,7 @@ it('R4.1 a group may have the name of a field', () => {
     schema: { type: 'object', properties: { phone: { type: 'string' }, number: { type: 'string' } } },
     ui: { 'ui:groups': [{ name: 'phone', fields: ['number'] }] },
   });
-  // React tells of two children with the same key, which is a fault wherever it is said.
+  // React would warn about two children with the same key, and a warning fails the test.
   drawForm(twins, messages);
   const group = within(screen.getByRole('group', { name: 'Phone' }));
   expect(group.getAllByRole('textbox')).toHaveLength(1);
@@ -83,9 +83,14 @@ it('R4.1 a group may have the name of a field', () => {
 });
 
 it.each([
-  { required: [], joined: true, legend: 'Phone (optional)', because: 'the labels of its parts are hidden' },
-  { required: ['number'], joined: true, legend: 'Phone', because: 'one part is required' },
-  { required: [], joined: false, legend: 'Phone', because: 'each field says so itself' },
+  { required: [], joined: true, legend: 'Phone (optional)', because: 'the labels of its fields are hidden' },
+  { required: ['number'], joined: true, legend: 'Phone', because: 'one field is required' },
+  {
+    required: [],
+    joined: false,
+    legend: 'Phone',
+    because: 'the label of each field says that it is optional',
+  },
 ])('R4.1 the legend of a group is "$legend": $because', ({ required, joined, legend }) => {
   const pair = makeForm({
     schema: {

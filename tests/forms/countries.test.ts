@@ -24,26 +24,26 @@ const cldr = createRequire(import.meta.url).resolve('cldr-core/supplemental/curr
 const tenders = readJson<CurrencyData>(cldr).supplemental.currencyData.region;
 const witness = new Map<string, string>(Object.entries(countryToCurrency));
 
-/** Ascension and Tristan da Cunha can be phoned but are no countries of ISO 3166-1. */
+/** All countries with a dial code, without Ascension and Tristan da Cunha, which ISO 3166-1 does not list. */
 const countries = getCountries().filter((code) => code !== 'AC' && code !== 'TA');
 
-/** What CLDR calls the money of a country: the first that is legal tender there today. */
+/** The currency of a country in CLDR: the first one that is legal tender today. */
 function tenderOf(country: string): string | undefined {
-  // CLDR lists the rand first for Lesotho, which has a currency of its own.
+  // For Lesotho, CLDR lists the rand before the country's own currency.
   if (country === 'LS') return 'LSL';
   const known = (tenders[country] ?? []).flatMap((tender) => Object.entries(tender));
   return known.find(([, { _to, _tender }]) => _to === undefined && _tender !== 'false')?.[0];
 }
 
 describe('R2.41 choosing a country in the sign-up form', () => {
-  it('works for all 243', () => {
+  it('R2.41 works for all 243 countries', () => {
     const listed = signUp.fields.find(({ name }) => name === 'countrySelector')?.catalog;
 
     expect(listed).toBe('countries');
     expect(countries).toHaveLength(243);
   });
 
-  test.each(countries)('%s sets its dial code and its currency', (country) => {
+  test.each(countries)('R2.41 with %s sets its dial code and its currency', (country) => {
     const store = createFormStore(signUp);
     store.change('countrySelector', country, 'visitor');
     const { answers, problems } = store.state();
@@ -60,24 +60,28 @@ describe('R2.41 choosing a country in the sign-up form', () => {
   });
 
   test.each([
-    { country: 'GN', currency: 'GNF', because: 'Equatorial Guinea holds its name' },
-    { country: 'IN', currency: 'INR', because: 'so does the British Indian Ocean Territory' },
-    { country: 'SD', currency: 'SDG', because: 'so does South Sudan' },
-    { country: 'WS', currency: 'WST', because: 'so does American Samoa' },
-    { country: 'SV', currency: 'USD', because: 'the colón is no tender any more' },
-    { country: 'BT', currency: 'BTN', because: 'its own comes before India’s' },
+    { country: 'GN', currency: 'GNF', because: 'the name of Equatorial Guinea contains this name' },
+    {
+      country: 'IN',
+      currency: 'INR',
+      because: 'the name of the British Indian Ocean Territory contains this name',
+    },
+    { country: 'SD', currency: 'SDG', because: 'the name of South Sudan contains this name' },
+    { country: 'WS', currency: 'WST', because: 'the name of American Samoa contains this name' },
+    { country: 'SV', currency: 'USD', because: 'the colón is not legal tender any more' },
+    { country: 'BT', currency: 'BTN', because: 'its own currency comes before India’s' },
     { country: 'US', currency: 'USD', because: 'the next-day dollar is a fund' },
-    { country: 'BG', currency: 'EUR', because: 'it has the euro since 2026' },
-    { country: 'PS', currency: 'ILS', because: 'ISO 4217 gives it none' },
-    { country: 'XK', currency: 'EUR', because: 'ISO 4217 does not know it' },
-  ])('$country has $currency: $because', ({ country, currency }) => {
+    { country: 'BG', currency: 'EUR', because: 'the country has had the euro since 2026' },
+    { country: 'PS', currency: 'ILS', because: 'ISO 4217 lists no currency for it' },
+    { country: 'XK', currency: 'EUR', because: 'ISO 4217 does not list the country' },
+  ])('R2.41 with $country sets $currency: $because', ({ country, currency }) => {
     const store = createFormStore(signUp);
     store.change('countrySelector', country, 'visitor');
 
     expect(store.view('currencySelector').value).toBe(currency);
   });
 
-  it('after another one keeps nothing of the previous one', () => {
+  it('R2.41 replaces dial code and currency of the previous country', () => {
     const store = createFormStore(signUp);
     const inTurn = countries.map((country) => {
       store.change('countrySelector', country, 'visitor');

@@ -8,14 +8,14 @@ import { formNames } from '#compiler/forms/read-form.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { SERVER_CONTENT } from '#tests/support/server/server-content.ts';
 
-/** The form as the server has it: out of the release. */
+/** The form from the release, as the server uses it. */
 function builtForm(name: string): CompiledForm {
   const form = SERVER_CONTENT.forms.get(name)?.find(({ variant }) => variant === null);
   if (!form) throw new Error(`The release has no form "${name}".`);
   return form;
 }
 
-test('the tests find every form', () => {
+test('R4.8 the tests find every form', () => {
   expect(formNames(CONTENT)).toStrictEqual(expect.arrayContaining(['sign-up', 'terms']));
 });
 
@@ -23,12 +23,12 @@ describe.each(formNames(CONTENT))('R4.8 the examples of %s', (name) => {
   const form = loadCompiledForm(CONTENT, name);
   const examples = examplesOf(name);
 
-  it('exist, valid and invalid ones', () => {
+  it('R4.8 contain valid and invalid ones', () => {
     expect(examples.filter((example) => example.expect === 'valid')).not.toHaveLength(0);
     expect(examples.filter((example) => example.expect !== 'valid')).not.toHaveLength(0);
   });
 
-  test.each(examples)('$name', (example) => {
+  test.each(examples)('R4.8 have the stated outcome: $name', (example) => {
     const built = builtForm(name);
     const result = validateAnswers(form, example.answers);
 
@@ -40,7 +40,7 @@ describe.each(formNames(CONTENT))('R4.8 the examples of %s', (name) => {
     });
   });
 
-  it('show each field valid and invalid', () => {
+  it('R4.8 contain a valid and an invalid answer for each field', () => {
     const wrong = new Set(
       examples.flatMap((example) => Object.keys(example.expect === 'valid' ? {} : example.expect)),
     );

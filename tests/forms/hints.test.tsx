@@ -17,7 +17,7 @@ async function mistype(): Promise<HTMLInputElement> {
 }
 
 describe('a typing slip in the address', () => {
-  it('R10.1 gets a suggestion in a button that fills it in, and a confirmation in its place', async () => {
+  it('R10.1 gets a button with a suggestion that fills it in, and then a confirmation instead of the button', async () => {
     const { store } = drawSignUp();
     const email = await mistype();
     await userEvent.click(await screen.findByRole('button', { name: SUGGESTED }));
@@ -33,9 +33,9 @@ describe('a typing slip in the address', () => {
   });
 
   it.each([
-    { keys: '{Enter}{Enter}', because: 'a second press of Enter comes' },
-    { keys: '{Enter>3/}', because: 'Enter is held' },
-    { keys: '  ', because: 'the space bar is pressed twice' },
+    { keys: '{Enter}{Enter}', because: 'the visitor presses Enter twice' },
+    { keys: '{Enter>3/}', because: 'the visitor holds Enter' },
+    { keys: '  ', because: 'the visitor presses the space bar twice' },
   ])('R10.1 is corrected once, and nothing is submitted: $because', async ({ keys }) => {
     let submits = 0;
     drawSignUp({ onSubmit: () => (submits += 1) });
@@ -91,14 +91,14 @@ describe('a typing slip in the address', () => {
     const shown: (() => void)[] = [];
     whenShown = (task) => void shown.push(task);
     await userEvent.type(email, 'm');
-    // The moment before the form hears that the field was left, too.
+    // There must be no hint either between the blur event and its handling by the form.
     act(() => void email.dispatchEvent(new FocusEvent('blur')));
     expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
     act(() => shown.forEach((task) => task()));
     expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
   });
 
-  it('R2.20 never blocks: an odd address is right', async () => {
+  it('R2.20 never blocks the form: an unusual address is valid', async () => {
     const { store } = drawSignUp();
     await mistype();
     await screen.findByRole('button', { name: SUGGESTED });
@@ -134,7 +134,7 @@ describe('a typing slip in the address', () => {
 describe('a phone number that does not fit its country', () => {
   const DOUBT = /does not seem to match Denmark \(\+45\)/;
 
-  it('R10.1 gets a hint, not a refusal, until the country fits', async () => {
+  it('R10.1 gets a hint instead of an error until the country fits', async () => {
     const { store } = drawSignUp();
     act(() => store.change('countrySelector', 'DK', 'visitor'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '301234567');
@@ -145,7 +145,7 @@ describe('a phone number that does not fit its country', () => {
     expect(screen.queryByText(DOUBT)).toBeNull();
   });
 
-  it('R10.1 gets no hint while the form refuses it', async () => {
+  it('R10.1 gets no hint while the form shows an error for it', async () => {
     const { store } = drawSignUp();
     act(() => store.change('countrySelector', 'DK', 'visitor'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '12');
@@ -189,20 +189,23 @@ describe('a number with wrong check digits', () => {
       more: '{Backspace}{Backspace}76',
       because: 'two digits changed places',
     },
-  ])('R10.1 gets a hint, not a refusal, until it fits: $because', async ({ field, typed, text, more }) => {
-    const { store } = drawForm(supplier);
-    const box = screen.getByRole('textbox', { name: new RegExp(`^${field}`) });
-    await userEvent.type(box, typed);
-    await userEvent.tab();
-    const region = (await screen.findByText(text)).closest('output');
-    expect(region?.id).toBe(box.getAttribute('aria-describedby'));
-    expect(store.state().problems).toStrictEqual({});
-    await userEvent.type(box, more);
-    await userEvent.tab();
-    expect(region?.textContent).toBe('');
-  });
+  ])(
+    'R10.1 gets a hint instead of an error until the check digits fit: $because',
+    async ({ field, typed, text, more }) => {
+      const { store } = drawForm(supplier);
+      const box = screen.getByRole('textbox', { name: new RegExp(`^${field}`) });
+      await userEvent.type(box, typed);
+      await userEvent.tab();
+      const region = (await screen.findByText(text)).closest('output');
+      expect(region?.id).toBe(box.getAttribute('aria-describedby'));
+      expect(store.state().problems).toStrictEqual({});
+      await userEvent.type(box, more);
+      await userEvent.tab();
+      expect(region?.textContent).toBe('');
+    },
+  );
 
-  it('R10.1 gets no hint while the form refuses it', async () => {
+  it('R10.1 gets no hint while the form shows an error for it', async () => {
     drawForm(supplier);
     const box = screen.getByRole('textbox', { name: /^account/ });
     await userEvent.type(box, 'DE02 1203!');

@@ -47,7 +47,7 @@ const people: CompiledForm = makeForm({
 
 const NEW = { role: 'staff', votes: 'none' };
 
-/** Answers as the visitor gives them, one after the other. */
+/** A form store after the visitor has given these answers one after the other. */
 function fillIn(...given: readonly (readonly [string, unknown])[]): FormStore {
   const store = createFormStore(people);
   store.update((state) => addItem(state, 'people'));
@@ -57,7 +57,11 @@ function fillIn(...given: readonly (readonly [string, unknown])[]): FormStore {
 
 describe('R4.4 dependencies inside a repeatable group', () => {
   it.each<{ given: readonly (readonly [string, unknown])[]; people: readonly Answers[]; because: string }>([
-    { given: [], people: [NEW, NEW], because: 'an item begins with its defaults and what follows from them' },
+    {
+      given: [],
+      people: [NEW, NEW],
+      because: 'a new item has its defaults and the answers that depend on them',
+    },
     {
       given: [['people.1.home', 'SE']],
       people: [NEW, { ...NEW, home: 'SE', dialCode: 'SE' }],
@@ -69,7 +73,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
         { ...NEW, home: 'DK', dialCode: 'DK' },
         { ...NEW, home: 'DK', dialCode: 'DK' },
       ],
-      because: 'a field outside fills in all items, and what follows from that in turn',
+      because: 'a field outside of the group fills in all items, and the fields that depend on these',
     },
     {
       given: [
@@ -80,7 +84,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
         { ...NEW, home: 'SE', dialCode: 'SE' },
         { ...NEW, home: 'DK', dialCode: 'DK' },
       ],
-      because: 'what was set by hand is spared in its own item alone',
+      because: 'a dependency keeps the visitor’s answer in one item and changes all others',
     },
     {
       given: [
@@ -88,18 +92,18 @@ describe('R4.4 dependencies inside a repeatable group', () => {
         ['people.1.last', 'Søn'],
       ],
       people: [NEW, { ...NEW, first: 'Ærø', last: 'Søn', badge: 'aero-son' }],
-      because: 'a template is made of the fields of the item',
+      because: 'a template uses the fields of its own item',
     },
     {
       given: [['people.0.role', 'owner']],
       people: [{ role: 'owner', votes: 'all' }, NEW],
-      because: 'a constant is looked up by the item',
+      because: 'a constant depends on a field of its own item',
     },
-  ])('with $given make $people: $because', ({ given, people: expected }) => {
+  ])('R4.4 with $given make $people: $because', ({ given, people: expected }) => {
     expect(fillIn(...given).state().answers['people']).toStrictEqual(expected);
   });
 
-  it('fill in a later item from earlier answers outside', () => {
+  it('R4.4 fill in an item that is added later, from answers outside of the group', () => {
     const store = fillIn(['country', 'DK'], ['people.0.home', 'SE']);
     store.update((state) => addItem(state, 'people'));
     expect(store.state().answers['people']).toStrictEqual([
@@ -109,7 +113,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
     ]);
   });
 
-  it('keep an answer that was set by hand when its item moves', () => {
+  it('R4.4 keep the visitor’s answer when its item moves', () => {
     const store = fillIn(['people.0.home', 'SE'], ['people.1.home', 'NO']);
     store.update((state) => moveItem(state, 'people', { from: 0, to: 1 }));
     store.update((state) => removeItem(state, 'people', 0));
@@ -117,7 +121,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
     expect(store.state().answers['people']).toStrictEqual([{ ...NEW, home: 'SE', dialCode: 'SE' }]);
   });
 
-  it('follow the rules of another variant after a switch', () => {
+  it('R4.4 use the rules of the other variant after a language switch', () => {
     const items = (take: string) => ({ items: { dialCode: { 'ui:dependsOn': [{ from: 'home', take }] } } });
     const made: MadeUpForm = {
       schema: {
@@ -140,7 +144,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
     expect(store.state().answers['people']).toStrictEqual([{ home: 'DK', dialCode: '+45' }]);
   });
 
-  it('run for a hundred items in one commit', () => {
+  it('R4.4 run for a hundred items in one change of the store', () => {
     const store = fillIn();
     for (let count = 2; count < 100; count += 1) store.update((state) => addItem(state, 'people'));
     let commits = 0;

@@ -79,12 +79,12 @@ async function draw(...given: readonly string[]) {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it has nowhere to scroll.
+  // jsdom has no layout, so it does not implement scrolling.
   Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
 });
 
 describe('R4.3 a repeatable group', () => {
-  it('starts with its minimum number of items, in its own field order', async () => {
+  it('R4.3 starts with its minimum number of items, in its own field order', async () => {
     await draw();
     expect(screen.getByRole('group', { name: 'People' })).toBeInstanceOf(HTMLElement);
     expect(
@@ -95,20 +95,20 @@ describe('R4.3 a repeatable group', () => {
     expect(screen.queryByRole('button', { name: 'Remove Person 1' })).toBeNull();
   });
 
-  it('moves the focus to an added item, and announces it', async () => {
+  it('R4.3 moves the focus to an added item, and announces it', async () => {
     await draw('Ada');
     await press('Add a person');
     expect(document.activeElement).toBe(box(2, 'Name'));
     expect(screen.getByText('Person 2 added.')).toBeInstanceOf(HTMLOutputElement);
   });
 
-  it('adds no more than its maximum, and says so', async () => {
+  it('R4.3 adds no more items than its maximum, and says so', async () => {
     const store = await draw('Ada', 'Bo', 'Cy');
     await press('You can add up to 3.');
     expect(store.state().answers['people']).toHaveLength(3);
   });
 
-  it('removes an item with its state; the others keep theirs', async () => {
+  it('R4.3 removes an item with its state, and the other items keep theirs', async () => {
     const store = await draw('Ada', 'Bo', 'Cy');
     await userEvent.type(box(3, 'Email'), 'cy@');
     await userEvent.tab();
@@ -119,7 +119,7 @@ describe('R4.3 a repeatable group', () => {
     expect(store.state().valueSources).toMatchObject({ 'people.1.name': 'visitor' });
   });
 
-  it('restores a removed item at its place with its state', async () => {
+  it('R4.3 restores a removed item at its place with its state', async () => {
     await draw('Ada', 'Bo', 'Cy');
     await press('Remove Person 2');
     await userEvent.type(box(2, 'Name'), 'rus');
@@ -129,7 +129,7 @@ describe('R4.3 a repeatable group', () => {
     expect(screen.queryByText(/was removed/)).toBeNull();
   });
 
-  it('moves an item with its control: typing continues, and the focus stays on the button', async () => {
+  it('R4.3 moves an item with its controls: typing continues, and the focus stays on the button', async () => {
     await draw('Ada', 'Bo');
     const ada = box(1, 'Name');
     await press('Move Person 1 down');
@@ -141,7 +141,7 @@ describe('R4.3 a repeatable group', () => {
     expect(names(), 'the end of the list is its end').toStrictEqual(['Bo', 'Ada']);
   });
 
-  it('keeps problems with their items', async () => {
+  it('R4.3 keeps problems with their items', async () => {
     await draw('Ada', 'Bo');
     await userEvent.type(box(1, 'Email'), 'ada@');
     await userEvent.tab();
@@ -150,7 +150,7 @@ describe('R4.3 a repeatable group', () => {
     expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('offers no restore after the visitor has started over', async () => {
+  it('R4.3 offers no restore after the visitor has cleared the form', async () => {
     const store = await draw('Ada', 'Bo');
     await press('Remove Person 2');
     act(() => store.update(({ form }) => freshState(form)));
@@ -158,7 +158,7 @@ describe('R4.3 a repeatable group', () => {
     expect(names()).toStrictEqual(['']);
   });
 
-  it('marks the field of the moved item as touched, not the one that takes its place', async () => {
+  it('R4.3 marks the field of the moved item as touched, not the field that takes its place', async () => {
     await draw('Ada', 'Bo');
     await userEvent.click(box(1, 'Email'));
     await press('Move Person 1 down');
@@ -166,7 +166,7 @@ describe('R4.3 a repeatable group', () => {
     expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('keeps the checked state with its items; a new item has none', async () => {
+  it('R4.3 keeps the state of ticks with their items, and a new item has no tick', async () => {
     const { store } = drawForm(inSteps, messages);
     await press('Add a person');
     await press('Add a person');
@@ -179,7 +179,7 @@ describe('R4.3 a repeatable group', () => {
     expect(Object.keys(store.state().problems)).toStrictEqual(['people.0.name', 'people.1.name']);
   });
 
-  it('without items has no answer, as before its first item', async () => {
+  it('R4.3 has no answer after its last item was removed', async () => {
     const { store } = drawForm(inSteps, messages);
     await press('Add a person');
     await press('Remove Person 1');
@@ -187,7 +187,7 @@ describe('R4.3 a repeatable group', () => {
     expect(Object.keys(store.state().problems)).toStrictEqual(['people']);
   });
 
-  it('lists problems in display order: all of one item, then the next', () => {
+  it('R4.3 lists all problems of one item before those of the next', () => {
     const answers = { people: [{}, { name: 'x'.repeat(21), email: 'b@b.co' }, { name: 'c' }] };
     expect(validateAnswers(people, answers).problems).toStrictEqual({
       'people.0.name': { kind: 'required' },
@@ -200,7 +200,7 @@ describe('R4.3 a repeatable group', () => {
   it.each([
     { answers: {}, problem: { kind: 'required' }, because: 'there is no list' },
     { answers: { people: [] }, problem: { kind: 'tooShort', limit: 1 }, because: 'there is no item' },
-  ])('shows its own problem when $because', ({ answers, problem }) => {
+  ])('R4.3 shows its own problem when $because', ({ answers, problem }) => {
     expect(validateAnswers(people, answers).problems).toStrictEqual({ people: problem });
   });
 });
@@ -224,23 +224,31 @@ describe('R4.3 several choices', () => {
 
   it.each([
     { answers: {}, problem: { kind: 'required' }, because: 'nothing was chosen' },
-    { answers: { sizes: [] }, problem: { kind: 'tooShort', limit: 1 }, because: 'it was taken back' },
+    {
+      answers: { sizes: [] },
+      problem: { kind: 'tooShort', limit: 1 },
+      because: 'the visitor removed the choice again',
+    },
     {
       answers: { sizes: ['s', 'm', 'l'] },
       problem: { kind: 'tooLong', limit: 2 },
-      because: 'it is too much',
+      because: 'there are too many choices',
     },
-    { answers: { sizes: ['s', 'xl'] }, problem: { kind: 'notInCatalog' }, because: 'one of them is none' },
+    {
+      answers: { sizes: ['s', 'xl'] },
+      problem: { kind: 'notInCatalog' },
+      because: 'one of them is not a choice of the list',
+    },
     {
       answers: { sizes: ['s', 's'] },
       problem: { kind: 'invalidFormat' },
-      because: 'one of them is there twice',
+      because: 'one choice occurs twice',
     },
-  ])('have one problem, at the field: $because', ({ answers, problem }) => {
+  ])('R4.3 have one problem, at the field: $because', ({ answers, problem }) => {
     expect(validateAnswers(order, answers).problems).toStrictEqual({ sizes: problem });
   });
 
-  it('may be chosen in any order, and are sent in the document’s order', async () => {
+  it('R4.3 may be chosen in any order, and are sent in the document’s order', async () => {
     const { store } = drawForm(order, {
       'example.inputs.sizes.option.s': 'Small',
       'example.inputs.sizes.option.m': 'Medium',

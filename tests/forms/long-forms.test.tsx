@@ -8,7 +8,7 @@ const names = Array.from({ length: 80 }, (_, at) => `field${at}`);
 const always = names.filter((name) => name !== 'field3');
 const text = { type: 'string' } as const;
 
-/** Long enough for chunks; one field is asked once another has an answer. */
+/** A form that is long enough for chunks. One field is visible only when another has an answer. */
 const form: CompiledForm = makeForm({
   schema: {
     type: 'object',
@@ -22,7 +22,7 @@ const form: CompiledForm = makeForm({
 
 const messages = { 'example.groups.pair.legend': 'Pair' };
 
-/** The controls in the order they are drawn; found by their tag, for roles of so many are slow to find. */
+/** The controls in the order of the page. We find them by tag, because a search by role is slow for so many. */
 function controls(container: HTMLElement): readonly HTMLInputElement[] {
   return [...container.querySelectorAll('input')];
 }
@@ -37,7 +37,7 @@ it('R10.4 a field that appears in a long form takes its place, and no other fiel
   const [first] = before;
   if (first) fireEvent.change(first, { target: { value: 'x' } });
   expect(namesOf(controls(container))).toStrictEqual(names);
-  // Drawn anew they would have lost the focus, and what a browser has filled in.
+  // A control that React mounts again loses the focus and the browser's autofill.
   expect(before.every((control) => control.isConnected)).toBe(true);
 });
 
@@ -51,7 +51,7 @@ describe('R10.4 no chunk of a long form grows without limit', () => {
   const fieldsAt = (from: number, to: number): readonly string[] => names.slice(from, to);
   const LAYOUTS = [
     {
-      because: 'two groups side by side are two chunks',
+      because: 'two groups one after the other are two chunks',
       groups: [
         { name: 'one', fields: fieldsAt(0, 30) },
         { name: 'two', fields: fieldsAt(30, 60) },
@@ -59,12 +59,12 @@ describe('R10.4 no chunk of a long form grows without limit', () => {
       lengths: [30, 30, 20],
     },
     {
-      because: 'a group of very many has chunks of its own',
+      because: 'a group of very many fields has its own chunks',
       groups: [{ name: 'one', fields: fieldsAt(10, 70) }],
       lengths: [10, 25, 25, 10, 10],
     },
     {
-      because: 'lines are shared inside a group alone',
+      because: 'only fields of the same group share a line',
       groups: [{ name: 'one', fields: fieldsAt(0, 10) }],
       spanned: 'field9',
       lengths: [25, 25, 25, 5],
@@ -77,7 +77,7 @@ describe('R10.4 no chunk of a long form grows without limit', () => {
     },
   ];
 
-  it.each(LAYOUTS)('$because', ({ groups, spanned, lengths }) => {
+  it.each(LAYOUTS)('R10.4 $because', ({ groups, spanned, lengths }) => {
     const { container } = drawForm(
       makeForm({
         schema: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) },

@@ -12,22 +12,22 @@ import type { Content } from '#contract/release.ts';
 /** The documents of a made-up form called `example`. */
 export interface MadeUpForm {
   readonly schema: JsonSchema;
-  /** Fields are in the order of the schema unless `ui:order` says otherwise. */
+  /** Fields have the order of the schema unless `ui:order` is set. */
   readonly ui?: Readonly<Record<string, unknown>>;
   /** Overlays by variant. */
   readonly variants?: Readonly<Record<string, { readonly schema?: unknown; readonly ui?: unknown }>>;
-  /** Entries by `name/version`, beside the product's own catalogs. */
+  /** Entries by `name/version`, in addition to the product's own catalogs. */
   readonly catalogs?: Readonly<Record<string, readonly CatalogEntry[]>>;
   /** Messages by language, instead of the product's own. */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** The form as the product would compile it. */
+/** Compiles a form as the product does. */
 export function makeForm(form: MadeUpForm, variant: string | null = null): CompiledForm {
   return loadCompiledForm(contentOf(form), 'example', variant);
 }
 
-/** The content that holds the form, and the product's catalogs that it has none of its own in place of. */
+/** The content with the form and the product's catalogs. The form's own catalogs replace those with the same name. */
 export function contentOf(form: MadeUpForm): Content {
   const own = new Map(Object.entries(filesOf(form)).map(([path, file]) => [path, JSON.stringify(file)]));
   const folders = new Set([...own.keys()].map(folderOf));
@@ -39,7 +39,7 @@ function folderOf(path: string): string {
   return path.split('/').slice(0, 2).join('/');
 }
 
-/** A folder with that content, for whoever takes it away again. */
+/** Writes that content into a new folder. The caller deletes the folder. */
 export function makeWorkspace(form: MadeUpForm): string {
   const root = mkdtempSync(join(tmpdir(), 'made-up-form-'));
   writeContent(root, contentOf(form));

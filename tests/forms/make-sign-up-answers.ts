@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/form-document.ts';
 
-/** Answers that make an account: state only what matters to the test. Undefined leaves an answer out. */
+/** Valid answers of a sign-up. `changes` has only those that matter to the test. Undefined leaves an answer out. */
 export function makeSignUpAnswers(changes: Answers = {}): Answers {
   return {
     firstName: 'Maria',

@@ -11,7 +11,7 @@ import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { layOver } from '#linter/lay-over.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
-/** A form that was written from docs/form-documents.md alone, in a folder of its own. */
+/** The folder of a form that its author wrote with only docs/form-documents.md. */
 const FOLDER = join(PROJECT_ROOT, 'tests', 'fixtures', 'partner-application');
 
 const form = loadFixture();
@@ -29,12 +29,12 @@ function answersOf(name: string): Answers {
   return found.answers;
 }
 
-/** Answers that were right: an IBAN is kept without its spaces. */
+/** Valid answers as the product stores them: an IBAN has no spaces. */
 function asKept(answers: Answers): Answers {
   return 'iban' in answers ? { ...answers, iban: 'DE89370400440532013000' } : answers;
 }
 
-/** Somebody’s answers, sent to a server that has this form at an address of its own. */
+/** Sends answers to a server with a route for this form. */
 async function post(answers: Answers): Promise<{ readonly status: number; readonly body: unknown }> {
   const { app } = await makeTestApp({
     extend: (server) => {
@@ -53,7 +53,7 @@ async function post(answers: Answers): Promise<{ readonly status: number; readon
 }
 
 describe('R4.1 R4.3 a form of three steps in a folder beside the product', () => {
-  it('R4.6 has no findings, in its examples either', () => {
+  it('R4.6 has no findings, also in its examples', () => {
     expect(checkFolder(FOLDER)).toStrictEqual([]);
   });
 
@@ -107,32 +107,32 @@ const REFUSED: readonly { readonly because: string; readonly answers: Answers; r
       fields: { 'people.0.admin': 'unknown' },
     },
     {
-      because: 'a number travels as one',
+      because: 'a number must be sent as a number',
       answers: { ...british, employees: '12' },
       fields: { employees: 'invalidFormat' },
     },
     {
-      because: 'half a person is not employed',
+      because: 'the number of employees must be whole',
       answers: { ...british, employees: 1.5 },
       fields: { employees: 'invalidFormat' },
     },
     {
-      because: 'nothing is sold twice',
+      because: 'a choice may not occur twice',
       answers: { ...british, sells: ['food', 'food'] },
       fields: { sells: 'invalidFormat' },
     },
     {
-      because: 'such goods are not listed',
+      because: 'the choice is not in the list',
       answers: { ...british, sells: ['weapons'] },
       fields: { sells: 'notInCatalog' },
     },
     {
-      because: 'one person is no list',
+      because: 'the people must be a list',
       answers: { ...british, people: { name: 'Bo' } },
       fields: { people: 'invalidFormat' },
     },
     {
-      because: 'there are five people',
+      because: 'five people are too many',
       answers: {
         ...british,
         people: Array.from({ length: 5 }, () => ({ name: 'Bo', email: 'bo@shop.example', role: 'contact' })),
@@ -140,33 +140,37 @@ const REFUSED: readonly { readonly because: string; readonly answers: Answers; r
       fields: { people: 'tooLong' },
     },
     {
-      because: 'an account has the number of its country',
+      because: 'the IBAN does not fit the country',
       answers: { ...british, accountNumber: 'DE89370400440532013000' },
       fields: { accountNumber: 'tooLong' },
     },
   ];
 
 const TAKEN: readonly { readonly because: string; readonly given: Answers; readonly kept: Answers }[] = [
-  { because: 'a number is a number', given: { employees: 12 }, kept: { employees: 12 } },
-  { because: 'choices are a list', given: { sells: ['home', 'food'] }, kept: { sells: ['home', 'food'] } },
+  { because: 'a number is stored as a number', given: { employees: 12 }, kept: { employees: 12 } },
+  {
+    because: 'several choices are stored as a list',
+    given: { sells: ['home', 'food'] },
+    kept: { sells: ['home', 'food'] },
+  },
   {
     because: 'the spaces are trimmed',
     given: { legalName: '  Mary Smith ' },
     kept: { legalName: 'Mary Smith' },
   },
   {
-    because: 'a hidden field is kept',
+    because: 'a field of the kind hidden is stored',
     given: { reference: 'mary-smith' },
     kept: { reference: 'mary-smith' },
   },
 ];
 
 describe('R4.1 R4.8 answers that no page would send', () => {
-  test.each(REFUSED)('are refused at the field: $because', async ({ answers, fields }) => {
+  test.each(REFUSED)('R4.1 R4.8 are refused at the field: $because', async ({ answers, fields }) => {
     expect(await post(answers)).toStrictEqual({ status: 422, body: { fields } });
   });
 
-  test.each(TAKEN)('are stored as intended: $because', async ({ given, kept }) => {
+  test.each(TAKEN)('R4.1 R4.8 are stored as intended: $because', async ({ given, kept }) => {
     expect(await post({ ...british, ...given })).toStrictEqual({
       status: 200,
       body: { ...british, ...kept },

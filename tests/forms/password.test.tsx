@@ -11,7 +11,7 @@ const ALL = [
   'a special character or a space',
 ];
 
-/** The form, and the list of what its password needs. */
+/** Renders the form, and finds the list of the password's requirements. */
 function draw(language = 'en') {
   const drawn = drawSignUp({ language });
   const password = screen.getByLabelText<HTMLInputElement>(language === 'en' ? 'Password' : 'Passwort');
@@ -49,19 +49,27 @@ describe('the requirements of the password', () => {
   });
 
   it.each([
-    { typed: 'k', met: ['a small letter'], because: 'one letter is small' },
-    { typed: 'K', met: ['a capital letter'], because: 'or capital' },
-    { typed: 'ß1', met: ['a small letter', 'a digit'], because: 'in any alphabet' },
-    { typed: 'k ', met: ['a small letter', 'a special character or a space'], because: 'a space is special' },
-    { typed: 'Kiste-Regen4', met: ALL, because: 'this has all of it' },
-    { typed: 'kkkkkkkkkkkk', met: [ALL[0], 'a small letter'], because: 'length alone is one of five' },
-  ])('R2.51 tick off live: $typed', async ({ typed, met: expected }) => {
+    { typed: 'k', met: ['a small letter'], because: 'the letter is small' },
+    { typed: 'K', met: ['a capital letter'], because: 'the letter is capital' },
+    { typed: 'ß1', met: ['a small letter', 'a digit'], because: 'letters outside ASCII count, too' },
+    {
+      typed: 'k ',
+      met: ['a small letter', 'a special character or a space'],
+      because: 'a space counts as special',
+    },
+    { typed: 'Kiste-Regen4', met: ALL, because: 'the password meets all requirements' },
+    {
+      typed: 'kkkkkkkkkkkk',
+      met: [ALL[0], 'a small letter'],
+      because: 'the length is only one of five requirements',
+    },
+  ])('R2.51 tick off while the visitor types $typed: $because', async ({ typed, met: expected }) => {
     const { password, met } = draw();
     await userEvent.type(password, typed);
     expect(met()).toStrictEqual(expected);
   });
 
-  it('R2.51 are unmet again when the password is emptied', async () => {
+  it('R2.51 are unmet again when the visitor empties the password', async () => {
     const { password, met } = draw();
     await userEvent.type(password, 'Kiste');
     await userEvent.clear(password);
@@ -82,11 +90,11 @@ describe('the strength of the password', () => {
     expect(screen.getByText('Strong')).toBeInstanceOf(HTMLElement);
   });
 
-  it('R2.9 advises against the visitor’s own names, and refuses nothing', async () => {
+  it('R2.9 contains advice against the visitor’s own names, but refuses nothing', async () => {
     const { store, password } = draw();
     act(() => store.change('organisation', 'Nordlys Kaffe', 'visitor'));
     await userEvent.type(password, 'Nordlys-2026!!');
-    // Seen, and told together with the strength.
+    // The page shows the advice, and announces it together with the strength.
     const [seen] = await screen.findAllByText(/contains something you filled in above/, {}, SOON);
     expect(seen?.getAttribute('aria-hidden')).toBe('true');
     expect(
@@ -96,7 +104,7 @@ describe('the strength of the password', () => {
     expect(store.state().problems).not.toHaveProperty('password');
   });
 
-  it('R2.51 counts an excessive length as a problem', async () => {
+  it('R2.51 treats an excessive length as a problem', async () => {
     const { password } = draw();
     await userEvent.click(password);
     await userEvent.paste(`Kiste-Regen-4711${'x'.repeat(128)}`);
@@ -104,7 +112,7 @@ describe('the strength of the password', () => {
     expect(screen.queryByText(/^(?:Weak|Fair|Good|Strong)$/)).toBeNull();
   });
 
-  it('R2.51 moves nothing from under a pressed pointer', async () => {
+  it('R2.51 does not move a control under a pressed pointer', async () => {
     const { store, password } = draw();
     await userEvent.type(password, 'Kiste-Regen-4711x');
     await screen.findByText('Strong', {}, SOON);
@@ -142,5 +150,5 @@ describe('Caps Lock', () => {
   });
 });
 
-/** A second is what a screen reader waits for; the strength itself is loaded before. */
+/** A time-out that is longer than the pause of a second before the announcement. */
 const SOON = { timeout: 10_000 };

@@ -27,7 +27,7 @@ const STEPS = [
   { name: 'bank', fields: ['iban', 'note'] },
 ];
 
-/** Steps by their places. */
+/** The steps with these indexes. */
 const steps = (...places: readonly number[]) => places.flatMap((at) => STEPS[at] ?? []);
 
 const ui = {
@@ -49,12 +49,12 @@ const messages = {
 const box = (name: string): HTMLInputElement =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const press = async (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
-/** What the page says by itself to those who do not see it. */
+/** The texts of the live regions. */
 const announced = (): readonly string[] =>
   screen.getAllByRole('status').map(({ textContent }) => textContent);
 const shown = (): string => screen.getByRole('heading', { level: 2 }).textContent;
 
-/** The browser's Back, as far as jsdom has one: the event, with what the entry before says. */
+/** Simulates the browser's Back in jsdom: the event with the state of the previous entry. */
 function goBack(state: unknown): void {
   fireEvent(window, new PopStateEvent('popstate', { state }));
 }
@@ -69,13 +69,13 @@ async function draw(...answers: readonly (readonly [string, string])[]) {
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it has nowhere to scroll.
+  // jsdom has no layout, so it does not implement scrolling.
   Element.prototype.scrollIntoView = vi.fn<Element['scrollIntoView']>();
   window.history.replaceState(null, '');
 });
 
 describe('R4.3 a form of several steps', () => {
-  it('shows the fields of one step, and its number among the visible steps', async () => {
+  it('R4.3 shows the fields of one step, and its number among the visible steps', async () => {
     await draw();
     expect(shown()).toBe('Your company');
     expect(screen.getByText('Step 1 of 3')).toBeInstanceOf(HTMLElement);
@@ -83,7 +83,7 @@ describe('R4.3 a form of several steps', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  it('goes on when the step has no problem, to the heading of the next step; typed text stays', async () => {
+  it('R4.3 goes to the heading of the next step when the step has no problem, and keeps typed text', async () => {
     const { store } = await draw(['company', 'Nordlys']);
     expect(shown()).toBe('Your people');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
@@ -93,7 +93,7 @@ describe('R4.3 a form of several steps', () => {
     expect(box('name').getAttribute('aria-invalid'), 'nobody has been here').toBeNull();
   });
 
-  it('stays when the step has problems, counts them, and moves the focus to the first', async () => {
+  it('R4.3 stays on a step with problems, counts them, and moves the focus to the first', async () => {
     await draw();
     await press('Continue');
     expect(shown()).toBe('Your company');
@@ -104,7 +104,7 @@ describe('R4.3 a form of several steps', () => {
     expect(announced().join(''), 'it is mended').toBe('');
   });
 
-  it('treats a double click as one: the second click does not hit the next step', async () => {
+  it('R4.3 treats a double click as one click, so that no step is skipped', async () => {
     const { store } = await draw(['company', 'Nordlys']);
     await userEvent.type(box('name'), 'Ada');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Continue' }));
@@ -114,13 +114,13 @@ describe('R4.3 a form of several steps', () => {
     expect(store.state().submitCount).toBe(1);
   });
 
-  it('goes on by Enter, too', async () => {
+  it('R4.3 also goes to the next step by Enter', async () => {
     await draw();
     await userEvent.type(box('company'), 'Nordlys{Enter}');
     expect(shown()).toBe('Your people');
   });
 
-  it('skips a step without visible fields, until a condition shows one', async () => {
+  it('R4.3 skips a step without visible fields until a condition shows one', async () => {
     await draw();
     await userEvent.type(box('company'), 'Nordlys');
     await userEvent.click(screen.getByRole('checkbox'));
@@ -129,7 +129,7 @@ describe('R4.3 a form of several steps', () => {
     expect(shown()).toBe('Your boss');
   });
 
-  it('goes back by its button and by the browser, and keeps all answers', async () => {
+  it('R4.3 goes back by its button and by the browser, and keeps all answers', async () => {
     await draw(['company', 'Nordlys'], ['name', 'Ada']);
     expect(shown()).toBe('Your bank');
     expect(window.history.state).toMatchObject({ step: 3, from: 2 });
@@ -142,42 +142,47 @@ describe('R4.3 a form of several steps', () => {
   });
 
   it.each([
-    { state: { step: 1, from: 0 }, because: 'a step without visible fields is skipped' },
+    { state: { step: 1, from: 0 }, because: 'the recorded step has no visible field' },
     { state: { step: 7, from: 0 }, because: 'there is no such step' },
-  ])('stays at the company’s name when the browser goes to $state: $because', async ({ state }) => {
+  ])('R4.3 stays at the company’s name when the browser goes to $state: $because', async ({ state }) => {
     await draw();
     goBack(state);
     expect(shown()).toBe('Your company');
   });
 
-  it('stays when a history entry records no step, such as that of a link within the page', async () => {
+  it('R4.3 stays when a history entry has no step, such as the entry of a link within the page', async () => {
     await draw(['company', 'Nordlys']);
     goBack(null);
     expect(shown()).toBe('Your people');
   });
 
-  it('records the first step, too, so that Back leads to it', async () => {
+  it('R4.3 records the first step, too, so that Back leads to it', async () => {
     const entries = vi.spyOn(window.history, 'replaceState');
     await draw(['company', 'Nordlys']);
     expect(entries).toHaveBeenCalledWith({ step: 0, from: 0, depth: 0 }, '');
   });
 
-  it('does not go past a problem by the browser’s history, which outlives the answers', async () => {
+  it('R4.3 does not go past a step with a problem by the browser’s history, which may be older than the answers', async () => {
     await draw();
     goBack({ step: 3, from: 2 });
     expect(shown()).toBe('Your company');
   });
 
   it.each([
-    { recorded: 2, answers: { company: 'Nordlys' }, at: 'Your people', because: 'it was left there' },
+    {
+      recorded: 2,
+      answers: { company: 'Nordlys' },
+      at: 'Your people',
+      because: 'the visitor left the form on this step',
+    },
     {
       recorded: 3,
       answers: { company: 'Nordlys' },
       at: 'Your people',
-      because: 'its name is not answered yet',
+      because: 'a required answer of this step is missing',
     },
     { recorded: 2, answers: {}, at: 'Your company', because: 'no answer was saved' },
-  ])('shows $at after a reload: $because', ({ recorded, answers, at }) => {
+  ])('R4.3 shows $at after a reload: $because', ({ recorded, answers, at }) => {
     window.history.replaceState({ step: recorded, from: 0, depth: 1 }, '');
     const focused = document.activeElement;
     const store = createFormStore(application);
@@ -188,7 +193,7 @@ describe('R4.3 a form of several steps', () => {
     expect(document.activeElement, 'the visitor did not come here').toBe(focused);
   });
 
-  it('starts with the first step with a visible field', () => {
+  it('R4.3 starts with the first step with a visible field', () => {
     drawForm(
       makeForm({ ...documents, ui: { ...ui, 'ui:steps': [...steps(1, 0), ...steps(2, 3)] } }),
       messages,
@@ -197,7 +202,7 @@ describe('R4.3 a form of several steps', () => {
     expect(screen.getByText('Step 1 of 3')).toBeInstanceOf(HTMLElement);
   });
 
-  it('shows the previous step when another variant lacks the current one', async () => {
+  it('R4.3 shows the previous step when another variant lacks the current one', async () => {
     const { store } = await draw(['company', 'Nordlys'], ['name', 'Ada']);
     const form = makeForm({ ...documents, ui: { ...ui, 'ui:steps': steps(0, 1, 2) } });
     act(() => store.update((state) => withForm(state, form)));
@@ -205,14 +210,14 @@ describe('R4.3 a form of several steps', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   });
 
-  it('goes back without the browser when its history leads elsewhere', async () => {
+  it('R4.3 goes back without the browser when the history leads to another page', async () => {
     await draw(['company', 'Nordlys']);
     window.history.replaceState(null, '');
     await press('Back');
     expect(shown()).toBe('Your company');
   });
 
-  it('submits only from the last step, and shows the first step with a problem', async () => {
+  it('R4.3 submits only from the last step, and shows the first step with a problem', async () => {
     const { store } = await draw(['company', 'Nordlys'], ['name', 'Ada']);
     expect(store.state().submitCount).toBe(0);
     store.change('company', 'far too long for a company', 'program');

@@ -56,7 +56,7 @@ const conditional = makeForm({
 });
 const ALWAYS = ['kind', 'seats', 'newsletter', 'phone', 'country'];
 
-/** The fields that are asked, of the form or of an item. */
+/** The visible fields of the form or of an item. */
 function visibleIn(form: CompiledForm, answers: Answers, parent = ''): readonly string[] {
   return visibleFields(withAnswers(freshState(form), answers), parent);
 }
@@ -70,24 +70,24 @@ describe('R4.3 the conditions of a form', () => {
       more: ['boss', 'reason'],
       because: 'a condition holds, and inside it another does not',
     },
-    { answers: { seats: 10, newsletter: true }, more: ['boss', 'topic'], because: 'both hold' },
-    { answers: { country: 'SE' }, more: ['bank'], because: 'it is one of two' },
-    { answers: { country: 'DE' }, more: [], because: 'it is none of them' },
-    { answers: { phone: '1' }, more: ['callAt'], because: 'it depends on an answer' },
-    { answers: { kind: 'private' }, more: [], because: 'its branch has no fields' },
-    { answers: { kind: 'business' }, more: ['company'], because: 'its branch has one more field' },
-    { answers: { kind: 'public' }, more: ['office'], because: 'so does the last branch' },
-    { answers: { kind: 'other' }, more: [], because: 'no branch is for it' },
+    { answers: { seats: 10, newsletter: true }, more: ['boss', 'topic'], because: 'both conditions hold' },
+    { answers: { country: 'SE' }, more: ['bank'], because: 'the condition names the country' },
+    { answers: { country: 'DE' }, more: [], because: 'the condition does not name the country' },
+    { answers: { phone: '1' }, more: ['callAt'], because: 'the condition only needs any answer' },
+    { answers: { kind: 'private' }, more: [], because: 'the branch has no further fields' },
+    { answers: { kind: 'business' }, more: ['company'], because: 'the branch has one further field' },
+    { answers: { kind: 'public' }, more: ['office'], because: 'the last branch has one further field' },
+    { answers: { kind: 'other' }, more: [], because: 'no branch has this answer' },
     {
       answers: { kind: 'business', phone: '1', seats: 10, country: 'DK' },
       more: ['boss', 'reason', 'bank', 'callAt', 'company'],
-      because: 'all hold together',
+      because: 'all conditions hold at once',
     },
-  ])('show for $answers also $more: $because', ({ answers, more }) => {
+  ])('R4.3 show for $answers also $more: $because', ({ answers, more }) => {
     expect(visibleIn(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
   });
 
-  it('keep a removed default removed in another variant', () => {
+  it('R4.3 do not restore a default that the visitor has removed when the variant changes', () => {
     const made = {
       schema: { type: 'object', properties: { seats: { type: 'integer', default: 3 } } },
       variants: { de: { schema: { properties: { rows: { type: 'integer', default: 2 } } } } },
@@ -100,7 +100,7 @@ describe('R4.3 the conditions of a form', () => {
     expect(withForm(cleared, makeForm(made, 'de')).answers).toStrictEqual({ rows: 2 });
   });
 
-  it('give a hidden field its default, which is neither visible nor sent', () => {
+  it('R4.3 give a hidden field its default, which is neither visible nor sent', () => {
     const form = makeForm({
       schema: {
         type: 'object',
@@ -118,7 +118,7 @@ describe('R4.3 the conditions of a form', () => {
     });
   });
 
-  it('of a field decide about the items of a list, each separately', () => {
+  it('R4.3 apply to each item of a list separately', () => {
     const form = makeForm({
       schema: {
         type: 'object',
@@ -146,7 +146,7 @@ describe('R4.3 the conditions of a form', () => {
     });
   });
 
-  test.each(formNames(CONTENT))('do not exist in %s, so all fields are visible', (name) => {
+  test.each(formNames(CONTENT))('R4.3 do not exist in %s, so all fields are visible', (name) => {
     const form = loadCompiledForm(CONTENT, name);
 
     expect(visibleIn(form, {})).toStrictEqual(form.fields.map((field) => field.name));
@@ -154,7 +154,7 @@ describe('R4.3 the conditions of a form', () => {
   });
 });
 
-/** Private people have no company, a company has a size, a large one a boss. */
+/** A form with nested conditions: only a business has a size, and only a large business has a boss. */
 const nested = makeForm({
   schema: {
     type: 'object',
@@ -196,13 +196,13 @@ describe('R4.3 the answers of a hidden branch', () => {
       given: { kind: 'company', size: 'large', boss: 'Al', note: 'n' },
       sent: { kind: 'company', size: 'large', boss: 'Al', note: 'n' },
       problems: ['boss'],
-      because: 'nothing is hidden',
+      because: 'no field is hidden',
     },
     {
       given: { kind: 'private', size: 'large', boss: 'Al', note: 'n' },
       sent: { kind: 'private', note: 'n' },
       problems: [],
-      because: 'what is hidden decides nothing: the boss goes with the size',
+      because: 'a hidden field decides nothing, so the boss disappears with the size',
     },
     {
       given: { kind: 'company', size: 'small', boss: 'Al' },
@@ -214,21 +214,21 @@ describe('R4.3 the answers of a hidden branch', () => {
       given: { kind: 'private', owners: [{ name: 'Ada', birthday: '1' }, { name: 'Bo' }] },
       sent: { kind: 'private', owners: [{ name: 'Ada', birthday: '1' }, { name: 'Bo' }] },
       problems: ['owners.1.birthday'],
-      because: 'an answer outside of a list may ask for more in each item',
+      because: 'an answer outside of a list may show a field in each item',
     },
     {
       given: { kind: 'company', size: 'small', note: 'n', owners: [{ name: 'Ada', birthday: '1' }] },
       sent: { kind: 'company', size: 'small', note: 'n', owners: [{ name: 'Ada' }] },
       problems: [],
-      because: 'and for less',
+      because: 'an answer outside of a list may hide a field in each item',
     },
-  ])('are neither validated nor sent: $because', ({ given, sent, problems }) => {
+  ])('R4.3 are neither validated nor sent: $because', ({ given, sent, problems }) => {
     const result = validateAnswers(nested, given);
     expect(result.answers).toStrictEqual(sent);
     expect(Object.keys(result.problems)).toStrictEqual(problems);
   });
 
-  it('are found in the end when two fields hide each other, which the check refuses', () => {
+  it('R4.3 are computed in finite time even when two fields hide each other, which the check refuses', () => {
     const circular = makeForm({
       schema: {
         type: 'object',
@@ -254,9 +254,9 @@ const forUnion: CompiledForm = makeForm({
 });
 
 it.each([
-  { land: 'DK', isVisible: true, because: 'it belongs to the Union' },
-  { land: 'CH', isVisible: true, because: 'it is listed beside the set' },
-  { land: 'US', isVisible: false, because: 'it belongs to neither' },
+  { land: 'DK', isVisible: true, because: 'the country belongs to the Union' },
+  { land: 'CH', isVisible: true, because: 'the condition lists the country beside the set' },
+  { land: 'US', isVisible: false, because: 'the country is neither in the set nor in the list' },
   { land: undefined, isVisible: false, because: 'there is no answer yet' },
 ])('R4.3 a set of countries shows a field in $land: $isVisible, as $because', ({ land, isVisible }) => {
   expect('vat' in validateAnswers(forUnion, { land }).problems).toBe(isVisible);

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import type { JsonSchema } from '#contract/form-document.ts';
 import type { MadeUpForm } from '#tests/forms/make-form.ts';
 
-/** The repeatable group of each form, and the most items it may have. */
+/** The name of the repeatable group of each form. */
 export const LIST = 'people';
 const MOST = 3;
 
-/** Fields that are always asked, of the form and of an item alike. */
+/** Fields that are always visible, in the form and in each item. */
 const BASE: Readonly<Record<string, JsonSchema>> = {
   tick: { type: 'boolean' },
   kind: { type: 'string', enum: ['one', 'two'] },
@@ -15,10 +15,10 @@ const BASE: Readonly<Record<string, JsonSchema>> = {
   note: { type: 'string', minLength: 2, maxLength: 4 },
 };
 
-/** Fields that conditions bring, in an order: each may hang on those before it. */
+/** Conditional fields in order. Each may depend on the fields before it. */
 const BROUGHT = ['first', 'second', 'third', 'fourth'];
 
-/** The names of the fields that a form, or an item, may ask. */
+/** The names of all fields that a form or an item may have. */
 export const NAMES = [...Object.keys(BASE), ...BROUGHT];
 
 const CONDITIONS: readonly ((name: string) => JsonSchema)[] = [
@@ -29,7 +29,7 @@ const CONDITIONS: readonly ((name: string) => JsonSchema)[] = [
   (name) => ({ not: { required: [name] } }),
 ];
 
-/** A set of rules that asks for one field, under a condition on those before it or once one of them is answered. */
+/** A schema that adds one field: under a condition on earlier fields, or when one of them has an answer. */
 function arbitraryRule(at: number): fc.Arbitrary<JsonSchema> {
   const name = BROUGHT[at] ?? '';
   const before = fc.constantFrom(...Object.keys(BASE), ...BROUGHT.slice(0, at));
@@ -51,7 +51,7 @@ function arbitraryRule(at: number): fc.Arbitrary<JsonSchema> {
   );
 }
 
-/** What is asked of the form, or of an item. */
+/** The schema of a form or of an item. */
 function arbitraryObject(): fc.Arbitrary<JsonSchema> {
   return fc.record({
     type: fc.constant('object' as const),
@@ -61,7 +61,7 @@ function arbitraryObject(): fc.Arbitrary<JsonSchema> {
   });
 }
 
-/** Fields that follow from others: of the same item, or of the form. */
+/** Dependencies on fields of the same item, or of the form. */
 const FOLLOWS: readonly Readonly<Record<string, unknown>>[] = [
   {},
   { note: { 'ui:dependsOn': [{ from: 'kind' }] } },
@@ -69,7 +69,7 @@ const FOLLOWS: readonly Readonly<Record<string, unknown>>[] = [
   { tick: { 'ui:dependsOn': [{ from: 'kind', is: 'one', value: true, else: false, when: 'always' }] } },
 ];
 
-/** Documents with conditions that hang on each other, a repeatable group with its own, dependencies and steps. */
+/** Random documents with conditions that depend on each other, a repeatable group with conditions, dependencies and steps. */
 export const arbitraryForm: fc.Arbitrary<MadeUpForm> = fc
   .record({
     object: arbitraryObject(),

@@ -1,24 +1,24 @@
 import * as fc from 'fast-check';
 import { isRecord } from '#contract/is-record.ts';
 
-/** What makes values of a meta-schema: the meta-schema itself, and words that its texts and keys are made of. */
+/** The source of random values: a meta-schema, and words for its texts and keys. */
 interface Source {
   readonly root: Schema;
   readonly words: Words;
-  /** The key the value stands behind. */
+  /** The key of the value. */
   readonly key?: string;
-  /** How much deeper objects may go. */
+  /** How many more levels of objects the value may have. */
   readonly depth: number;
 }
 
-/** Words by the key they stand behind; `any` for all other keys, and for keys themselves. */
+/** Words for the values of a key. `any` has the words for all other keys, and for the keys themselves. */
 export type Words = Readonly<Record<'any', readonly string[]>> & Readonly<Record<string, readonly string[]>>;
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Values that a meta-schema would mostly take, for the part of JSON Schema that the meta-schemas use. A value is not
- * promised to be valid: what stands in `if` is not weighed, for one. That is what fuzzing wants.
+ * Random values that a meta-schema mostly accepts. It supports the part of JSON Schema that the meta-schemas use. A value may be
+ * invalid, because `if`, for example, is ignored. Fuzzing needs such values, too.
  */
 export function arbitraryOfSchema(schema: unknown, source: Source): fc.Arbitrary<unknown> {
   if (!isRecord(schema)) return fc.constant(true);
@@ -69,7 +69,7 @@ function ofObject(schema: Schema, source: Source): fc.Arbitrary<unknown> {
   const needed = Array.isArray(required) ? required.map(String) : [];
   const isDeep = source.depth <= 0;
   const optional = isDeep ? [] : Object.keys(known).filter((key) => !needed.includes(key));
-  // Few of the optional keys at a time: where all of them stand, some of them always contradict each other.
+  // We use only a few optional keys at a time, because some of all keys would always contradict each other.
   const named = fc.subarray(optional, { maxLength: Math.min(3, optional.length) }).chain((some) => {
     const values = [...needed, ...some].map((key) => [
       key,

@@ -12,10 +12,10 @@ import { withForm } from '#engine/with-form.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { arbitraryForm, LIST, NAMES } from './arbitrary-form.ts';
 
-/** A form in two variants, as a visitor meets them. */
+/** The two variants of a form. */
 type Variants = readonly [CompiledForm, CompiledForm];
 
-/** One thing that a visitor does. */
+/** One action of a visitor. */
 type Action = (state: FormState, variants: Variants) => FormState;
 
 const place = fc.nat({ max: 2 });
@@ -24,7 +24,7 @@ const field = fc
   .map(([name, at]) => (at === null ? name : `${LIST}.${at}.${name}`));
 const answer = fc.constantFrom<unknown>(undefined, '', ' ', 'one', 'two', 'long text', true, false, 1, 5, 12);
 
-/** What only an item that is there can be told. */
+/** Whether the item of a path exists. Actions on a missing item are skipped. */
 const isThere = (state: FormState, path: string): boolean =>
   !path.startsWith(LIST) || Number(path.split('.')[1]) < countItems(state, LIST);
 
@@ -61,14 +61,14 @@ function withOther(state: FormState, [one, other]: Variants): FormState {
   return withForm(state, state.form === one ? other : one);
 }
 
-/** Forms take a while to compile: a few of them, each filled in many times. */
+/** A few random forms, each filled in many times, because compiling a form takes a while. */
 const FORMS = fc
   .sample(fc.tuple(arbitraryForm, arbitraryForm), { seed: SEED, numRuns: 15 })
   .map(([one, other]): Variants => [makeForm(one), makeForm(other)]);
 
 const actionsOf = fc.array(action, { maxLength: 25, size: 'max' });
 
-/** Tries what has to hold after each thing that a visitor does. */
+/** Checks an assertion after each action of random visitors. */
 function tryAll(holds: (state: FormState) => void): void {
   fc.assert(
     fc.property(fc.nat({ max: FORMS.length - 1 }), actionsOf, (at, actions) => {
@@ -88,7 +88,7 @@ function never(): never {
 }
 
 describe('R4.3 for any form and any visitor', () => {
-  it('a second validation of the validated answers gives the same result', () => {
+  it('R4.3 a second validation of the validated answers gives the same result', () => {
     tryAll(({ form, answers }) => {
       const first = validateAnswers(form, answers);
       const again = validateAnswers(form, first.answers);
@@ -97,28 +97,28 @@ describe('R4.3 for any form and any visitor', () => {
     });
   });
 
-  it('hidden fields have no problems', () => {
+  it('R4.3 hidden fields have no problems', () => {
     tryAll((state) => {
       const wrong = Object.keys(allProblems(state));
       expect(wrong.filter((path) => !isVisible(state, path) || !fieldAt(state.form, path))).toStrictEqual([]);
     });
   });
 
-  it('missing items have no state', () => {
+  it('R4.3 missing items have no state', () => {
     tryAll((state) => {
       const known = [...Object.keys(state.valueSources), ...state.touched, ...(state.checked ?? [])];
       expect(known.filter((path) => path.includes('.') && !isThere(state, path))).toStrictEqual([]);
     });
   });
 
-  it('the current step has visible fields', () => {
+  it('R4.3 the current step has visible fields', () => {
     tryAll((state) => {
       const steps = visibleSteps(state);
       expect(steps.length === 0 || steps.includes(currentStep(state))).toBe(true);
     });
   });
 
-  it('an item that is added and removed, removed and restored, or moved there and back changes no answer', () => {
+  it('R4.3 adding and removing an item, removing and restoring it, or moving it and back changes no answer', () => {
     tryAll((state) => {
       const count = countItems(state, LIST);
       expect(removeItem(addItem(state, LIST), LIST, count).answers).toStrictEqual(state.answers);

@@ -26,7 +26,7 @@ import { arbitraryMutation, mutate } from './mutate-json.ts';
 const SCHEMA = 'forms/sign-up/schema.json';
 const UI = 'forms/sign-up/ui.json';
 
-/** Words that documents are made of, right ones and slips. */
+/** Words for random documents, both right and misspelt. */
 const ANY = [
   'email',
   'company',
@@ -95,10 +95,10 @@ function ofMetaSchema(kind: string, definition?: string): fc.Arbitrary<unknown> 
   return arbitraryOfSchema(schema, { root, words: WORDS, depth: 4 });
 }
 
-/** Words of the program itself, which the sample has none of. */
+/** The messages of the program itself, which the sample lacks. */
 const PROGRAM_WORDS = readMessages(CONTENT, 'en');
 
-/** What has to hold of any documents: the check has findings, or the form works. True when it does. */
+/** Asserts that the check has findings or the form works. Returns true when the form works. */
 function checkOrDraw(root: string, answers: Readonly<Record<string, unknown>>): boolean {
   if (checkForms(readFolder(root)).some(({ severity }) => severity === 'error')) return false;
   const form = loadCompiledForm(readContent(root), 'sign-up');
@@ -133,8 +133,7 @@ interface Run {
 }
 
 /**
- * Tries documents; says how many of them were drawn. The smallest documents that fail are
- * printed.
+ * Tries random documents. Returns how many of them were rendered. After a failure, fast-check prints the smallest failing documents.
  */
 function tryAll({ of, documents }: Run): number {
   const workspace = makeFuzzedWorkspace(of.folder);
@@ -156,7 +155,7 @@ function tryAll({ of, documents }: Run): number {
 describe.each(FUZZED)(
   'R4.6 for any $name documents, the check reports the mistakes or the form works',
   (of) => {
-    it('with documents made from the meta-schemas themselves', () => {
+    it('R4.6 with documents that are made from the meta-schemas', () => {
       const documents = fc.record({
         [SCHEMA]: ofMetaSchema('form-schema'),
         [UI]: ofMetaSchema('form-ui'),
@@ -168,7 +167,7 @@ describe.each(FUZZED)(
       expect(() => tryAll({ of, documents })).not.toThrow();
     });
 
-    it('with one more field and its settings, from the meta-schemas', () => {
+    it('R4.6 with one more field and its options, made from the meta-schemas', () => {
       const field = fc.record({
         field: ofMetaSchema('form-schema', 'field'),
         ui: ofMetaSchema('form-ui', 'field'),
@@ -177,7 +176,7 @@ describe.each(FUZZED)(
       expect(tryAll({ of, documents }), 'some of them are drawn').toBeGreaterThanOrEqual(of.leastDrawn);
     });
 
-    it('with parts dropped, doubled, renamed, retyped or swapped', () => {
+    it('R4.6 with parts dropped, doubled, renamed, retyped or swapped', () => {
       const mutation = fc.record({
         file: fc.constantFrom(...Object.keys(of.documents)),
         change: arbitraryMutation(ANY, ODD_VALUE),
@@ -193,7 +192,7 @@ describe.each(FUZZED)(
       expect(tryAll({ of, documents }), 'some of them are drawn').toBeGreaterThanOrEqual(of.leastDrawn);
     });
 
-    it('with letters removed or inserted', () => {
+    it('R4.6 with letters removed or inserted', () => {
       const cut = fc.record({
         file: fc.constantFrom(...Object.keys(of.documents)),
         from: fc.nat(),
@@ -213,7 +212,7 @@ describe.each(FUZZED)(
   },
 );
 
-/** Documents with one more field, its settings and its label. */
+/** Documents with one more field, its options and its label. */
 function withExtra(
   documents: Documents,
   { field, ui }: { readonly field: unknown; readonly ui: unknown },

@@ -5,7 +5,7 @@ import { SAMPLE } from '#tests/linter/sample.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { readJson } from '#compiler/read-json.ts';
 
-/** The documents that are fuzzed, by path; everything else is the product's. */
+/** The fuzzed documents by path. All other documents are the product's. */
 export type Documents = Readonly<Record<string, unknown>>;
 
 const FILES = [
@@ -17,18 +17,18 @@ const FILES = [
   'catalogs/messages/keys.json',
 ];
 
-/** What is fuzzed: a folder with documents of a form `sign-up`, and what they are before anything happens to them. */
+/** A folder with a form `sign-up`, and its documents before fuzzing. */
 export interface Fuzzed {
   readonly name: string;
-  /** How many documents are tried of each kind: small ones take less time. */
+  /** The number of documents to try of each kind. Small documents take less time. */
   readonly runs: number;
-  /** How many of those made of sound parts have to be drawn: a fuzzer that never comes that far tests the check alone. */
+  /** The minimum number of rendered documents. A fuzzer whose documents are never rendered tests only the check. */
   readonly leastDrawn: number;
   readonly folder: string;
   readonly documents: Documents;
 }
 
-/** The documents of a whole product, and the small ones that the check itself is tested with. */
+/** The documents of a whole product, and the small sample of the linter's tests. */
 export const FUZZED: readonly Fuzzed[] = [
   { name: 'fixture', runs: 10, leastDrawn: 0, folder: CONTENT_ROOT },
   {
@@ -46,12 +46,12 @@ function documentsOf(folder: string): Documents {
 /** A folder to write fuzzed documents into. */
 export interface FuzzedWorkspace {
   readonly root: string;
-  /** Writes these documents and no others; a text is written as it is. */
+  /** Writes exactly these documents. It writes a text unchanged. */
   readonly write: (documents: Documents) => void;
   readonly remove: () => void;
 }
 
-/** A workspace with the catalogs, and the other forms, of that folder. */
+/** Makes a workspace with the catalogs and the other forms of a folder. */
 export function makeFuzzedWorkspace(folder: string): FuzzedWorkspace {
   const root = mkdtempSync(join(tmpdir(), 'fuzzed-'));
   link({ from: join(folder, 'catalogs'), to: join(root, 'catalogs'), except: 'messages' });

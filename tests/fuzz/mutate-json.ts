@@ -3,18 +3,18 @@ import { isRecord } from '#contract/is-record.ts';
 
 type Step = string | number;
 
-/** One thing that goes wrong with a document: at which of its nodes (counted round), and what. */
+/** One mutation of a document. `node` is the index of a node, modulo the number of nodes. */
 export interface Mutation {
   readonly node: number;
   readonly kind: 'drop' | 'duplicate' | 'rename' | 'retype' | 'swap';
-  /** The other node of a swap. */
+  /** The index of the other node of a swap. */
   readonly other: number;
   /** The new name, or the name of the copy. */
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Any mutation; new names are some of these words. */
+/** A random mutation. New names come from these words. */
 export function arbitraryMutation(
   words: readonly string[],
   value: fc.Arbitrary<unknown>,

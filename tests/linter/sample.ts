@@ -7,37 +7,37 @@ import { checkForms } from '#linter/check-forms.ts';
 import { readFolder } from '#linter/read-folder.ts';
 import type { Finding } from '#linter/finding.ts';
 
-/** The folder of the sample workspace, small enough to read, which tests break. */
+/** The folder of a small sample workspace. Tests make mistakes in copies of it. */
 export const SAMPLE: string = join(import.meta.dirname, 'sample');
 
-/** The sample's overlay for another country: it adds a field. */
+/** An overlay for the sample's form, which adds a field. */
 export const SAMPLE_VARIANT: string = join(import.meta.dirname, 'sample-variant.json');
 
 /** A change to a file of the sample workspace. */
 export interface Edit {
   readonly file: string;
-  /** Text that stands in the file exactly once. */
+  /** A text that the file contains exactly once. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Whole files by path, put beside what a workspace holds. */
+/** Texts of additional files, by path. */
 type Files = Readonly<Record<string, string | Buffer>>;
 
-/** Runs the check over a copy of the sample workspace with the edits made. */
+/** Runs the check over an edited copy of the sample workspace. */
 export function checkEdited(edits: readonly Edit[], write: Files = {}): Checked {
   return checkCopy(SAMPLE, edits, { write });
 }
 
-/** Files and folders that get another name, or go where they get none. */
+/** New paths of files and folders. Undefined deletes one. */
 type Moves = Readonly<Record<string, string | undefined>>;
 
-/** Runs it over a copy of the shipped documents. */
+/** Runs the check over an edited copy of the shipped documents. */
 export function checkShipped(edits: readonly Edit[], write: Files = {}, move: Moves = {}): Checked {
   return checkCopy(CONTENT_ROOT, edits, { write, move });
 }
 
-/** Accepts the outcomes in a copy of the sample workspace with the edits made, and checks it afterwards. */
+/** Accepts the outcomes of examples in an edited copy of the sample workspace, and then runs the check over it. */
 export function acceptEdited(edits: readonly Edit[], write: Files = {}): Accepted {
   return inCopy(SAMPLE, { edits, write }, (root) => {
     const { content, said } = acceptOutcomes(readFolder(root));
@@ -45,10 +45,10 @@ export function acceptEdited(edits: readonly Edit[], write: Files = {}): Accepte
   });
 }
 
-/** What was accepted, and what is found afterwards. */
+/** The accepted outcomes, and the findings afterwards. */
 export interface Accepted {
   readonly said: readonly string[];
-  /** The text that a file of the sample has then. */
+  /** The text of a file after the outcomes were accepted. */
   readonly textOf: (file: string) => string;
   readonly findings: readonly Finding[];
 }
@@ -103,7 +103,7 @@ function inCopy<Result>(
   }
 }
 
-/** What the check found, and the texts of the files concerned as they were then. */
+/** The findings of the check, and the texts of the files with findings. */
 export interface Checked {
   readonly findings: readonly Finding[];
   readonly texts: ReadonlyMap<string, string>;

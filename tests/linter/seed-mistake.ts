@@ -2,19 +2,19 @@ import { expect } from 'vitest';
 import type { Finding } from '#linter/finding.ts';
 import { checkShipped, placeOf } from './sample.ts';
 
-/** A mistake in a shipped document, and what the check has to say of it: one finding. */
+/** A mistake in a shipped document, and the one finding that the check must report. */
 export interface Mistake {
   readonly because: string;
   readonly from: string;
-  /** What stands there instead, with ▸ where the finding points to. */
+  /** The new text, with ▸ at the place of the finding. */
   readonly to: string;
   readonly rule: string;
-  /** Part of the suggestion. */
+  /** A part of the suggestion. */
   readonly mend: string;
   readonly severity?: 'warning';
 }
 
-/** What is found with the mistake made in that file, and what should be. */
+/** The findings with the mistake in a file, and the expected findings. */
 export function seed(file: string, { from, to, rule, mend, severity }: Mistake): Seeded {
   const { findings, texts } = checkShipped([{ file, from, to: to.replace('▸', '') }]);
   const expected = {

@@ -19,7 +19,7 @@ declare global {
 const ENTRY = 'virtual:validate';
 const MODULE = 'virtual:form';
 
-/** A script that lets tests validate a form's answers in the page: with the form's own module, and the engine. */
+/** A script with which tests validate answers in the page, by the form's own module and the engine. */
 async function validationScript({ name, variant }: TriedForm): Promise<string> {
   const { data, code } = compileForm(CONTENT, name, variant);
   const source = `
@@ -50,14 +50,14 @@ function kindsOf(problems: Problems): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(problems).map(([field, { kind }]) => [field, kind]));
 }
 
-/** A change that is meant is approved by `npm run approve:content`. */
+/** After an intended change, run `npm run approve:content`. */
 describe('R4.8 the examples of the shipped forms', () => {
   it.for(TRIED_FORMS)(
-    'have the stated outcome in the browser and on the server: $name, variant $variant',
+    'R4.8 have the stated outcome in the browser and on the server: $name, variant $variant',
     async (form, { browser }) => {
       const page = await browser.newPage();
       await page.addScriptTag({ type: 'module', content: await validationScript(form) });
-      // A module runs some time after its tag is there.
+      // The browser runs a module some time after its tag was added.
       await page.waitForFunction(() => typeof globalThis.validate === 'function');
       const answers = form.examples.map((example) => example.answers);
       const inBrowser = await page.evaluate((all) => all.map((given) => globalThis.validate(given)), answers);

@@ -7,10 +7,10 @@ import { comparePictures, OTHER_BROWSER, SAME_BROWSER } from '#tests/support/com
 const FOLDER = join(import.meta.dirname, 'screenshots');
 const DRAWN_BY = join(FOLDER, 'drawn-by.txt');
 const RENEW = '`npm run approve:content`, and look at each picture that Git shows as changed';
-/** A page that still moves after so many pictures does not come to rest. */
+/** A page that still changes after this many pictures does not come to rest. */
 const MOST_PICTURES = 10;
 
-/** Takes the whole page once it has come to rest: fonts and pictures arrive after the words. */
+/** Takes a picture of the whole page after it has come to rest: fonts and images arrive after the texts. */
 export async function takePicture(page: Page): Promise<Buffer> {
   return takeOnceAtRest(page, await shoot(page));
 }
@@ -25,7 +25,7 @@ async function takeOnceAtRest(page: Page, first: Buffer): Promise<Buffer> {
   throw new Error('The page does not come to rest.');
 }
 
-/** Keeps the picture for later runs, and by which browser it was drawn. */
+/** Stores the picture for later runs, with the name of the browser. */
 export function keepPicture(browser: Browser, name: string, picture: Buffer): void {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, `${name}.png`), picture);
@@ -33,8 +33,8 @@ export function keepPicture(browser: Browser, name: string, picture: Buffer): vo
 }
 
 /**
- * What is wrong with how the page looks, and what to do about it; nothing when it looks like the picture that is kept.
- * Only a page that does not is waited for.
+ * Compares the page with the approved picture. Returns the difference and what to do, or undefined when they are equal. It waits for
+ * the page to rest only when they differ.
  */
 export async function faultOf(browser: Browser, page: Page, name: string): Promise<string | undefined> {
   const first = await shoot(page);
@@ -68,7 +68,7 @@ function nameOf(browser: Browser): string {
   return `Chromium ${browser.version()} on ${process.platform} ${process.arch}`;
 }
 
-/** Leaves the picture where one can look at it. */
+/** Writes the picture into a folder where a developer can look at it. */
 function leave(name: string, picture: Buffer): string {
   const folder = join(tmpdir(), 'vestibule-screenshots');
   mkdirSync(folder, { recursive: true });

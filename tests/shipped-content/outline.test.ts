@@ -8,7 +8,7 @@ const OUTLINED = (['fresh', 'with errors', 'after success', 'the terms page'] as
   LANGUAGES.map((language) => ({ state, language })),
 );
 
-/** The page as assistive technology is told of it: title, language, roles and names. Long lists are only counted. */
+/** The page as assistive technology sees it: title, language, roles and names. Long lists only have their length. */
 async function outlineOf(page: Page): Promise<string> {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n');
   const language = await page.locator('html').getAttribute('lang');
@@ -25,10 +25,10 @@ function isOption(line: string): boolean {
   return /^ *- option /.test(line);
 }
 
-/** A change that is meant is approved by `npm run approve:content`; read the difference that Git shows. */
+/** After an intended change, run `npm run approve:content` and read the difference that Git shows. */
 describe('R10.1 the outline of the shipped pages', () => {
   it.for(OUTLINED)(
-    'equals the approved one: $state, $language',
+    'R10.1 equals the approved outline: $state, $language',
     async ({ state, language }, { visit, expect }) => {
       const page = await openShipped(visit, state, { language });
       const file = `snapshots/${state.replaceAll(' ', '-')}.${language}.yaml`;

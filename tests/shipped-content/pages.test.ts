@@ -13,7 +13,7 @@ const STATES = (['fresh', 'with errors', 'after success', 'the terms page'] as c
   LANGUAGES.map((language) => ({ state, language })),
 );
 
-/** Computed from the documents: no change of content has to be approved here. */
+/** These tests compute their expectations from the documents, so a change of content needs no approval. */
 describe('the shipped pages', () => {
   it.for(LANGUAGES)(
     'R2.1–R2.11 show each field under its label, accept an example, and report the account: %s',

@@ -12,7 +12,7 @@ interface Shot {
   readonly look: 'light' | 'dark' | 'forced-colors' | 'right-to-left';
 }
 
-/** Each width in each theme; then each state, and each way of looking, that is laid out like no other. */
+/** Pictures of each width in each theme, of each state with its own layout, and of each display mode. */
 const SHOTS: readonly Shot[] = [
   { state: 'fresh', language: 'en', width: 320, look: 'light' },
   { state: 'fresh', language: 'de', width: 320, look: 'dark' },
@@ -34,7 +34,7 @@ const SHOTS: readonly Shot[] = [
 
 describe('R10.2 the page equals the approved pictures', () => {
   it.for(SHOTS.filter(({ language }) => LANGUAGES.includes(language)))(
-    '$state, $language, $width pixels, $look',
+    'R10.2 in $state, $language, $width pixels, $look',
     async (shot, { browser, visit }) => {
       const { state, language, width, look } = shot;
       const page = await openShipped(visit, state, {
@@ -43,7 +43,7 @@ describe('R10.2 the page equals the approved pictures', () => {
         colorScheme: look === 'dark' ? 'dark' : 'light',
         forcedColors: look === 'forced-colors' ? 'active' : 'none',
       });
-      // No language that is shipped is written from right to left, but one may come.
+      // No shipped language is written from right to left, but editors may add one.
       if (look === 'right-to-left') await page.evaluate(() => (document.documentElement.dir = 'rtl'));
       const name = [state, language, width, look].join(' ').replaceAll(' ', '-');
       if (inject('isRenewal')) keepPicture(browser, name, await takePicture(page));

@@ -3,7 +3,7 @@ import { triedExamples, type Example } from '#linter/form-examples.ts';
 import { makeWorkspace } from '#linter/workspace.ts';
 import { CONTENT } from '#tests/support/content.ts';
 
-/** A form that is shipped, or a variant of one, with the examples that it has to meet. */
+/** A shipped form or variant with its examples. */
 export interface TriedForm {
   readonly name: string;
   /** Null for the form itself. */
@@ -11,7 +11,7 @@ export interface TriedForm {
   readonly examples: readonly Example[];
 }
 
-/** All forms that are shipped, each followed by its variants. */
+/** All shipped forms, each followed by its variants. */
 export const TRIED_FORMS: readonly TriedForm[] = makeWorkspace({ content: CONTENT }).forms.map((form) => ({
   name: form.name,
   variant: form.variant,
@@ -20,7 +20,7 @@ export const TRIED_FORMS: readonly TriedForm[] = makeWorkspace({ content: CONTEN
 
 let accounts = 0;
 
-/** Answers that make an account, by the first valid example of the sign-up form; the address is another one each time. */
+/** Valid answers of a sign-up, from the first valid example. Each call has another e-mail address. */
 export function validAnswers(variant: string | null): Answers {
   const form = TRIED_FORMS.find((tried) => tried.name === 'sign-up' && tried.variant === variant);
   const valid = form?.examples.find(({ problems }) => problems.size === 0);

@@ -8,7 +8,7 @@ import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { variantOf } from '#compiler/forms/read-form.ts';
 import { nameIn, textIn } from './shipped-texts.ts';
 
-/** The sign-up form that is shipped, on the page: everything comes from its documents. */
+/** The page model of the shipped sign-up form. It reads everything from the documents. */
 export class ShippedForm {
   readonly page: Page;
   readonly language: string;
@@ -20,14 +20,14 @@ export class ShippedForm {
     this.form = signUpIn(language);
   }
 
-  /** The fields of each step, in the order in which they are asked without any answer; repeatable groups are left alone. */
+  /** The fields of each step that are visible without any answer, in their order and without repeatable groups. */
   get steps(): readonly (readonly FieldSpec[])[] {
     const visible = this.form.fields.filter(isVisibleAtFirst);
     const { steps = [{ fields: visible.map(({ name }) => name) }] } = this.form;
     return steps.map(({ fields }) => visible.filter(({ name }) => fields.includes(name)));
   }
 
-  /** The button that sends the form, or leads to its next step. */
+  /** The button that submits the form or leads to the next step. */
   get button(): Locator {
     return this.page.locator('form button[type=submit]');
   }
@@ -37,27 +37,27 @@ export class ShippedForm {
     return this.page.locator(`#${controlId(this.form.messagePrefix, name)}`);
   }
 
-  /** What is called as the label of a field says: its control, or the group of its options. */
+  /** The element that the label of a field names: its control, or the group of its options. */
   named(field: FieldSpec): Locator {
     const name = textIn(this.language, `${this.form.messagePrefix}.inputs.${field.name}.label`);
     const group = this.page.getByRole('group', { name }).or(this.page.getByRole('radiogroup', { name }));
     return this.at(field).and(this.page.getByLabel(name)).or(group).first();
   }
 
-  /** Resolves when the program has drawn the form and has answered what it answers by itself (R2.40). */
+  /** Resolves when the program has rendered the form and filled in its own answers (R2.40). */
   async untilReady(): Promise<void> {
     const [first = []] = this.steps;
     const country = first.find(({ name }) => name === 'countrySelector');
     if (country) await expect(this.at(country)).not.toHaveValue('');
-    // What loads after the page is there, too: the region that tells of the submission.
+    // The live region for the submission is the last part that loads after the page.
     await this.page.locator('button[type=submit] ~ output').waitFor({ state: 'attached' });
     await this.page.waitForLoadState('networkidle');
   }
 
   /**
-   * Answers every step, up to the button that sends the form.
+   * Fills in every step, up to the button that submits the form.
    *
-   * @param look Is shown each field before it is answered.
+   * @param look Called with each field before it is filled in.
    */
   async fillAll(answers: Answers, look?: (field: FieldSpec) => Promise<void>): Promise<void> {
     await this.untilReady();
@@ -97,12 +97,12 @@ function isVisibleAtFirst({ name, visibleWhen, widget, newItem }: FieldSpec): bo
   return !visibleWhen && !newItem && widget !== 'hidden' && !name.includes('.');
 }
 
-/** Whether a field is a group of boxes, whichever widget draws it: then its control is the first of them. */
+/** Whether a control is the first box of a group, whichever widget renders the group. */
 async function hasOptions(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element.matches('fieldset :is([type=radio], [type=checkbox])'));
 }
 
-/** The sign-up form that visitors of a language meet. */
+/** The sign-up form for visitors of a language. */
 function signUpIn(language: string): CompiledForm {
   return loadCompiledForm(CONTENT, 'sign-up', variantOf(CONTENT, 'sign-up', language));
 }

@@ -7,7 +7,7 @@ import { validAnswers } from './shipped-examples.ts';
 import { ShippedForm } from './shipped-form.ts';
 import { textIn } from './shipped-texts.ts';
 
-/** What a visitor of the shipped pages may find on the screen, and how the page comes there, whatever its documents say. */
+/** A state of a shipped page, and how a test reaches it. It does not depend on the documents. */
 interface ShippedState {
   readonly path: '#/' | '#/create_tos/';
   readonly options?: Omit<VisitOptions, 'route'>;
@@ -16,7 +16,7 @@ interface ShippedState {
 
 const ACCOUNT = { token: 'a-token', userId: 'a-user', organisationId: 'an-organisation' };
 
-/** The states that are approved. */
+/** The states with an approved picture or outline. */
 export const SHIPPED_STATES = {
   fresh: { path: '#/', reach: async (form) => form.untilReady() },
   filled: {
@@ -72,7 +72,7 @@ export const SHIPPED_STATES = {
   },
 } satisfies Readonly<Record<string, ShippedState>>;
 
-/** The name of one of them. */
+/** The name of a state. */
 export type ShippedStateName = keyof typeof SHIPPED_STATES;
 
 /** Opens the shipped product for a new visitor and brings it into the state. */

@@ -10,9 +10,9 @@ const PUBLISHES = 40;
 const ENGLISH = 'catalogs/messages/en.json';
 const LABEL = /("signup\.inputs\.organisation\.label": )"[^"]*"/;
 
-/** Loads the page, and answers the label in its HTML and the one that its program draws. */
+/** Loads the page. Returns the label in its HTML and the label that its program renders. */
 async function labelsOf(page: Page, url: string): Promise<{ readonly sent: string; readonly drawn: string }> {
-  // Another page first: an address with a hash alone is no new load.
+  // We leave the page first, because a change of the hash alone does not reload it.
   await page.goto('about:blank');
   const response = await page.goto(`${url}/#/en`);
   const html = (await response?.text()) ?? '';
@@ -28,7 +28,7 @@ async function publishInARow({ publish }: TestPublisher): Promise<void> {
   }
 }
 
-it('R11.5 a browser that loads the page all the while sees each release whole, and no message on its console', async () => {
+it('R11.5 a browser that reloads the page again and again sees each release complete, and no message on its console', async () => {
   const env = { ...postgresEnvironment(await makeSchema()), TRUST_PROXY: '127.0.0.1' };
   const servers = await Promise.all([1, 2, 3].map(async () => startQuickServer(env)));
   const [first] = servers;

@@ -62,7 +62,7 @@ it('R7.7 a client that does not read its response is disconnected, and leaves ro
   const readers = await takeAll(server);
   for (const { stopReading, write } of readers) {
     stopReading();
-    // More than the buffers of the system hold.
+    // The responses are larger than the buffers of the system.
     write(get(script).repeat(200));
   }
   expect(await ask(await openConnection(server), HEALTH)).toBe('');

@@ -7,9 +7,9 @@ import german from '#catalogs/messages/de.json';
 import english from '#catalogs/messages/en.json';
 import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 
-// Whom the conformance suite asks, and how they are drawn. A widget is a folder; `Name.tsx` exports the widgets it
-// registers, `examples.json` holds named props: [{ "name", "widget"?: the export it is for, "props": WidgetProps as data,
-// and "siblings" by name }].
+// The widgets that the conformance suite tests, and how it renders them. A widget is a folder. `Name.tsx` exports its widgets.
+// `examples.json` contains named props: [{ "name", "widget"?: the export that the example is for, "props": WidgetProps as data, and
+// "siblings" by name }].
 
 export type Props = WidgetProps<ReactNode>;
 type ReactWidget = Widget<ComponentType<Props>>;
@@ -17,12 +17,12 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Example {
   readonly name: string;
-  /** The export the example is for; left out where the folder has but one. */
+  /** The export that the example is for. It is missing when the folder has only one. */
   readonly widget?: string;
   readonly props: PropsOptions;
 }
 
-/** One widget in one of its states. */
+/** One widget with the props of one example. */
 export interface Subject {
   readonly folder: string;
   readonly widgetName: string;
@@ -31,7 +31,7 @@ export interface Subject {
   readonly props: PropsOptions;
 }
 
-/** The page round a widget. */
+/** Language and direction of the page around a widget. */
 export interface Surroundings {
   readonly language: 'en' | 'de';
   readonly dir: 'ltr' | 'rtl';
@@ -50,7 +50,7 @@ const examples = import.meta.glob<readonly Example[]>('/widgets/*/examples.json'
   import: 'default',
 });
 
-/** All files of the widgets' folders, as `/widgets/text/Text.tsx`. */
+/** All files of the widgets' folders: `/widgets/text/Text.tsx`. */
 export const files: readonly string[] = Object.keys(import.meta.glob(['/widgets/*/*', '!/widgets/shared/*']));
 export const folders: readonly string[] = [...new Set(files.map((path) => path.split('/')[2] ?? ''))];
 export const subjects: readonly Subject[] = folders.flatMap(subjectsOf);
@@ -82,7 +82,7 @@ function propsOf({ props }: Subject, changed: PropsOptions, { language }: Surrou
   return makeProps(language === 'de' ? german : english, { language: tag, ...props, ...changed });
 }
 
-/** The page as the renderer draws it, as far as a widget can tell. */
+/** The parts of the page that a widget needs, like those that the renderer renders. */
 export function pageOf(
   subject: Subject,
   changed: PropsOptions = {},
@@ -107,13 +107,13 @@ export function pageOf(
 
 interface Drawn {
   readonly container: HTMLElement;
-  /** Of a group of controls the first. */
+  /** The control. Of a group of controls, it is the first. */
   readonly control: Control;
   readonly props: Props;
   readonly redraw: (changed: PropsOptions) => void;
 }
 
-/** A widget on a page. */
+/** Renders a widget on a page. */
 export function draw(
   subject: Subject,
   changed: PropsOptions = {},
@@ -129,7 +129,7 @@ export function draw(
   return { container, control, props, redraw };
 }
 
-/** The markup a server would send: nothing of the browser is there while it is made. */
+/** The markup that a server would send. While it is made, the globals of the browser are missing. */
 export function markupOf(subject: Subject, surroundings: Surroundings = AT_HOME): string {
   const page = pageOf(subject, {}, surroundings);
   for (const name of ['window', 'document', 'navigator', 'HTMLElement']) vi.stubGlobal(name, undefined);

@@ -7,7 +7,7 @@ import { ChoiceGroup } from '#widgets/radios/ChoiceGroup.tsx';
 import { mannerOf } from './conformance-visitor.ts';
 import { drawField } from './draw-field.tsx';
 
-/** Marks that no document lists: a widget may bring its choices itself, and answer by numbers. */
+/** Choices that no document lists: a widget may define its own choices, and answer with numbers. */
 const marks = ['1', '2', '3'].map((mark) => ({ value: mark, label: mark }));
 const rating: Widget<ComponentType<WidgetProps<ReactNode>>> = {
   drawsLabel: true,
@@ -34,18 +34,18 @@ describe('R4.3 the visitor of the conformance suite finds the choices on the pag
     } as const;
   };
 
-  it('and clicks the last', async () => {
+  it('R4.3 and clicks the last', async () => {
     const { answers, manner, found } = drawRating();
     expect([await manner.answer(found), answers()]).toStrictEqual([3, [3]]);
   });
 
-  it('and chooses the first by its key', async () => {
+  it('R4.3 and chooses the first with the keyboard', async () => {
     const { answers, manner, found } = drawRating();
     await userEvent.tab();
     expect([await manner.press?.(found), answers()]).toStrictEqual([1, [1]]);
   });
 
-  it('and removes the answer', async () => {
+  it('R4.3 and removes the answer', async () => {
     const { answers, manner, found } = drawRating(2);
     await manner.empty?.(found);
     expect(answers()).toStrictEqual([undefined]);

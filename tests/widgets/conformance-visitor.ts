@@ -2,23 +2,23 @@ import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Props } from './conformance-subjects.tsx';
 
-/** What a visitor finds on the page: the control, the first of a group, and what its widget was told. */
+/** The control that a visitor finds, or the first control of a group, and the props of its widget. */
 interface Found {
   readonly control: Element;
   readonly props: Pick<Props, 'choices' | 'type'>;
 }
 
-/** A kind of control, as a visitor knows it. Each way to answer returns what the form has to hold then. */
+/** How a visitor uses a kind of control. Each function gives an answer, and returns the answer that the form must then have. */
 interface Manner {
-  /** The role of what the label names. Browsers alone know one for dates, and none for passwords. */
+  /** The role of the element that the label names. jsdom has none for dates, and passwords have none at all. */
   readonly role?: string;
-  /** One event or press, the way of autofill or of a finger. */
+  /** Answers with one event or press, like autofill or a finger. */
   readonly answer: (found: Found) => Promise<unknown>;
-  /** What then stands in the control, where the answer is read from that: the visitor may be there before the program. */
+  /** Reads the text of the control, for answers that a visitor gives before the program runs. */
   readonly textOf?: (control: Element) => string;
-  /** Keys alone. Those of a native list are the browser's: jsdom has none. */
+  /** Answers with the keyboard. It is missing for a native list, whose keys jsdom does not implement. */
   readonly press?: (found: Found) => Promise<unknown>;
-  /** Takes the answer back. Left out where the control has no way to: another answer can be given, none cannot. */
+  /** Removes the answer. It is missing for a control in which a visitor can only choose another answer. */
   readonly empty?: (found: Found) => Promise<void>;
 }
 
@@ -54,12 +54,12 @@ const MANNERS = {
   },
 } satisfies Record<string, Manner>;
 
-/** How a control is answered, told by what browsers and assistive technology are told of it. */
+/** How a visitor uses a control, by the attributes that browsers and assistive technology read. */
 export function mannerOf(control: Element): Manner {
   return MANNERS[mannerNameOf(control)];
 }
 
-/** Whether a control is one of several boxes that make one answer together. */
+/** Whether a control is one of several boxes that together give one answer. */
 export function isOneOfTicks(control: Element): boolean {
   return mannerNameOf(control) === 'ticks';
 }
@@ -84,25 +84,25 @@ function mannerNameOf(control: Element): keyof typeof MANNERS {
 
 const GROUP = 'fieldset, [role=radiogroup], [role=group]';
 
-/** The element that tells of requirement and error: the group of those that are answered together. */
+/** The element that states requirement and error: the group of the control, or the control itself. */
 export function labelledElement(control: Element): Element {
   return control.closest(GROUP) ?? control;
 }
 
-/** All that are answered together with a control: the boxes of its group, or the control alone. */
+/** The controls that give one answer together: the boxes of a group, or the control alone. */
 export function boxesWith(control: Element): readonly HTMLInputElement[] {
   return [
     ...labelledElement(control).querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]'),
   ];
 }
 
-/** What a visitor sees in the controls of a page: texts, ticks, and what is chosen. */
+/** The displayed values of the controls of a page: texts, ticks, and chosen options. */
 export function shownIn(container: Element): readonly unknown[] {
   const controls = container.querySelectorAll<HTMLInputElement>('input, select, textarea');
   return Array.from(controls, ({ value, checked }) => ({ value, checked }));
 }
 
-/** Writes a text, and expects it as the answer: what a widget puts right, it puts right when it is left. */
+/** Types a text and expects the same answer. A widget may change the text only when the visitor leaves it. */
 function typing(text: string) {
   return {
     textOf: () => text,
@@ -128,7 +128,7 @@ async function chooseInList({ control, props }: Found): Promise<unknown> {
   return choice;
 }
 
-/** A combobox takes a whole name, written at once, for a choice: that is what autofill does (R2.45). */
+/** Writes a whole name at once, like autofill. A combobox treats it as a choice (R2.45). */
 async function writeName({ control, props: { choices } }: Found): Promise<unknown> {
   fireEvent.input(control, { target: { value: choices.at(-1)?.label } });
   return choices.at(-1)?.value;
@@ -150,7 +150,7 @@ function valueOf(control: Element): string {
   return control instanceof HTMLInputElement ? control.value : '';
 }
 
-/** What a control holds, as the document says the answer is: HTML knows texts alone. */
+/** Converts the text of a control into the type of the answer, because HTML has only texts. */
 function asAnswer(text: string, { props: { type } }: Found): string | number {
   return type === 'number' || type === 'integer' ? Number(text) : text;
 }

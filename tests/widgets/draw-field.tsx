@@ -6,7 +6,7 @@ import english from '#catalogs/messages/en.json';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { makeProps, type PropsOptions } from '#tests/widgets/make-props.tsx';
 
-/** What a test says of a field, and texts of its own. */
+/** The props that a test sets, and additional texts. */
 interface Given extends PropsOptions {
   readonly texts?: Readonly<Record<string, string>>;
 }
@@ -16,7 +16,7 @@ interface FieldProps {
   readonly given: Given;
 }
 
-/** A form of one field, which gives back to the widget what the widget answered. */
+/** A form of one field, which passes the answer of the widget back to it. */
 function Field({ widget, given: { texts: own, ...given } }: FieldProps): ReactNode {
   const [value, setValue] = useState(given.value);
   const messages = given.language?.startsWith('de') ? german : english;
@@ -34,13 +34,13 @@ function Field({ widget, given: { texts: own, ...given } }: FieldProps): ReactNo
 }
 
 interface DrawnField {
-  /** What the widget answered, in the order it did. */
+  /** All answers of the widget, in order. */
   readonly answers: () => readonly unknown[];
-  /** The same field with other props, such as another language. Its answer stays. */
+  /** Renders the same field with other props, such as another language. Its answer stays. */
   readonly redraw: (given: Given) => void;
 }
 
-/** Draws a widget as a field that keeps its answer. */
+/** Renders a widget as a field that keeps its answer. */
 export function drawField(widget: FieldProps['widget'], given: Given = {}): DrawnField {
   const onChange = vi.fn<(answer: unknown) => void>();
   const { rerender } = render(<Field widget={widget} given={{ ...given, onChange }} />);

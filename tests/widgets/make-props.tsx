@@ -5,17 +5,17 @@ import type { Choice, Messages, WidgetProps } from '#contract/widget-props.ts';
 type Props = WidgetProps<ReactNode>;
 type Texts = Readonly<Record<string, string>>;
 
-/** What a test says of a widget; the rest is a plain, optional, untouched field of the sign-up form. */
+/** The props that a test sets. The others are those of a plain, optional, untouched field of the sign-up form. */
 export interface PropsOptions extends Partial<Props> {
-  /** Other fields' answers and choices, by name. */
+  /** The answers and choices of other fields, by name. */
   readonly siblings?: Readonly<
     Record<string, { readonly value?: unknown; readonly choices?: readonly Choice[] }>
   >;
-  /** What the messages are written in, as BCP 47 writes it. */
+  /** The language of the messages, as a BCP 47 tag. */
   readonly language?: string;
 }
 
-/** Props for a widget under test, with messages of the given texts, as the page has them. */
+/** Makes the props of a widget under test, with messages from these texts. */
 export function makeProps(
   texts: Texts,
   { siblings = {}, language = 'en-GB', ...given }: PropsOptions = {},
@@ -54,10 +54,10 @@ export function makeProps(
 }
 
 function ignore(): void {
-  // A test that cares about answers hands its own.
+  // A test that needs the answers passes its own function.
 }
 
-/** A missing message or parameter throws: a widget may say only what the catalogs hold. */
+/** Makes messages that throw for a missing message or parameter, because a widget may use only messages of the catalogs. */
 function makeMessages(texts: Texts, language: string, prefix: string): Messages<ReactNode> {
   const intl = createIntl<ReactNode>({ locale: language, messages: { ...texts }, onError: rethrow });
   const whole = (key: string) => (key.startsWith('.') ? `${prefix}${key}` : key);

@@ -1,4 +1,4 @@
-/** A thing to choose, and how it reads. */
+/** An option: its value and its label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -6,7 +6,7 @@ export interface Choice {
 
 const SEARCH_DELAY_MS = 200;
 
-/** An input with a list behind it: typed into, searched when the hands rest. */
+/** An input with a list. It searches when the visitor pauses typing. */
 export class Combobox {
   readonly #input: HTMLInputElement;
   readonly #list: HTMLElement;
@@ -38,7 +38,7 @@ export class Combobox {
     input.addEventListener('keydown', (event) => {
       if (this.#press(event.key)) event.preventDefault();
     });
-    // A press takes no focus from the input, which would close the list before the click.
+    // A press on the list must not move the focus, because leaving the input closes the list before the click.
     list.addEventListener('mousedown', (event) => event.preventDefault());
     list.addEventListener('click', ({ target }) => {
       const option = target instanceof Element ? target.closest('[role=option]') : null;
@@ -90,7 +90,7 @@ export class Combobox {
     this.#input.value = this.#chosen?.label ?? '';
   }
 
-  /** Answers whether the key was for the list. */
+  /** Handles a key. Returns whether the list has used it. */
   #press(key: string): boolean {
     if (key === 'ArrowDown') this.#move(1);
     else if (key === 'ArrowUp') this.#move(-1);

@@ -3,7 +3,7 @@ import { fieldCount, tellDrawn } from '#tests/bench/tell-drawn.ts';
 const form = document.forms[0];
 const validated = new Set<HTMLInputElement>();
 
-/** A text of up to eighty letters that has to be given; it validates the answer once the visitor has left the field, or submits. */
+/** Validates a required text of at most eighty letters, after the visitor has left the field or submitted the form. */
 function validate(input: HTMLInputElement): boolean {
   validated.add(input);
   const { length } = input.value.trim();

@@ -44,7 +44,7 @@ function choiceOf(name: string, choices: readonly Choice[]): Combobox {
   });
 }
 
-/** The dial code follows the country always, the currency until the visitor chose one. */
+/** Sets the dial code of a country, and its currency unless the visitor has chosen one. */
 function follow(code: string): void {
   dial.value = code;
   const [, , money = ''] = countries.find(([known]) => known === code) ?? [];

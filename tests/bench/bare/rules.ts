@@ -2,7 +2,7 @@ import { formats } from '#bench/data';
 
 type Rule = readonly [problem: string, isBroken: (value: string) => boolean];
 
-/** Letters count once, however many places they take. */
+/** The number of code points, so that a letter outside the BMP counts once. */
 const lengthOf = (value: string): number => Array.from(value).length;
 const longerThan = (limit: number) => (value: string) => value.length > limit && lengthOf(value) > limit;
 const shorterThan = (limit: number) => (value: string) => lengthOf(value) < limit;
@@ -45,7 +45,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** What a message has for `{limit}`. */
+/** The values for the parameter `{limit}` of messages. */
 export const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   firstName: { tooLong: 128 },
   lastName: { tooLong: 127 },
@@ -55,7 +55,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, number>>>> 
   password: { tooShort: 12, tooLong: 128 },
 };
 
-/** Why an answer is refused; undefined where it is not. */
+/** The problem of an answer. Undefined when it is valid. */
 export function problemOf(name: string, answer: string | boolean): string | undefined {
   if (typeof answer === 'boolean') return answer ? undefined : 'notAccepted';
   if (answer === '') return 'required';

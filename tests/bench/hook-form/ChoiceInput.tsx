@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** A thing to choose, and how it reads. */
+/** An option: its value and its label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -19,7 +19,7 @@ interface ChoiceInputProps {
 
 const SEARCH_DELAY_MS = 200;
 
-/** A combobox of downshift: typed into, searched when the hands rest. */
+/** A combobox of downshift. It searches when the visitor pauses typing. */
 export function ChoiceInput(props: ChoiceInputProps): ReactNode {
   const { name, label, choices, value, error, autoComplete, onChange } = props;
   const [query, setQuery] = useState('');
@@ -63,7 +63,7 @@ export function ChoiceInput(props: ChoiceInputProps): ReactNode {
   );
 }
 
-/** The text once it has rested. */
+/** Returns a text after it has not changed for a while. */
 function useLater(text: string): string {
   const [later, setLater] = useState(text);
   useEffect(() => {

@@ -13,7 +13,7 @@ function lacking(problem: string, id: string): Failure {
   return [problem, (value) => !pattern.test(value)];
 }
 
-/** A text that has to be given: the first of its rules that is broken says what is wrong. */
+/** A required text. The first failed rule gives the problem. */
 function text(name: string, ...failures: readonly Failure[]) {
   return z.string().superRefine((value, context) => {
     const failure = value === '' ? (['required'] as const) : failures.find(([, isBroken]) => isBroken(value));
@@ -25,7 +25,7 @@ function text(name: string, ...failures: readonly Failure[]) {
 
 const trimmed = z.string().transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
 
-/** What may be sent: the rules of the product's sign-up form, written for zod. */
+/** The rules of the product's sign-up form, written for zod. */
 export const answersSchema = z.object({
   firstName: trimmed.pipe(text('firstName', longerThan(128), lacking('invalidName', 'person-name'))),
   lastName: trimmed.pipe(text('lastName', longerThan(127), lacking('invalidName', 'person-name'))),

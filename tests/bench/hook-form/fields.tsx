@@ -8,7 +8,7 @@ interface FormProps {
   readonly form: UseFormReturn<FormAnswers>;
 }
 
-/** A text, with what is wrong with it. */
+/** A text field with its error. */
 function TextInput({ form, name, type = 'text', autoComplete }: TextInputProps): ReactNode {
   const error = form.formState.errors[name]?.message;
   return (
@@ -62,7 +62,7 @@ interface ChoiceFieldProps {
   readonly onChosen?: (value: string) => void;
 }
 
-/** Who signs up, and for which organisation. */
+/** The fields for name, organisation and e-mail. */
 export function PersonFields({ form }: FormProps): ReactNode {
   return (
     <>
@@ -123,7 +123,7 @@ export function PasswordField({ form }: FormProps): ReactNode {
   );
 }
 
-/** The tick that has to be given. */
+/** The required consent to the terms. */
 export function TermsField({ form }: FormProps): ReactNode {
   const error = form.formState.errors.terms;
   return (

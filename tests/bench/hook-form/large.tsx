@@ -16,7 +16,7 @@ interface FieldProps {
   readonly control: Control<LargeAnswers>;
 }
 
-/** Each field listens to its own state, as the documentation advises for large forms. */
+/** A field that subscribes only to its own state, as the documentation advises for large forms. */
 function Field({ name, register, control }: FieldProps): ReactNode {
   const error = useFormState({ control, name }).errors[name]?.message;
   return (

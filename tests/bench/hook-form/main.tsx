@@ -13,7 +13,7 @@ const named = countries
   .map(([value, dialCode]) => ({ value, dialCode, label: countryName(value) }))
   .toSorted((one, other) => compare(one.label, other.label));
 const currencyChoices = currencies.map(([value]) => ({ value, label: `${currencyName(value)} (${value})` }));
-/** The country of the language, or Denmark. */
+/** The country that the page chooses first, by language. */
 const START = language === 'de' ? 'DE' : 'DK';
 
 function currencyOf(country: string): string {
@@ -48,7 +48,7 @@ function SignUp(): ReactNode {
   const [banner, setBanner] = useState('');
   const { dirtyFields } = form.formState;
 
-  /** The dial code follows the country always, the currency until the visitor chose one. */
+  /** Sets the dial code of a country, and its currency unless the visitor has chosen one. */
   function followCountry(country: string): void {
     form.setValue('numberCode', country);
     if (!dirtyFields.currencySelector) form.setValue('currencySelector', currencyOf(country));

@@ -5,7 +5,7 @@ import { countryName, currencyName, format } from '#tests/bench/say.ts';
 const codes = countries.map(([code]) => code);
 const label = (name: string): string => format(`inputs.${name}.label`);
 
-/** The sign-up as a JSON Schema for stock rjsf, its titles in the page's language. */
+/** The sign-up as a JSON Schema for stock rjsf, with titles in the page's language. */
 export const schema: RJSFSchema = {
   type: 'object',
   required: [

@@ -9,10 +9,10 @@ import { language, format } from '#tests/bench/say.ts';
 import { customFormats, schema, uiSchema } from './documents.ts';
 
 const validator = customizeValidator({ customFormats });
-/** By default rjsf ticks the terms for the visitor. */
+/** Without this option, rjsf ticks the terms for the visitor. */
 const DEFAULTS = { constAsDefaults: 'never' } as const;
 
-/** The problem that an error of ajv is to us, as the messages name it. */
+/** The key of our message for each error of ajv. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   required: 'required',
   minLength: 'tooShort',
@@ -47,7 +47,7 @@ function answersIn(formData: unknown): Answers {
   );
 }
 
-/** Currency and dial code follow the country. */
+/** Sets currency and dial code when the country changes. */
 function follow(before: Answers, after: Answers): Answers {
   const { countrySelector = '' } = after;
   if (before['countrySelector'] === countrySelector) return after;
@@ -94,6 +94,6 @@ document.documentElement.lang = language;
 document.title = format('title');
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place.');
-// The country of the language, or Denmark: where the visitor is, stock rjsf would have to be told by drawing all of it again.
+// The country comes from the language. With the country from the server, stock rjsf would have to render the whole form again.
 const guess = language === 'de' ? 'DE' : 'DK';
 createRoot(root).render(<SignUp start={follow({}, { countrySelector: guess })} />);
