@@ -1,6 +1,6 @@
 import { callJson, callText, type Finding } from './request.ts';
 
-/** A release as lists name it. */
+/** A release as it appears in lists. */
 export interface ReleaseEntry {
   readonly number: number;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface ReleaseEntry {
   readonly withdrawn?: { readonly at: string; readonly note: string };
 }
 
-/** A draft as lists name it. */
+/** A draft as it appears in lists. */
 export interface DraftEntry {
   readonly draft: string;
   readonly base: number;
@@ -20,7 +20,7 @@ export interface DraftEntry {
   readonly note: string;
 }
 
-/** A draft that is published later. */
+/** The schedule of a draft that the server publishes later. */
 export interface Schedule {
   readonly id: string;
   readonly draft: string;
@@ -30,7 +30,7 @@ export interface Schedule {
   readonly error?: object;
 }
 
-/** What is live, what will be, and what is being changed. */
+/** The live release, the scheduled drafts and the open drafts. */
 export interface ContentState {
   readonly live: ReleaseEntry;
   readonly drafts: readonly DraftEntry[];
@@ -43,18 +43,18 @@ export interface FileEntry {
   readonly sha256: string;
 }
 
-/** A draft with its files, and who else looks at it now. */
+/** A draft with its files, and the other editors who have it open. */
 export interface DraftFiles extends DraftEntry {
   readonly files: readonly FileEntry[];
   readonly others: readonly string[];
 }
 
-/** What a draft would change, and what is wrong with it. */
+/** What publishing a draft would change, and the findings in it. */
 export interface DraftCheck {
   readonly findings: readonly Finding[];
   readonly changes: readonly { readonly path: string; readonly change: 'added' | 'changed' | 'removed' }[];
   readonly sizes: readonly { readonly file: string; readonly bytes: number }[];
-  /** Where its page is; absent while it cannot be drawn. */
+  /** The address of its preview. Absent while the draft cannot be rendered. */
   readonly preview?: string;
 }
 
@@ -108,13 +108,13 @@ export const sharePreview = async (draft: string): Promise<SharedPreview> =>
 export const checkDraft = async (draft: string): Promise<DraftCheck> =>
   callJson('POST', `/content/drafts/${draft}/check`);
 
-/** The examples of a draft with their outcomes as they are now. */
+/** The examples of a draft with their present outcomes. */
 export const acceptedExamples = async (
   draft: string,
 ): Promise<{ readonly files: readonly { readonly path: string; readonly text: string }[] }> =>
   callJson('POST', `/content/drafts/${draft}/accepted-examples`);
 
-/** Publishes a draft in the revision that was seen, now or at a time. */
+/** Publishes a draft in the revision that the editor has seen, now or at a time. */
 export const publishDraft = async (
   draft: string,
   revision: string,
@@ -130,7 +130,7 @@ export const readAudit = async (
 ): Promise<{ readonly entries: readonly AuditEntry[]; readonly next?: string }> =>
   callJson('GET', before === undefined ? '/audit' : `/audit?before=${before}`);
 
-/** A write to a draft; a text that is undefined deletes the file. */
+/** A write to a draft. Without a text, it deletes the file. */
 export interface DraftFileWrite {
   readonly draft: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 import { callJson } from './request.ts';
 
-/** How far visits got: openings of the page. */
+/** How far visitors got. A visitor who opens the page twice counts twice. */
 export interface Passage {
   readonly viewed: number;
   readonly started: number;
@@ -12,7 +12,7 @@ export interface Passage {
 export interface FieldCounts {
   readonly field: string;
   readonly filledIn: number;
-  /** How often it was the last field before a visitor gave up. */
+  /** How often this was the last field before a visitor gave up. */
   readonly dropOff: number;
   readonly errors: readonly { readonly problem: string; readonly times: number }[];
 }

@@ -1,10 +1,10 @@
 import { callJson } from './request.ts';
 
-/** What a person may do; each role may do all that those before it may. */
+/** The roles of the workbench. Each role may do everything that the roles before it may. */
 export const ROLES = ['viewer', 'editor', 'publisher', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who has signed in. */
+/** The person who has signed in. */
 export interface Me {
   readonly name: string;
   readonly role: Role;
@@ -21,7 +21,7 @@ export interface People {
   }[];
 }
 
-/** Whether a role is enough for something. */
+/** Whether a person's role includes the needed role. */
 export function may({ role }: Pick<Me, 'role'>, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }

@@ -22,7 +22,7 @@ export interface RefusalBody {
   readonly conflicts?: readonly { readonly path: string }[];
 }
 
-/** Something in a draft that a person should mend. */
+/** A mistake in a draft, with its place. */
 export interface Finding {
   readonly file: string;
   readonly line: number;
@@ -35,10 +35,10 @@ export interface Finding {
   readonly cure?: Cure;
 }
 
-/** The rule about examples that come out otherwise than they say. */
+/** The rule about examples whose outcome differs from the stated one. */
 export const CHANGED_OUTCOME = 'changed-outcome';
 
-/** Whether a draft with this finding cannot be published. */
+/** Whether this finding prevents publishing. */
 export function refuses({ severity, rule }: Finding): boolean {
   return severity === 'error' || rule === CHANGED_OUTCOME;
 }
@@ -47,9 +47,9 @@ export function refuses({ severity, rule }: Finding): boolean {
 export interface RequestInitParts {
   readonly json?: object;
   readonly text?: string;
-  /** The revision that was seen. */
+  /** The revision that the editor has seen. */
   readonly revision?: string;
-  /** The page is being left. */
+  /** True while the browser leaves the page: the request then outlives the page. */
   readonly isLast?: boolean;
 }
 
@@ -85,7 +85,7 @@ async function send(method: Method, path: string, parts: RequestInitParts): Prom
     ...(body !== undefined && { body }),
   });
   if (response.ok) return response;
-  // Whoever has been signed out signs in again, and comes back here.
+  // The session has ended: the reload shows the sign-in, which leads back here.
   if (response.status === 401) window.location.reload();
   const refusal: RefusalBody = await response.json().catch(() => ({}));
   throw new CallRefused(response.status, refusal);

@@ -12,13 +12,13 @@ export interface Submission {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** Some submissions, the newest first, and where the next ones begin. */
+/** One page of submissions, newest first, and the position of the next page. */
 export interface SubmissionPage {
   readonly submissions: readonly Submission[];
   readonly next?: string;
 }
 
-/** The forms that have a page of their own in what is live. */
+/** The forms that have their own page in the live release. */
 export async function formsWithPage(): Promise<readonly string[]> {
   const { live } = await callJson<ContentState>('GET', '/content');
   const { files } = await callJson<{ readonly files: readonly { readonly path: string }[] }>(
@@ -28,7 +28,7 @@ export async function formsWithPage(): Promise<readonly string[]> {
   return files.flatMap(({ path }) => /^forms\/([^/]+)\/page\.json$/.exec(path)?.[1] ?? []);
 }
 
-/** @param after The `next` of the page before. */
+/** @param after The `next` of the previous page. */
 export async function readSubmissions(form: string, search: string, after?: string): Promise<SubmissionPage> {
   const query = new URLSearchParams({ form, ...(search && { search }), ...(after && { after }) });
   return callJson('GET', `/submissions?${query}`);
@@ -37,6 +37,6 @@ export async function readSubmissions(form: string, search: string, after?: stri
 export const eraseSubmission = async (id: string): Promise<unknown> =>
   callJson('DELETE', `/submissions/${encodeURIComponent(id)}`);
 
-/** All submissions of a form as CSV. The audit says who has asked for it. */
+/** All submissions of a form as CSV. The server adds an entry to the audit. */
 export const exportSubmissions = async (form: string): Promise<string> =>
   callText('/submissions/export', { form });

@@ -4,7 +4,7 @@ import type { Conflict } from './draft-state.ts';
 import { useDraft } from './use-draft.ts';
 import styles from './DraftView.module.css';
 
-/** Two people have changed the same file: one of them decides which text stays. */
+/** Shows files that two editors have changed. This editor decides which text stays. */
 export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }): ReactNode {
   const { resolve } = useDraft();
   return (

@@ -15,7 +15,7 @@ interface DraftBarProps {
   readonly isChanged: boolean;
 }
 
-/** Above every view of a draft: the form, the views, the way back, and whether all is saved. */
+/** The bar above every view of a draft: the choice of form and view, undo, and whether everything is saved. */
 export function DraftBar({ route, isChanged }: DraftBarProps): ReactNode {
   const state = useDraftState();
   const errors = state.check?.findings.filter(refuses).length ?? 0;

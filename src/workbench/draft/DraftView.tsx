@@ -48,7 +48,7 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
       DRAFT_VIEWS.map((shown, at) => [String(at + 1), () => go(routeTo(route, shown))] as const),
     ),
   });
-  // Talks to the browser: it asks before it closes a tab with something unsaved.
+  // Talks to the browser, which asks the editor before it closes a tab with unsaved texts.
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

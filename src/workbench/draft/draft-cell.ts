@@ -1,6 +1,6 @@
 import type { DraftState } from './draft-state.ts';
 
-/** Where the state of an open draft is kept. */
+/** Holds the state of an open draft. */
 export interface DraftCell {
   readonly draft: string;
   readonly get: () => DraftState;

@@ -2,7 +2,7 @@ import type { DraftCheck } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type History, historyOf } from './history.ts';
 
-/** A text that somebody else has changed in another way. */
+/** A text that this editor and another one have changed differently. */
 export interface Conflict {
   readonly path: string;
   readonly mine: string | undefined;
@@ -12,27 +12,27 @@ export interface Conflict {
 /** Everything that the views of a draft show. */
 export interface DraftState {
   readonly history: History;
-  /** The texts as the server has them. */
+  /** The texts that the server has stored. */
   readonly saved: Documents;
   /** The texts of the release that the draft started from. */
   readonly base: Documents;
   readonly revision: string;
   readonly isSaving: boolean;
-  /** Why the last save failed; it is tried again. */
+  /** Why the last save failed. The store tries again. */
   readonly saveFault: string | undefined;
   readonly conflicts: readonly Conflict[];
   readonly check: DraftCheck | undefined;
-  /** The texts that were checked last. */
+  /** The texts of the last check. */
   readonly checked: Documents | undefined;
   readonly isChecking: boolean;
   readonly checkFault: string | undefined;
-  /** Who else looks at the draft now. */
+  /** The other editors who have the draft open. */
   readonly others: readonly string[];
-  /** What has just happened, in words, for everybody to hear. */
+  /** The latest event as a sentence, for the live region. */
   readonly news: string;
 }
 
-/** A draft right after it was loaded. */
+/** The state of a draft right after it was loaded. */
 export function loadedDraft(
   saved: Documents,
   { base, revision, others }: Pick<DraftState, 'base' | 'revision' | 'others'>,
@@ -54,7 +54,7 @@ export function loadedDraft(
   };
 }
 
-/** The paths whose text the server does not have yet. */
+/** The paths with texts that the server has not stored yet. */
 export function unsavedPaths({
   history: { now },
   saved,

@@ -8,34 +8,34 @@ import { loadDraft } from './load-draft.ts';
 import { checkSaved, meetOthers, saveAll } from './save-draft.ts';
 import { keepUnsaved, unsavedOf } from './unsaved-texts.ts';
 
-/** A draft that is open in this tab: it saves itself, and has itself checked. */
+/** The store of a draft that is open in this tab. It saves changes and requests checks by itself. */
 export interface DraftStore {
   readonly draft: string;
   readonly state: () => DraftState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Makes a gesture. */
+  /** Applies a gesture to the documents. */
   readonly perform: (gesture: Gesture, info: Omit<GestureInfo, 'at'>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Saves now what is not saved, and checks. Resolves when both are done. */
+  /** Saves all unsaved texts now and requests a check. Resolves when both are done. */
   readonly settle: () => Promise<void>;
-  /** Decides which of two texts stays. */
+  /** Resolves a conflict: keeps one of two texts. */
   readonly resolve: (path: string, choice: 'mine' | 'theirs') => void;
-  /** Looks whether somebody else is here, and has written. */
+  /** Asks the server for other editors of the draft, and for their changes. */
   readonly look: () => Promise<void>;
-  /** The draft becomes a release, and is not there any more then: nothing is asked about it. */
+  /** Stops all requests about the draft, because publishing deletes it. */
   readonly pause: () => void;
-  /** It has not become one. */
+  /** Continues the requests after publishing has failed. */
   readonly resume: () => void;
-  /** The tab is closing: sends what is not saved, without waiting. */
+  /** Sends unsaved texts without waiting, because the tab is closing. */
   readonly leave: () => void;
 }
 
-/** How long nothing has to change before it is saved. */
+/** How long the editor must pause before the store saves. */
 const SAVE_AFTER_MS = 300;
 const RETRY_AFTER_MS = 3_000;
 
-/** Opens a draft. Texts that an earlier tab could not save are there again. */
+/** Opens a draft. It restores texts that an earlier tab could not save. */
 export async function openDraftStore(draft: string): Promise<DraftStore> {
   const value = createObservable(await loadDraft(draft));
   const cell: DraftCell = {
@@ -82,7 +82,7 @@ export async function openDraftStore(draft: string): Promise<DraftStore> {
   };
 }
 
-/** Saves and checks one after the other: a write that follows names the revision of the one before. */
+/** Makes a saver that saves and checks in turn, because each write must name the revision of the previous one. */
 function makeSaver(cell: DraftCell): {
   readonly settle: () => Promise<void>;
   readonly saveSoon: (after?: number) => void;
@@ -128,7 +128,7 @@ function sendLast({ draft, get }: DraftCell): void {
   const [path] = unsavedPaths(get());
   if (path === undefined) return;
   const text = history.now.get(path);
-  // What does not reach the server stays in this browser.
+  // A text that does not reach the server stays in this browser.
   writeDraftFile({ draft, path, text, revision, isLast: true }).catch(() => undefined);
 }
 

@@ -10,16 +10,16 @@ export interface History {
 /** The documents before a gesture (for undo) or after it (for redo), and what the gesture was. */
 interface Step {
   readonly documents: Documents;
-  /** In words: “Add a field”. */
+  /** The name for the undo button: “Add a field”. */
   readonly name: string;
   /** Quick gestures with the same topic are undone as one, such as the letters of a label. */
   readonly topic: string | undefined;
   readonly at: number;
 }
 
-/** What a gesture is called, and when it happened. */
+/** The name of a gesture, and its time. */
 export interface GestureInfo {
-  /** In words: “Add a field”. */
+  /** The name for the undo button: “Add a field”. */
   readonly name: string;
   /** See `Step`. */
   readonly topic?: string;

@@ -9,10 +9,10 @@ import {
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type DraftState, loadedDraft } from './draft-state.ts';
 
-/** The documents that editors change: forms and messages. The catalogs of data are left to the source of the product. */
+/** The documents that editors change: forms and messages. Catalogs of data are not among them: developers change those. */
 const EDITED = /^(?:forms\/|catalogs\/messages\/)/;
 
-/** Loads a draft: its texts, and those of the release that it started from. */
+/** Loads the texts of a draft, and the texts of the release that it started from. */
 export async function loadDraft(draft: string): Promise<DraftState> {
   const entry = await readDraft(draft);
   const release = await readRelease(entry.base);
@@ -25,7 +25,7 @@ export async function loadDraft(draft: string): Promise<DraftState> {
   return loadedDraft(saved, { ...entry, base });
 }
 
-/** Reads the files of a draft whose text is another one than those that are known. Undefined stands for one that is gone. */
+/** Reads the files of a draft whose texts differ from the known ones. Undefined means that the file was deleted. */
 export async function readOthers(
   draft: string,
   { files }: Pick<DraftFiles, 'files'>,

@@ -8,7 +8,7 @@ import { mergeIntoSteps } from './history.ts';
 import { readOthers } from './load-draft.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
 
-/** Saves every text that the server does not have. Rejects never; false when it should be tried again. */
+/** Saves every text that the server has not stored. Never rejects. Returns false when the store should try again. */
 export async function saveAll(cell: DraftCell): Promise<boolean> {
   try {
     for (let path = nextPath(cell); path !== undefined; path = nextPath(cell)) {
@@ -24,7 +24,7 @@ export async function saveAll(cell: DraftCell): Promise<boolean> {
   }
 }
 
-/** What waits for a decision is not saved. */
+/** The next unsaved path without a conflict. */
 function nextPath({ get }: DraftCell): string | undefined {
   const { conflicts } = get();
   return unsavedPaths(get()).find((path) => conflicts.every((conflict) => conflict.path !== path));
@@ -64,7 +64,7 @@ export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> 
   });
 }
 
-/** Has the saved texts checked, unless they were. */
+/** Requests a check of the saved texts, unless they were checked already. */
 export async function checkSaved({ draft, get, set }: DraftCell): Promise<void> {
   const { saved, checked, conflicts } = get();
   if (saved === checked || conflicts.length > 0) return;
@@ -77,7 +77,7 @@ export async function checkSaved({ draft, get, set }: DraftCell): Promise<void> 
   }
 }
 
-/** The last page that could be drawn stays while the draft has mistakes. */
+/** Keeps the address of the last preview while the draft has mistakes and cannot be rendered. */
 function keepPreview(check: DraftCheck, before: DraftCheck | undefined): DraftCheck {
   return check.preview === undefined && before?.preview !== undefined
     ? { ...check, preview: before.preview }

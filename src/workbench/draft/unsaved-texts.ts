@@ -1,17 +1,17 @@
 import type { Documents } from '#workbench/edit/documents.ts';
 
-// What the server has not acknowledged stays in the browser, so that a crash or a closed tab loses nothing.
+// Texts that the server has not acknowledged stay in the browser, so that a crash or a closed tab loses nothing.
 
 const keyOf = (draft: string): string => `workbench:unsaved:${draft}`;
 
-/** Keeps the texts that the server does not have; forgets them when there are none. */
+/** Stores the unsaved texts in the browser. Without unsaved texts, it deletes the stored ones. */
 export function keepUnsaved(draft: string, now: Documents, paths: readonly string[]): void {
   try {
     if (paths.length === 0) window.localStorage.removeItem(keyOf(draft));
     else
       window.localStorage.setItem(keyOf(draft), JSON.stringify(paths.map((path) => [path, now.get(path)])));
   } catch {
-    // The browser is full, or stores nothing. The texts are still sent when the tab closes.
+    // The storage is full or disabled. The texts are still sent when the tab closes.
   }
 }
 

@@ -3,7 +3,7 @@ import { faultText } from '#workbench/shell/use-loaded.ts';
 import type { DraftState } from './draft-state.ts';
 import { type DraftStore, openDraftStore } from './draft-store.ts';
 
-/** The draft that the views around are about. */
+/** The store of the draft that the views inside show. */
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 
 /** The open draft. */
@@ -13,16 +13,16 @@ export function useDraft(): DraftStore {
   return store;
 }
 
-/** What the views of the open draft show. */
+/** The state of the open draft. */
 export function useDraftState(): DraftState {
   const store = useDraft();
   return useSyncExternalStore(store.subscribe, store.state);
 }
 
-/** How often the tab looks whether somebody else writes. */
+/** How often the tab asks for changes of other editors. */
 const LOOK_MS = 5_000;
 
-/** Opens a draft for as long as it is shown. */
+/** Opens a draft while the component is mounted. */
 export function useOpenDraft(draft: string): { readonly store?: DraftStore; readonly fault?: string } {
   const [opened, setOpened] = useState<{ readonly store?: DraftStore; readonly fault?: string }>({});
   // Talks to the server.

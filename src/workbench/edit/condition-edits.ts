@@ -5,14 +5,14 @@ import { setRequired } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import { insertItem, type Json, removeAt, setAt, valueAt } from './json-text.ts';
 
-/** A field is asked only when another one has one of these answers. */
+/** A condition: the field is visible only when another field has one of these answers. */
 export interface FieldCondition {
   readonly field: string;
-  /** Codes of choices; true for a tick. */
+  /** The codes of choices, or true for a tick. */
   readonly values: readonly (string | true)[];
 }
 
-/** The condition of a field. `other` is one that only the source can show; undefined means that the field is always asked. */
+/** The condition of a field. `other` is a condition that only the source view can show. Undefined: the field is always visible. */
 export function conditionOf(
   documents: Documents,
   form: string,
@@ -29,7 +29,7 @@ export function conditionOf(
   return isSimple && values.length > 0 ? { field, values } : 'other';
 }
 
-/** Asks for a field on a condition; without one, always. Whether it has to be answered then stays as it is. */
+/** Sets the condition of a field. Without one, the field is always visible. Whether it is required does not change. */
 export function setCondition(form: string, name: string, condition: FieldCondition | undefined): Gesture {
   return (documents) => {
     const field = outlineOf(documents, form).fields.find((one) => one.name === name);
@@ -66,7 +66,7 @@ function branchOf(name: string, { schema, isRequired, condition: { field, values
   const condition: Json = { properties: { [field]: test }, required: [field] };
   return Object.fromEntries([
     ['if', condition],
-    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     ['then', asked],
   ]);
 }
@@ -78,7 +78,7 @@ function addBranch(text: string, branch: Json): string {
     : setAt(text, ['allOf'], { value: [branch] });
 }
 
-/** A branch that asks for nothing any more goes, and the list with the last of them. */
+/** Removes a branch that has no field any more, and `allOf` with its last branch. */
 function withoutBranch(text: string, place: JSONPath): string {
   if (place[0] !== 'allOf' || place.length !== 5) return text;
   const branch = place.slice(0, 2);
@@ -92,7 +92,7 @@ function withoutBranch(text: string, place: JSONPath): string {
   return Array.isArray(rest) && rest.length === 0 ? removeAt(without, ['allOf']) : without;
 }
 
-/** The field before it on the page that is always asked. */
+/** The nearest field before this one that is always visible. */
 function neighbourOf(documents: Documents, form: string, name: string): string | undefined {
   const { fields } = outlineOf(documents, form);
   const at = fields.findIndex((one) => one.name === name);

@@ -4,7 +4,7 @@ import { type Json, setAt, removeAt, valueAt } from './json-text.ts';
 /** The documents of a draft: the text of each by its path. */
 export type Documents = ReadonlyMap<string, string>;
 
-/** A gesture: the documents after it. Nothing else than what it is about has changed. */
+/** A gesture: a function that returns the changed documents. It changes only the texts that it is about. */
 export type Gesture = (documents: Documents) => Documents;
 
 /** The paths of a form's documents. */
@@ -12,12 +12,12 @@ export const schemaPath = (form: string): string => `forms/${form}/schema.json`;
 export const uiPath = (form: string): string => `forms/${form}/ui.json`;
 export const messagesPath = (language: string): string => `catalogs/messages/${language}.json`;
 
-/** Several gestures, one after the other, that are undone as one. */
+/** Combines several gestures into one, so that one undo reverts all of them. */
 export function together(...gestures: readonly Gesture[]): Gesture {
   return (documents) => gestures.reduce((now, gesture) => gesture(now), documents);
 }
 
-/** Changes the text of one document. */
+/** Makes a gesture that changes the text of one document. */
 export function editing(path: string, edit: (text: string) => string): Gesture {
   return (documents) => {
     const text = documents.get(path);
@@ -27,14 +27,14 @@ export function editing(path: string, edit: (text: string) => string): Gesture {
   };
 }
 
-/** Writes a value, or takes it away where it is undefined. */
+/** Makes a gesture that writes a value, or removes it when it is undefined. */
 export function setting(path: string, place: JSONPath, value: Json | undefined): Gesture {
   return editing(path, (text) =>
     value === undefined ? removeAt(text, place) : setAt(text, place, { value }),
   );
 }
 
-/** So many documents are read once: the panels and the outline ask for hundreds of texts with every letter. */
+/** The number of parsed documents to keep: panels and outline read hundreds of texts with every letter that an editor types. */
 const MOST_PARSED = 40;
 const known = new Map<string, Json | undefined>();
 
@@ -57,7 +57,7 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** What stands in a document. */
+/** The value at a place of a document. */
 export function readAt(documents: Documents, path: string, place: JSONPath): Json | undefined {
   const text = documents.get(path);
   return text === undefined ? undefined : place.reduce<Json | undefined>(memberOf, parsed(text));
@@ -86,19 +86,19 @@ export function variantPaths(documents: Documents, form: string): readonly strin
   return [...documents.keys()].filter((path) => path.startsWith(`forms/${form}/variants/`)).toSorted();
 }
 
-/** An object among JSON values. */
+/** A JSON value as an object. Empty for any other value. */
 export function objectIn(value: Json | undefined): Readonly<Record<string, Json>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
     : {};
 }
 
-/** A text among JSON values; an empty one where there is none. */
+/** A JSON value as a text. Empty for any other value. */
 export function textIn(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The texts of a list; none where it is no list. */
+/** The texts in a list. Empty for any other value. */
 export function textsIn(value: Json | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }

@@ -18,17 +18,17 @@ import { type FieldTemplate, freeName } from './new-fields.ts';
 import { listField, unlistField } from './order-edits.ts';
 import { copyTexts, lastKeyOf, removeTexts, setFieldText, setMessage } from './text-edits.ts';
 
-/** A field that is to be added. */
+/** A field before it is added. */
 export interface NewField {
   readonly template: FieldTemplate;
   readonly name: string;
-  /** By language. */
+  /** The labels by language. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The field that it stands behind; undefined for the last place. */
+  /** The field that it follows. Undefined puts it at the end. */
   readonly after?: string | undefined;
 }
 
-/** Adds a field: its rules, its control, its place in every list, and its texts in every language. */
+/** Adds a field: its rules, its widget, its place in every list, and its texts in every language. */
 export function addField(form: string, { template, name, labels, after }: NewField): Gesture {
   return (documents) => {
     const { prefix, fields } = outlineOf(documents, form);
@@ -55,7 +55,7 @@ export function addField(form: string, { template, name, labels, after }: NewFie
   };
 }
 
-/** Adds a copy of a field behind it. */
+/** Adds a copy of a field after it. */
 export function duplicateField(form: string, { name, schema, ui, place }: OutlineField): Gesture {
   return (documents) => {
     const { prefix, fields } = outlineOf(documents, form);
@@ -63,7 +63,7 @@ export function duplicateField(form: string, { name, schema, ui, place }: Outlin
       name,
       fields.map((field) => field.name),
     );
-    // A field that conditions ask for stands where they say: its copy does, too.
+    // The copy of a conditional field belongs to the same condition.
     const home = place?.slice(0, -1) ?? ['properties'];
     return together(
       adding(schemaPath(form), [...home, copy], { value: schema, after: name }),
@@ -74,7 +74,7 @@ export function duplicateField(form: string, { name, schema, ui, place }: Outlin
   };
 }
 
-/** Takes a field away, and every word about it. */
+/** Removes a field with all its options and texts. */
 export function removeField(form: string, { name, place }: OutlineField): Gesture {
   return (documents) =>
     together(
@@ -86,7 +86,7 @@ export function removeField(form: string, { name, place }: OutlineField): Gestur
     )(documents);
 }
 
-/** Whether visitors have to answer a field. Where a condition asks for it, they have to whenever it holds. */
+/** Makes a field required or optional. A conditional field is then required while its condition holds. */
 export function setRequired(form: string, field: string, isRequired: boolean): Gesture {
   return (documents) => {
     const { fields } = outlineOf(documents, form);
@@ -105,19 +105,19 @@ export function setRequired(form: string, field: string, isRequired: boolean): G
   };
 }
 
-/** A rule of a field, such as its most characters. */
+/** A rule of a field, such as its maximum length. */
 export interface FieldRule {
   readonly rule: string;
-  /** Undefined takes it away. */
+  /** Undefined removes the rule. */
   readonly value: Json | undefined;
 }
 
-/** Writes a rule of a field, such as its most characters; undefined takes it away. */
+/** Writes a rule of a field, such as its maximum length. Undefined removes it. */
 export function setRule(form: string, { place }: OutlineField, { rule, value }: FieldRule): Gesture {
   return place ? setting(schemaPath(form), [...place, rule], value) : (documents) => documents;
 }
 
-/** Writes how a field is asked: `ui:widget`, or what stands in `ui:options`. Empty options go. */
+/** Writes the widget or an option of a field: `ui:widget`, or a member of `ui:options`. It removes empty options. */
 export function setUi(
   form: string,
   [field, ...place]: readonly [string, ...string[]],
@@ -171,7 +171,7 @@ function adding(
   return editing(path, (text) => setAt(text, place, { value, after }));
 }
 
-/** `required` follows the order of the page, as far as it does already. */
+/** The index for a field in `required`, so that the list keeps the order of the page. */
 function placeInOrder(names: readonly string[], field: string, fields: FormOutline['fields']): number {
   const order = fields.map(({ name }) => name);
   const next = names.findIndex((name) => order.indexOf(name) > order.indexOf(field));

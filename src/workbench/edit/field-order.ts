@@ -1,7 +1,7 @@
 import { type Documents, textsIn, objectIn, readAt, uiPath } from './documents.ts';
 import type { Json } from './json-text.ts';
 
-/** Where the fields of a form stand: their order, and the steps and groups that hold them. */
+/** The order of a form's fields, and the steps and groups that contain them. */
 export interface FieldOrder {
   readonly names: readonly string[];
   readonly steps: readonly (readonly string[])[];
@@ -18,16 +18,15 @@ export function fieldOrderOf(documents: Documents, form: string): FieldOrder {
   };
 }
 
-/** The last field that stands with another one: of its group, or the field itself. A group is never divided. */
+/** The last field of a field's group, or the field itself. A new field goes after it, so that no group is divided. */
 export function endOfGroup({ names, groups }: FieldOrder, field: string): string {
   const group = groups.find((fields) => fields.includes(field)) ?? [field];
   return names.findLast((name) => group.includes(name)) ?? field;
 }
 
 /**
- * The order after one step up or down. A field moves among those of its group; at the edge of it the group moves, and past
- * another group at once. Across the edge of a step, the field changes the step and nothing else. The same order where there is
- * no way further.
+ * Moves a field one place up or down. A field moves inside its group. At the edge of the group, the whole group moves, and it jumps
+ * over another group. At the edge of a step, the field only changes the step. Returns the same order when it cannot move further.
  */
 export function movedBy(order: FieldOrder, field: string, by: -1 | 1): FieldOrder {
   const { names } = order;
@@ -43,7 +42,7 @@ export function movedBy(order: FieldOrder, field: string, by: -1 | 1): FieldOrde
   return { ...order, names: replaceBlock(names, [...block, ...other], both) };
 }
 
-/** The order with a field before another one, or at the end. It comes into the step of its new neighbour. */
+/** Moves a field before another one, or to the end. It joins the step of its new neighbour. */
 export function movedBefore(order: FieldOrder, field: string, before: string | undefined): FieldOrder {
   if (before === undefined) {
     const block = blockOf(order, field);
@@ -55,7 +54,7 @@ export function movedBefore(order: FieldOrder, field: string, before: string | u
   const block = isInside ? [field] : together;
   if (block.includes(before)) return order;
   const rest = order.names.filter((name) => !block.includes(name));
-  // A group is never divided from outside.
+  // A field from outside must not divide a group, so it goes before the whole group.
   const target = isInside ? before : (blockOf(order, before)[0] ?? before);
   return placed(order, block, { rest, at: rest.indexOf(target), neighbour: before });
 }
@@ -90,7 +89,7 @@ function placed(order: FieldOrder, block: readonly string[], { rest, at, neighbo
   return neighbour === undefined ? moved : inStep(moved, block, neighbour);
 }
 
-/** The step that holds a field, by its place in the list. */
+/** The index of the step that contains a field. */
 function stepOf({ steps }: FieldOrder, field: string): number {
   return steps.findIndex((fields) => fields.includes(field));
 }
@@ -101,11 +100,11 @@ function inStep(order: FieldOrder, block: readonly string[], neighbour: string):
     const others = fields.filter((name) => !block.includes(name));
     return at === step ? [...others, ...block] : others;
   });
-  // A step without fields is refused.
+  // We refuse a move that would leave a step without fields.
   return steps.some((fields) => fields.length === 0) ? order : { ...order, steps };
 }
 
-/** The fields that move together: those of a group, in their order. */
+/** The fields that move together: those of the group in their order, or the field alone. */
 function blockOf({ names, groups }: FieldOrder, field: string): readonly string[] {
   const group = groups.find((fields) => fields.includes(field)) ?? [field];
   return names.filter((name) => group.includes(name));
@@ -117,7 +116,7 @@ function swap(names: readonly string[], field: string, by: -1 | 1): readonly str
   return other === undefined ? undefined : names.with(at, other).with(at + by, field);
 }
 
-/** Names that stand next to each other, in another order. */
+/** Replaces neighbouring names by the same names in another order. */
 function replaceBlock(
   names: readonly string[],
   block: readonly string[],

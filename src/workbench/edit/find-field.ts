@@ -17,7 +17,7 @@ export function offsetOf(text: string, { line, column }: Pick<Place, 'line' | 'c
   return Math.min(text.length, before + column - 1);
 }
 
-/** The field that a finding is about, if it is about one of this form. */
+/** The field of this form that a finding is about. Undefined when it is about something else. */
 export function fieldOfFinding(
   documents: Documents,
   outline: FormOutline,

@@ -3,7 +3,7 @@ import { messageKey } from '#engine/message-keys.ts';
 import type { Json } from './json-text.ts';
 import { type Documents, messagesPath, objectIn, readAt, schemaPath, textsIn, uiPath } from './documents.ts';
 
-/** What a field asks for, as editors think of it. */
+/** The kind of a field, as editors see it. */
 export type FieldKind =
   | 'text'
   | 'long'
@@ -16,16 +16,16 @@ export type FieldKind =
   | 'several'
   | 'list';
 
-/** A field as its documents say it. */
+/** A field as its documents describe it. */
 export interface OutlineField {
   readonly name: string;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
-  /** Where its rules stand in schema.json; undefined where only a variant asks for it. */
+  /** The place of its rules in schema.json. Undefined for a field that only a variant has. */
   readonly place: JSONPath | undefined;
   readonly schema: Readonly<Record<string, Json>>;
   readonly ui: Readonly<Record<string, Json>>;
-  /** The condition on which it is asked, where there is one. */
+  /** True when a condition decides whether the field is visible. */
   readonly isConditional: boolean;
   readonly group: string | undefined;
   readonly step: string | undefined;
@@ -37,11 +37,11 @@ export interface FormOutline {
   /** The start of its message keys. */
   readonly prefix: string;
   readonly steps: readonly string[];
-  /** In the order of the page. */
+  /** The fields in the order of the page. */
   readonly fields: readonly OutlineField[];
 }
 
-/** Reads the outline of a form. A document that is no JSON gives an empty one: the source view shows it. */
+/** Reads the outline of a form. It is empty when a document is not valid JSON, which the source view then shows. */
 export function outlineOf(documents: Documents, form: string): FormOutline {
   const schema = objectIn(readAt(documents, schemaPath(form), []));
   const ui = objectIn(readAt(documents, uiPath(form), []));
@@ -53,7 +53,7 @@ export function outlineOf(documents: Documents, form: string): FormOutline {
   return { form, prefix, steps: namesOf(ui['ui:steps']), fields };
 }
 
-/** A text of a field in a language; undefined where there is none. */
+/** A text of a field in a language. Undefined when there is none. */
 export function fieldText(
   documents: Documents,
   { prefix }: Pick<FormOutline, 'prefix'>,
@@ -101,7 +101,7 @@ function textKindOf(schema: Readonly<Record<string, Json>>, widget: Json | undef
   return widget === 'textarea' ? 'long' : 'text';
 }
 
-/** Where each field of a form stands, those that conditions add among them. */
+/** The place of each field in the schema, including conditional fields. */
 function placesOf(schema: Json | undefined, place: JSONPath): readonly (readonly [string, JSONPath])[] {
   const own = objectIn(schema);
   if (Object.keys(own).length === 0) return [];

@@ -1,21 +1,21 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
-// Edits of a JSON text that change nothing but what they are about: the rest keeps every blank and line break.
+// Edits of a JSON text that keep every blank and line break outside of the edited value.
 
-/** How far a line may go before what stands in it is written on several. */
+/** The maximum length of a line. A longer value is written on several lines. */
 const LINE = 110;
 const STEP = '  ';
 
-/** A value that JSON can hold. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The value at a path; undefined where there is none, or where the text is no JSON. */
+/** The value at a path. Undefined when there is none, or when the text is not valid JSON. */
 export function valueAt(text: string, path: JSONPath): Json | undefined {
   const node = nodeAt(text, path);
   return node && readNode(node);
 }
 
-/** Writes a value: in place of the one that is there, or as a new property behind the others, or behind one of them. */
+/** Writes a value. It replaces an existing value, or adds a property at the end or after a named property. */
 export function setAt(
   text: string,
   path: JSONPath,
@@ -29,7 +29,7 @@ export function setAt(
   return insertMember(whole, parent, { key, value, after });
 }
 
-/** Writes a value into a list, before the one that stands at an index. */
+/** Inserts a value into a list before an index. */
 export function insertItem(
   text: string,
   path: JSONPath,
@@ -46,7 +46,7 @@ export function insertItem(
   return before ? insert(text, place, `${comma}${line}`) : insert(text, place, `${line}${comma}`);
 }
 
-/** Writes the items of a list in another order. What is between them stays. */
+/** Writes the items of a list in another order. The text between the items stays in its place. */
 export function reorderItems(text: string, path: JSONPath, order: readonly number[]): string {
   const items = needed(text, path).children ?? [];
   const texts = items.map((item) => text.slice(item.offset, item.offset + item.length));
@@ -56,7 +56,7 @@ export function reorderItems(text: string, path: JSONPath, order: readonly numbe
     .reduce((whole, { item, text: own }) => replaced(whole, item, own), text);
 }
 
-/** Takes a property or an item away. Where there is none, nothing changes. */
+/** Removes a property or an item. Changes nothing when there is none. */
 export function removeAt(text: string, path: JSONPath): string {
   if (!nodeAt(text, path)) return text;
   const parent = needed(text, path.slice(0, -1));
@@ -95,7 +95,7 @@ function insertMember(text: string, path: JSONPath, { key, value, after }: Membe
     : replaced(text, node, `{${line}\n${indent.slice(STEP.length)}}`);
 }
 
-/** A value as a careful person would write it: in one line where there is room. */
+/** Prints a value on one line if it fits, otherwise on several lines. */
 function printed(value: Json, column: number, indent: string): string {
   const flat = flatten(value);
   if (typeof value !== 'object' || value === null || column + flat.length <= LINE) return flat;
@@ -118,7 +118,7 @@ function flatten(value: Json): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-/** What nobody can see is written as an escape. */
+/** Prints a string with escapes for invisible characters. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll(
     /[\u00a0\u00ad\u2000-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g,
@@ -172,7 +172,7 @@ function insert(text: string, at: number, own: string): string {
   return text.slice(0, at) + own + text.slice(at);
 }
 
-/** Whether each member has a line of its own. */
+/** Whether each member is on its own line. */
 function isSpread(text: string, node: Node): boolean {
   const first = node.children?.[0];
   const end = first?.offset ?? node.offset + node.length;

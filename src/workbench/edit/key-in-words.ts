@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<string, string>> = {
   add: 'Button that adds an item',
 };
 
-/** What a text is, for somebody who knows no keys: “Label of website”. Others are named by their key alone: ''. */
+/** Describes a message for people who do not know keys: “Label of website”. Empty for keys without a description. */
 export function keyInWords(key: string): string {
   const [, field = '', part = ''] = /\.inputs\.([^.]+)\.([^.]+)/.exec(key) ?? [];
   return part in PARTS ? `${PARTS[part]} of ${field}` : '';

@@ -1,21 +1,21 @@
 import type { Json } from './json-text.ts';
 
-/** A kind of field that can be added, and what is written for it. */
+/** A kind of field that editors can add, with the parts of its documents. */
 export interface FieldTemplate {
   readonly id: string;
   readonly name: string;
   readonly about: string;
   readonly schema: Readonly<Record<string, Json>>;
   readonly ui: Readonly<Record<string, Json>>;
-  /** It always has to be answered. */
+  /** True for a kind of field that is always required. */
   readonly isRequired?: true;
-  /** The texts of its first choices, in English. */
+  /** The English texts of its first choices, by code. */
   readonly choices?: Readonly<Record<string, string>>;
 }
 
 const TWO = { first: 'First choice', second: 'Second choice' };
 
-/** Every kind that the palette offers. */
+/** All kinds of fields that the palette offers. */
 export const TEMPLATES: readonly FieldTemplate[] = [
   {
     id: 'text',
@@ -110,10 +110,10 @@ export const TEMPLATES: readonly FieldTemplate[] = [
   },
 ];
 
-/** The page sends these with every sign-up. */
+/** Names that a new field cannot have, because the page uses them in the payload. */
 const SENT = new Set(['country', 'currency', 'dialCode', 'hubspotSession', 'meta']);
 
-/** The name of a new field in the documents: of its label, and unlike all that are there. */
+/** Makes the name of a new field from its label. It differs from all existing names. */
 export function newFieldName(label: string, taken: readonly string[]): string {
   const words = label
     .normalize('NFKD')
@@ -130,7 +130,7 @@ export function newFieldName(label: string, taken: readonly string[]): string {
   return freeName(/^[a-z]/.test(joined) ? joined : `field${joined}`, taken);
 }
 
-/** A name that nothing has yet: the name itself, or with a number behind it. */
+/** A name that is not taken: the name itself, or the name with a number. */
 export function freeName(name: string, taken: readonly string[]): string {
   const free = (candidate: string): boolean => !taken.includes(candidate) && !SENT.has(candidate);
   if (free(name)) return name;

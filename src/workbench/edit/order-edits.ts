@@ -20,7 +20,7 @@ import {
 } from './field-order.ts';
 import { insertItem, type Json, removeAt, reorderItems, valueAt } from './json-text.ts';
 
-/** Names a new field in every list of a form, behind another one or at the end. A variant with lists of its own has it there, too. */
+/** Adds a new field to every list of a form and its variants, after another field or at the end. */
 export function listField(form: string, field: string, after: string | undefined): Gesture {
   return (documents) => {
     const order = fieldOrderOf(documents, form);
@@ -32,7 +32,7 @@ export function listField(form: string, field: string, after: string | undefined
           const names = textsIn(valueAt(text, place));
           if (names.includes(field)) return text;
           const found = behind === undefined ? -1 : names.indexOf(behind);
-          // The step that has the neighbour gets the field.
+          // Only the step that contains the neighbour gets the field.
           if (found < 0 && place.at(-1) === 'fields') return text;
           return insertItem(text, place, { value: field, at: found < 0 ? names.length : found + 1 });
         }),
@@ -41,7 +41,7 @@ export function listField(form: string, field: string, after: string | undefined
   };
 }
 
-/** Takes a field out of every list of a form. A step or a group that has none left goes, too. */
+/** Removes a field from every list of a form, and steps and groups that are then empty. */
 export function unlistField(form: string, field: string): Gesture {
   return (documents) =>
     [
@@ -49,7 +49,7 @@ export function unlistField(form: string, field: string): Gesture {
       ...partsOf(documents, form, 'ui:steps'),
       ...partsOf(documents, form, 'ui:groups'),
     ]
-      // The last first: places before it stay as they are.
+      // We remove the last one first, so that the places before it do not change.
       .toReversed()
       .reduce<Documents>(
         (now, { path, place }) =>
@@ -64,7 +64,7 @@ export function unlistField(form: string, field: string): Gesture {
       );
 }
 
-/** Moves a field one step up or down. */
+/** Moves a field one place up or down. */
 export function moveField(form: string, field: string, by: -1 | 1): Gesture {
   return (documents) => writeOrder(form, movedBy(fieldOrderOf(documents, form), field, by))(documents);
 }
@@ -140,7 +140,7 @@ function partsOf(documents: Documents, form: string, key: 'ui:steps' | 'ui:group
   });
 }
 
-/** Where the form and its variants say how fields are asked. */
+/** The places of UI options in the form and its variants. */
 function uiPlaces(documents: Documents, form: string): readonly FieldList[] {
   const variants = variantPaths(documents, form).filter(
     (path) => Object.keys(objectIn(readAt(documents, path, ['ui']))).length > 0,

@@ -12,7 +12,7 @@ export interface FieldTextPlace {
   readonly language: string;
 }
 
-/** Writes a text of a field. An empty one is taken away. A new one stands with the other texts of its field. */
+/** Writes a text of a field, or removes it when it is empty. A new text goes next to the other texts of its field. */
 export function setFieldText(place: FieldTextPlace, text: string): Gesture {
   const key = messageKey(place.prefix, place.field, place.part);
   return (documents) =>
@@ -24,18 +24,18 @@ export interface Message {
   readonly language: string;
   readonly key: string;
   readonly text: string;
-  /** The key that it stands behind where it is new; the last one otherwise. */
+  /** A new message goes after this key. Undefined puts it at the end. */
   readonly after?: string | undefined;
 }
 
-/** Writes a message, behind another one where it is new. An empty one is taken away. */
+/** Writes a message, or removes it when it is empty. A new message goes after `after`. */
 export function setMessage({ language, key, text, after }: Message): Gesture {
   return editing(messagesPath(language), (whole) =>
     text === '' ? removeAt(whole, [key]) : setAt(whole, [key], { value: text, after }),
   );
 }
 
-/** Takes all texts of a field away, in every language. */
+/** Removes all texts of a field, in every language. */
 export function removeTexts(prefix: string, field: string): Gesture {
   return removeTextsUnder(messageKey(prefix, field, ''));
 }
@@ -54,7 +54,7 @@ export function removeTextsUnder(start: string): Gesture {
     );
 }
 
-/** Gives one field the texts of another one, in every language. */
+/** Copies the texts of one field to another, in every language. */
 export function copyTexts(prefix: string, from: string, to: string): Gesture {
   const start = messageKey(prefix, from, '');
   return (documents) =>
@@ -71,12 +71,12 @@ export function copyTexts(prefix: string, from: string, to: string): Gesture {
     }, documents);
 }
 
-/** The last key of a language before which nothing of a field stands. */
+/** The last key of a language that begins with `start`. Undefined when there is none. */
 export function lastKeyOf(documents: Documents, language: string, start: string): string | undefined {
   return keysOf(documents, language).findLast((key) => key.startsWith(start));
 }
 
-/** In the order of the texts of a field: label, help, placeholder, tooltip, options, errors. */
+/** The key after which a new text of a field goes. The order is: label, help, placeholder, tooltip, options, errors. */
 function neighbourOf(
   documents: Documents,
   { prefix, field, language }: FieldTextPlace,

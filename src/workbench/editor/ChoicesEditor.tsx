@@ -21,7 +21,7 @@ interface Choice {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** The choices of a field with their texts. Their codes are what is stored: they stay when a text changes. */
+/** Edits the choices of a field and their texts. A code does not change with its text, because submissions store the code. */
 export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditorProps): ReactNode {
   const { history } = useDraftState();
   const languages = languagesOf(history.now);

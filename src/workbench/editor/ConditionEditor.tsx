@@ -16,7 +16,7 @@ interface ConditionEditorProps {
 /** The kinds whose answers a condition can name. */
 const ASKED = new Set(['tick', 'choice', 'catalog']);
 
-/** When a field is asked: always, or when another one has a certain answer. Other conditions are left to the source. */
+/** Edits when a field is visible: always, or after certain answers to another field. Only the source view shows other conditions. */
 export function ConditionEditor({ outline, field, gestures }: ConditionEditorProps): ReactNode {
   const { history } = useDraftState();
   const id = useId();
@@ -61,7 +61,7 @@ export function ConditionEditor({ outline, field, gestures }: ConditionEditorPro
     setPicked(name);
     const kind = others.find((one) => one.name === name)?.kind;
     if (name === '' && condition) write(undefined);
-    // Of other fields it takes an answer, too.
+    // A condition on any other field also needs an answer.
     if (kind === 'tick') write({ field: name, values: [true] });
   }
 
@@ -76,7 +76,7 @@ interface ValuesProps {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** The answers that count: ticked in a short list, or written as codes. */
+/** The answers of the condition: ticks in a short list, or typed codes. */
 function Values({ from, values, onValues }: ValuesProps): ReactNode {
   const codes = textsIn(from.schema['enum']);
   const [typed, setTyped] = useState(values.join(', '));

@@ -21,7 +21,7 @@ interface EditViewProps {
   readonly canEdit: boolean;
 }
 
-/** The form as an outline, as visitors see it, and the chosen field with all that can be said about it (R12.2). */
+/** Shows the outline of the form, its preview, and the panels of the chosen field (R12.2). */
 export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const { history } = useDraftState();
   const [filter, setFilter] = useState(ALL_VISITS);

@@ -28,7 +28,7 @@ export interface FieldPanelProps {
   readonly funnel: FilteredFunnel | undefined;
 }
 
-/** Everything that can be said about the chosen field: its texts in every language, its choices and its rules. */
+/** The panels of the chosen field: its texts in every language, its choices and its rules. */
 export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
   return (
     <aside className={styles['panel']} aria-label="The chosen field" tabIndex={-1}>
@@ -179,7 +179,7 @@ function choicesOf({ schema, kind }: OutlineField): readonly string[] {
   return textsIn((kind === 'several' ? objectIn(schema['items']) : schema)['enum']);
 }
 
-/** Answers of panels are texts, numbers and ticks. */
+/** Converts the answer of a panel, which is a text, a number or a tick, into JSON. */
 function asJson(value: unknown): Json | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldKind } from '#workbench/edit/form-outline.ts';
 
-/** The lines of each picture, on a square of 24. */
+/** The lines of each icon, on a square of 24. */
 const PATHS: Readonly<Record<FieldKind, string>> = {
   text: 'M4 7h16v10H4z M8 10v4',
   long: 'M4 5h16v14H4z M7 9h10 M7 12h10 M7 15h6',
@@ -20,7 +20,7 @@ interface KindIconProps {
   readonly className?: string | undefined;
 }
 
-/** The picture of a kind of field. */
+/** The icon of a kind of field. */
 export function KindIcon({ kind, className }: KindIconProps): ReactNode {
   return (
     <svg

@@ -20,7 +20,7 @@ interface OutlineItemProps {
   readonly drag: Drag | undefined;
   readonly onDrag: (drag: Drag | undefined) => void;
   readonly onChoose: (field: string) => void;
-  /** Undefined for those who may only look. */
+  /** Undefined for people who may not edit. */
   readonly gestures: FieldGestures | undefined;
 }
 

@@ -11,14 +11,14 @@ import styles from './EditView.module.css';
 
 interface PaletteProps {
   readonly outline: FormOutline;
-  /** The field that the new one stands behind. */
+  /** The field that the new field follows. */
   readonly after: string | undefined;
   readonly perform: Perform;
   readonly onAdded: (field: string) => void;
   readonly onClose: () => void;
 }
 
-/** The picture of each template that is no kind of its own. */
+/** The icon of each template whose id is not a kind. */
 const PICTURES: Readonly<Record<string, FieldKind>> = {
   email: 'text',
   tel: 'text',

@@ -16,8 +16,8 @@ interface PreviewFrameProps {
 }
 
 /**
- * The public page of the draft in a frame. The next one loads behind the one that is shown, and takes its place once it is
- * drawn, at the same height: nothing flickers while an editor types.
+ * Shows the public page of the draft in a frame. The next page loads in a second, hidden frame, which replaces the first when it is
+ * rendered and scrolled to the same position. So the preview does not flicker while an editor types.
  */
 export function PreviewFrame(props: PreviewFrameProps): ReactNode {
   const { address, width } = props;
@@ -67,7 +67,7 @@ function OneFrame(props: OneFrameProps): ReactNode {
     if (isDrawn && isShown && chosen !== undefined) pointAt(frame.current, `${prefix}-${chosen}`);
   }, [chosen, prefix, isDrawn, isShown]);
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is the product's own page, and needs all that it may
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is the product's own page, and needs everything that a page may do
     <iframe
       className={isShown ? styles['frame'] : `${styles['frame']} ${styles['waiting']}`}
       ref={frame}
@@ -101,12 +101,12 @@ function fieldOf(target: EventTarget | null, prefix: string): string | undefined
   return id.startsWith(`${prefix}-`) ? id.slice(prefix.length + 1).split('-')[0] : undefined;
 }
 
-/** Scrolls to a control, and draws the eye to it once. The focus stays with the editor. */
+/** Scrolls the preview to a control and highlights it once. The focus does not move. */
 function pointAt(frame: HTMLIFrameElement | null, id: string): void {
   const control = frame?.contentDocument?.getElementById(id);
   if (!control || control === control.ownerDocument.activeElement) return;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // By the frame itself: `scrollIntoView` would scroll the workbench, too.
+  // We scroll the frame's window, because `scrollIntoView` would scroll the workbench, too.
   const inside = frame?.contentWindow;
   const { top, height } = control.getBoundingClientRect();
   const above = ((inside?.innerHeight ?? 0) - height) / 2;

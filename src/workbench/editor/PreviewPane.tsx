@@ -8,7 +8,7 @@ import { PreviewFrame, type Scheme, type Width } from './PreviewFrame.tsx';
 import { SharePreview } from './SharePreview.tsx';
 import styles from './Preview.module.css';
 
-/** Where the page of a form is: that of a `page.json`, or one of the product's own. */
+/** The hash of a form's page: from its `page.json`, or a page of the product. */
 function hashOfPage(form: string, language: string, texts: ReadonlyMap<string, string>): string {
   const [, path = form === 'terms' ? 'create_tos' : undefined] =
     /"path"\s*:\s*"([a-z0-9-]+)"/.exec(texts.get(`forms/${form}/page.json`) ?? '') ?? [];

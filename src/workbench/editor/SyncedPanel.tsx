@@ -8,12 +8,12 @@ import { given } from './field-answers.ts';
 interface SyncedPanelProps {
   readonly name: PanelName;
   readonly instance: string;
-  /** What the documents say. */
+  /** The answers that the documents contain. */
   readonly answers: Answers;
   readonly onAnswer: (field: string, value: unknown) => void;
 }
 
-/** A panel that follows its documents: what is typed changes them, and what changes them otherwise (undo) is drawn anew. */
+/** A panel that stays in step with the documents: typing changes them, and another change, such as undo, renders the panel again. */
 export function SyncedPanel({ name, instance, answers, onAnswer }: SyncedPanelProps): ReactNode {
   const [shown, setShown] = useState({ answers, version: 0 });
   let { version } = shown;

@@ -4,11 +4,11 @@ import { objectIn, textIn } from '#workbench/edit/documents.ts';
 import { type FieldRule, setRequired, setRule, setUi } from '#workbench/edit/field-edits.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 
-// What the panels of a field show, and what each of their answers changes in its documents.
+// The answers that the panels of a field show, and the gesture for each changed answer.
 
 const TEXT_CONTROLS = ['text', 'email', 'tel', 'url', 'textarea'];
 
-/** What the panel of rules shows. */
+/** The answers of the panel of rules. */
 export function rulesOf({ kind, isRequired, schema, ui }: OutlineField): Answers {
   const options = objectIn(ui['ui:options']);
   const widget = ui['ui:widget'];
@@ -29,12 +29,12 @@ export function rulesOf({ kind, isRequired, schema, ui }: OutlineField): Answers
   return given(answers);
 }
 
-/** A password and its like has rules of its own, which are changed in its source. */
+/** The kind of panel for a widget. Other widgets, such as password, have rules that editors change in the source view. */
 function panelKindOf(widget: string): 'text' | 'list' {
   return TEXT_CONTROLS.includes(widget) ? 'text' : 'list';
 }
 
-/** The gesture that an answer of the panel of rules stands for. */
+/** The gesture for a changed answer in the panel of rules. */
 export function ruleGesture(form: string, field: OutlineField, { rule, value }: FieldRule): Gesture {
   const set = value === '' || value === null ? undefined : value;
   switch (rule) {
@@ -52,7 +52,7 @@ export function ruleGesture(form: string, field: OutlineField, { rule, value }: 
   }
 }
 
-/** The end of the key of each text that the panel of texts shows. */
+/** The end of the message key for each answer of the panel of texts. */
 export const TEXT_PARTS: Readonly<Record<string, string>> = {
   label: 'label',
   help: 'help',
@@ -63,7 +63,7 @@ export const TEXT_PARTS: Readonly<Record<string, string>> = {
   invalidFormat: 'error.invalidFormat',
 };
 
-/** What the panel of texts shows in one language. */
+/** The answers of the panel of texts in one language. */
 export function textsOf(
   documents: Documents,
   outline: FormOutline,
@@ -84,7 +84,7 @@ export function textsOf(
   });
 }
 
-/** The answers that are given. */
+/** The answers without undefined and empty ones. */
 export function given(answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([, value]) => value !== undefined && value !== ''),

@@ -10,11 +10,11 @@ import { makeOnePage, moveStep, removeStep } from '#workbench/edit/step-edits.ts
 /** Makes a gesture, which has a name. */
 export type Perform = (gesture: Gesture, info: Omit<GestureInfo, 'at'>) => void;
 
-/** What can be done with a field. */
+/** The gestures for a field. */
 export interface FieldGestures {
   readonly perform: Perform;
   readonly move: (field: string, by: -1 | 1) => void;
-  /** Before another one; undefined for the last place. */
+  /** Moves a field before another one, or to the end when `before` is undefined. */
   readonly moveTo: (field: string, before: string | undefined) => void;
   readonly moveToStep: (field: string, step: string) => void;
   readonly duplicate: (field: OutlineField) => void;

@@ -11,21 +11,21 @@ import styles from './Panel.module.css';
 
 interface PanelProps {
   readonly name: PanelName;
-  /** Tells panels of the same documents on one page apart. */
+  /** Distinguishes several panels of the same documents on one page. */
   readonly instance?: string;
   readonly answers?: Answers;
-  /** The editor has given another answer, and it is a valid one. */
+  /** Called with each new valid answer of the editor. */
   readonly onAnswer?: (field: string, value: unknown) => void;
-  /** The editor has sent the panel, and all answers are valid. */
+  /** Called when the editor submits the panel and all answers are valid. */
   readonly onSend?: (answers: Answers) => void;
-  /** The button that sends it, where it has one. */
+  /** The submit button, if the panel has one. */
   readonly children?: ReactNode;
 }
 
 const LINKS = {};
 const NO_HINT = (): null => null;
 
-/** A panel of the workbench: a form document, drawn by the engine of all forms (R12.2). */
+/** A panel of the workbench: a form document that the product's own engine and renderer show (R12.2). */
 export function Panel({
   name,
   instance = '',
@@ -40,7 +40,7 @@ export function Panel({
   return (
     <div className={styles['panel']}>
       <FormView store={store} {...panel} hint={NO_HINT} links={LINKS} onSubmit={send}>
-        {/* Without children rjsf would draw a button of its own. */}
+        {/* Without children, rjsf would render its own button. */}
         {children ?? <></>}
       </FormView>
     </div>
@@ -64,7 +64,7 @@ function openStore({ form }: LoadedPanel, answers: Answers): FormStore {
   return createFormStore(form, whenPaintedIn(window), start);
 }
 
-/** Notes each answer that the editor changes, while it is valid. */
+/** Calls `onAnswer` for each changed answer that is valid. */
 function useAnswers(store: FormStore, onAnswer: PanelProps['onAnswer']): void {
   const listener = useRef(onAnswer);
   // Talks to the form's store, which knows nothing of React.
@@ -87,7 +87,7 @@ function useAnswers(store: FormStore, onAnswer: PanelProps['onAnswer']): void {
   }, [store]);
 }
 
-/** An empty answer says that the rule goes; any other has to be valid. */
+/** Whether an answer counts: it is valid, or it is empty, which removes a rule. */
 function isAccepted(store: FormStore, field: string): boolean {
   const problem = problemOf(store.state(), field);
   return problem === undefined;

@@ -11,7 +11,7 @@ import type { FormComponents } from '#renderer/renderer-context.ts';
 /** The panels, by the names of their documents. */
 export type PanelName = 'field' | 'texts' | 'step' | 'publish' | 'reason' | 'invite';
 
-/** A panel with all that it is drawn with. */
+/** A panel with everything that it needs for rendering. */
 export interface LoadedPanel {
   readonly form: CompiledForm;
   readonly components: FormComponents;
@@ -22,9 +22,9 @@ export interface LoadedPanel {
 const messages = createMessages(pack, 'en-GB');
 
 /**
- * Makes a panel of its compiled documents.
+ * Makes a panel from its compiled documents.
  *
- * @param instance Tells panels of the same documents on one page apart: their controls get ids of their own.
+ * @param instance Distinguishes several panels of the same documents on one page: their controls get different ids.
  */
 export function loadPanel(name: PanelName, instance: string): LoadedPanel {
   const data = pack.forms[name];

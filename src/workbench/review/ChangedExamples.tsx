@@ -5,7 +5,7 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 
-/** Some examples come out otherwise than they say: by mistake, or because the form is meant to be another one now. */
+/** Shows that examples have other outcomes than stated, which may be a mistake or intended, and lets the editor accept them. */
 export function ChangedExamples({ count }: { readonly count: number }): ReactNode {
   const store = useDraft();
   const [fault, setFault] = useState('');

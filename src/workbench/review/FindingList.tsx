@@ -16,7 +16,7 @@ interface FindingListProps {
   readonly canEdit: boolean;
 }
 
-/** Everything that the check has found, each with the way to its place. */
+/** Lists all findings of the check, each with a link to its place. */
 export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
   const state = useDraftState();
   const findings = state.check?.findings ?? [];

@@ -14,13 +14,13 @@ interface ReviewViewProps {
   readonly route: DraftRoute;
 }
 
-/** What changes for visitors, what is wrong, and what it weighs, before it is published (R12.6). */
+/** Shows the changes for visitors, the findings and the sizes before an editor publishes (R12.6). */
 export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
   const store = useDraft();
   const { history, base, check } = useDraftState();
   const changes = useMemo(() => changesInWords(base, history.now), [base, history.now]);
   const texts = useMemo(() => textChanges(base, history.now), [base, history.now]);
-  // Talks to the server: what is reviewed is what is saved.
+  // Talks to the server: it saves everything, so that the review shows the saved texts.
   useEffect(() => void store.settle(), [store]);
   return (
     <div className={styles['review']}>

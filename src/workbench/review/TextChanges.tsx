@@ -6,7 +6,7 @@ import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import type { TextChange } from './changes-in-words.ts';
 import styles from './ReviewView.module.css';
 
-/** The texts that differ, before and after. */
+/** Lists the changed texts, before and after. */
 export function TextChanges({ texts }: { readonly texts: readonly TextChange[] }): ReactNode {
   return (
     <section className={look['stack']} aria-labelledby="texts">

@@ -11,13 +11,13 @@ import {
 import { fieldText, type FormOutline, type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { isSame } from '#engine/is-same.ts';
 
-/** A change as visitors would notice it. */
+/** A change for visitors, as a sentence. */
 export interface WordedChange {
   readonly form: string;
   readonly words: string;
 }
 
-/** A text that is another one than before, in one language. */
+/** A changed text in one language. */
 export interface TextChange {
   readonly key: string;
   readonly language: string;
@@ -25,7 +25,7 @@ export interface TextChange {
   readonly after: string | undefined;
 }
 
-/** What changes for visitors, in words (R12.6): fields, whether they have to be answered, their rules, their order. */
+/** The changes for visitors as sentences (R12.6): fields, whether they are required, their rules, their order. */
 export function changesInWords(before: Documents, after: Documents): readonly WordedChange[] {
   const forms = [...new Set([...formNames(before), ...formNames(after)])].toSorted();
   return forms.flatMap((form) => {
@@ -35,7 +35,7 @@ export function changesInWords(before: Documents, after: Documents): readonly Wo
   });
 }
 
-/** Every text that differs, by key. */
+/** Every changed text, by key. */
 export function textChanges(before: Documents, after: Documents): readonly TextChange[] {
   const languages = [...new Set([...languagesOf(before), ...languagesOf(after)])];
   const all = languages.flatMap((language) => {
@@ -82,7 +82,7 @@ function asked({ isConditional, isRequired }: OutlineField): string {
   return isRequired ? 'Visitors have to answer it.' : 'Visitors may leave it empty.';
 }
 
-/** The rules whose change is said in words of their own. */
+/** The sentences for changes of certain rules. */
 const RULES: Readonly<Record<string, (value: string) => string>> = {
   minLength: (value) => `needs at least ${value} characters`,
   maxLength: (value) => `takes at most ${value} characters`,
@@ -123,7 +123,7 @@ function isReordered(was: FormOutline, is: FormOutline): boolean {
   return commonOrder(was, is) !== commonOrder(is, was);
 }
 
-/** The names that both have, in the order of the first. */
+/** The names that both outlines have, in the order of the first. */
 function commonOrder(outline: FormOutline, other: FormOutline): string {
   return outline.fields
     .map(({ name }) => name)
@@ -131,7 +131,7 @@ function commonOrder(outline: FormOutline, other: FormOutline): string {
     .join('\n');
 }
 
-/** What only one language asks. */
+/** The changes in variants of single languages. */
 function variantChanges(before: Documents, after: Documents, form: string): readonly string[] {
   const paths = [...new Set([...variantPaths(before, form), ...variantPaths(after, form)])];
   return paths.flatMap((path) => {

@@ -12,12 +12,12 @@ interface AskProps {
   readonly about?: ReactNode;
   readonly panel: PanelName;
   readonly action: string;
-  /** Does it. What it rejects with is shown, and the dialog stays. */
+  /** Performs the action. When it rejects, the dialog stays open and shows the reason. */
   readonly onSend: (answers: Answers) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for what an action needs, such as its reason, and does it. */
+/** A dialog that asks for the input of an action, such as its reason, and then performs the action. */
 export function Ask({ title, about, panel, action, onSend, onClose }: AskProps): ReactNode {
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import look from './look.module.css';
 
-/** What went wrong, for everybody to hear. Nothing while nothing did. */
+/** Shows and announces an error. It renders nothing without one. */
 export function Fault({ text }: { readonly text: string }): ReactNode {
   if (text === '') return null;
   return (

@@ -17,7 +17,7 @@ const PLACES = [
   { view: 'people', name: 'People', role: 'owner' },
 ] as const;
 
-/** The head of every view: where one can go, and who has signed in. */
+/** The header of every view: links to the other views, and the person who has signed in. */
 export function Header({ me, route, onKeys }: HeaderProps): ReactNode {
   const here = route.view === 'draft' || route.view === 'visitors' ? 'forms' : route.view;
   return (

@@ -16,7 +16,7 @@ const KEYS = [
   ['Ctrl Shift M', 'All mistakes in the source, with their cures'],
 ] as const;
 
-/** The keys of the workbench. */
+/** The dialog with the keyboard shortcuts of the workbench. */
 export function Keys({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title="Keys" onClose={onClose}>

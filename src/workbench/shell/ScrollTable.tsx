@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import look from './look.module.css';
 
 interface ScrollTableProps {
-  /** What the table is: the name of its region. */
+  /** The accessible name of the region with the table. */
   readonly label: string;
-  /** The heads of the columns; an empty one is that of the buttons. */
+  /** The headings of the columns. The heading of the column with buttons is empty. */
   readonly columns: readonly string[];
   readonly className?: string | undefined;
   /** The rows. */
   readonly children: ReactNode;
 }
 
-/** A table that scrolls by itself where it is wider than its place, by keyboard, too. */
+/** A table in a region that scrolls when the table is too wide. The region also scrolls by keyboard. */
 export function ScrollTable({ label, columns, className = '', children }: ScrollTableProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard

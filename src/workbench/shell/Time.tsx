@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { exactTime, relativeTime } from './times.ts';
 
-/** A point in time as people say it, with the exact one behind it. */
+/** Shows a time relative to now, with the exact time as its tooltip. */
 export function Time({ iso }: { readonly iso: string }): ReactNode {
   const [now] = useState(Date.now);
   return (

@@ -1,6 +1,6 @@
 const NAMES = new Intl.DisplayNames('en-GB', { type: 'language' });
 
-/** The name of a language: German. Where the browser knows none, its key. */
+/** The English name of a language, or its key when the browser does not know the language. */
 export function languageName(key: string): string {
   try {
     return NAMES.of(key) ?? key;

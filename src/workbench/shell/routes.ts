@@ -4,7 +4,7 @@ export type DraftViewName = (typeof DRAFT_VIEWS)[number];
 
 const LISTS = ['submissions', 'history', 'audit', 'people'] as const;
 
-/** Where the editor is: the hash of the address. */
+/** The view that the hash of the address names. */
 export type Route =
   | { readonly view: 'forms' | 'submissions' | 'history' | 'audit' | 'people' }
   | { readonly view: 'visitors'; readonly form: string }
@@ -17,7 +17,7 @@ export type Route =
       readonly at: string;
     };
 
-/** The address inside a draft. */
+/** A route to a view of a draft. */
 export type DraftRoute = Route & { readonly view: 'draft' };
 
 const SIGN_UP = 'sign-up';
@@ -42,7 +42,7 @@ function draftRouteOf([draft = '', shown, form = '', ...rest]: readonly string[]
   };
 }
 
-/** Another view of the same draft. What was chosen stays only where it means the same. */
+/** The route to a view of the same draft. Another view starts without a chosen field or file. */
 export function routeTo(route: DraftRoute, shown: DraftViewName): DraftRoute {
   return { ...route, shown, at: shown === route.shown ? route.at : '' };
 }
@@ -63,7 +63,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Where a draft is edited. */
+/** The hash under which a draft is edited. */
 export function draftAddress(draft: string): string {
   return hashOf({ view: 'draft', draft, shown: 'edit', form: SIGN_UP, at: '' });
 }

@@ -1,4 +1,4 @@
-/** Offers a text to the browser as a file. */
+/** Lets the browser download a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -7,12 +7,12 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** A point in time, in the time zone of the editor. */
+/** A time in the time zone of the editor. */
 export function exactTime(iso: string): string {
   return DATE.format(new Date(iso));
 }
 
-/** How long ago something was, or how far off it is: “2 days ago”. */
+/** A time relative to now: “2 days ago”, “in 3 hours”. */
 export function relativeTime(iso: string, now: number): string {
   const ms = new Date(iso).getTime() - now;
   const step = STEPS.find((candidate) => Math.abs(ms) >= candidate.ms);

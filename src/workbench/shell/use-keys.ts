@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** What keys do, by their names: `?`, `Control+z`, `Alt+ArrowUp`. */
+/** The action of each key, by its name: `?`, `Control+z`, `Alt+ArrowUp`. */
 export type KeyMap = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Listens to keys while this part is shown. Letters typed into a control stay there, and a dialog hides the keys below it. */
+/** Handles keys while the component is mounted. It ignores letters that are typed into a control, and all keys while a dialog is open. */
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
-  // Talks to the document.
+  // Talks to the document, which gets the key events.
   useEffect(() => {
     latest.current = keys;
   }, [keys]);

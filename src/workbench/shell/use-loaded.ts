@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What was loaded, or why not. */
+/** The loaded value, or the reason why it could not be loaded. */
 export interface Loaded<Value> {
   readonly value: Value | undefined;
   readonly fault: string | undefined;
-  /** Loads it anew. */
+  /** Loads the value again. */
   readonly again: () => void;
 }
 
-/** Loads something from the server, and again when asked. What was there stays meanwhile. */
+/** Loads a value from the server, and again on request. The old value stays until the new one has loaded. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [found, setFound] = useState<Pick<Loaded<Value>, 'value' | 'fault'>>({
     value: undefined,
@@ -27,7 +27,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   return { ...found, again };
 }
 
-/** What went wrong, in a sentence. */
+/** Describes an error in a sentence. */
 export function faultText(error: unknown): string {
   if (error instanceof TypeError) return 'The server cannot be reached. Check your connection.';
   return error instanceof Error ? error.message : String(error);

@@ -1,18 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { hashOf, type Route, routeOf } from './routes.ts';
 
-/** Where the editor is now. */
+/** The current route. */
 export function useRoute(): Route {
   const hash = useSyncExternalStore(listen, () => window.location.hash);
   return useMemo(() => routeOf(hash), [hash]);
 }
 
-/** Goes somewhere else. */
+/** Goes to a route, with an entry in the browser's history. */
 export function go(route: Route): void {
   window.location.hash = hashOf(route);
 }
 
-/** Names another place in the address, without a step in the history of the browser. */
+/** Changes the address to a route without an entry in the browser's history. */
 export function stay(route: Route): void {
   window.history.replaceState(null, '', hashOf(route));
   window.dispatchEvent(new Event('hashchange'));

@@ -16,7 +16,7 @@ interface SourceViewProps {
   readonly canEdit: boolean;
 }
 
-/** The documents themselves, beside what the check finds in them (R12.3). */
+/** Shows the documents as text, beside their findings (R12.3). */
 export function SourceView({ route, canEdit }: SourceViewProps): ReactNode {
   const state = useDraftState();
   const [, path = '', line = ''] = /^(.*?)(?::(\d+))?$/.exec(route.at) ?? [];
@@ -66,7 +66,7 @@ function Code({ path, line, canEdit }: CodeProps): ReactNode {
   const { check } = useDraftState();
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<CodeEditor>();
-  // Talks to CodeMirror, which draws by itself. It loads when the first source is shown.
+  // Talks to CodeMirror, which renders by itself. It loads when the first source is shown.
   useEffect(() => {
     let isWanted = true;
     let close = (): void => undefined;

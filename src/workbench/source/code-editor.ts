@@ -24,7 +24,7 @@ import type { Finding } from '#workbench/api/request.ts';
 import { offsetOf } from '#workbench/edit/find-field.ts';
 import { completionsOf, hoverHelp } from './language-help.ts';
 
-/** What an editor of one document is made with. */
+/** What `openCodeEditor` needs. */
 export interface CodeEditorParts {
   readonly host: HTMLElement;
   readonly path: string;
@@ -38,18 +38,18 @@ export interface CodeEditorParts {
   readonly mend: (finding: Finding) => { readonly name: string; readonly apply: () => void } | undefined;
 }
 
-/** An editor of one document. */
+/** A text editor for one document. */
 export interface CodeEditor {
-  /** Shows a text that was changed elsewhere. The cursor stays where it can. */
+  /** Shows a text that was changed outside of this editor. The cursor stays in its place if possible. */
   readonly show: (text: string) => void;
   readonly goTo: (line: number) => void;
-  /** Marks what the check has found. */
+  /** Marks the findings of the check. */
   readonly mark: (findings: readonly Finding[]) => void;
   readonly close: () => void;
 }
 
 /**
- * Opens CodeMirror in a shadow root. There it can bring its styles along as objects, which the content security policy allows.
+ * Opens CodeMirror in a shadow root. There it can use constructed style sheets, which the content security policy allows.
  */
 export function openCodeEditor({ host, ...parts }: CodeEditorParts): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -135,7 +135,7 @@ const Elsewhere = Annotation.define<boolean>();
 
 const Mark = StateEffect.define<readonly Finding[]>();
 
-/** What the check has found. */
+/** The findings of the check. */
 const MARKED = StateField.define<readonly Finding[]>({
   create: () => [],
   update: (findings, { effects }) => effects.findLast((effect) => effect.is(Mark))?.value ?? findings,
@@ -157,7 +157,7 @@ function diagnosticsOf(state: EditorState, mend: CodeEditorParts['mend']): reado
   });
 }
 
-/** The one stretch that differs, so that the cursor and what is folded stay. */
+/** The one part in which two texts differ. We replace only this part, so that the cursor and folded code stay. */
 function differenceOf(
   before: string,
   after: string,
@@ -173,7 +173,7 @@ function differenceOf(
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 
-/** By the tokens of the page, which reach into the shadow root. */
+/** The colours use the tokens of the page, which are inherited into the shadow root. */
 const COLOURS = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--accent)' },
   { tag: tags.string, color: 'var(--ink)' },

@@ -11,7 +11,7 @@ const service = getLanguageService({
     return JSON.stringify(found.schema);
   },
 });
-// Those that are named by a path of their own come last, so that `keys.json` is not taken for a language.
+// Schemas for one exact path come last, so that `keys.json` does not count as the file of a language.
 service.configure({
   validate: false,
   schemas: SCHEMAS.map(({ uri, files, schema }) => ({
@@ -22,14 +22,14 @@ service.configure({
 });
 
 function opened(path: string, state: EditorState): TextDocument {
-  // Without what it says of its own schema: the path there leads to a disk.
+  // We remove `$schema`, because its relative path exists only on a disk.
   const text = state.doc
     .toString()
     .replace(/"\$schema"(?=\s*:)/, (name) => '"_'.padEnd(name.length - 1, '_') + '"');
   return TextDocument.create(`file:///${path}`, 'json', 1, text);
 }
 
-/** Completes words and values from the meta-schemas (R12.3). */
+/** Completes keywords and values from the meta-schemas (R12.3). */
 export function completionsOf(path: string) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const { state, pos, explicit } = context;
@@ -53,7 +53,7 @@ export function completionsOf(path: string) {
   };
 }
 
-/** Shows what a word means, under the pointer. */
+/** Shows the description of the keyword under the pointer. */
 export function hoverHelp(path: string): ReturnType<typeof hoverTooltip> {
   return hoverTooltip(async ({ state }, pos) => {
     const document = opened(path, state);
@@ -76,7 +76,7 @@ export function hoverHelp(path: string): ReturnType<typeof hoverTooltip> {
   });
 }
 
-/** A completion of the service is a snippet: without its stops. */
+/** Removes the tab stops from a completion, which may be a snippet. */
 function plain(text: string, format: InsertTextFormat | undefined): string {
   if (format !== InsertTextFormat.Snippet) return text;
   return text.replaceAll(/\$\{\d+:([^}]*)\}|\$\d+/g, (_stop, inner: string | undefined) => inner ?? '');

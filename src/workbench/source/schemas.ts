@@ -6,7 +6,7 @@ import variant from '#schemas/form-variant.schema.json';
 import keys from '#schemas/message-keys.schema.json';
 import messages from '#schemas/messages.schema.json';
 
-/** The meta-schemas, and the documents that each is for. */
+/** The meta-schemas, each with the documents that it describes. */
 export const SCHEMAS: readonly { readonly uri: string; readonly files: string; readonly schema: object }[] = [
   { uri: 'form-schema', files: 'forms/*/schema.json', schema },
   { uri: 'form-ui', files: 'forms/*/ui.json', schema: ui },

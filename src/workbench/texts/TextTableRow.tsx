@@ -6,13 +6,13 @@ import styles from './TextsView.module.css';
 interface TextTableRowProps {
   readonly textKey: string;
   readonly note: string;
-  /** The languages with spaces between them, and the texts as JSON: texts compare, objects do not. */
+  /** The languages, separated by spaces, and the texts as JSON. We pass strings, because `memo` cannot compare objects by content. */
   readonly languages: string;
   readonly texts: string;
   readonly onText: ((key: string, language: string, text: string) => void) | undefined;
 }
 
-/** A text in every language. It is drawn again only when one of its own texts changes. */
+/** A row with a text in every language. It renders again only when one of its texts changes. */
 export const TextTableRow = memo(
   function DrawnRow({ textKey, note, languages, texts, onText }: TextTableRowProps): ReactNode {
     const own: Readonly<Record<string, string | undefined>> = JSON.parse(texts);
@@ -39,7 +39,7 @@ export const TextTableRow = memo(
       </tr>
     );
   },
-  // The listener writes into the draft of this page, whichever drawing it comes from.
+  // We ignore a new listener, because each listener writes into the same draft.
   (one, other) =>
     one.textKey === other.textKey &&
     one.texts === other.texts &&

@@ -19,7 +19,7 @@ interface TextsViewProps {
   readonly canEdit: boolean;
 }
 
-/** Every text beside its translations (R12.7). */
+/** Shows every text beside its translations (R12.7). */
 export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const { perform } = useDraft();
   const { history } = useDraftState();
@@ -49,7 +49,7 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
     perform(setMessage({ language, key, text }), { name: `Change ${key}`, topic: `${key} ${language}` });
   }
 
-  /** Texts of keys that the product does not have are left out: the check would refuse them. */
+  /** Imports a table. It skips texts with unknown keys, because the check would refuse them. */
   function importTexts(csv: string): number {
     const known = new Set(rows.map(({ key }) => key));
     const texts = fromCsv(csv, languages).filter(({ key, text }) => known.has(key) && text !== '');
@@ -131,11 +131,11 @@ function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
 
 interface ExchangeProps {
   readonly csv: () => string;
-  /** Returns how many texts it has taken. */
+  /** Returns the number of imported texts. */
   readonly onImport: ((csv: string) => number) | undefined;
 }
 
-/** Texts leave and come back as a table. */
+/** Exports and imports texts as a table. */
 function Exchange({ csv, onImport }: ExchangeProps): ReactNode {
   const [news, setNews] = useState('');
   return (

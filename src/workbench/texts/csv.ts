@@ -11,14 +11,14 @@ export function toCsv(rows: readonly TextRow[], languages: readonly string[]): s
   return Papa.unparse([['key', 'note', ...languages], ...lines]);
 }
 
-/** A text that a table brings. */
+/** A text in an imported table. */
 export interface ImportedText {
   readonly key: string;
   readonly language: string;
   readonly text: string;
 }
 
-/** Reads the texts of a table. Throws when it has no column `key`, or none of a language that the product has. */
+/** Reads the texts of a table. Throws when it has no column `key`, or no column with a language of the product. */
 export function fromCsv(csv: string, languages: readonly string[]): readonly ImportedText[] {
   const { data, meta } = Papa.parse<Readonly<Record<string, string>>>(csv.replace(/^\ufeff/, ''), {
     header: true,

@@ -11,19 +11,19 @@ import {
 export interface TextRow {
   readonly key: string;
   readonly note: string;
-  /** By language; undefined where it is missing. */
+  /** The texts by language. Undefined when a text is missing. */
   readonly texts: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the table shows. */
+/** The filter of the table. */
 export interface TextFilter {
   readonly search: string;
-  /** The start of the keys: `signup`; empty for all. */
+  /** The first part of the keys: `signup`. Empty for all. */
   readonly area: string;
   readonly missingOnly: boolean;
 }
 
-/** Every text of the product, in the order of the English file, and behind it what only others have. */
+/** Every text of the product: first those of the English file in its order, then those that only other languages have. */
 export function textRows(documents: Documents): readonly TextRow[] {
   const languages = languagesOf(documents);
   const notes = objectIn(readAt(documents, messagesPath('keys'), ['keys']));
@@ -45,7 +45,7 @@ export function textRows(documents: Documents): readonly TextRow[] {
   }));
 }
 
-/** The rows that a filter lets through. */
+/** The rows that match a filter. */
 export function filterRows(
   rows: readonly TextRow[],
   { search, area, missingOnly }: TextFilter,

@@ -6,7 +6,7 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 
-/** Who has changed what, when and why. */
+/** Shows the audit: who has changed what, when and why. */
 export function AuditView(): ReactNode {
   const { value: first, fault } = useLoaded(readFirst);
   const [more, setMore] = useState<Awaited<ReturnType<typeof readAudit>>>();

@@ -22,7 +22,7 @@ interface DraftListProps {
   readonly onChange: () => void;
 }
 
-/** The drafts: who opened each, when, on which release, and when it will be live. */
+/** Lists the drafts: who opened each one and when, its release, and the time of its schedule. */
 export function DraftList({ me, state, onChange }: DraftListProps): ReactNode {
   const [fault, setFault] = useState('');
   return (

@@ -15,7 +15,7 @@ interface FormsState extends ContentState {
   readonly forms: readonly string[];
 }
 
-/** The forms with what is live, by whom and since when, and the drafts (R12.1). */
+/** Shows the forms, the live release with its publisher and time, and the drafts (R12.1). */
 export function FormsView({ me }: { readonly me: Me }): ReactNode {
   const { value: state, fault, again } = useLoaded(loadForms);
   if (!state) return <p className={look['page']}>{fault ?? 'Reading the forms…'}</p>;
@@ -59,7 +59,7 @@ interface FormCardProps {
   readonly canEdit: boolean;
 }
 
-/** A form, and the way into changing it: the editor's newest draft, or a new one. */
+/** A form with a button that edits it in the editor's newest draft, or in a new one. */
 function FormCard({ form, canEdit }: FormCardProps): ReactNode {
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);

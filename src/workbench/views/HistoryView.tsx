@@ -18,7 +18,7 @@ interface Deed {
   readonly number: number;
 }
 
-/** All releases, with the ways back (R12.6). */
+/** Lists all releases, each with buttons to restore and to withdraw it (R12.6). */
 export function HistoryView({ me }: { readonly me: Me }): ReactNode {
   const { value, fault, again } = useLoaded(loadHistory);
   const [asked, setAsked] = useState<Deed>();

@@ -14,7 +14,7 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 
-/** Who may use the workbench, people and programs. */
+/** Lists the people and machines that may use the workbench. */
 export function PeopleView({ me }: { readonly me: Me }): ReactNode {
   const { value: people, fault, again } = useLoaded(readPeople);
   const [isInviting, setIsInviting] = useState(false);

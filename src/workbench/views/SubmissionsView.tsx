@@ -15,7 +15,7 @@ import look from '#workbench/shell/look.module.css';
 import { useSubmissions } from './use-submissions.ts';
 import styles from './SubmissionsView.module.css';
 
-/** What visitors sent by the pages of forms (R17.3). */
+/** Shows the submissions of forms (R17.3). */
 export function SubmissionsView({ me }: { readonly me: Me }): ReactNode {
   const { value: forms, fault } = useLoaded(formsWithPage);
   const [chosen, setChosen] = useState<string>();
@@ -96,7 +96,7 @@ function SubmissionList({ form, me }: ListProps): ReactNode {
 }
 
 async function download(form: string): Promise<void> {
-  // The mark at its start, by which spreadsheets know the letters, is lost in reading.
+  // `fetch` removes the byte order mark, by which spreadsheets recognise UTF-8. So we add it again.
   saveFile(`${form}.csv`, 'text/csv', `\uFEFF${await exportSubmissions(form)}`);
 }
 
@@ -109,7 +109,7 @@ async function eraseAfterAsking(id: string, again: () => void): Promise<void> {
 interface TableProps {
   readonly submissions: readonly Submission[];
   readonly search: string;
-  /** Undefined for those who may not erase. */
+  /** Undefined for people who may not erase. */
   readonly onErase: ((id: string) => void) | undefined;
 }
 

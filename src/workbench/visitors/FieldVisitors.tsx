@@ -17,7 +17,7 @@ interface FieldVisitorsProps {
   readonly field: string;
 }
 
-/** What visitors did at one field of the live form (R12.5). */
+/** Shows what visitors did at one field of the live form (R12.5). */
 export function FieldVisitors({ funnel, field }: FieldVisitorsProps): ReactNode {
   const { counts, filter, setFilter } = funnel;
   return (
@@ -65,7 +65,7 @@ interface BarProps {
   readonly most: number;
 }
 
-/** A bar. The number beside it says the same, so nothing reads it. */
+/** A bar. It is hidden from screen readers, because the number beside it says the same. */
 export function Bar({ part, most }: BarProps): ReactNode {
   return (
     <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

@@ -14,7 +14,7 @@ const STEPS: readonly (readonly [keyof Passage, string])[] = [
   ['completed', 'Were done'],
 ];
 
-/** How the live form converts (R12.1), and where visitors give up (R12.5). */
+/** Shows how many visitors complete the live form (R12.1), and where they give up (R12.5). */
 export function FormVisitors({ form }: { readonly form: string }): ReactNode {
   const { value: funnel, fault } = useLoaded(useCallback(async () => readFunnel(form), [form]));
   if (!funnel) return <p className={look['muted']}>{fault ?? 'Counting…'}</p>;

@@ -1,4 +1,4 @@
-/** Fewer visits than this say nothing as a share (R12.5). */
+/** The minimum number of visits for a share. With fewer, a share would mislead (R12.5). */
 const FEWEST = 100;
 
 /** A share in percent; undefined where the whole is too small. */
@@ -12,7 +12,7 @@ export function shareOf(part: number, whole: number): string {
   return percent === undefined ? String(part) : `${part} (${percent})`;
 }
 
-/** How much of the widest bar a number fills, in percent. */
+/** The length of a bar in percent of the longest bar. */
 export function barOf(part: number, most: number): number {
   return most === 0 ? 0 : Math.round((100 * part) / most);
 }
