@@ -7,7 +7,7 @@ const writing = (text: string) => (documents: Documents) => new Map(documents).s
 const deed = (at: number, topic?: string) => ({ name: 'Write', at, ...(topic !== undefined && { topic }) });
 
 describe('R12.2 gestures are undone and done again', () => {
-  it('goes back one gesture at a time, and forward again', () => {
+  it('R12.2 undo and redo go one gesture back and forward', () => {
     const two = perform(perform(historyOf(START), writing('2'), deed(0)), writing('3'), deed(1));
     expect(undo(two).now.get('a.json')).toBe('2');
     expect(undo(undo(two)).now.get('a.json')).toBe('1');
@@ -15,21 +15,21 @@ describe('R12.2 gestures are undone and done again', () => {
   });
 
   it.each([
-    { because: 'letters of one text are one step', at: 100, topic: 'label', back: '1' },
+    { because: 'letters of the same text are one step', at: 100, topic: 'label', back: '1' },
     { because: 'a pause ends the step', at: 5_000, topic: 'label', back: '2' },
-    { because: 'another text is another step', at: 100, topic: 'help', back: '2' },
-  ])('$because', ({ at, topic, back }) => {
+    { because: 'each text has its own steps', at: 100, topic: 'help', back: '2' },
+  ])('R12.2 $because', ({ at, topic, back }) => {
     const first = perform(historyOf(START), writing('2'), deed(0, 'label'));
     const second = perform(first, writing('3'), deed(at, topic));
     expect(undo(second).now.get('a.json')).toBe(back);
   });
 
-  it('makes no step of a gesture that changes nothing', () => {
+  it('R12.2 a gesture that changes nothing makes no step', () => {
     const history = historyOf(START);
     expect(perform(history, (documents) => documents, deed(0))).toBe(history);
   });
 
-  it('keeps what somebody else has written on the way back', () => {
+  it('R12.2 undo keeps the changes of other editors', () => {
     const mine = perform(historyOf(START), writing('2'), deed(0));
     const both = mergeIntoSteps(mine, new Map([['b.json', 'theirs']]));
     expect([...undo(both).now]).toStrictEqual([

@@ -26,12 +26,12 @@ function fieldIn(documents: Documents): OutlineField {
   return found;
 }
 
-describe('R12.2 a field that is asked on a condition', () => {
+describe('R12.2 a conditional field', () => {
   it.each([
     { because: 'one country', condition: GERMANY },
     { because: 'several countries', condition: { field: 'countrySelector', values: ['DE', 'AT'] } },
     { because: 'a tick', condition: { field: 'terms', values: [true as const] } },
-  ])('is asked for $because, has to be answered then, and the check agrees', ({ condition }) => {
+  ])('R12.2 is visible and required for $because, and the check has no finding', ({ condition }) => {
     const documents = setCondition(FORM, 'vatNumber', condition)(withVat());
     const field = fieldIn(documents);
     expect(conditionOf(documents, FORM, field)).toStrictEqual(condition);
@@ -42,21 +42,21 @@ describe('R12.2 a field that is asked on a condition', () => {
     expect(findings.filter(({ severity }) => severity === 'error')).toStrictEqual([]);
   });
 
-  it('is asked always again, as if nothing had been', () => {
+  it('R12.2 without its condition leaves the documents as they were before', () => {
     const before = withVat();
     const conditional = setCondition(FORM, 'vatNumber', GERMANY)(before);
     const after = setCondition(FORM, 'vatNumber', undefined)(conditional);
     expect(after.get(schemaPath(FORM))).toBe(before.get(schemaPath(FORM)));
   });
 
-  it('gets another condition in place of the one it had', () => {
+  it('R12.2 can get another condition instead', () => {
     const first = setCondition(FORM, 'vatNumber', GERMANY)(withVat());
     const second = setCondition(FORM, 'vatNumber', { ...GERMANY, values: ['AT'] })(first);
     expect(JSON.parse(second.get(schemaPath(FORM)) ?? '')).toMatchObject({ allOf: { length: 1 } });
     expect(conditionOf(second, FORM, fieldIn(second))).toMatchObject({ values: ['AT'] });
   });
 
-  it('is left to the source where the condition is another one', () => {
+  it('R12.2 with a condition of another kind can only be changed in the source view', () => {
     const documents = setCondition(FORM, 'vatNumber', GERMANY)(withVat());
     const text = (documents.get(schemaPath(FORM)) ?? '').replace('"const": "DE"', '"set": "EU"');
     const edited = new Map(documents).set(schemaPath(FORM), text);

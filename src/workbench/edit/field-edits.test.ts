@@ -37,7 +37,7 @@ function addWebsite(after?: string): Gesture {
 describe('R12.3 a gesture leaves the difference that a careful person would have typed', () => {
   it.each([
     {
-      because: 'a new field has its rules, its control, its place and its texts',
+      because: 'a new field gets its rules, its widget, its place and its texts',
       gesture: addWebsite('organisation'),
       difference: {
         'forms/sign-up/schema.json': [
@@ -49,12 +49,12 @@ describe('R12.3 a gesture leaves the difference that a careful person would have
       },
     },
     {
-      because: 'a field that may be left empty is no longer in one list',
+      because: 'an optional field only leaves the list of required fields',
       gesture: setRequired(FORM, 'organisation', false),
       difference: { 'forms/sign-up/schema.json': ['-"organisation",'] },
     },
     {
-      because: 'a limit is one number',
+      because: 'a limit changes one number',
       gesture: setRule(FORM, field('organisation'), { rule: 'maxLength', value: 80 }),
       difference: {
         'forms/sign-up/schema.json': [
@@ -64,7 +64,7 @@ describe('R12.3 a gesture leaves the difference that a careful person would have
       },
     },
     {
-      because: 'a label is one line in one language',
+      because: 'a label changes one line in one language',
       gesture: setFieldText(
         { prefix: 'signup', field: 'organisation', part: 'label', language: 'en' },
         'Company',
@@ -77,7 +77,7 @@ describe('R12.3 a gesture leaves the difference that a careful person would have
       },
     },
     {
-      because: 'a new text stands with the others of its field',
+      because: 'a new text goes next to the other texts of its field',
       gesture: setFieldText(
         { prefix: 'signup', field: 'organisation', part: 'help', language: 'en' },
         'Its name',
@@ -85,7 +85,7 @@ describe('R12.3 a gesture leaves the difference that a careful person would have
       difference: { 'catalogs/messages/en.json': ['+"signup.inputs.organisation.help": "Its name",'] },
     },
     {
-      because: 'a width that is the usual one is not written',
+      because: 'the default width is not written',
       gesture: together(
         setUi(FORM, ['email', 'ui:options', 'span'], 'half'),
         setUi(FORM, ['email', 'ui:options', 'span'], undefined),
@@ -93,31 +93,31 @@ describe('R12.3 a gesture leaves the difference that a careful person would have
       difference: {},
     },
     {
-      because: 'a move and the way back leave nothing',
+      because: 'a move and a move back change nothing',
       gesture: together(moveField(FORM, 'email', 1), moveField(FORM, 'email', -1)),
       difference: {},
     },
     {
-      because: 'whoever may be required again stands where it stood',
+      because: 'a field that becomes required again gets its old place in the list',
       gesture: together(setRequired(FORM, 'organisation', false), setRequired(FORM, 'organisation', true)),
       difference: {},
     },
     {
-      because: 'a field that is removed leaves no word behind',
+      because: 'a removed field leaves no line in any document',
       gesture: (documents: Documents) => {
         const added = together(addWebsite('organisation'), setRequired(FORM, 'website', true))(documents);
         return removeField(FORM, field('website', added))(added);
       },
       difference: {},
     },
-  ])('$because', ({ gesture, difference }) => {
+  ])('R12.3 $because', ({ gesture, difference }) => {
     expect(differenceOf(CONTENT, gesture(CONTENT))).toStrictEqual(difference);
   });
 });
 
-describe('R12.2 what gestures write is what the check accepts', () => {
+describe('R12.2 the check accepts the documents after a gesture', () => {
   it.each(TEMPLATES.map((template) => ({ template, name: template.name })))(
-    'a new field “$name” has no finding',
+    'R12.2 a new field “$name” has no finding',
     ({ template }) => {
       const name = newFieldName(
         template.name,
@@ -135,26 +135,26 @@ describe('R12.2 what gestures write is what the check accepts', () => {
   );
 
   it.each([
-    { because: 'a copy stands behind its field', gesture: duplicateField(FORM, field('firstName')) },
+    { because: 'a copy follows its field', gesture: duplicateField(FORM, field('firstName')) },
     { because: 'a field without a neighbour comes last', gesture: addWebsite() },
     {
-      because: 'a new field behind one of a group stands behind the group',
+      because: 'a new field after a field of a group goes after the whole group',
       gesture: addWebsite('numberCode'),
     },
-    { because: 'a field moves past a group at once', gesture: moveField(FORM, 'currencySelector', 1) },
-    { because: 'at its edge, the group moves', gesture: moveField(FORM, 'number', 1) },
+    { because: 'a field jumps over a whole group', gesture: moveField(FORM, 'currencySelector', 1) },
+    { because: 'a field at the edge of its group moves the group', gesture: moveField(FORM, 'number', 1) },
     {
-      because: 'a field that is dropped into a group stands before it',
+      because: 'a field that is dropped into a group goes before the group',
       gesture: moveFieldTo(FORM, 'email', 'number'),
     },
     { because: 'a field is moved to another place', gesture: moveFieldTo(FORM, 'email', 'firstName') },
-    { because: 'a field is not asked any more', gesture: removeField(FORM, field('organisation')) },
-  ])('$because, and only examples come out otherwise', ({ gesture }) => {
+    { because: 'a field is removed', gesture: removeField(FORM, field('organisation')) },
+  ])('R12.2 $because, and only outcomes of examples change', ({ gesture }) => {
     const errors = checkForms({ content: gesture(CONTENT) }).filter(({ rule }) => rule !== 'examples');
     expect(errors.filter(({ severity }) => severity === 'error').map(formatFinding)).toStrictEqual([]);
   });
 
-  it('writes choices with a text in every language, and takes those of lost choices away', () => {
+  it('R12.2 new choices get a text in every language, and texts of removed choices disappear', () => {
     const template = TEMPLATES.find(({ id }) => id === 'radios');
     if (!template) throw new Error('there is no template');
     const added = addField(FORM, { template, name: 'size', labels: { en: 'Size', de: 'Größe' } })(CONTENT);
@@ -170,12 +170,12 @@ describe('R12.2 what gestures write is what the check accepts', () => {
 
 describe('R12.2 the name of a new field', () => {
   it.each([
-    { label: 'VAT number', taken: [], name: 'vatNumber', because: 'it is made of the label' },
-    { label: 'Größe der Firma', taken: [], name: 'groE', because: 'it has letters from A to Z only' },
-    { label: '2 stars', taken: [], name: 'field2Stars', because: 'it begins with a letter' },
-    { label: 'Website', taken: ['website'], name: 'website2', because: 'no two fields have one' },
-    { label: 'Country', taken: [], name: 'country2', because: 'the page sends that name itself' },
-  ])('is $name for “$label”: $because', ({ label, taken, name }) => {
+    { label: 'VAT number', taken: [], name: 'vatNumber', because: 'the name comes from the label' },
+    { label: 'Größe der Firma', taken: [], name: 'groE', because: 'a name has only letters from A to Z' },
+    { label: '2 stars', taken: [], name: 'field2Stars', because: 'a name begins with a letter' },
+    { label: 'Website', taken: ['website'], name: 'website2', because: 'another field has the name' },
+    { label: 'Country', taken: [], name: 'country2', because: 'the payload already uses the name' },
+  ])('R12.2 is $name for “$label”: $because', ({ label, taken, name }) => {
     expect(newFieldName(label, taken)).toMatch(name === 'groE' ? /^[a-z]\w*$/ : new RegExp(`^${name}$`));
   });
 });

@@ -18,23 +18,33 @@ describe('R12.2 fields are moved one step at a time', () => {
       field: 'name',
       by: -1,
       names: 'name mail code number notes',
-      because: 'nothing stands before the first',
+      because: 'the first field cannot move up',
     },
-    { field: 'notes', by: -1, names: 'name mail notes code number', because: 'a group is passed at once' },
+    {
+      field: 'notes',
+      by: -1,
+      names: 'name mail notes code number',
+      because: 'a field jumps over a whole group',
+    },
     { field: 'code', by: 1, names: 'name mail number code notes', because: 'a field moves inside its group' },
-    { field: 'number', by: 1, names: 'name mail notes code number', because: 'at its edge the group moves' },
+    {
+      field: 'number',
+      by: 1,
+      names: 'name mail notes code number',
+      because: 'a field at the edge of its group moves the group',
+    },
   ] as const)('$field by $by: $because', ({ field, by, names }) => {
     expect(movedBy(ORDER, field, by).names.join(' ')).toBe(names);
   });
 
-  it('changes the step of a field at its edge, and nothing else', () => {
+  it('R12.2 a field at the edge of a step changes only the step', () => {
     expect(movedBy(ORDER, 'mail', 1)).toStrictEqual({
       ...ORDER,
       steps: [['name'], ['code', 'number', 'notes', 'mail']],
     });
   });
 
-  it('leaves no step empty', () => {
+  it('R12.2 the last field of a step cannot leave it', () => {
     const alone = { ...ORDER, steps: [['name'], ['mail', 'code', 'number', 'notes']] };
     expect(movedBy(alone, 'name', 1)).toBe(alone);
   });
@@ -42,24 +52,54 @@ describe('R12.2 fields are moved one step at a time', () => {
 
 describe('R12.2 fields are dragged', () => {
   it.each([
-    { field: 'mail', before: 'name', names: 'mail name code number notes', because: 'before another one' },
-    { field: 'name', before: undefined, names: 'mail code number notes name', because: 'to the end' },
-    { field: 'notes', before: 'number', names: 'name mail notes code number', because: 'never into a group' },
-    { field: 'number', before: 'code', names: 'name mail number code notes', because: 'inside its group' },
-    { field: 'number', before: 'name', names: 'code number name mail notes', because: 'with its group' },
-    { field: 'mail', before: 'mail', names: 'name mail code number notes', because: 'not before itself' },
-  ])('$field: $because', ({ field, before, names }) => {
+    {
+      field: 'mail',
+      before: 'name',
+      names: 'mail name code number notes',
+      because: 'a field goes before another one',
+    },
+    {
+      field: 'name',
+      before: undefined,
+      names: 'mail code number notes name',
+      because: 'a field goes to the end',
+    },
+    {
+      field: 'notes',
+      before: 'number',
+      names: 'name mail notes code number',
+      because: 'a field from outside never goes into a group',
+    },
+    {
+      field: 'number',
+      before: 'code',
+      names: 'name mail number code notes',
+      because: 'a field moves inside its group',
+    },
+    {
+      field: 'number',
+      before: 'name',
+      names: 'code number name mail notes',
+      because: 'a field that leaves its group takes the group along',
+    },
+    {
+      field: 'mail',
+      before: 'mail',
+      names: 'name mail code number notes',
+      because: 'a field cannot go before itself',
+    },
+  ])('R12.2 $field is dropped: $because', ({ field, before, names }) => {
     expect(movedBefore(ORDER, field, before).names.join(' ')).toBe(names);
   });
 
-  it('brings a field into the step of its new neighbour', () => {
+  it('R12.2 a dragged field joins the step of its new neighbour', () => {
     expect(movedBefore(ORDER, 'mail', 'notes').steps[1]).toContain('mail');
   });
 
   it.each([
     { field: 'code', end: 'number' },
     { field: 'mail', end: 'mail' },
-  ])('adds behind $end what is added behind $field', ({ field, end }) => {
+  ])('R12.2 a new field after $field goes after $end', ({ field, end }) => {
     expect(endOfGroup(ORDER, field)).toBe(end);
   });
 });

@@ -8,14 +8,14 @@ import { setAt } from './json-text.ts';
 const FORM = 'sign-up';
 
 describe('R12.2 the outline of a form', () => {
-  it('lists the fields in the order of the page, with their kinds and groups', () => {
+  it('R12.2 lists the fields in the order of the page, with their kinds and groups', () => {
     const fields = outlineOf(CONTENT, FORM).fields.map(({ name, kind, group }) => ({ name, kind, group }));
     expect(fields).toContainEqual({ name: 'countrySelector', kind: 'catalog', group: undefined });
     expect(fields).toContainEqual({ name: 'number', kind: 'text', group: 'phone' });
     expect(fields.at(-1)).toMatchObject({ name: 'terms', kind: 'consent' });
   });
 
-  it('finds the fields that a condition adds, and whether they are required then', () => {
+  it('R12.2 contains conditional fields, and whether they are required', () => {
     const condition = {
       if: { properties: { countrySelector: { const: 'DE' } }, required: ['countrySelector'] },
       // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
@@ -36,13 +36,13 @@ describe('R12.2 the outline of a form', () => {
     ]);
   });
 
-  it('is empty where a document is no JSON, and throws nothing', () => {
+  it('R12.2 is empty when a document is not valid JSON', () => {
     const broken = new Map(CONTENT).set(schemaPath(FORM), '{').set(uiPath(FORM), '{');
     expect(outlineOf(broken, FORM).fields).toStrictEqual([]);
   });
 });
 
-describe('R12.3 the way from a finding to its field', () => {
+describe('R12.3 the link from a finding to its field', () => {
   it.each([
     { file: schemaPath(FORM), word: '"maxLength": 64', field: 'organisation' },
     { file: uiPath(FORM), word: '"ui:hint": "email-typo"', field: 'email' },
@@ -50,7 +50,7 @@ describe('R12.3 the way from a finding to its field', () => {
     { file: 'catalogs/messages/de.json', word: '"signup.inputs.password.label"', field: 'password' },
     { file: 'catalogs/messages/de.json', word: '"signup.title"', field: undefined },
     { file: 'forms/terms/schema.json', word: '"type"', field: undefined },
-  ])('leads from $word in $file to $field', ({ file, word, field }) => {
+  ])('R12.3 leads from $word in $file to $field', ({ file, word, field }) => {
     const before = (CONTENT.get(file) ?? '').split(word)[0]?.split('\n') ?? [];
     const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
     expect(fieldOfFinding(CONTENT, outlineOf(CONTENT, FORM), place)).toBe(field);

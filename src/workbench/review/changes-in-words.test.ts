@@ -22,7 +22,7 @@ function addWebsite(): Gesture {
   return addField(FORM, { template, name: 'website', labels: { en: 'Website', de: 'Webseite' } });
 }
 
-describe('R12.6 what changes for visitors, in words', () => {
+describe('R12.6 the changes for visitors as sentences', () => {
   it.each([
     { gesture: setRequired(FORM, 'organisation', false), words: '“Organisation” may be left empty now.' },
     { gesture: addWebsite(), words: '“Website” is asked, too. Visitors may leave it empty.' },
@@ -36,11 +36,11 @@ describe('R12.6 what changes for visitors, in words', () => {
       words: '“Organisation” has no limit “format” any more.',
     },
     { gesture: moveField(FORM, 'email', -1), words: 'The fields stand in another order.' },
-  ])('says: $words', ({ gesture, words }) => {
+  ])('R12.6 contain: $words', ({ gesture, words }) => {
     expect(changesInWords(CONTENT, gesture(CONTENT))).toStrictEqual([{ form: FORM, words }]);
   });
 
-  it('says that one language has a form of its own', () => {
+  it('R12.6 name a language that gets its own variant', () => {
     const variant = '{ "schema": { "properties": { "vatNumber": { "type": "string" } } } }';
     const path = 'forms/sign-up/variants/de.json';
     const before = new Map(CONTENT).set(path, '{}');
@@ -52,7 +52,7 @@ describe('R12.6 what changes for visitors, in words', () => {
     ]);
   });
 
-  it('lists the texts that differ, by language', () => {
+  it('R12.6 list changed texts by language', () => {
     const place = { prefix: 'signup', field: 'organisation', part: 'label', language: 'en' };
     expect(textChanges(CONTENT, setFieldText(place, 'Company')(CONTENT))).toStrictEqual([
       { key: 'signup.inputs.organisation.label', language: 'en', before: 'Organisation', after: 'Company' },

@@ -17,18 +17,18 @@ describe('R12.1 the addresses of the workbench', () => {
     {
       hash: '#/drafts/abc/source/sign-up/forms%2Fsign-up%2Fui.json%3A7',
       route: { ...DRAFT, shown: 'source', at: 'forms/sign-up/ui.json:7' },
-      because: 'a line of a file has one, too',
+      because: 'a line of a file has an address',
     },
-  ])('leads from $hash to its view and back: $because', ({ hash, route }) => {
+  ])('R12.1 lead from $hash to its view and back: $because', ({ hash, route }) => {
     expect(routeOf(hash)).toStrictEqual(route);
     expect(hashOf(route)).toBe(hash);
   });
 
   it.each([
     { hash: '#/nowhere', because: 'no view has this name' },
-    { hash: '#/drafts/', because: 'no draft is named' },
-    { hash: '#/%E0%A4%A', because: 'it is no address' },
-  ])('leads from $hash to the forms: $because', ({ hash }) => {
+    { hash: '#/drafts/', because: 'the name of the draft is missing' },
+    { hash: '#/%E0%A4%A', because: 'the hash is not valid percent-encoding' },
+  ])('R12.1 lead from $hash to the forms: $because', ({ hash }) => {
     expect(routeOf(hash)).toStrictEqual({ view: 'forms' });
   });
 });

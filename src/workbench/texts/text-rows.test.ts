@@ -7,7 +7,7 @@ const ROWS = textRows(CONTENT);
 const ALL = { search: '', area: '', missingOnly: false };
 
 describe('R12.7 the table of texts', () => {
-  it('has every text in every language, with the note for translators', () => {
+  it('R12.7 has every text in every language, with the note for translators', () => {
     expect(ROWS).toContainEqual({
       key: 'signup.inputs.organisation.label',
       note: 'Label of the field for the organisation on the sign-up page. Short.',
@@ -18,19 +18,19 @@ describe('R12.7 the table of texts', () => {
 
   it.each([
     {
-      because: 'a word of a text is found',
+      because: 'the search finds a word of a text',
       filter: { search: 'ORGANISATION' },
       key: 'signup.inputs.organisation.label',
     },
-    { because: 'a key is found', filter: { search: 'signup.title' }, key: 'signup.title' },
+    { because: 'the search finds a key', filter: { search: 'signup.title' }, key: 'signup.title' },
     { because: 'an area is the start of a key', filter: { area: 'shell' }, key: 'shell.skip' },
-  ])('$because', ({ filter, key }) => {
+  ])('R12.7 $because', ({ filter, key }) => {
     const found = filterRows(ROWS, { ...ALL, ...filter }).map((row) => row.key);
     expect(found).toContain(key);
     expect(found.length).toBeLessThan(ROWS.length);
   });
 
-  it('shows only the texts that a language misses', () => {
+  it('R12.7 can show only texts that are missing in a language', () => {
     const [first] = ROWS;
     if (!first) throw new Error('there are no texts');
     const rows = [{ ...first, texts: { ...first.texts, de: undefined } }, ...ROWS.slice(1)];
@@ -38,7 +38,7 @@ describe('R12.7 the table of texts', () => {
     expect(filterRows(ROWS, { ...ALL, missingOnly: true })).toStrictEqual([]);
   });
 
-  it('comes back from a spreadsheet as it left', () => {
+  it('R12.7 stays the same after an export and an import', () => {
     const texts = fromCsv(toCsv(ROWS, ['en', 'de']), ['en', 'de']);
     expect(texts).toHaveLength(ROWS.length * 2);
     const other = texts.filter(
@@ -47,7 +47,7 @@ describe('R12.7 the table of texts', () => {
     expect(other).toStrictEqual([]);
   });
 
-  it('refuses a table whose columns have no names', () => {
+  it('R12.7 refuses a table without column names', () => {
     expect(() => fromCsv('a,b\n1,2', ['en'])).toThrow('The first line has to name the columns: key, and en.');
   });
 });

@@ -3,14 +3,14 @@ import { barOf, shareOf } from './share.ts';
 
 describe('R12.5 the numbers of visitors', () => {
   it.each([
-    { part: 3, whole: 99, shown: '3', because: 'of few visits a share would say nothing' },
-    { part: 3, whole: 100, shown: '3 (3%)', because: 'of many it says something' },
-    { part: 0, whole: 0, shown: '0', because: 'nobody was there' },
-  ])('shows $part of $whole as $shown: $because', ({ part, whole, shown }) => {
+    { part: 3, whole: 99, shown: '3', because: 'a share of few visits would mislead' },
+    { part: 3, whole: 100, shown: '3 (3%)', because: 'there are enough visits for a share' },
+    { part: 0, whole: 0, shown: '0', because: 'there were no visits' },
+  ])('R12.5 show $part of $whole as $shown: $because', ({ part, whole, shown }) => {
     expect(shareOf(part, whole)).toBe(shown);
   });
 
-  it('draws the longest bar for the largest number, and none for nothing', () => {
+  it('R12.5 give the largest number the longest bar, and zero no bar', () => {
     expect([barOf(5, 10), barOf(10, 10), barOf(0, 0)]).toStrictEqual([50, 100, 0]);
   });
 });
