@@ -8,10 +8,10 @@ import { groupedBy } from './grouped-by.ts';
 import type { CheckedFiles } from './read-folder.ts';
 import { makeWorkspace } from './workspace.ts';
 
-/** What changes in the list of an `examples.json`. */
+/** A change in the list of an `examples.json`. */
 interface Change {
   readonly path: JSONPath;
-  /** Undefined takes out what is there. */
+  /** Undefined removes the value at the path. */
   readonly value: unknown;
   readonly isInsertion?: boolean;
 }
@@ -19,15 +19,15 @@ interface Change {
 interface Acceptance {
   readonly form: string;
   readonly changes: readonly Change[];
-  /** What it does, in words. */
+  /** The change as a sentence. */
   readonly report: string;
 }
 
 /**
- * Writes the outcomes of all examples as they are now, and takes out what they say of fields that are gone (R4.8). Where an
- * example for the form comes out otherwise in a variant, the variant gets an example of its own.
+ * Writes the present outcomes of all examples, and removes answers to fields that no longer exist (R4.8). When an example of the form
+ * has another outcome in a variant, the variant gets its own copy of the example.
  *
- * @returns The content afterwards, and what was changed, a sentence each.
+ * @returns The new content, and a sentence for each change.
  */
 export function acceptOutcomes(files: CheckedFiles): Accepted {
   const content = new Map(files.content);
@@ -43,22 +43,22 @@ export function acceptOutcomes(files: CheckedFiles): Accepted {
   return { content, said: reports };
 }
 
-/** What came of accepting. */
+/** The result of accepting outcomes. */
 export interface Accepted {
   readonly content: Content;
-  /** What was changed, a sentence each. */
+  /** A sentence for each change. */
   readonly said: readonly string[];
 }
 
 function changed(text: string, { path, value, isInsertion = false }: Change): string {
-  // The list stands bare or together with its `$schema`.
+  // The file is the list itself, or an object with `$schema` and the list.
   const list = parseTree(text)?.type === 'array' ? [] : ['examples'];
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' };
   const options = value === undefined ? {} : { formattingOptions, isArrayInsertion: isInsertion };
   return applyEdits(text, modify(text, [...list, ...path], value, options));
 }
 
-/** What examples say of the form or variant they are for: all that changes in one example changes at once. */
+/** The changes of examples for their own form or variant. All changes of one example are combined. */
 function ownOutcomes(changes: readonly ChangedOutcome[]): readonly Acceptance[] {
   const ofExample = groupedBy(changes.filter(isOwn), ({ form, example }) => `${form.name} ${example.index}`);
   return [...ofExample.values()].flatMap((all) => {
@@ -108,7 +108,7 @@ function nameOf({ name, variant }: Example): string {
   return variant === undefined ? `"${name}"` : `"${name}" in the variant "${variant}"`;
 }
 
-/** A copy for each variant in which an example for the form comes out otherwise; the last comes first, so that numbers stay. */
+/** Copies for variants in which an example of the form has another outcome. The last comes first, so that indexes stay valid. */
 function examplesForVariants(changes: readonly ChangedOutcome[]): readonly Acceptance[] {
   return changes
     .filter((change) => !isOwn(change))

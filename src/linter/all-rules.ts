@@ -21,7 +21,7 @@ import { rules as stepsAndGroups } from './rules/steps-and-groups.ts';
 import { rules as syntax } from './rules/syntax.ts';
 import { rules as widgets } from './rules/widgets.ts';
 
-/** Every rule of the check. The server checks drafts by them, too, so they are imported and not looked for in a folder. */
+/** Every rule of the check. We import them and do not search a folder, because the bundled server also checks drafts with them. */
 export const RULES: readonly Rule[] = [
   ...catalogNames,
   ...catalogs,

@@ -9,7 +9,7 @@ export type CatalogFiles = ReadonlyMap<string, readonly CatalogVersion[]>;
 export interface CatalogVersion {
   readonly name: string;
   readonly version: number;
-  /** Undefined when the file cannot be read: nothing is known of it then. */
+  /** Undefined when the file cannot be parsed, so that its entries are unknown. */
   readonly entries: readonly JsonNode[] | undefined;
 }
 
@@ -33,14 +33,14 @@ function entriesIn(root: JsonNode | undefined): readonly JsonNode[] | undefined 
   return entries?.kind === 'array' ? entries.items : undefined;
 }
 
-/** The catalog that a reference means: `countries` is the newest version, `countries@2` a pinned one. */
+/** The catalog of a reference: `countries` is the newest version, `countries@2` a pinned one. */
 export function findCatalog(catalogs: CatalogFiles, reference: string): CatalogVersion | undefined {
   const [name = '', pinned] = reference.split('@');
   const versions = catalogs.get(name) ?? [];
   return pinned === undefined ? versions[0] : versions.find(({ version }) => version === Number(pinned));
 }
 
-/** The locales of the platform; none when no catalog says. */
+/** The locales of the platform. Empty without a catalog of locales. */
 export function localesOf(catalogs: CatalogFiles): readonly KnownLocale[] {
   return (findCatalog(catalogs, 'locales')?.entries ?? []).flatMap((entry) => {
     const [language, locale] = [asText(at(entry, 'language')), asText(at(entry, 'locale'))];
@@ -48,7 +48,7 @@ export function localesOf(catalogs: CatalogFiles): readonly KnownLocale[] {
   });
 }
 
-/** The ids of the formats a schema may name; undefined when the registry cannot be read. */
+/** The ids of the formats that a schema may name. Undefined when the catalog of formats cannot be parsed. */
 export function formatIds(catalogs: CatalogFiles): readonly string[] | undefined {
   const formats = findCatalog(catalogs, 'formats');
   return formats ? formats.entries?.flatMap((entry) => asText(at(entry, 'id')) ?? []) : [];
@@ -59,12 +59,12 @@ export function findFormat(catalogs: CatalogFiles, id: string): JsonNode | undef
   return findCatalog(catalogs, 'formats')?.entries?.find((entry) => asText(at(entry, 'id')) === id);
 }
 
-/** What can be chosen from entries: the value of each that has one. */
+/** The values that visitors can choose: those of all entries that have one. */
 export function pickableValues(entries: readonly JsonNode[]): readonly string[] {
   return entries.flatMap((entry) => asText(at(entry, 'value')) ?? []);
 }
 
-/** The value of the entry that somebody named in other words, in small letters or by its name; undefined when none is. */
+/** The value of the entry that a text means by its name, or by its value in other case. Undefined when there is none. */
 export function valueNamed(name: string, entries: readonly JsonNode[]): string | undefined {
   const wanted = name.trim().toLowerCase();
   const entry = entries.find((known) =>

@@ -3,7 +3,7 @@ import { checkEdited } from '#tests/linter/sample.ts';
 
 const SCHEMA = 'forms/sign-up/schema.json';
 
-/** A catalog of one's own in the sample's form, and its names by folder. */
+/** Checks the sample with an additional catalog `industries` and these catalogs of names, by folder. */
 function checkNames(names: Readonly<Record<string, readonly string[]>>) {
   const industries = ['bakery', 'mill'];
   const files = Object.entries({ industries, ...names }).map(([name, values]) => {

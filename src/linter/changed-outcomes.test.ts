@@ -10,7 +10,7 @@ const VARIANT = 'forms/sign-up/variants/de.json';
 const EVENT = 'forms/event/examples.json';
 const SHIPPED = readFileSync(join(SAMPLE, EXAMPLES), 'utf8');
 
-/** Without this field, its part of ui.json and its texts. */
+/** Edits that remove the field "number" with its UI options and texts. */
 const WITHOUT_NUMBER: readonly Edit[] = [
   { file: SCHEMA, from: '"currencySelector", "number", "password"]', to: '"currencySelector", "password"]' },
   {
@@ -33,9 +33,9 @@ interface Change {
   readonly because: string;
   readonly edits: readonly Edit[];
   readonly write?: Readonly<Record<string, string>>;
-  /** What is said of each example that disagrees, in order. */
+  /** The messages of the findings, in order. */
   readonly says: readonly string[];
-  /** How the examples are then, by file. */
+  /** The texts of the example files after accepting, by file. */
   readonly accepted: Readonly<Record<string, string>>;
 }
 

@@ -12,8 +12,8 @@ import { isOwnFinding, layOver } from './lay-over.ts';
 import { readFolder, type CheckedFiles } from './read-folder.ts';
 
 /**
- * All findings of a folder: of a whole one, or of one beside the product, which lends it the catalogs and words that it
- * lacks, as in the gallery.
+ * All findings of a folder. A folder without the forms of the page gets missing catalogs and texts from the product, as in the
+ * gallery.
  */
 export function checkFolder(folder: string): readonly Finding[] {
   const own = readFolder(folder);
@@ -22,7 +22,7 @@ export function checkFolder(folder: string): readonly Finding[] {
   );
 }
 
-/** Writes the outcomes of its examples as they are now (R4.8), and says what was changed. */
+/** Writes the present outcomes into the examples of a folder (R4.8). Returns a sentence for each change. */
 export function acceptInFolder(folder: string): readonly string[] {
   const files = whole(readFolder(folder));
   const { content, said } = acceptOutcomes(files);
@@ -36,7 +36,7 @@ function whole(own: CheckedFiles): CheckedFiles {
   return { ...own, content: layOver(own.content, readContent(PROJECT_ROOT)) };
 }
 
-/** Whether content has forms, and none that the page is made of: it was never meant to be the whole. */
+/** Whether content has forms, but not those of the page: it is then meant to be used together with the product. */
 export function isBeside(content: Content): boolean {
   const names = formNames(content);
   return names.length > 0 && !names.some((name) => BUILT_IN_FORMS.includes(name));

@@ -19,12 +19,12 @@ const FORMATS = 'catalogs/formats/1.json';
 
 interface Mistake extends Edit {
   readonly because: string;
-  /** Where the finding is, when not in the edited file. */
+  /** The file of the finding, when it is not the edited file. */
   readonly in?: string;
-  /** A snippet of that file after the edit, with ▸ where the finding points to. */
+  /** A snippet of the file of the finding after the edit, with ▸ at the place of the finding. */
   readonly at: string;
   readonly rule: string;
-  /** Part of what the finding says to write instead. */
+  /** A part of the suggestion. */
   readonly mend: string;
 }
 
@@ -154,10 +154,10 @@ describe('R4.6 a finding names the key and the value that it is about', () => {
   });
 });
 
-/** The sample's overlay: it adds a field. */
+/** An overlay for the sample's form, which adds a field. */
 const OVERLAY = readFileSync(SAMPLE_VARIANT, 'utf8');
 
-/** What is found with an overlay beside the sample. */
+/** The findings in the sample with this overlay. */
 function checkOverlay(text: string): readonly Finding[] {
   const labels = [EN, DE].map((file) => ({
     file,

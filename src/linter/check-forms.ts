@@ -7,7 +7,7 @@ import type { CheckedFiles } from './read-folder.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
 
 /**
- * All findings of a content, or of a folder that `readFolder` has read, by file and place (R4.6). Empty when all is well.
+ * All findings of a content, or of a folder that `readFolder` has read, sorted by file and place (R4.6). Empty without mistakes.
  */
 export function checkForms(files: CheckedFiles): readonly Finding[] {
   const workspace = makeWorkspace(files);
@@ -17,12 +17,12 @@ export function checkForms(files: CheckedFiles): readonly Finding[] {
   return inReadingOrder([...found, ...inTheirFiles(others)]);
 }
 
-/** What the rules find, before any form is compiled. */
+/** The findings of the rules. They come before any form is compiled. */
 export function findingsOf(workspace: Workspace): readonly Finding[] {
   return withoutEchoes(inTheirFiles(runRules(RULES, workspace)));
 }
 
-/** Where a name is not known, it is no second mistake that it is not written as names are. */
+/** Drops the finding about the spelling of a name when another finding says that the name is unknown. */
 function withoutEchoes(findings: readonly Finding[]): readonly Finding[] {
   const unknown = new Set(findings.filter(({ rule }) => /^un(?:known|used)-/.test(rule)).map(placeOf));
   return findings.filter((finding) => finding.rule !== 'meta-schema' || !unknown.has(placeOf(finding)));

@@ -19,13 +19,13 @@ interface Correct {
 
 const FIRST_FIELD = '"properties": {\n    "firstName"';
 
-/** Texts in both languages. */
+/** Edits that add texts in both languages. */
 function say(...keys: readonly string[]): readonly Edit[] {
   const texts = keys.map((key) => `"${key}": "…",\n`).join('');
   return [EN, DE].map((file) => ({ file, from: '"signup.submit"', to: `${texts}"signup.submit"` }));
 }
 
-/** A field after the organisation: what it is, and how it is asked. */
+/** Edits that add a field after the organisation: its schema and its UI options. */
 function add(name: string, field: string, ui: string): readonly Edit[] {
   return [
     { file: SCHEMA, from: '    "email": {', to: `    "${name}": ${field},\n    "email": {` },

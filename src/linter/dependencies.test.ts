@@ -4,7 +4,7 @@ import { checkEdited, placeOf, type Edit } from '#tests/linter/sample.ts';
 const SCHEMA = 'forms/sign-up/schema.json';
 const UI = 'forms/sign-up/ui.json';
 
-/** Fields of the sample that nothing follows from as yet, and what their part of ui.json starts with. */
+/** Fields of the sample without a dependency, each with the start of its UI options. */
 const PARTS: Readonly<Record<string, string>> = {
   email: '"ui:widget": "email"',
   company: '"ui:widget": "text"',
@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, string>> = {
   number: '"ui:widget": "tel"',
 };
 
-/** Lets a field follow from others by these rules, as somebody would write them. */
+/** An edit that adds these rules as the dependencies of a field. */
 function dependingOn(target: string, rules: string): Edit {
   const part = PARTS[target] ?? '';
   return { file: UI, from: part, to: `${part}, "ui:dependsOn": [${rules.replace('▸', '')}]` };
@@ -22,10 +22,10 @@ function dependingOn(target: string, rules: string): Edit {
 interface Mistake {
   readonly because: string;
   readonly target: string;
-  /** The rules, with ▸ where the finding points to. */
+  /** The rules, with ▸ at the place of the finding. */
   readonly rules: string;
   readonly rule: string;
-  /** Part of what the finding says to write instead. */
+  /** A part of the suggestion. */
   readonly mend: string;
   readonly beside?: readonly Edit[];
 }

@@ -5,13 +5,13 @@ import type { CatalogFiles } from './catalog-files.ts';
 import { answersOf, type FieldAnswers } from './field-answers.ts';
 import { fieldUisOf, type Form } from './form.ts';
 
-/** What a rule gives its target: another answer, something of an entry, a fixed value, or a text made of answers. */
+/** The kind of answer that a rule gives its target: another answer, a property of an entry, a fixed value, or a text from answers. */
 export type DependencyKind = 'copy' | 'look-up' | 'constant' | 'template';
 
-/** Words that a rule of each kind may have. */
+/** Keywords that a rule of any kind may have. */
 export const COMMON_WORDS: readonly string[] = ['from', 'when', 'keptWith'];
 
-/** The words of each kind beside those. The first word of a kind decides; without one, any other word does. */
+/** Further keywords of each kind. The first keyword decides the kind. Without it, any other keyword decides. */
 export const WORDS_OF_KIND: ReadonlyMap<DependencyKind, readonly string[]> = new Map([
   ['template', ['template', 'as']],
   ['constant', ['is', 'value', 'else']],
@@ -23,7 +23,7 @@ export const WORDS_OF_KIND: ReadonlyMap<DependencyKind, readonly string[]> = new
 export interface NamedField {
   /** The field that the rule fills. */
   readonly target: string;
-  /** The path of the field that is named; as it is written where there is none. */
+  /** The path of the named field. When there is none, it is the written name. */
   readonly from: string;
   readonly written: string;
   readonly place: Place;
@@ -32,18 +32,18 @@ export interface NamedField {
 /** One rule of a field's `ui:dependsOn`, for one of its sources. */
 export interface DependencyRule extends NamedField {
   readonly node: JsonNode;
-  /** Undefined when a word of the rule is not known: the kind is not certain then. */
+  /** Undefined when the rule has an unknown keyword, because the kind is then uncertain. */
   readonly kind: DependencyKind | undefined;
 }
 
-/** Every dependency of a form that names its source, in the order they are written; a template once for each source. */
+/** Every dependency of a form with a source, in the order of the document. A template occurs once for each source. */
 export function dependencyRulesOf(form: Form): readonly DependencyRule[] {
   return rulesIn(form).flatMap(({ target, node }) =>
     sourcesOf(node).map((source) => ({ ...fieldNamedBy(source, target, form), node, kind: kindOf(node) })),
   );
 }
 
-/** Every field that a form's dependencies name: their sources, and what a target is kept with. */
+/** Every field that a form's dependencies name: in `from` and in `keptWith`. */
 export function fieldsNamedByRules(form: Form): readonly NamedField[] {
   return rulesIn(form).flatMap(({ target, node }) =>
     [...sourcesOf(node), ...textOrTexts(at(node, 'keptWith'))].map((named) =>
@@ -60,18 +60,18 @@ function rulesIn(form: Form): readonly { readonly target: string; readonly node:
 
 type Written = ReturnType<typeof textsIn>[number];
 
-/** A field of the same item comes before one of the whole form. */
+/** The field that a name means: first a field of the same item, then a field of the form. */
 function fieldNamedBy({ text, place }: Written, target: string, { fields }: Form): NamedField {
   const sibling = join(parentOf(target), text);
   return { target, from: fields.has(sibling) ? sibling : text, written: text, place };
 }
 
-/** Whether the source of a rule is one field: of the same item, or of the whole form. */
+/** Whether the target can use the source: it must be a field of the same item, or a field outside of groups. */
 export function isInReach({ from, written, target }: NamedField): boolean {
   return !from.includes('.') || (from !== written && parentOf(from) === parentOf(target));
 }
 
-/** A rule with what its source and its target can be answered with, and the catalog that the source chooses from. */
+/** A rule with the possible answers of source and target, and the catalog of the source. */
 export interface UsedRule extends DependencyRule {
   readonly given: FieldAnswers | undefined;
   readonly taken: FieldAnswers | undefined;
@@ -101,7 +101,7 @@ export function insteadOfSource({ kind }: FieldAnswers): string {
   return 'Name another field, or take the rule out.';
 }
 
-/** Rules from a source to a target that have one already. Only constants may be several: each has its own condition. */
+/** Rules for a source and a target that already have a rule. Only constants may repeat, because each has its own condition. */
 export function repeatsAmong(rules: readonly DependencyRule[]): readonly DependencyRule[] {
   const earlier = new Map<string, DependencyRule[]>();
   return rules.filter((rule) => {
@@ -114,7 +114,7 @@ export function repeatsAmong(rules: readonly DependencyRule[]): readonly Depende
   });
 }
 
-/** The fields that a rule follows from; a template may name several. */
+/** The sources of a rule. A template may have several. */
 export function sourcesOf(rule: JsonNode): readonly Written[] {
   return textOrTexts(at(rule, 'from'));
 }

@@ -6,18 +6,18 @@ import { isRequired } from './field-names.ts';
 import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A message key that follows from a form. */
+/** A message key that the check derives from a form. */
 export interface DerivedKey {
   readonly key: string;
-  /** What its text may use. */
+  /** The parameters that its text may use. */
   readonly parameters: readonly string[];
-  /** Whether every language has to have it. */
+  /** True when every language must have this message. */
   readonly isNeeded: boolean;
-  /** A more general key, whose text will do. */
+  /** A more general key whose text the page uses when this one is missing. */
   readonly general?: string;
 }
 
-/** What a field may say besides its errors, with what these texts may use. */
+/** The kinds of texts that a field may have besides its errors, each with its parameters. */
 const FIELD_KEYS: Readonly<Record<string, readonly string[]>> = {
   label: [],
   help: [],
@@ -27,13 +27,13 @@ const FIELD_KEYS: Readonly<Record<string, readonly string[]>> = {
   option: ['name', 'value', 'dialCode'],
 };
 
-/** What the page of a form says around its fields (R17.1). */
+/** The texts around the fields on the page of a form (R17.1). */
 const PAGE_KEYS = ['title', 'lede', 'submit', 'done.title', 'done.text'];
 
-/** Problems whose text may name the limit that was missed (R2.26). */
+/** Problems whose text may use the parameter `limit` (R2.26). */
 const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLarge'];
 
-/** Every message key that follows from the forms. */
+/** Every message key that the forms need or allow. */
 export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, DerivedKey> {
   const keys = forms.filter(({ prefix }) => prefix !== undefined).flatMap(keysOfForm);
   const inOrder = keys.toSorted((one, other) => Number(one.isNeeded) - Number(other.isNeeded));
@@ -44,7 +44,7 @@ function keysOfForm(form: Form): readonly DerivedKey[] {
   const inOrder = levelUisOf(form).flatMap(({ path, order }) =>
     textsIn(order).map(({ text }) => join(path, text)),
   );
-  // A field that the order names and no schema knows was renamed half-way: its messages are not the mistake.
+  // A field that is only in the order was renamed half-way. Its messages are not the mistake.
   const paths = new Set([...form.fields.keys(), ...inOrder]);
   return [
     ...[...paths].flatMap((path) => keysOfField(path, form, inOrder.includes(path))),
@@ -64,7 +64,7 @@ function keysOfField(path: string, form: Form, isInOrder: boolean): readonly Der
     ...texts.map(([key, parameters]) => optional(`${start}.${key}`, parameters)),
     optional(`${start}.error`),
     ...problemKeys(`${start}.error`),
-    // A password lists what it needs under its control.
+    // A password field lists its requirements under the control.
     ...(widget === 'password' ? problemKeys(`${start}.requirement`) : []),
     ...(isShown ? neededOfField(path, form) : []),
     ...listProblems(path, form).map((problem) => ({
@@ -94,7 +94,7 @@ function neededOfField(path: string, { fields, prefix, uis }: Form): readonly De
   ];
 }
 
-/** The problems that a list can have: the texts for all forms speak of characters. */
+/** The problems of a list that need their own texts, because the general texts are about characters. */
 function listProblems(path: string, form: Form): readonly string[] {
   const kind = kindOfField(form.fields.get(path)?.schema);
   if (!form.fields.has(path) || (kind !== 'several' && kind !== 'repeatable')) return [];
@@ -115,7 +115,7 @@ function optional(key: string, parameters: readonly string[] = []): DerivedKey {
   return { key, parameters, isNeeded: false };
 }
 
-/** Whether a key speaks of a field, group or step that its form no longer has. */
+/** Whether a key belongs to a field, group or step that its form no longer has. */
 export function isOrphaned(
   key: string,
   forms: readonly Form[],
@@ -124,14 +124,14 @@ export function isOrphaned(
   const [, prefix] = /^(.+?)\.(?:inputs|groups|steps)\./.exec(key) ?? [];
   if (derived.has(key) || !forms.some((form) => form.prefix !== undefined && form.prefix === prefix))
     return false;
-  // Fields may have keys of their own beside the usual ones: what counts is that their label is known.
+  // A field may have additional keys. Its keys count as known when its label is known.
   const parts = key.split('.');
   return !parts.some((_, index) => derived.has(`${parts.slice(0, index).join('.')}.label`));
 }
 
 /**
- * The prefix that the messages of a form have where the one it says is wrong: the messages have more labels for its fields
- * under another prefix, which belongs to no form. Undefined when all is well.
+ * The prefix that a form probably means when its `messages` is wrong: one that belongs to no form, and under which the messages have
+ * more labels for its fields. Undefined when the prefix is right.
  */
 export function meantPrefix(form: Form, { forms, languages }: Workspace): string | undefined {
   if (form.prefix === undefined) return undefined;
@@ -148,7 +148,7 @@ export function formsWithMessages(workspace: Workspace): readonly Form[] {
   return workspace.forms.filter((form) => meantPrefix(form, workspace) === undefined);
 }
 
-/** Whether the check knows the keys of every form: while one of them is broken, its messages only seem to be unused. */
+/** Whether the check knows the keys of every form. While a form cannot be read, its messages only seem to be unused. */
 export function knowsAllKeys(workspace: Workspace): boolean {
   const { files, forms } = workspace;
   const read = new Set(forms.map(({ name }) => name));

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import type { Suggestion } from './finding.ts';
 
-/** The known word that is most like a word, in capital or small letters; undefined if more than a third differs. */
+/** The known word that is most similar to a word, ignoring case. Undefined if more than a third of the letters differ. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
-  // A code of two letters is like too many others.
+  // A code of two letters is similar to too many others.
   const limit = word.length < 3 ? 0 : Math.ceil(word.length / 3);
   const ranked = [...known]
     .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate.toLowerCase()) }))

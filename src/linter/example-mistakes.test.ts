@@ -3,7 +3,7 @@ import { checkShipped, placeOf } from '#tests/linter/sample.ts';
 
 const EXAMPLES = 'forms/sign-up/examples.json';
 
-/** The first example up to the country, and the country. */
+/** The text of the first example before its country. `FIRST` includes the country. */
 const BEFORE =
   '"name": "A shop in Denmark",\n      "answers": {\n        "firstName": "Maria",\n        "lastName": "Jensen",\n        "organisation": "Shop ApS",\n        "email": "maria@shop.example",\n        "countrySelector": ';
 const FIRST = `${BEFORE}"DK"`;

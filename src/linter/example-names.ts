@@ -6,10 +6,10 @@ import type { Form } from './form.ts';
 
 /** An answer of an example, or an answer inside an item of a list. */
 export interface ExampleAnswer {
-  /** With the indexes of items: people.0.email. */
+  /** The path with the indexes of items: people.0.email. */
   readonly path: string;
   readonly member: Member;
-  /** The way to it from the example. */
+  /** The keys and indexes that lead from the example to the answer. */
   readonly keys: readonly (string | number)[];
 }
 
@@ -33,17 +33,17 @@ function answersAt(
   });
 }
 
-/** A name in an example that is no field of its form. */
+/** A name in an example for which the form has no field. */
 export interface StrayName extends ExampleAnswer {
   /** The number of the example in its list. */
   readonly example: number;
-  /** Without indexes. */
+  /** The path without indexes. */
   readonly path: string;
   /** Whether the form has a field of a similar name. Otherwise the form once had the field, and has it no longer. */
   readonly isMistyped: boolean;
 }
 
-/** The names in a form's examples that are none of its fields. @param all The form and its variants. */
+/** The names in a form's examples for which it has no field. @param all The form and its variants. */
 export function strayNamesIn(form: Form, all: readonly Form[]): readonly StrayName[] {
   return exampleNodesOf(form).flatMap((node, example) => {
     const known = knownTo(node, all);
@@ -66,13 +66,13 @@ function expectedIn(example: JsonNode): readonly ExampleAnswer[] {
   }));
 }
 
-/** A similar name is a slip, unless the example names that field, too. */
+/** Whether a name is a misspelt field. It is not when the example also has the correct name. */
 function isMistyped(path: string, named: ReadonlySet<string>, form: Form): boolean {
   const meant = meantField(lastName(path), form, fieldNamesAt(form, parentOf(path)));
   return meant !== undefined && !named.has(join(parentOf(path), meant));
 }
 
-/** A field may be one variant's alone. */
+/** The fields that an example may name. A field may exist only in one variant. */
 function knownTo(example: JsonNode, all: readonly Form[]): ReadonlySet<string> {
   const wanted = asText(at(example, 'variant'));
   const meant = all.filter(({ variant }) => variant === wanted);

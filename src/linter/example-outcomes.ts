@@ -10,28 +10,28 @@ import { error, warning, type Finding } from './finding.ts';
 import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';
 
-/** An example that disagrees with the documents as they are (R4.8). */
+/** An example whose stated outcome differs from the present one (R4.8). */
 export interface ChangedOutcome {
   readonly form: Form;
   readonly example: Example;
   readonly place: Place;
   readonly message: string;
-  /** The name that it has of a field that the form no longer has; undefined if it comes out otherwise than stated. */
+  /** The name of a field that the form no longer has. Undefined when the outcome differs. */
   readonly gone: StrayName | undefined;
-  /** What the example should expect instead, by field; undefined for no problem. */
+  /** The present problems by field, where they differ from the stated ones. Undefined means no problem. */
   readonly corrections: ReadonlyMap<string, string | undefined>;
 }
 
-/** What became of the examples. */
+/** The result of trying the examples. */
 interface Tried {
-  /** Forms that cannot be compiled. */
+  /** Findings for forms that cannot be compiled. */
   readonly faults: readonly Finding[];
   readonly changed: readonly ChangedOutcome[];
 }
 
 /**
- * Tries the examples of each form and variant with the validator that page and server run (R4.6, R4.8). Only forms without
- * errors can be compiled, so this is not a rule among the others but follows them.
+ * Tries the examples of each form and variant with the validator of page and server (R4.6, R4.8). This is not a rule but runs after
+ * all rules, because only forms without errors can be compiled.
  */
 export function tryExamples({ content, forms }: Workspace, found: readonly Finding[]): Tried {
   const errors = found.filter(({ severity }) => severity === 'error').map(({ file }) => file);
@@ -100,18 +100,18 @@ export function differing(
   return [...paths].filter((path) => one.get(path) !== other.get(path));
 }
 
-/** What comes out, in words. @param fields Those to name. */
+/** Describes an outcome. @param fields The fields to name. */
 export function outcomeWords(problems: ReadonlyMap<string, string>, fields: readonly string[]): string {
   if (problems.size === 0) return 'valid';
   return `refused (${fields.map((path) => `"${path}": ${problems.get(path) ?? 'no problem'}`).join(', ')})`;
 }
 
-/** The rule of the findings that do not stop a change that is meant (R4.8). */
+/** The id of the rule about changed outcomes. Its findings do not stop an intended change (R4.8). */
 export const CHANGED_OUTCOME = 'changed-outcome';
 
 const MEND = 'Mend the documents or the example. If this is meant, run npm run check:forms -- --accept.';
 
-/** A finding for each example that disagrees; an example may answer a field that is gone, and expect its problem, too. */
+/** One finding for each example with changes. An example may name a removed field several times. */
 export function changedOutcomes(changed: readonly ChangedOutcome[]): readonly Finding[] {
   const first = new Map(
     changed.toReversed().map((one) => [`${one.form.name} ${one.example.index} ${one.message}`, one]),

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import proven from './proven-expressions.json' with { type: 'json' };
 
-/** Why a regular expression does not compile with the `u` flag; undefined when it does. */
+/** Why a regular expression does not compile with the `u` flag. Undefined when it compiles. */
 export function faultOf(source: string): string | undefined {
   return faultWith('u', source);
 }
 
-/** Whether an expression means something else with the `v` flag, which browsers use for `pattern` in HTML (R5.1). */
+/** Whether an expression has another meaning with the `v` flag, which browsers use for `pattern` in HTML (R5.1). */
 export function differsInHtml(source: string): boolean {
-  // In a list of letters && and -- are operators there, and several marks need a backslash.
+  // With `v`, && and -- are operators in a character class, and several characters need a backslash.
   const isOperator = /\[[^\]]*(?:--|&&)/.test(source.replaceAll(/\\./g, 'x'));
   return isOperator || faultWith('v', source) !== undefined;
 }
@@ -24,8 +24,8 @@ function faultWith(flag: 'u' | 'v', source: string): string | undefined {
 }
 
 /**
- * How far recheck looks for a value that keeps an expression busy. It counts steps, never time: by the clock, a machine that
- * is busy with something else finds such a value in any long expression.
+ * Limits for recheck's search for a value that makes an expression slow. They count steps, not time, because a busy machine would
+ * otherwise call any long expression slow.
  */
 export const PROOF_LIMITS = {
   timeout: null,
@@ -38,7 +38,7 @@ export const PROOF_LIMITS = {
 const PROVEN: ReadonlySet<string> = new Set(proven);
 const verdicts = new Map<string, boolean>();
 
-/** Whether some answer would keep a regular expression busy for ever. A proof takes a second: few need one. */
+/** Whether some answer would make a regular expression extremely slow. A proof takes a second, but few expressions need one. */
 export function isSlow(source: string): boolean {
   if (PROVEN.has(source) || isPlain(source)) return false;
   const verdict = verdicts.get(source) ?? isVulnerable(source);
@@ -53,8 +53,8 @@ function isVulnerable(source: string): boolean {
 }
 
 /**
- * Whether an expression needs no proof: from its start on there is one way to match. At most one part repeats, and it is
- * no group; where one does, the expression starts at the start of the answer, and has no alternatives.
+ * Whether an expression needs no proof, because it can match in only one way. At most one part repeats, and that part is not a
+ * group. An expression with a repeat starts with `^` and has no alternatives.
  */
 export function isPlain(source: string): boolean {
   const bare = source.replace(/\\(?:p\{[^}]*\}|u[\dA-F]{4}|[^1-9k])/giu, 'x').replace(/\[[^\]]*\]/g, 'x');

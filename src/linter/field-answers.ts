@@ -16,10 +16,10 @@ import { Ajv } from 'ajv';
 import { DEFAULT_NORMALISERS, isNormaliserName, normaliseValue } from '#engine/normalise-value.ts';
 import { faultOf, isSlow } from './expressions.ts';
 
-/** What a field can be answered with. */
+/** The possible answers of a field. */
 export interface FieldAnswers {
   readonly kind: FieldKind;
-  /** The codes to choose from; none for a field that is not chosen. */
+  /** The codes that the field offers. Empty for a field without a list. */
   readonly values: readonly string[];
   /** The entries of its catalog, if it has one. */
   readonly entries: readonly JsonNode[];
@@ -27,7 +27,7 @@ export interface FieldAnswers {
 
 const CHOSEN: readonly FieldKind[] = ['listed', 'choice', 'several'];
 
-/** What a field can be answered with; undefined for an unknown kind and an unknown list: they have findings of their own. */
+/** The possible answers of a field. Undefined for an unknown kind or list, which other rules report. */
 export function answersOf(schema: JsonNode | undefined, catalogs: CatalogFiles): FieldAnswers | undefined {
   const kind = kindOfField(schema);
   if (kind === undefined) return undefined;
@@ -57,7 +57,7 @@ export function isAnswer(value: unknown, { kind, values }: FieldAnswers): boolea
   }
 }
 
-/** Why a field can never have this answer, and what to write instead; undefined when it can. */
+/** Why a field can never have this answer, and what to write instead. Undefined when it can. */
 export function impossibleAnswer(node: JsonNode, answers: FieldAnswers | undefined): Words | undefined {
   const value = toValue(node);
   if (!answers || isAnswer(value, answers)) return undefined;
@@ -85,7 +85,7 @@ function mendOf(text: string, { kind, values, entries }: FieldAnswers): Suggesti
   }
 }
 
-/** The same for an answer that the field would refuse by its limits, its format or its pattern. */
+/** Why a field would refuse this answer by a limit, a format or a pattern, and what to write instead. */
 export function refusedAnswer(node: JsonNode, schema: JsonNode, catalogs: CatalogFiles): Words | undefined {
   // The meta-schema refuses a list, an object and null.
   if (node.kind !== 'plain' || node.value === null) return undefined;
@@ -98,17 +98,17 @@ export function refusedAnswer(node: JsonNode, schema: JsonNode, catalogs: Catalo
 
 const LIMITS = ['minimum', 'maximum', 'minLength', 'maxLength'];
 
-/** Meta-schemas check how limits are written. */
+/** Validates an answer. The meta-schemas already check the spelling of limits. */
 const ajv = new Ajv({ strict: false, validateSchema: false });
 
-/** Why a field would refuse a value, and what to write instead; undefined when it would not, or when that is not certain. */
+/** Why a field would refuse a value, and what to write instead. Undefined when it accepts the value or when that is uncertain. */
 function refusalOf(value: JsonNode, field: JsonNode, catalogs: CatalogFiles): Words | undefined {
   if (!['number', 'text'].includes(kindOfField(field) ?? '')) return undefined;
   const parts = [field, ...itemsOf(at(field, 'allOf'))];
   const formats = parts.flatMap((part) => findFormat(catalogs, asText(at(part, 'format')) ?? '') ?? []);
   const text = asText(value);
   const answer = text === undefined ? toValue(value) : normaliseValue(normalisersOf(formats[0]), text);
-  // An empty text takes the answer away.
+  // After normalising, an empty text means no answer.
   return answer === ''
     ? undefined
     : [...parts, ...formats].map((part) => wordsFor(answer, part)).find(Boolean);
@@ -127,7 +127,7 @@ function wordsFor(answer: unknown, part: JsonNode): Words | undefined {
   return [`"${keyword}" is ${limit}`, `Write ${limit} or ${keyword.startsWith('min') ? 'more' : 'less'}.`];
 }
 
-/** The limits of a field or of a format. An expression that does not work, or not in time, has a finding of its own. */
+/** The limits of a field or of a format. It leaves out broken and slow expressions, which another rule reports. */
 function limitsOf(part: JsonNode): Readonly<Record<string, string | number>> {
   const limits = LIMITS.map((key): [string, number | undefined] => [key, asNumber(at(part, key))]);
   const source = asText(at(part, 'pattern') ?? at(part, 'source'));

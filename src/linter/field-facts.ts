@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 import type { Level } from './schema-fields.ts';
 import { at, itemsOf, asText, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 
-/** What a field asks for; undefined when its type is not known. */
+/** The kind of a field. Undefined for an unknown type. */
 export function kindOfField(schema: JsonNode | undefined): FieldKind | undefined {
   const [type, items] = [at(schema, 'type'), at(schema, 'items')];
   return fieldKind({
@@ -15,7 +15,7 @@ export function kindOfField(schema: JsonNode | undefined): FieldKind | undefined
   });
 }
 
-/** How people call what a field is, behind "which is". */
+/** The name of each kind in a finding, after "which is". */
 export const KIND_WORDS: Readonly<Record<FieldKind, string>> = {
   text: 'a text',
   listed: 'chosen from a list of its own',
@@ -26,7 +26,7 @@ export const KIND_WORDS: Readonly<Record<FieldKind, string>> = {
   repeatable: 'a repeatable group',
 };
 
-/** The control that draws a field: the one that is written, else the usual one of its kind. */
+/** The widget of a field: the one in ui.json, otherwise the usual one of its kind. */
 export function widgetOf(form: Form, path: string): string | undefined {
   const written = at(form.uis.get(path), 'ui:widget');
   if (written) return asText(written);
@@ -34,7 +34,7 @@ export function widgetOf(form: Form, path: string): string | undefined {
   return kind && WIDGETS[kind][0];
 }
 
-/** All definitions of a field: the first, then what conditions add to it. */
+/** All definitions of a field: the first, then those in conditions. */
 export function definitionsOf({ mentions }: Form, path: string): readonly JsonNode[] {
   return mentions.filter((one) => one.isDefinition && one.path === path).map(({ node }) => node);
 }
@@ -45,35 +45,35 @@ export function isSecret(form: Form, path: string): boolean {
   return isSecretField({ name: path, widget: widgetOf(form, path), definitions });
 }
 
-/** Whether a field is a consent: a tick that has to be given. */
+/** Whether a field is a consent: a required tick. */
 export function isConsent(schema: JsonNode | undefined): boolean {
   return isTrue(at(schema, 'const'));
 }
 
-/** Whether a document says `true`. */
+/** Whether a node is the value `true`. */
 export function isTrue(node: JsonNode | undefined): boolean {
   return node?.kind === 'plain' && node.value === true;
 }
 
-/** Whether a listed answer can be stored, and named in a message's key. */
+/** Whether a listed answer is a valid code, which the product can store and use in a message key. */
 export function isCode(text: string): boolean {
   return /^[A-Za-z0-9][\w-]*$/.test(text);
 }
 
-/** The answers that a document lists itself, one or several of which can be chosen. */
+/** The answers that a document lists for a field, whether visitors can choose one or several. */
 export function listedIn(schema: JsonNode | undefined): readonly JsonNode[] {
   const kind = kindOfField(schema);
   if (kind === 'listed') return itemsOf(at(schema, 'enum'));
   return kind === 'several' ? itemsOf(at(at(schema, 'items'), 'enum')) : [];
 }
 
-/** The fields of the form itself, or of one item of a repeatable group, with what ui.json says of them. */
+/** The fields of the form itself or of an item, with their part of ui.json. */
 export interface LevelUi extends Level {
   readonly ui: JsonNode | undefined;
   readonly order: JsonNode | undefined;
 }
 
-/** Where a form has fields. Fields inside a plain field are refused as a whole, and left out here. */
+/** All levels of a form with fields. It leaves out fields inside a plain field, which another rule refuses. */
 export function levelUisOf(form: Form): readonly LevelUi[] {
   return [...form.levels.values()].flatMap((level) => {
     if (level.path === '') return [{ ...level, ui: form.ui, order: at(form.ui, 'ui:order') }];

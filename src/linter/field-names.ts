@@ -5,7 +5,7 @@ import type { Suggestion } from './finding.ts';
 import type { Form } from './form.ts';
 import type { FieldReference } from './schema-fields.ts';
 
-/** The name of a field in its object: `email` of `people.email`. */
+/** The name of a field in its object: `email` for `people.email`. */
 export function lastName(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
@@ -16,8 +16,8 @@ export function fieldNamesAt({ levels }: Form, path: string): readonly string[] 
 }
 
 /**
- * The field that a name without a field most likely means: one of a similar name, or the only one that `ui:order` does not
- * know: that one was renamed in schema.json and nowhere else.
+ * The field that an unknown name most likely means: a field with a similar name, or the only field that `ui:order` lacks, which was
+ * renamed only in schema.json.
  */
 export function meantField(name: string, form: Form, known: readonly string[]): string | undefined {
   const ordered = new Set(textsIn(at(form.ui, 'ui:order')).map(({ text }) => text));
@@ -37,10 +37,10 @@ export function insteadOfField(name: string, form: Form, known: readonly string[
 }
 
 /**
- * Where and how to report a name that the form has no field for. Where a variant took the field away, its file is wrong: the
- * form itself is right.
+ * The place and the words for a name without a field. When a variant has removed the field, the finding is in the variant's file,
+ * because the form itself is right.
  *
- * @param known The fields that could be meant.
+ * @param known The fields that the name could mean.
  */
 export function unknownFieldWords(
   { name, place }: FieldReference,
@@ -56,7 +56,7 @@ export function unknownFieldWords(
   ];
 }
 
-/** Where a variant takes away a field that the form itself has. */
+/** The place at which a variant removes a field of the form. */
 export function removedIn({ overlay, base }: Form, name: string): Place | undefined {
   if (!overlay || !base?.fields.has(name)) return undefined;
   const schema = at(overlay, 'schema');
@@ -64,8 +64,8 @@ export function removedIn({ overlay, base }: Form, name: string): Place | undefi
 }
 
 /**
- * The fields that a form always requires, a mistyped one under the name that was meant. Undefined if "required" is no list or
- * its own name is mistyped: that has a finding of its own.
+ * The fields that a form always requires. A misspelt one counts under its correct name. Undefined if "required" is not a list or is
+ * itself misspelt, which another rule reports.
  */
 export function requiredFieldsOf({ schema, fields }: Form): ReadonlySet<string> | undefined {
   const list = at(schema, 'required');
@@ -76,7 +76,7 @@ export function requiredFieldsOf({ schema, fields }: Form): ReadonlySet<string> 
   );
 }
 
-/** Whether a field has to be answered in its form or item, always or under some condition. */
+/** Whether a field is required in its form or item, always or under a condition. */
 export function isRequired(path: string, { levels }: Form): boolean {
   return levels.get(parentOf(path))?.required.has(lastName(path)) === true;
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { asText, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
 
-/** What a file is for; its meta-schema is `schemas/{kind}.schema.json`. */
+/** The kind of a file. Its meta-schema is `schemas/{kind}.schema.json`. */
 export type FileKind =
   | 'form-schema'
   | 'form-ui'
@@ -13,7 +13,7 @@ export type FileKind =
   | 'formats'
   | 'catalog';
 
-/** The first pattern that fits decides. */
+/** The first pattern that matches decides. */
 const KINDS: readonly { readonly kind: FileKind; readonly path: RegExp }[] = [
   { kind: 'form-schema', path: /^forms\/[^/]+\/schema\.json$/ },
   { kind: 'form-ui', path: /^forms\/[^/]+\/ui\.json$/ },
@@ -26,27 +26,27 @@ const KINDS: readonly { readonly kind: FileKind; readonly path: RegExp }[] = [
   { kind: 'catalog', path: /^catalogs\/[^/]+\/\d+\.json$/ },
 ];
 
-/** All kinds there are. */
+/** All kinds of files. */
 export const FILE_KINDS: readonly FileKind[] = KINDS.map(({ kind }) => kind);
 
-/** What the file at this path (relative to the checked folder) is for, by its name. */
+/** The kind of the file at a path, which is relative to the checked folder. */
 export function kindOf(path: string): FileKind | undefined {
   return KINDS.find((kind) => kind.path.test(path))?.kind;
 }
 
-/** The kind of file that a document says it is, by its `$schema`. */
+/** The kind of file that `$schema` of a document names. */
 export function pointedName(root: JsonNode): string {
   const pointer = asText(memberOf(root, '$schema')?.node) ?? '';
   return posix.basename(pointer).replace(/\.schema\.json$/, '');
 }
 
-/** Whether a document points to the meta-schema of its kind. */
+/** Whether `$schema` of a document names the meta-schema of its kind. */
 export function fitsPointer(root: JsonNode, kind: FileKind): boolean {
-  // Formats are a catalog too; only the more exact meta-schema knows their entries.
+  // Formats are also a catalog. Their own meta-schema describes the entries more exactly.
   return pointedName(root) === kind || (kind === 'formats' && pointedName(root) === 'catalog');
 }
 
-/** Whether a document says that it is of another kind than its path. */
+/** Whether `$schema` of a document names another kind than its path. */
 export function isMisplaced(root: JsonNode, kind: FileKind): boolean {
   return FILE_KINDS.some((known) => known === pointedName(root)) && !fitsPointer(root, kind);
 }

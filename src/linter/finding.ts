@@ -1,12 +1,12 @@
 import type { Place } from '#compiler/documents/json-node.ts';
 
-/** Something a person should mend, or with a warning, might want to (R4.6). */
+/** A mistake that an editor must correct, or with severity `warning` a possible mistake (R4.6). */
 export interface Finding extends Place {
   /** Errors fail the check, warnings do not. */
   readonly severity: 'error' | 'warning';
   /** The rule that found it, in kebab-case. */
   readonly rule: string;
-  /** What is wrong, in plain words. */
+  /** The mistake, in plain words. */
   readonly message: string;
   /** What to write instead. */
   readonly suggestion: string;
@@ -44,8 +44,8 @@ export function warning(rule: string, place: Place, words: Words): Finding {
 }
 
 /**
- * A fault of what a variant takes over from its form: it is the form's where the form has it, too; otherwise the variant brought it
- * about, and its file has to change (R4.7).
+ * Moves findings about inherited parts to the right file. A finding that the form has, too, stays in the form. Otherwise the variant
+ * causes it, and it moves to the variant's file (R4.7).
  */
 export function inTheirFiles(findings: readonly Finding[]): readonly Finding[] {
   const ofForms = new Set(findings.filter(({ inVariant }) => !inVariant).map(formatFinding));
@@ -60,7 +60,7 @@ function moved({ cure: _ofTheForm, ...finding }: Finding, inVariant: Place): Fin
   return { ...finding, ...inVariant, suggestion: `${suggestion} ${where}` };
 }
 
-/** Sorted by file, place and rule, each once: what a base document and its variants share is found in each of them. */
+/** Sorts findings by file, place and rule, and removes duplicates: each variant repeats the findings of its form. */
 export function inReadingOrder(findings: readonly Finding[]): readonly Finding[] {
   const unique = new Map(findings.map((finding) => [formatFinding(finding), finding]));
   return [...unique.values()].toSorted(
@@ -72,7 +72,7 @@ export function inReadingOrder(findings: readonly Finding[]): readonly Finding[]
   );
 }
 
-/** One line for a person: `forms/sign-up/ui.json:3:5  what is wrong  what to write instead`. */
+/** Formats a finding as one line: `forms/sign-up/ui.json:3:5  mistake  what to write instead`. */
 export function formatFinding({ file, line, column, severity, message, suggestion }: Finding): string {
   const mark = severity === 'warning' ? 'Warning: ' : '';
   return `${file}:${line}:${column}  ${mark}${message}  ${suggestion}`;

@@ -3,32 +3,32 @@ import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Form } from './form.ts';
 
-/** An example of `examples.json` that says all it has to. */
+/** A complete example of `examples.json`. */
 export interface Example {
-  /** Its number in the list, from 0. */
+  /** The index in the list. */
   readonly index: number;
   readonly name: string;
-  /** The variant it is for; undefined when it is for the form and every variant. */
+  /** The variant of the example. Undefined when it is for the form and every variant. */
   readonly variant: string | undefined;
   readonly answers: Answers;
-  /** What `expect` says: problems by field, none for `valid`. */
+  /** The problems in `expect`, by field. Empty for `valid`. */
   readonly problems: ReadonlyMap<string, string>;
   readonly expected: JsonNode;
 }
 
-/** The examples of a form as they are written; the list stands bare or together with its `$schema`. */
+/** The nodes of a form's examples. The file is the list itself, or an object with `$schema` and the list. */
 export function exampleNodesOf({ examples }: Pick<Form, 'examples'>): readonly JsonNode[] {
   return itemsOf(examples?.kind === 'array' ? examples : at(examples, 'examples'));
 }
 
-/** The examples of a form that say all they have to, those of its variants included. */
+/** The complete examples of a form, including those of its variants. */
 export function examplesOf(form: Form): readonly Example[] {
   return exampleNodesOf(form).flatMap(toExample);
 }
 
 /**
- * The examples to try a form with. Those without a variant are for all, unless the variant has one of the same name of its
- * own.
+ * The examples for a form or variant. An example without a variant is for all, unless the variant has its own example with the same
+ * name.
  */
 export function triedExamples(form: Form): readonly Example[] {
   const all = examplesOf(form);

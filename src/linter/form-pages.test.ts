@@ -5,7 +5,7 @@ import { checkForms } from './check-forms.ts';
 
 const PAGE = 'forms/contact-sales/page.json';
 
-/** What the check finds with the contact form, and with some of its texts changed. */
+/** The findings in the content with the contact form and these changes. */
 function check(changes: Readonly<Record<string, (text: string) => string>> = {}) {
   const content = new Map(withContactSales(CONTENT));
   for (const [path, change] of Object.entries(changes))
@@ -13,7 +13,7 @@ function check(changes: Readonly<Record<string, (text: string) => string>> = {})
   return checkForms({ content });
 }
 
-/** Replaces a part of a text, which has to be there. */
+/** Replaces a part of a text. Fails when the text does not contain it. */
 function replacing(from: string, to: string): (text: string) => string {
   return (text) => {
     if (!text.includes(from)) throw new Error(`${from} is not in it.`);

@@ -5,43 +5,43 @@ import { join } from '#engine/field-path.ts';
 import { contentOf, type SchemaContent } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** A form as it takes effect, in one variant. Its nodes point into the files they were written in. */
+/** A form or one of its variants, after the overlay. Its nodes have places in the files that define them. */
 export interface Form extends SchemaContent {
   readonly name: string;
-  /** The language of its overlay; null for the form itself. */
+  /** The name of its overlay. Null for the form itself. */
   readonly variant: string | null;
   readonly schema: JsonNode;
   readonly ui: JsonNode;
   readonly examples: JsonNode | undefined;
-  /** What the variant's file says; undefined for the form itself. */
+  /** The content of the overlay. Undefined for the form itself. */
   readonly overlay: JsonNode | undefined;
-  /** The form itself, of a variant. */
+  /** The form to which a variant belongs. Undefined for the form itself. */
   readonly base: Form | undefined;
-  /** What its message keys start with; undefined when it says none, or none that can be. */
+  /** The prefix of its message keys. Undefined when it is missing or invalid. */
   readonly prefix: string | undefined;
-  /** Whether it has a `page.json` (R17.1); sign-up and terms have pages without. */
+  /** Whether it has a `page.json` (R17.1). The sign-up form and the terms have pages without one. */
   readonly hasPage: boolean;
-  /** What ui.json says of each field, by path. */
+  /** The part of ui.json for each field, by path. */
   readonly uis: ReadonlyMap<string, JsonNode>;
 }
 
-/** The part of ui.json that is about one field; `path` is the field's. */
+/** The part of ui.json for one field. `path` is the path of the field. */
 export interface FieldUi {
   readonly path: string;
   readonly member: Member;
 }
 
-/** The forms that the page is made of (R4.1), by the names of their folders. */
+/** The folder names of the forms that the page needs (R4.1). */
 export const BUILT_IN_FORMS: readonly string[] = ['sign-up', 'terms'];
 
-/** The forms whose schema and ui can be read, each followed by its variants. */
+/** The forms whose schema.json and ui.json can be parsed, each followed by its variants. */
 export function formsOf(files: readonly SourceFile[]): readonly Form[] {
   const roots = new Map(files.map(({ path, root }) => [path, root]));
   return formNamesIn(files).flatMap((name) => {
     const folder = `forms/${name}/`;
     const schema = roots.get(`${folder}schema.json`);
     const ui = roots.get(`${folder}ui.json`);
-    // Without fields the check can say nothing more of a form than that they are missing.
+    // Without fields, the only useful finding about a form is that they are missing.
     if (!schema || !ui || !hasFields(schema)) return [];
     const examples = roots.get(`${folder}examples.json`);
     const hasPage = roots.has(`${folder}page.json`) && !BUILT_IN_FORMS.includes(name);
@@ -58,13 +58,13 @@ function hasFields(schema: JsonNode): boolean {
   return objects.every((object) => at(object, 'properties')?.kind === 'object');
 }
 
-/** The names of the folders under `forms/` that hold any document. */
+/** The names of the folders under `forms/` with any document. */
 export function formNamesIn(files: readonly SourceFile[]): readonly string[] {
   const names = files.flatMap(({ path }) => /^forms\/([^/]+)\//.exec(path)?.[1] ?? []);
   return [...new Set(names)];
 }
 
-/** What ui.json says of each field, fields of items included. */
+/** The parts of ui.json for all fields, including fields of items. */
 export function fieldUisOf(form: Form): readonly FieldUi[] {
   return fieldUisIn(form.ui, '');
 }

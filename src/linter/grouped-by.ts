@@ -1,4 +1,4 @@
-/** Groups things by a key. Keys and things keep the order in which they come. */
+/** Groups values by a key. Keys and values keep their order. */
 export function groupedBy<Thing>(
   things: Iterable<Thing>,
   keyOf: (thing: Thing) => string,

@@ -4,7 +4,7 @@ import { checkShipped, placeOf, type Edit } from '#tests/linter/sample.ts';
 const UI = 'forms/sign-up/ui.json';
 const GROUP = '{ "name": "phone", "fields": ["numberCode", "number"], "joined": true }';
 
-/** The words of what is put in: they are there, so that they are not what is wrong. */
+/** Edits that add the texts of new groups, so that missing texts cause no finding. */
 function wordsOf(to: string): readonly Edit[] {
   const legend = to.includes('"person"') ? ['signup.groups.person.legend'] : [];
   const tooltip = to.includes('"tooltip"') ? ['tooltip', 'tooltip.text'] : [];
@@ -16,7 +16,7 @@ function wordsOf(to: string): readonly Edit[] {
   }));
 }
 
-/** What stands between the address and the password in the order. */
+/** The text between the e-mail and the password in the order. */
 const BETWEEN = ['countrySelector', 'currencySelector', 'numberCode', 'number']
   .map((name) => `    "${name}",\n`)
   .join('');

@@ -5,20 +5,20 @@ import {
   type PluralElement,
 } from '@formatjs/icu-messageformat-parser';
 
-/** What a message takes in: `{limit}` is a parameter, `<terms>…</terms>` a tag. */
+/** The parameters and tags of a message: `{limit}` is a parameter, `<terms>…</terms>` a tag. */
 export interface Signature {
   readonly parameters: readonly string[];
   readonly tags: readonly string[];
   readonly plurals: readonly PluralElement[];
 }
 
-/** Why a message cannot be read: ICU's own name of the fault, and the rest of the text from there. */
+/** Why a message is invalid: the parser's name of the fault, and the rest of the text after it. */
 export interface IcuFault {
   readonly name: string;
   readonly rest: string;
 }
 
-/** Reads a message as the page will: its signature, or why it cannot be read. */
+/** Parses a message like the page does. Returns its signature, or why it is invalid. */
 export function readMessage(text: string): Signature | IcuFault {
   try {
     const elements = [...everyElement(parse(text))];
@@ -59,7 +59,7 @@ function isSyntaxError(fault: unknown): fault is SyntaxError & { location: { sta
   return fault instanceof SyntaxError && 'location' in fault;
 }
 
-/** How a text writes a link. @param tags Those that the text may have. */
+/** A suggestion how to write a link in a text. @param tags The tags that the text may have. */
 export function insteadOfTag(tags: readonly string[]): string {
   if (tags.length === 0) return 'Take it out: this text has no tags.';
   return `Write ${tags.map((tag) => `<${tag}>…</${tag}>`).join(' or ')}.`;

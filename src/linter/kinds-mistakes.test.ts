@@ -10,20 +10,20 @@ const DE = 'catalogs/messages/de.json';
 interface Mistake {
   readonly because: string;
   readonly from: string;
-  /** What stands there instead, with ▸ where the finding points to. */
+  /** The new text, with ▸ at the place of the finding. */
   readonly to: string;
   readonly rule: string;
-  /** Part of the suggestion. */
+  /** A part of the suggestion. */
   readonly mend: string;
   readonly severity?: 'warning';
   readonly beside?: readonly Edit[];
 }
 
-/** What stands before the fields that can be filled by others. */
+/** The start of UI options to which an edit can add dependencies. */
 const NOTES = '"ui:widget": "textarea", ';
 const ITEM = '"name": { "ui:widget": "text" },';
 
-/** What asks for the material, up to its definition. */
+/** The condition that shows the material, up to its definition. */
 const MATERIAL =
   '"if": { "properties": { "plan": { "const": "workshop" } }, "required": ["plan"] },\n  "then": { "required": ["material"], "properties": { "material"';
 

@@ -1,10 +1,10 @@
-/** A locale of the platform, `el_GR`, and the language that files are named by. */
+/** A locale of the platform, `el_GR`, and its language, which names files. */
 export interface KnownLocale {
   readonly language: string;
   readonly locale: string;
 }
 
-/** Whether a tag is that of a language, in its usual form: `de`, `pt-BR`. */
+/** Whether a text is a language tag in its usual form: `de`, `pt-BR`. */
 export function isLanguage(tag: string): boolean {
   try {
     const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -14,7 +14,7 @@ export function isLanguage(tag: string): boolean {
   }
 }
 
-/** What English calls a language. */
+/** The English name of a language. */
 export function languageName(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }

@@ -17,12 +17,12 @@ const WORDS = `{
 
 interface Made {
   readonly folder: string;
-  /** The documents as they are now. */
+  /** Reads the present documents. */
   readonly read: () => GalleryContent;
   readonly write: (file: string, text: string) => void;
 }
 
-/** A folder with one form, a copy of the terms' under another name, and the given files. */
+/** Makes a folder with these files and one form, which is a copy of the terms under another name. */
 function makeFolder(files: Readonly<Record<string, string>> = {}, product = CONTENT_ROOT): Made {
   const folder = mkdtempSync(join(tmpdir(), 'lay-over-'));
   for (const file of ['schema.json', 'ui.json', 'examples.json'])

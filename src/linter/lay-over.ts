@@ -5,15 +5,15 @@ import type { Finding } from './finding.ts';
 const MESSAGES = 'catalogs/messages/';
 
 /**
- * Another content, laid over the product's: its forms alone, and of the product the catalogs and the texts that it lacks. Lines
- * stay where they are: what is added to a message file stands behind them.
+ * Combines a content with the product's: it keeps its own forms, and gets missing catalogs and texts from the product. Its lines keep
+ * their numbers, because texts are added at the end of a message file.
  */
 export function layOver(own: Content, product: Content): Content {
   const catalogs = new Set([...own.keys()].map(catalogOf));
   const lent = [...product].filter(
     ([path]) => path.startsWith('catalogs/') && !catalogs.has(catalogOf(path)),
   );
-  // It is in the languages of its own messages; where it has none, in the product's.
+  // The languages are those of its own messages, or the product's when it has none.
   const speaks = [...own.keys()].some((path) => path.startsWith(MESSAGES) && path !== KEYS);
   const messages = [...withoutFormTexts(product)].filter(
     ([path]) => !speaks || path === KEYS || own.has(path),
@@ -27,9 +27,9 @@ export function layOver(own: Content, product: Content): Content {
 
 const KEYS = `${MESSAGES}keys.json`;
 
-/** Whether somebody who edits a content can mend a finding there. */
+/** Whether an editor of the content can correct a finding in its own files. */
 export function isOwnFinding(own: Content, { file, line, rule }: Finding): boolean {
-  // Texts that nobody says are those of its forms, even where the file they belong into is not there yet.
+  // Missing texts always belong to its own forms, even when their file does not exist yet.
   return rule === 'missing-message' || line <= (own.get(file)?.split('\n').length ?? 0);
 }
 
@@ -37,7 +37,7 @@ function catalogOf(path: string): string | undefined {
   return /^catalogs\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The messages, with only the texts that `keys.json` declares: what the product's own forms say is not lent. */
+/** The product without the texts of its own forms: only texts that `keys.json` declares are combined. */
 function withoutFormTexts(product: Content): Content {
   const files = [...product].filter(([path]) => path.startsWith(MESSAGES));
   try {
@@ -50,12 +50,12 @@ function withoutFormTexts(product: Content): Content {
       }),
     );
   } catch {
-    // Half-written: the check says where.
+    // A file is half-written. The check reports the place.
     return new Map(files);
   }
 }
 
-/** A text of messages with those that it lacks, or of their declarations; as it is while it cannot be read. */
+/** Adds missing entries to the text of a message file or of keys.json. Returns it unchanged while it cannot be parsed. */
 export function withMissing(text: string, product: string): string {
   const end = /"keys"\s*:\s*\{/.test(text) ? /\s*\}\s*\}\s*$/ : /\s*\}\s*$/;
   try {
@@ -66,7 +66,7 @@ export function withMissing(text: string, product: string): string {
     const comma = known.size > 0 ? ',' : '';
     return text.replace(end, (closing) => `${comma}\n${lines.join(',\n')}${closing}`);
   } catch {
-    // Half-written: the check says where.
+    // A file is half-written. The check reports the place.
     return text;
   }
 }

@@ -24,7 +24,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the program as a person would; exit code and output. */
+/** Runs the program. Returns its exit code and its output. */
 function run(...args: readonly string[]): Ended {
   return runWith({ CI: '' }, args);
 }

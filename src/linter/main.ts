@@ -10,7 +10,7 @@ import { formatFinding, type Finding } from './finding.ts';
 const USAGE =
   'Use: npm run check:forms [-- [--accept] [--json] DIR], where DIR holds forms/, and catalogs/ or what differs from the product’s.';
 
-/** Exit codes: 0 nothing that fails, 1 errors found, 2 not run. */
+/** Exit codes: 0 without errors, 1 with errors, 2 when the check could not run. */
 function main(): 0 | 1 | 2 {
   const options = readOptions();
   if (!options) return refuse('This option is not known.');
@@ -27,7 +27,7 @@ function main(): 0 | 1 | 2 {
   return findings.some(fails) ? 1 : 0;
 }
 
-/** In CI an outcome that nobody accepted fails, too: what is merged says what is true. */
+/** Whether a finding fails the run. In CI, an unaccepted outcome fails, too, so that merged examples are true. */
 function fails({ severity, rule }: Finding): boolean {
   return severity === 'error' || (rule === CHANGED_OUTCOME && Boolean(process.env['CI']));
 }
@@ -35,7 +35,7 @@ function fails({ severity, rule }: Finding): boolean {
 interface Options {
   readonly root: string;
   readonly json: boolean;
-  /** Whether to write the outcomes of examples as they are now, before the check. */
+  /** True: the program writes the present outcomes of examples before the check. */
   readonly accept: boolean;
 }
 

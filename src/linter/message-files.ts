@@ -9,11 +9,11 @@ import {
 } from '#compiler/documents/json-node.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** The messages of one language that can be read. */
+/** The message file of one language, if it can be parsed. */
 export interface Language {
-  /** The file's name: `de`. */
+  /** The language in the file's name: `de`. */
   readonly tag: string;
-  /** Where the object opens: the place of what it lacks. */
+  /** The place where the object opens. Findings about missing messages have this place. */
   readonly place: Place;
   readonly messages: ReadonlyMap<string, Member>;
 }
@@ -21,7 +21,7 @@ export interface Language {
 /** A declared message (`keys.json`). */
 export interface MessageKey {
   readonly place: Place;
-  /** For the translator; empty when there is none. */
+  /** The note for the translator. Empty when there is none. */
   readonly note: string;
   readonly parameters: readonly string[];
   readonly tags: readonly string[];
@@ -48,22 +48,22 @@ export function languageTagOf(path: string): string {
   return path.replace(/^.*\/|\.json$/g, '');
 }
 
-/** The languages that message files are named by. */
+/** The languages in the names of message files. */
 export function languagesIn(files: readonly SourceFile[]): readonly string[] {
   return files.filter(({ kind }) => kind === 'messages').map(({ path }) => languageTagOf(path));
 }
 
-/** Whether a text says nothing yet: that is one finding, whatever else it lacks. */
+/** Whether a text is empty. This is one finding, and other rules then skip the text. */
 export function isEmptyText(node: JsonNode): boolean {
   return asText(node)?.trim() === '' || (node.kind === 'plain' && node.value === null);
 }
 
-/** Where `keys.json` opens the list of keys. */
+/** The place at which `keys.json` opens the list of keys. */
 export function messageKeysPlaceOf(files: readonly SourceFile[]): Place | undefined {
   return at(files.find(({ kind }) => kind === 'message-keys')?.root, 'keys')?.place;
 }
 
-/** The declared message keys; undefined when there is no `keys.json` that can be read. */
+/** The declared message keys. Undefined when `keys.json` is missing or cannot be parsed. */
 export function messageKeysOf(files: readonly SourceFile[]): ReadonlyMap<string, MessageKey> | undefined {
   const keys = at(files.find(({ kind }) => kind === 'message-keys')?.root, 'keys');
   if (!keys) return undefined;
@@ -85,7 +85,7 @@ function namesIn({ node }: Member, list: 'parameters' | 'tags'): readonly string
   return textsIn(at(node, list)).map(({ text }) => text);
 }
 
-/** What a message says in English, for the translator; empty where there is no English text. */
+/** The English text of a message for a finding. Empty when there is none. */
 export function englishOf(key: string, languages: readonly Language[]): string {
   const english = languages.find(({ tag }) => tag === 'en');
   return asText(english?.messages.get(key)?.node)?.trim() ?? '';

@@ -10,14 +10,14 @@ const EN = 'catalogs/messages/en.json';
 
 interface Mistake extends Edit {
   readonly because: string;
-  /** A snippet of the file after the edit, with ▸ where the finding points to. */
+  /** A snippet of the file after the edit, with ▸ at the place of the finding. */
   readonly at: string;
   readonly rule: string;
   readonly mend: string;
   readonly severity?: 'warning';
 }
 
-/** As the file spells it: a space that keeps the number and its word on one line is written out. */
+/** A text in the spelling of the file, where a no-break space is an escape. */
 const UP_TO = 'Verwenden Sie höchstens {limit}\\u00a0Zeichen für Ihren Vornamen.';
 const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte prüfen Sie # Felder}}';
 
@@ -75,7 +75,7 @@ const MISTAKES: readonly Mistake[] = [
 describe('R4.6 mistakes of translators in the shipped messages', () => {
   it.each(MISTAKES)('$because', (mistake) => {
     const { findings, texts } = checkShipped([mistake]);
-    // What is missing in the other language is found where its object opens.
+    // A finding about a missing text is at the start of the object of the other language.
     const place =
       mistake.at === ''
         ? { file: DE, line: 1, column: 1 }

@@ -27,7 +27,7 @@ function nodesAt(root: JsonNode | undefined, key: string): readonly JsonNode[] {
   return (root ? [...everyNode(root)] : []).flatMap((node) => at(node, key) ?? []);
 }
 
-/** Where a meta-schema speaks of the word "properties" itself, it describes it. */
+/** Whether "properties" lists keywords. Otherwise it is the description of the keyword "properties" itself. */
 function isListOfWords(properties: JsonNode): boolean {
   return asText(at(properties, 'description')) === undefined;
 }
@@ -37,7 +37,7 @@ test('R4.2 there is one meta-schema for each kind of file', () => {
   expect(names.toSorted()).toStrictEqual(FILE_KINDS.toSorted());
 });
 
-/** What stands behind a word: in the meta-schema's own definitions when it points there. */
+/** The schema of a keyword, which may be a reference to a definition. */
 function meaningOf(node: JsonNode, root: JsonNode): JsonNode | undefined {
   const pointer = asText(at(node, '$ref'));
   return pointer === undefined ? node : nodeAt(root, pointer.slice(1));
@@ -46,7 +46,7 @@ function meaningOf(node: JsonNode, root: JsonNode): JsonNode | undefined {
 describe.each(FILE_KINDS.map((kind) => ({ kind })))('$kind.schema.json', ({ kind }) => {
   it('R4.2 tells in plain words what each word is for', () => {
     const root = read(kind);
-    // A rule about a word of the file leaves its description where the word is.
+    // A rule in `allOf` needs no description, because the keyword itself has one.
     const ofRules = new Set(nodesAt(at(root, 'allOf'), 'properties'));
     const lists = nodesAt(root, 'properties').filter((list) => isListOfWords(list) && !ofRules.has(list));
     const words = lists.flatMap(membersOf);

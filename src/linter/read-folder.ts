@@ -5,18 +5,18 @@ import { isContentPath } from '#compiler/content/content.ts';
 import { filesIn } from '#compiler/content/read-content.ts';
 import type { Encoding } from './source-file.ts';
 
-/** What is checked: content and, where it comes from a folder, what only a folder can hold. */
+/** The input of the check: content and, if it comes from a folder, facts that only a folder has. */
 export interface CheckedFiles {
   readonly content: Content;
-  /** How the files that are not plain UTF-8 are written. The text of one that cannot be read is empty. */
+  /** The encodings of files that are not plain UTF-8. A file that cannot be decoded has an empty text. */
   readonly encodings?: ReadonlyMap<string, Encoding>;
-  /** Files that were meant to be documents, `ui.json5`, and that nothing reads for their names. */
+  /** Files that look like documents, such as `ui.json5`, but that nothing reads because of their names. */
   readonly unread?: readonly string[];
-  /** The folder that an editor sees the documents in. */
+  /** The folder with the documents. */
   readonly home?: string;
 }
 
-/** Reads a folder that holds `forms/` and `catalogs/`. */
+/** Reads a folder with `forms/` and `catalogs/`. */
 export function readFolder(home: string): CheckedFiles {
   const paths = ['forms', 'catalogs'].flatMap((folder) => filesIn(home, folder));
   const read = paths

@@ -2,14 +2,14 @@ import { lastName } from './field-names.ts';
 import type { FileKind } from './file-kind.ts';
 import type { Words } from './finding.ts';
 
-/** Why documents do not use a word that JSON Schema, rjsf or people know, and what to write instead. */
+/** Why documents may not use a keyword of JSON Schema, of rjsf or from habit, and what to write instead. */
 export interface RefusedWord {
-  /** The rule that refuses it. */
+  /** The id of the rule that refuses the keyword. */
   readonly rule: RuleId;
   readonly words: Words;
 }
 
-/** What to write instead, by the words that it goes for; without the prefix of ui.json. */
+/** Suggestions by keywords, which have no prefix `ui:`. */
 type Mends = readonly (readonly [words: string, suggestion: string])[];
 
 const TEXTS: Mends = [
@@ -35,12 +35,12 @@ const IN_SCHEMA: Mends = [
   ['$id', 'Take it out: a form is named by its folder.'],
   ['contains', 'Write it into "if", or "minItems" here.'],
   ['not anyOf oneOf', 'Write "if" and "then" beside the fields, with "required" in them.'],
-  // Known beside the fields, and unknown inside one.
+  // This keyword is valid beside the fields, but not inside a field.
   ['required', 'Write "{name}" into "required" beside "properties".'],
   ['properties dependencies', 'Write the rule beside the fields, where it is about the whole form.'],
 ];
 
-/** Right in JSON Schema, but this version's page cannot draw it. */
+/** Keywords that are valid in JSON Schema, but that the page cannot render. */
 const NOT_DRAWN: Mends = [
   ['multipleOf', 'Write "type": "integer" for whole numbers, or take it out.'],
   ['prefixItems', 'Write one field for each answer.'],
@@ -73,16 +73,16 @@ const TABLES: readonly {
   { rule: 'refused-keyword', kinds: ['form-ui'], mends: IN_UI },
 ];
 
-/** Where an unknown word stands. */
+/** The place of an unknown keyword. */
 export interface WordPlace {
   readonly kind: FileKind;
-  /** What the messages of its form start with. */
+  /** The message prefix of its form. */
   readonly prefix: string | undefined;
-  /** The path of its field; empty beside the fields. */
+  /** The path of its field. Empty for a keyword beside the fields. */
   readonly field: string;
 }
 
-/** Why a word is refused in this kind of file; undefined when it is simply unknown. */
+/** Why a keyword is refused in this kind of file. Undefined when it is simply unknown. */
 export function refusedWord(key: string, { kind, prefix, field }: WordPlace): RefusedWord | undefined {
   const word = key.replace(/^ui:/, '');
   if (kind === 'form-schema' && word !== key) return refuse('refused-keyword', key, 'Write it into ui.json.');
@@ -94,7 +94,7 @@ export function refusedWord(key: string, { kind, prefix, field }: WordPlace): Re
   return undefined;
 }
 
-/** Puts names in place of the words in braces; those that are not known stay. */
+/** Replaces placeholders in braces by names. Unknown placeholders stay. */
 function withNames(text: string, names: Readonly<Record<string, string | undefined>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => names[key] ?? whole);
 }

@@ -11,7 +11,7 @@ const FIRST_FIELD = '"properties": {\n    "firstName"';
 const ALL =
   '"firstName", "lastName", "organisation", "email", "countrySelector", "currencySelector", "numberCode", "number", "password", "terms"';
 
-/** An overlay with this part of the schema. */
+/** The text of an overlay with this part of the schema. */
 function makeVariant(schema: string): string {
   return `{ "$schema": "../../../schemas/form-variant.schema.json", "schema": { ${schema} } }`;
 }

@@ -9,17 +9,17 @@ import type { Workspace } from './workspace.ts';
 /** Notes what is wrong at a place, and what to write instead. */
 type Note = (place: Place, message: string, suggestion: Suggestion) => void;
 
-/** Takes the findings of a rule. Errors fail the check, warnings do not. */
+/** The functions with which a rule reports. Errors fail the check, warnings do not. */
 export interface Report {
   readonly error: Note;
   readonly warning: Note;
-  /** The same report, under the name of another rule. */
+  /** Returns a report whose findings have the id of another rule. */
   readonly as: (rule: string) => Report;
 }
 
-/** Looks at everything and reports what an editor should mend. Order and repetition of rules do not matter. */
+/** A rule reads the workspace and reports mistakes. The order of rules does not matter. */
 export interface Rule {
-  /** The name that its findings carry, in kebab-case. */
+  /** The id in its findings, in kebab-case. */
   readonly id: string;
   readonly check: (workspace: Workspace, report: Report) => void;
 }
@@ -37,34 +37,34 @@ function ruleForEach<Thing>(
   };
 }
 
-/** A rule that looks at one file at a time. */
+/** Makes a rule that checks one file at a time. */
 export function fileRule(id: string, check: Check<SourceFile>): Rule {
   return ruleForEach(id, ({ files }) => files, check);
 }
 
-/** A rule that looks at one form at a time, variants included. */
+/** Makes a rule that checks one form or variant at a time. */
 export function formRule(id: string, check: Check<Form>): Rule {
   return ruleForEach(id, ({ forms }) => forms, check);
 }
 
-/** A field, with the form it is of. */
+/** A field with its form. */
 export interface FieldOfForm extends Field {
   readonly form: Form;
 }
 
-/** A rule that looks at one field at a time. */
+/** Makes a rule that checks one field at a time. */
 export function fieldRule(id: string, check: Check<FieldOfForm>): Rule {
   return formRule(id, (form, report, workspace) => {
     for (const field of form.fields.values()) check({ ...field, form }, report, workspace);
   });
 }
 
-/** A message, with the language it is in. */
+/** A message with its language. */
 export interface MessageOfLanguage extends Member {
   readonly language: Language;
 }
 
-/** A rule that looks at one message of a language at a time. */
+/** Makes a rule that checks one message of one language at a time. */
 export function messageRule(id: string, check: Check<MessageOfLanguage>): Rule {
   const checkLanguage: Check<Language> = (language, report, workspace) => {
     for (const message of language.messages.values()) check({ ...message, language }, report, workspace);
@@ -72,7 +72,7 @@ export function messageRule(id: string, check: Check<MessageOfLanguage>): Rule {
   return ruleForEach(id, ({ languages }) => languages, checkLanguage);
 }
 
-/** All that these rules find. */
+/** The findings of these rules. */
 export function runRules(rules: readonly Rule[], workspace: Workspace): readonly Finding[] {
   const found: Finding[] = [];
   for (const { id, check } of rules) check(workspace, reportTo(found, id));

@@ -2,7 +2,7 @@ import { join } from '#engine/field-path.ts';
 import { asText, at, itemsOf, membersOf, textsIn } from '#compiler/documents/json-node.ts';
 import type { JsonNode, Member, Place } from '#compiler/documents/json-node.ts';
 
-/** A field of a form, by path: the items of `people` are `people.email`. */
+/** A field of a form. The path of a field in an item is `people.email`. */
 export interface Field {
   readonly name: string;
   readonly schema: JsonNode;
@@ -10,23 +10,23 @@ export interface Field {
 
 /** A place where a document names a field: in `required`, as a key of `dependencies`, inside a condition. */
 export interface FieldReference {
-  /** As written, without the path. */
+  /** The written name, without the path. */
   readonly name: string;
   readonly place: Place;
 }
 
-/** A place where a schema defines a field, or where a condition asks about its answer. */
+/** A place where a schema defines a field, or where a condition tests its answer. */
 export interface Mention {
   /** The field's path. */
   readonly path: string;
   readonly place: Place;
   readonly node: JsonNode;
   readonly isDefinition: boolean;
-  /** The fields that have to be answered before this definition applies; undefined where it only repeats another one. */
+  /** The fields that must have answers before this definition applies. Undefined when it only repeats another definition. */
   readonly needs: readonly string[] | undefined;
 }
 
-/** A schema about the answer to one field: its definition, or a part of that (`allOf`, `if` …). */
+/** A schema for the answer to one field: its definition, or a part of the definition (`allOf`, `if` …). */
 export interface FieldPart {
   readonly path: string;
   readonly node: JsonNode;
@@ -35,25 +35,25 @@ export interface FieldPart {
 
 /** One object of the answers: the form itself, or the items of a repeatable group inside it. */
 export interface Level {
-  /** Path of the object; empty for the form itself. */
+  /** The path of the object. Empty for the form itself. */
   readonly path: string;
   readonly fields: Map<string, JsonNode>;
   readonly references: FieldReference[];
-  /** What has to be answered, always or under some condition. */
+  /** The required fields, always or under a condition. */
   readonly required: Set<string>;
 }
 
-/** What a schema holds, in the order of the walk. */
+/** The parts of a schema, in the order in which they were found. */
 export interface SchemaContent {
   readonly levels: Map<string, Level>;
   readonly fields: Map<string, Field>;
   readonly mentions: Mention[];
   readonly parts: FieldPart[];
-  /** Every schema inside the schema, itself included. */
+  /** Every schema inside the schema, including itself. */
   readonly schemas: JsonNode[];
 }
 
-/** Walks through a schema: properties, conditions, dependencies, items. */
+/** Collects the parts of a schema: properties, conditions, dependencies, items. */
 export function contentOf(schema: JsonNode): SchemaContent {
   const found: SchemaContent = { levels: new Map(), fields: new Map(), mentions: [], parts: [], schemas: [] };
   walk(schema, { found, path: '', defines: true, needs: [] });
@@ -62,20 +62,20 @@ export function contentOf(schema: JsonNode): SchemaContent {
 
 interface Walk {
   readonly found: SchemaContent;
-  /** Of the object whose fields the schema names. */
+  /** The path of the object whose fields the schema names. */
   readonly path: string;
-  /** The field whose answer the schema is about; undefined where it is about several fields. */
+  /** The field whose answer the schema describes. Undefined when it describes several fields. */
   readonly field?: string | undefined;
-  /** Conditions (`if`, `not`) name fields that are defined elsewhere; everything else defines them. */
+  /** False inside conditions (`if`, `not`), which name fields that another part defines. */
   readonly defines: boolean;
   readonly needs: readonly string[];
   /** The field that decides between the branches of a dependency. */
   readonly decides?: string | undefined;
-  /** The same inside a branch, which repeats that field. */
+  /** The deciding field inside a branch, which repeats it. */
   readonly repeats?: string | undefined;
 }
 
-/** Where a schema holds other schemas or names of fields. A definition comes before what conditions add to it. */
+/** How to walk each keyword with schemas or field names. A definition comes before the parts that conditions add. */
 const BY_KEYWORD = new Map<string, (node: JsonNode, walked: Walk, schema: JsonNode) => void>([
   ['properties', (node, walked) => membersOf(node).forEach((member) => walkProperty(member, walked))],
   ['required', refer],
@@ -84,12 +84,12 @@ const BY_KEYWORD = new Map<string, (node: JsonNode, walked: Walk, schema: JsonNo
   ['not', (node, walked) => walk(node, { ...walked, defines: false })],
   ['contains', (node, walked) => walk(node, { ...walked, defines: false, field: undefined })],
   ['then', (node, walked, schema) => walk(node, after(neededBy(at(schema, 'if')), walked))],
-  // While nothing is answered, the condition does not hold, or holds without an answer.
+  // "else" needs no answers, because it applies while nothing is answered.
   ['else', walk],
   ['anyOf', walkEach],
   ['oneOf', (node, walked) => walkEach(node, { ...walked, repeats: walked.decides })],
   ['dependencies', (node, walked) => membersOf(node).forEach((member) => walkDependency(member, walked))],
-  // The fields of an item wait for each other only.
+  // Fields of an item can only depend on fields of the same item.
   ['items', (node, walked) => walk(node, { ...walked, needs: [], field: undefined })],
 ]);
 
@@ -128,12 +128,12 @@ function walkDependency({ key, place, node }: Member, walked: Walk): void {
   else walk(node, { ...after([key], walked), decides: key });
 }
 
-/** What applies once these fields are answered, too. */
+/** The walk for a part that applies only when these fields have answers, too. */
 function after(names: readonly string[], walked: Walk): Walk {
   return { ...walked, needs: [...walked.needs, ...names.map((name) => join(walked.path, name))] };
 }
 
-/** What has to be answered for a condition to hold. */
+/** The fields that must have answers for a condition to hold. */
 function neededBy(condition: JsonNode | undefined): readonly string[] {
   const own = textsIn(at(condition, 'required')).map(({ text }) => text);
   return [...own, ...itemsOf(at(condition, 'allOf')).flatMap(neededBy)];
@@ -153,7 +153,7 @@ function levelAt({ found: { levels }, path }: Walk): Level {
   return level;
 }
 
-/** Every text behind a keyword of these schemas. */
+/** Every string value of a keyword in these schemas. */
 export function textsBehind(
   schemas: readonly JsonNode[],
   keyword: string,

@@ -4,7 +4,7 @@ import { seed, type Mistake } from '#tests/linter/seed-mistake.ts';
 const SCHEMA = 'forms/sign-up/schema.json';
 const ORGANISATION = '"maxLength": 64, "format": "plain-text"';
 
-/** A condition before the fields. */
+/** An edit that adds a condition before the fields. */
 function when(condition: string, then = '{ "required": ["organisation"] }'): Pick<Mistake, 'from' | 'to'> {
   const from = '"properties": {\n    "firstName"';
   return { from, to: `"if": ${condition}, "then": ${then},\n  ${from}` };

@@ -1,11 +1,11 @@
 import type { SyntaxFault } from '#compiler/documents/parse-json.ts';
 import type { Words } from './finding.ts';
 
-/** The parser's codes of what is missing at the end, and of what stands behind the end. */
+/** The parser's codes for a missing closing bracket, and for text after the end of the document. */
 export const BRACE_MISSING: readonly number[] = [7, 8];
 export const DOCUMENT_ENDED = 9;
 
-/** By jsonc-parser's error code. The first code, what is not JSON, has words of its own. */
+/** Words by the error code of jsonc-parser. The code for an invalid symbol has words in `MISTAKES`. */
 const WORDS: Readonly<Record<number, Words>> = {
   2: ['This is not a number.', 'Write digits, such as 12 or 0.5.'],
   3: ['A name in "double quotes" is missing here.', 'Write "name": value.'],
@@ -23,13 +23,13 @@ const WORDS: Readonly<Record<number, Words>> = {
   16: ['The text holds a tab or another control character.', 'Write \\t for a tab, \\n for a line break.'],
 };
 
-/** Quotation marks of a word processor, or single ones. */
+/** Words for quotation marks of a word processor, and for single ones. */
 export const WRONG_QUOTES: Words = [
   'These are the wrong quotation marks.',
   'Write straight double quotes, "name", here and in the lines below.',
 ];
 
-/** Mistakes that a code alone does not tell, by what stands before and at the place. The first that fits counts. */
+/** Mistakes that the code alone does not show, by the text before and at the place. The first match counts. */
 const MISTAKES: readonly { readonly before?: RegExp; readonly at: RegExp; readonly words: Words }[] = [
   {
     before: /(?::\s*-?\d{1,3}[, .]?|[:[,]\s*0)$/,
@@ -63,7 +63,7 @@ const MISTAKES: readonly { readonly before?: RegExp; readonly at: RegExp; readon
   },
 ];
 
-/** Words for a fault of the parser, and where they belong. */
+/** The words for a fault of the parser, and the place of the finding. */
 export function describeFault(
   { code, offset }: SyntaxFault,
   text: string,

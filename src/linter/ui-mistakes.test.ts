@@ -5,9 +5,9 @@ import { seed, type Mistake } from '#tests/linter/seed-mistake.ts';
 const SCHEMA = 'forms/sign-up/schema.json';
 const UI = 'forms/sign-up/ui.json';
 
-/** A setting of the e-mail. */
+/** A UI option of the e-mail. */
 const EMAIL = '"ui:widget": "email",';
-/** A word of the e-mail in schema.json. */
+/** A keyword of the e-mail in schema.json. */
 const LENGTH = '"maxLength": 129,';
 
 // prettier-ignore

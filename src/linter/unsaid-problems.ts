@@ -7,15 +7,15 @@ import { warning, type Finding } from './finding.ts';
 import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A key of a field's texts, and whether the field can say it in this form. */
+/** The key of a field's text, and whether the form can show it. */
 interface FieldText {
   readonly key: string;
   readonly isPossible: boolean;
 }
 
 /**
- * Texts that no form can say (R2.26, R4.6), each once: of problems that their field can never have, and placeholders of
- * controls that show none. Only where the documents have no errors: a mistyped limit is one mistake, not two.
+ * Reports texts that no form can show (R2.26, R4.6): for problems that a field can never have, and placeholders of widgets that show
+ * none. It runs only without errors, because a misspelt limit would otherwise have a second finding here.
  */
 export function unsaidProblems(workspace: Workspace, found: readonly Finding[]): readonly Finding[] {
   const errors = found.filter(({ severity }) => severity === 'error');
@@ -52,17 +52,17 @@ function textsOfField(path: string, form: Form, workspace: Workspace): readonly 
 
 const SHOW_PLACEHOLDER = ['text', 'email', 'tel', 'url', 'textarea', 'number', 'typeahead'];
 
-/** The keywords that may refuse an answer; formats, catalogs and consents have problems of their own. */
+/** The keywords that may refuse an answer. Other functions handle formats, catalogs and consents. */
 const KEYWORDS =
   'minLength maxLength minimum maximum minItems maxItems uniqueItems pattern enum not anyOf oneOf'.split(' ');
 
-/** A field that may stay empty can become a required one, and what is taken already only the service knows. */
+/** Problems that every field can have: an optional field may become required, and only the service knows whether a value is taken. */
 const ALWAYS = ['required', 'taken'];
 
-/** The problems that a field can have, by all its definitions. */
+/** The problems that a field can have, from all its definitions. */
 function possibleProblems(name: string, { parts, fields }: Form, workspace: Workspace): ReadonlySet<string> {
   const own = parts.filter(({ path, isDefinition }) => isDefinition && path === name).map(({ node }) => node);
-  // What stands behind "items" of a repeatable group is about other fields.
+  // The "items" of a repeatable group describe other fields.
   const isSeveral = kindOfField(fields.get(name)?.schema) === 'several';
   const choices = isSeveral ? own.flatMap((part) => at(part, 'items') ?? []) : [];
   return new Set([...ALWAYS, ...[...own, ...choices].flatMap((part) => problemsIn(part, workspace))]);
@@ -78,7 +78,7 @@ function problemsIn(part: JsonNode, workspace: Workspace): readonly string[] {
   ];
 }
 
-/** Numbers and lists can be something else altogether: a number what is no number. */
+/** The problem of a number or list for an answer of another type. */
 function ofType(part: JsonNode): readonly string[] {
   return ['number', 'integer'].includes(asText(at(part, 'type')) ?? '') ? ['invalidFormat'] : [];
 }

@@ -5,7 +5,7 @@ const EXAMPLES = 'forms/sign-up/examples.json';
 const VARIANT = 'forms/sign-up/variants/de.json';
 const HEAD = '"$schema": "../../../schemas/form-variant.schema.json", ';
 
-/** What is found with this overlay beside the sample, and with these examples in place of its own. */
+/** The findings in the sample with this overlay, and with these examples instead of its own. */
 function checkVariant(overlay: string, examples?: string) {
   const text = `{ ${HEAD}${overlay.replace('▸', '')} }`;
   const write = { [VARIANT]: text, ...(examples && { [EXAMPLES]: examples.replace('▸', '') }) };

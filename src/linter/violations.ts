@@ -12,7 +12,7 @@ import { instead } from './did-you-mean.ts';
 import type { FileKind } from './file-kind.ts';
 import type { Suggestion, Words } from './finding.ts';
 
-/** The meta-schemas are part of the program, not of the folder that is checked. */
+/** The meta-schemas by kind. They belong to the program, not to the checked folder. */
 const META_SCHEMAS: Readonly<Record<FileKind, object>> = {
   catalog,
   'form-examples': formExamples,
@@ -27,7 +27,7 @@ const META_SCHEMAS: Readonly<Record<FileKind, object>> = {
 
 const validators = new Map<FileKind, ValidateFunction>();
 
-/** What the meta-schema of this kind of file has to say about a document, in ajv's words. */
+/** The errors of ajv when it validates a document against the meta-schema of its kind. */
 export function violations(kind: FileKind, document: unknown): readonly ErrorObject[] {
   const validate = validators.get(kind) ?? compile(kind);
   validators.set(kind, validate);
@@ -35,7 +35,7 @@ export function violations(kind: FileKind, document: unknown): readonly ErrorObj
 }
 
 function compile(kind: FileKind): ValidateFunction {
-  // Verbose: the words of a finding come from the descriptions in the meta-schema itself.
+  // We need `verbose`, because the texts of findings come from the descriptions in the meta-schema.
   return new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(META_SCHEMAS[kind]);
 }
 
@@ -48,7 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object in {braces}',
 };
 
-/** Plain words for what a meta-schema says about a value. */
+/** The words for an error of a meta-schema. */
 export function wordsFor({ keyword, instancePath, params, data, parentSchema }: ErrorObject): Words {
   const name = nameOf(instancePath);
   const isValue = `${name} is ${show(data)}`;
@@ -109,14 +109,14 @@ function nameOf(pointer: string): string {
   return names.join(' of ') || 'This document';
 }
 
-/** Words for something that has to be there and is not. */
+/** The words for a missing key. */
 export function missingWords(violation: ErrorObject): Words {
   const key = String(violation.params['missingProperty']);
   const description = propertiesOf(violation)[key]?.description;
   return [`"${key}" is missing.`, `Write "${key}": … here.${description ? ` ${description}` : ''}`];
 }
 
-/** Words for a key that nothing reads. */
+/** The words for an unknown key. */
 export function unknownKeyWords(violation: ErrorObject): Words {
   const key = String(violation.params['additionalProperty']);
   const known = Object.keys(propertiesOf(violation)).filter(
@@ -125,18 +125,18 @@ export function unknownKeyWords(violation: ErrorObject): Words {
   return [`"${key}" is not known here.`, instead(key, known)];
 }
 
-/** Words for a key that breaks the rule for names. */
+/** The words for a key that is not a valid name. */
 export function badNameWords({ params, parentSchema }: ErrorObject): Words {
   return [`"${params['propertyName']}" cannot be a name.`, descriptionOf(parentSchema?.['propertyNames'])];
 }
 
-/** What the meta-schema knows beside the key in question: our own files, so their shape is known. */
+/** The known keys of the same object. The meta-schemas are our own files, so their shape is known. */
 function propertiesOf({ parentSchema }: ErrorObject): Readonly<Record<string, { description?: string }>> {
   const properties: Readonly<Record<string, { description?: string }>> = parentSchema?.['properties'] ?? {};
   return properties;
 }
 
-/** What the place is for, from the meta-schema's own description. */
+/** The description of a place in the meta-schema. */
 function descriptionOf(schema: ErrorObject['parentSchema']): string {
   const description: unknown = schema?.['description'];
   return typeof description === 'string' ? description : 'See docs/form-documents.md.';

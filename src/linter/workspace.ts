@@ -12,25 +12,25 @@ import {
 import type { CheckedFiles } from './read-folder.ts';
 import { sourceFile, type SourceFile } from './source-file.ts';
 
-/** All that is checked, read once. Rules look at it and change nothing. */
+/** All checked files, parsed once. Rules only read it. */
 export interface Workspace {
   readonly content: Content;
-  /** The folder that an editor sees the documents in; undefined when they are in no folder. */
+  /** The folder with the documents. Undefined when they are not in a folder. */
   readonly home: string | undefined;
   readonly files: readonly SourceFile[];
-  /** The paths of the documents that nothing reads, for their names. */
+  /** The paths of documents that nothing reads because of their names. */
   readonly unread: readonly string[];
-  /** The forms that can be read, each followed by its variants. */
+  /** The forms that can be parsed, each followed by its variants. */
   readonly forms: readonly Form[];
   readonly catalogs: CatalogFiles;
   readonly languages: readonly Language[];
-  /** The declared message keys; undefined when `keys.json` cannot be read. */
+  /** The declared message keys. Undefined when `keys.json` cannot be parsed. */
   readonly messageKeys: ReadonlyMap<string, MessageKey> | undefined;
-  /** The place of what is not declared. */
+  /** The place of findings about keys that are not declared. */
   readonly messageKeysPlace: Place | undefined;
 }
 
-/** Parses all that is checked. Never throws on what the files hold. */
+/** Parses all checked files. Never throws because of their content. */
 export function makeWorkspace({ content, encodings, unread = [], home }: CheckedFiles): Workspace {
   const files = [...content].map(([path, text]) => sourceFile(path, text, encodings?.get(path)));
   const strays = files.filter(({ path, kind }) => kind === undefined && !ELSEWHERE.includes(path));
@@ -47,5 +47,5 @@ export function makeWorkspace({ content, encodings, unread = [], home }: Checked
   };
 }
 
-/** Read by tests alone. */
+/** Files that only tests read. */
 const ELSEWHERE = ['catalogs/formats/examples.json'];

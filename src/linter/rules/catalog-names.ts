@@ -7,7 +7,7 @@ import type { Report, Rule } from '#linter/rule.ts';
 import { startOf } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
-/** What the entries of a catalog are called in each language (R4.7). */
+/** Rules about the names of catalog entries in each language (R4.7). */
 export const rules: readonly Rule[] = [
   {
     id: 'catalog-names',
@@ -21,7 +21,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** `industry-names-de` names the entries of `industries`, in a language of the platform. */
+/** Checks the folder name of a catalog of names: `industry-names-de` has the German names of `industries`. */
 function checkNames(
   { catalog, singular, language }: NamesOf & { readonly catalog: string },
   { error }: Report,
@@ -49,7 +49,7 @@ function checkNames(
   checkEntries({ catalog, owner }, catalogs, error);
 }
 
-/** A catalog of names has a name for each entry of the other one, and no more. */
+/** Checks that a catalog of names has exactly one name for each entry of the other catalog. */
 function checkEntries(
   { catalog, owner }: { readonly catalog: string; readonly owner: string },
   catalogs: CatalogFiles,
@@ -69,7 +69,7 @@ function checkEntries(
   }
 }
 
-/** A catalog that has names has them in every language but English. */
+/** Checks that a catalog with names in one language has them in every language except English. */
 function checkMissingNames(catalog: string, { error }: Report, { catalogs, languages }: Workspace): void {
   const all = [...catalogs.keys()];
   const first = all.find((name) => singularsOf(catalog).includes(namesOf(name)?.singular ?? ''));
@@ -77,7 +77,7 @@ function checkMissingNames(catalog: string, { error }: Report, { catalogs, langu
   if (singular === undefined) return;
   const known = localesOf(catalogs).map(({ language }) => language);
   for (const { tag } of languages) {
-    // A file of messages that is named by no language has a finding of its own.
+    // Another rule reports a message file whose name is not a language.
     const isKnown = tag !== 'en' && (known.length === 0 || known.includes(tag));
     if (!isKnown || namesIn(catalog, tag, all) !== undefined) continue;
     const file = `catalogs/${singular}-names-${tag}/1.json`;

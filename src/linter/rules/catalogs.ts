@@ -10,7 +10,7 @@ import { fileRule, formRule, type Report, type Rule } from '#linter/rule.ts';
 import { textsBehind } from '#linter/schema-fields.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
-/** Catalogs and what documents choose from them (R4.7, R5, R6.1). */
+/** Rules about catalogs and the references to them (R4.7, R5, R6.1). */
 export const rules: readonly Rule[] = [
   formRule('unknown-format', ({ schemas }, { error }, { catalogs }) => {
     const known = formatIds(catalogs);
@@ -34,20 +34,20 @@ export const rules: readonly Rule[] = [
   }),
 ];
 
-/** The catalogs that a schema chooses from, and those that dependencies look in. */
+/** The references to catalogs in the schema and in the dependencies of a form. */
 function catalogsNamedBy(form: Form): ReturnType<typeof textsBehind> {
   const rulesOfForm = dependencyRulesOf(form).map(({ node }) => node);
   return textsBehind([...form.schemas, ...rulesOfForm], 'catalog');
 }
 
-/** Fields choose from catalogs by name or by version. Names in a language belong to a catalog: no field chooses from them. */
+/** All valid references, with and without a version. They do not include catalogs of names, which no field may use. */
 function referencesTo(catalogs: CatalogFiles): readonly string[] {
   return [...catalogs]
     .filter(([name]) => namesOf(name) === undefined)
     .flatMap(([name, versions]) => [name, ...versions.map(({ version }) => `${name}@${version}`)]);
 }
 
-/** A page fetches one list for all of its forms, so a catalog has one version everywhere. The first mention counts. */
+/** Checks that all forms use the same version of a catalog, because a page loads only one. The first reference counts. */
 function checkVersions({ forms }: Workspace, { error }: Report): void {
   const first = new Map<string, string>();
   for (const { text, place } of forms.flatMap(catalogsNamedBy)) {
@@ -65,7 +65,7 @@ function checkVersions({ forms }: Workspace, { error }: Report): void {
 
 type CatalogVersions = readonly CatalogVersion[];
 
-/** Fields choose from entries with a value, and store a text. */
+/** Checks that a field with a catalog is a text, and that the entries have values. */
 function checkPickable(schema: JsonNode, report: Report, catalogs: CatalogFiles): void {
   const [node, type] = [at(schema, 'catalog'), at(schema, 'type')];
   const found = findCatalog(catalogs, asText(node) ?? '');
@@ -84,13 +84,13 @@ function checkPickable(schema: JsonNode, report: Report, catalogs: CatalogFiles)
   }
 }
 
-/** Conditions may name sets of countries, for fields that choose a country. */
+/** Checks that a condition names a known set, and only for a field with countries. */
 function checkSets({ parts, fields }: Form, { error }: Report, { catalogs }: Workspace): void {
   const entries = findCatalog(catalogs, 'country-sets')?.entries ?? [];
   const known = entries.flatMap((entry) => asText(at(entry, 'set')) ?? []);
   for (const { path, node, isDefinition } of parts) {
     const field = fields.get(path)?.schema;
-    // The meta-schema refuses the word in a definition.
+    // The meta-schema refuses this keyword in a definition.
     if (!field || isDefinition) continue;
     for (const set of [node, at(node, 'contains')].flatMap((part) => at(part, 'set') ?? [])) {
       const words = wrongSet(set, field, known);
@@ -111,7 +111,7 @@ function wrongSet(set: JsonNode, field: JsonNode, known: readonly string[]): Wor
   return [`There is no set of countries "${name}".`, instead(name, known)];
 }
 
-/** A catalog says the name and version of its path (R6.1). */
+/** Checks that name and version in a catalog are those of its path (R6.1). */
 function checkPath(path: string, root: JsonNode, report: Report): void {
   const [, folder = '', file = ''] = path.split('/');
   const [name, version] = [at(root, 'name'), at(root, 'version')];

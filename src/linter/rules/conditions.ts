@@ -7,7 +7,7 @@ import { groupedBy } from '#linter/grouped-by.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 import type { FieldPart, Mention } from '#linter/schema-fields.ts';
 
-/** Conditions that never hold, hold too early, or have no consequence. */
+/** Rules about conditions that never hold, hold too early, or have no consequence. */
 export const rules: readonly Rule[] = [
   formRule('condition', ({ schemas }, report) => {
     for (const schema of schemas) checkBranches(schema, report);
@@ -30,7 +30,7 @@ function checkBranches(schema: JsonNode, report: Report): void {
   if (!at(condition.node, 'required')) checkUnanswered(condition.node, report);
 }
 
-/** A condition on an answer has to say that there is one. */
+/** Warns about a condition without "required", because it also holds without an answer. */
 function checkUnanswered(node: JsonNode, { warning }: Report): void {
   for (const { key, node: test } of membersOf(at(node, 'properties')))
     if (at(test, 'const') ?? at(test, 'enum') ?? at(test, 'set'))
@@ -41,7 +41,7 @@ function checkUnanswered(node: JsonNode, { warning }: Report): void {
       );
 }
 
-/** Fields that are visible only when each other is answered, so that visitors never see them. */
+/** Reports fields that wait for each other's answers, so that visitors never see them. */
 function checkCircles({ mentions }: Form, { error }: Report): void {
   const defined = mentions.filter(({ isDefinition, needs }) => isDefinition && needs);
   const hidden = neverVisible(groupedBy(defined, ({ path }) => path));
@@ -55,7 +55,7 @@ function checkCircles({ mentions }: Form, { error }: Report): void {
   );
 }
 
-/** What is left when each field is visible whose needs are, again and again. */
+/** Marks fields as visible when all fields that they need are visible, until nothing changes. Returns the other fields. */
 function neverVisible(
   fields: ReadonlyMap<string, readonly Mention[]>,
 ): ReadonlyMap<string, readonly Mention[]> {
@@ -69,7 +69,7 @@ function neverVisible(
   const canShow = (path: string): boolean =>
     hidden.get(path)?.some(({ needs = [] }) => needs.every((need) => !hidden.has(need))) === true;
   const candidates = [...hidden.keys()];
-  // Grows while it is walked: a visible field may show those that wait for it.
+  // The loop adds to the list: a visible field may make waiting fields visible.
   for (const path of candidates)
     if (canShow(path)) {
       hidden.delete(path);
@@ -83,7 +83,7 @@ interface Surroundings {
   readonly catalogs: CatalogFiles;
 }
 
-/** The values of `const` and `enum` are answers that the field can have: no name in place of its code, no "true" for a tick. */
+/** Checks that `const` and `enum` in conditions are possible answers: a code and not its name, true and not "true". */
 function checkValues(
   { node }: FieldPart,
   declared: JsonNode | undefined,
@@ -91,7 +91,7 @@ function checkValues(
 ): void {
   const kind = kindOfField(declared);
   if (!declared || kind === undefined || kind === 'repeatable') return;
-  // Of several choices a condition asks whether one is among them.
+  // For a field with several choices, the condition tests whether one choice is among them.
   const isSeveral = kind === 'several';
   const [part, chosen] = isSeveral ? [at(node, 'contains'), at(declared, 'items')] : [node, declared];
   const answers = answersOf(chosen, catalogs);

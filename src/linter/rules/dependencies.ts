@@ -18,7 +18,7 @@ import type { Form } from '#linter/form.ts';
 import { groupedBy } from '#linter/grouped-by.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
-/** How the rules of `ui:dependsOn` are written, and how they fit together (R4.4). */
+/** Rules about the keywords of `ui:dependsOn`, and about dependencies that contradict each other (R4.4). */
 export const rules: readonly Rule[] = [
   formRule('dependency-kind', (form, report) => {
     for (const rule of dependencyRulesOf(form)) if (rule.kind) checkKind(rule, rule.kind, report);
@@ -42,7 +42,7 @@ export const rules: readonly Rule[] = [
   formRule('dependency-cycle', checkCycles),
 ];
 
-/** What has to be there, by kind, and what it is. */
+/** The required keywords of each kind, with an explanation. */
 const NEEDED: Readonly<Record<DependencyKind, Readonly<Record<string, string>>>> = {
   copy: {},
   'look-up': { take: 'the property of the entry that becomes the answer' },
@@ -53,13 +53,13 @@ const NEEDED: Readonly<Record<DependencyKind, Readonly<Record<string, string>>>>
 const ONE_KIND =
   'Take one of them out: a rule is a copy, a look-up ("take"), a constant ("is") or a template.';
 
-/** A rule is of one kind, and whole. */
+/** Checks that a dependency has keywords of only one kind, and all required ones. */
 function checkKind({ node }: DependencyRule, kind: DependencyKind, report: Report): void {
   const words = [...COMMON_WORDS, ...(WORDS_OF_KIND.get(kind) ?? [])];
   const foreign = membersOf(node).filter(({ key }) => !words.includes(key));
   for (const { key, place } of foreign)
     report.error(place, `"${key}" does not go with the rest of this rule.`, ONE_KIND);
-  // What a mixture lacks is not certain.
+  // With keywords of several kinds, it is uncertain which ones are missing.
   if (foreign.length > 0) return;
   for (const [key, meaning] of Object.entries(NEEDED[kind]))
     if (!at(node, key))
@@ -73,7 +73,7 @@ function checkKind({ node }: DependencyRule, kind: DependencyKind, report: Repor
     );
 }
 
-/** Outside of a repeatable group, its fields are one in every item. */
+/** Reports a source inside a repeatable group for a target outside: there is one such field in every item. */
 function reportOutOfReach({ from, target, place }: NamedField, { error }: Report): void {
   const [group, name] = [parentOf(from), lastName(from)];
   if (group === parentOf(target))
@@ -86,7 +86,7 @@ function reportOutOfReach({ from, target, place }: NamedField, { error }: Report
     );
 }
 
-/** A template fills in the fields it follows from, all of them and no others. */
+/** Checks that a template uses exactly the fields in its "from". */
 function checkTemplate({ node, place, written }: DependencyRule, { fields }: Form, { error }: Report): void {
   const template = at(node, 'template');
   const text = asText(template);
@@ -108,7 +108,7 @@ function checkTemplate({ node, place, written }: DependencyRule, { fields }: For
     );
 }
 
-/** Fields that fill each other in a circle. Each circle is found once, at its first rule in the document. */
+/** Reports dependencies in a cycle. Each cycle has one finding, at its first rule in the document. */
 function checkCycles(form: Form, { error }: Report): void {
   const inReach = dependencyRulesOf(form).filter(isInReach);
   const following = groupedBy(inReach, ({ from }) => from);
@@ -123,13 +123,13 @@ function checkCycles(form: Form, { error }: Report): void {
   }
 }
 
-/** The fields on the shortest way from a rule's source round to itself; none when there is no way. */
+/** The fields of the shortest cycle through a rule. Empty when the rule is in no cycle. */
 function circleThrough(
   { from, target }: DependencyRule,
   following: ReadonlyMap<string, readonly DependencyRule[]>,
 ): readonly string[] {
   const ways = new Map<string, readonly string[]>([[target, [from]]]);
-  // Grows while it is walked: shorter ways come first.
+  // The loop adds to the list. Shorter ways come first.
   for (const [last, way] of ways) {
     if (last === from) return way;
     for (const { target: next } of following.get(last) ?? [])

@@ -11,7 +11,7 @@ import { isConsent, isSecret, KIND_WORDS, kindOfField } from '#linter/field-fact
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
-/** Whether the fields of a dependency can give and take what its rule says (R2.9, R4.4). */
+/** Rules about the answers that a dependency reads from its source and writes to its target (R2.9, R4.4). */
 export const rules: readonly Rule[] = [
   formRule('dependency-source', (form, report) => {
     for (const rule of dependencyRulesOf(form)) checkFields(rule, form, report);
@@ -25,7 +25,7 @@ export const rules: readonly Rule[] = [
       const [is, schema] = [at(node, 'is'), form.fields.get(target)?.schema];
       const wanted = is?.kind === 'array' ? itemsOf(is) : [is].flatMap((value) => value ?? []);
       const filled = ['value', 'else'].flatMap((key) => at(node, key) ?? []);
-      // A group that is filled has a finding of its own.
+      // Another finding reports a repeatable group as a target.
       const isFilled = schema && kindOfField(schema) !== 'repeatable';
       const checked = [
         ...wanted.map((value) => ({ value, words: impossibleAnswer(value, given) })),
@@ -38,7 +38,7 @@ export const rules: readonly Rule[] = [
   }),
 ];
 
-/** Secrets fill no other field, and only the visitor fills groups and gives consents. */
+/** Refuses secrets as sources, and repeatable groups and consents as targets, which only the visitor may fill in. */
 function checkFields({ from, target, place }: DependencyRule, form: Form, report: Report): void {
   if (isSecret(form, from))
     report.error(place, `"${from}" is a secret, and fills no other field.`, 'Name another field.');
@@ -83,7 +83,7 @@ function insteadOfCopy(given: FieldAnswers): string {
   }
 }
 
-/** A template makes a text, of texts and codes. */
+/** Checks that the target of a template is a text, and that its sources are texts or codes. */
 function checkTemplate({ given, taken, from, target, node, place }: UsedRule, report: Report): void {
   const isText = !given || ['text', 'choice', 'listed'].includes(given.kind);
   if (!isText)

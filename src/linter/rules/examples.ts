@@ -9,10 +9,10 @@ import type { Form } from '#linter/form.ts';
 import { groupedBy } from '#linter/grouped-by.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
-/** Slips in `examples.json` (R4.8). */
+/** Rules about mistakes in `examples.json` (R4.8). */
 export const rules: readonly Rule[] = [
   formRule('example-name', (form, report, workspace) => {
-    // Variants have the same examples.
+    // We check the examples once, because variants share them.
     if (form.variant !== null) return;
     const all = workspace.forms.filter(({ name }) => name === form.name);
     checkNames(form, report);
@@ -43,7 +43,7 @@ function checkVariants(form: Form, all: readonly Form[], { error }: Report): voi
   }
 }
 
-/** A slip that many examples repeat is one mistake: the check reports the first. */
+/** Reports a misspelt field once, at the first example, because many examples may repeat it. */
 function checkFields(form: Form, all: readonly Form[], { error }: Report): void {
   const slips = strayNamesIn(form, all).filter(({ isMistyped }) => isMistyped);
   for (const [path, [first, ...others]] of groupedBy(slips, (slip) => slip.path)) {
@@ -57,7 +57,7 @@ interface CheckOfAnswers extends Report {
   readonly catalogs: CatalogFiles;
 }
 
-/** An example may answer with the name of an entry in place of its code, and expect the form to accept it. */
+/** Reports an answer that is the name of an entry instead of its code. */
 function checkAnswers(example: JsonNode, { fields }: Form, { catalogs, error }: CheckOfAnswers): void {
   const refused = new Set(membersOf(at(example, 'expect')).map(({ key }) => key));
   for (const { path, member } of answersIn(example).filter((answer) => !refused.has(answer.path))) {
@@ -75,7 +75,7 @@ function checkAnswers(example: JsonNode, { fields }: Form, { catalogs, error }: 
   }
 }
 
-/** The code of an entry that an answer names otherwise; undefined when it is right or unknown. */
+/** The code of the entry that an answer names by its name. Undefined when the answer is a code or unknown. */
 function codeFor(text: string | undefined, entries: readonly JsonNode[]): string | undefined {
   return text === undefined || pickableValues(entries).includes(text) ? undefined : valueNamed(text, entries);
 }

@@ -16,12 +16,12 @@ import { refusedWord } from '#linter/refused-words.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 import type { FieldReference } from '#linter/schema-fields.ts';
 
-/** Names of fields, wherever documents name them: order, groups, steps, required, conditions, dependencies, variants. */
+/** Rules about names of fields in documents: order, groups, steps, required, conditions, dependencies, variants. */
 export const rules: readonly Rule[] = [
   formRule('unknown-field', (form, report) => {
     const own = fieldNamesAt(form, '');
     for (const { references, order, fields } of levelUisOf(form)) {
-      // An order that goes on naming what a variant takes away does no harm.
+      // An order may still name a field that a variant removes.
       const inOrder = referencesIn(order).filter(({ name }) => !removedIn(form, name));
       checkKnown([...references, ...inOrder], { form, known: [...fields.keys()] }, report);
     }
@@ -68,7 +68,7 @@ function checkKnown(
     if (!names.has(reference.name)) error(...unknownFieldWords(reference, form, known));
 }
 
-/** Whether ui.json names a field that the form does not have. That a plain field has no items is found once. */
+/** Whether ui.json names an unknown field. Fields inside items of a plain field do not count, because one finding is enough. */
 function isStray({ path }: FieldUi, form: Form): boolean {
   const { fields, uis } = form;
   const parent = parentOf(path);
@@ -83,19 +83,19 @@ function checkStrayUi({ path, member: { key, place } }: FieldUi, form: Form, rep
     field === '' ? undefined : refusedWord(key, { kind: 'form-ui', prefix: form.prefix, field });
   if (refused) return report.as(refused.rule).error(place, ...refused.words);
   const siblings = fieldNamesAt(form, field);
-  // Inside a plain field there are no fields: what is meant is an option without its prefix.
+  // A plain field contains no fields, so the name is probably an option without its prefix.
   const isOption = field !== '' && siblings.length === 0;
   const mend = isOption ? didYouMean(key, `ui:${key}`) : insteadOfField(key, form, siblings);
   report.error(place, `The form has no field "${key}" here.`, mend);
 }
 
-/** A field that `ui:order` leaves out would stand wherever it happens to. */
+/** Reports a field that `ui:order` lacks, because its place would be accidental. */
 function checkOrder({ path, order, fields: own }: LevelUi, form: Form, { error }: Report): void {
   if (order?.kind !== 'array') return;
-  // A variant that adds a field writes an order of its own.
+  // A variant that adds a field has its own order.
   const isOwn = !form.overlay || order.place.file === form.overlay.place.file;
   const ordered = new Set(textsIn(order).map(({ text }) => text));
-  // A mistyped name is found as an unknown field; that the right one is missing is no second mistake.
+  // A misspelt name has a finding as an unknown field, so we do not report the correct name as missing.
   const mistyped = [...ordered].filter((name) => !own.has(name));
   const meant = new Set(mistyped.map((name) => meantField(name, form, [...own.keys()])));
   for (const [name, definition] of own) {

@@ -9,7 +9,7 @@ import { fileRule, type Report, type Rule } from '#linter/rule.ts';
 import { startOf, type SourceFile } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
-/** Which files there are, and what they are called. */
+/** Rules about the presence and the names of files. */
 export const rules: readonly Rule[] = [
   fileRule('schema-pointer', checkPointer),
   { id: 'missing-file', check: checkMissingFiles },
@@ -26,7 +26,7 @@ export const rules: readonly Rule[] = [
   { id: 'form-name', check: checkFormNames },
 ];
 
-/** The page needs the forms that it is made of, each in a folder of its name. */
+/** Checks that the forms that the page needs exist. */
 function checkPageForms({ files }: Workspace, { error }: Report): void {
   const names = formNamesIn(files);
   const others = names.filter((name) => !BUILT_IN_FORMS.includes(name));
@@ -39,12 +39,12 @@ function checkPageForms({ files }: Workspace, { error }: Report): void {
   }
 }
 
-/** The name of a form's folder stands in addresses and in the database. */
+/** The allowed names of a form's folder. The name becomes part of addresses and is stored in the database. */
 const FORM_NAME = /^[a-z][a-z0-9-]{0,63}$/;
 
 function checkFormNames({ files }: Workspace, { error }: Report): void {
   const names = formNamesIn(files);
-  // A folder that was meant to be one of the page's forms has a finding of its own.
+  // Another rule reports a folder that is probably a misspelt form of the page.
   const isMissing = BUILT_IN_FORMS.some((name) => !names.includes(name));
   for (const name of isMissing ? [] : names.filter((each) => !FORM_NAME.test(each)))
     error(
@@ -54,7 +54,7 @@ function checkFormNames({ files }: Workspace, { error }: Report): void {
     );
 }
 
-/** Each document starts with `$schema`, the path to its meta-schema, so that editors help (R4.2). */
+/** Checks `$schema`, the path to the meta-schema, with which text editors help (R4.2). */
 function checkPointer(
   { root, kind, path }: SourceFile,
   { error, warning }: Report,
@@ -68,7 +68,7 @@ function checkPointer(
   const pointer = asText(member.node) ?? '';
   const { place } = member.node;
   if (!fitsPointer(root, kind)) return error(place, wrongPointer(root), mend);
-  // A folder beside the product's points to the meta-schemas from where it is.
+  // A folder outside of the product has another path to the meta-schemas.
   const isInHome = home !== undefined && existsSync(join(home, posix.dirname(path), pointer));
   const isFound = isInHome || posix.dirname(posix.normalize(pointer)) === posix.dirname(wanted);
   if (!isFound) warning(place, 'Editors do not find the meta-schema at this path.', mend);
@@ -85,7 +85,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   catalogs: '{name}/{version}.json, messages/{language}.json and messages/keys.json',
 };
 
-/** A form is `schema.json` and `ui.json`. The messages have keys, and are written in English at least. */
+/** Checks that each form has `schema.json` and `ui.json`, and that messages have `keys.json` and an English file. */
 function checkMissingFiles({ files }: Workspace, { error, warning }: Report): void {
   const paths = new Set(files.map(({ path }) => path));
   const forms = formNamesIn(files);
@@ -100,7 +100,7 @@ function checkMissingFiles({ files }: Workspace, { error, warning }: Report): vo
         'This form has no examples, so the check cannot see when a change refuses good answers.',
         'Write some; docs/form-documents.md shows what they look like.',
       );
-  // One that is only named otherwise has a finding of its own.
+  // Another rule reports a file with a misspelt name.
   const english = 'catalogs/messages/en.json';
   if (!languagesIn(files).some((tag) => tag.toLowerCase() === 'en'))
     error(

@@ -80,7 +80,7 @@ function checkLanguages({ root }: SourceFile, { files }: Workspace, { error }: R
   }
 }
 
-/** `contact-sales` of `forms/contact-sales/page.json`. */
+/** The name of the form in a path: `contact-sales` for `forms/contact-sales/page.json`. */
 function formOf(path: string): string {
   return path.split('/')[1] ?? '';
 }

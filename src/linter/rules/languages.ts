@@ -5,13 +5,13 @@ import type { Report, Rule } from '#linter/rule.ts';
 import { startOf } from '#linter/source-file.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
-/** Files that are named by a language. */
+/** Rules about files whose name is a language. */
 export const rules: readonly Rule[] = [
   { id: 'language-tag', check: checkMessageFiles },
   { id: 'variant-name', check: checkVariantFiles },
 ];
 
-/** Messages are in one of the platform's languages (R1.2), or in any language while no catalog lists them. */
+/** Checks that a message file is named after a language of the platform (R1.2), or after any language without a catalog of locales. */
 function checkMessageFiles({ files, catalogs }: Workspace, { error }: Report): void {
   const known = [...new Set(localesOf(catalogs).map(({ language }) => language))];
   const mend =
@@ -26,10 +26,10 @@ function checkMessageFiles({ files, catalogs }: Workspace, { error }: Report): v
   }
 }
 
-/** The name of an experiment's arm. */
+/** The allowed names of an experiment's arm. */
 const ARM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A variant is named by its language, which needs messages, and by the arm if it is for an experiment (R4.7). */
+/** Checks the name of a variant: a language with messages, and the arm if it is for an experiment (R4.7). */
 function checkVariantFiles({ files }: Workspace, report: Report): void {
   const languages = languagesIn(files);
   for (const { path } of files.filter(({ kind }) => kind === 'form-variant')) {

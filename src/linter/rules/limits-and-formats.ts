@@ -6,7 +6,7 @@ import { definitionsOf, isConsent, isSecret, kindOfField } from '#linter/field-f
 import type { Words } from '#linter/finding.ts';
 import { fieldRule, fileRule, formRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
 
-/** Limits, regular expressions, and what fields start with. */
+/** Rules about limits, regular expressions and defaults. */
 export const rules: readonly Rule[] = [
   formRule('limits', ({ schemas }, report, { catalogs }) => {
     for (const schema of schemas)
@@ -37,7 +37,7 @@ export const rules: readonly Rule[] = [
     const words = value && (givenByVisitor(field) ?? refusedAnswer(value, field.schema, catalogs));
     if (words) error(value.place, ...words);
   }),
-  // A field starts before anything is answered: what a condition adds to it comes too late.
+  // The form uses defaults before any answer exists, so a default in a condition comes too late.
   fieldRule('default', ({ name, form }, { error }) => {
     const [, ...later] = definitionsOf(form, name);
     const mend = 'Write it where the field is first defined, or "ui:dependsOn" in ui.json.';
@@ -46,14 +46,14 @@ export const rules: readonly Rule[] = [
   }),
 ];
 
-/** Limits of which one must not be above the other. The meta-schema refuses a length of less than one. */
+/** Pairs of a minimum and a maximum. The meta-schema refuses a maximum length below one. */
 const PAIRS = [
   { least: 'minLength', most: 'maxLength', lowest: 1 },
   { least: 'minItems', most: 'maxItems', lowest: 1 },
   { least: 'minimum', most: 'maximum', lowest: -Infinity },
 ];
 
-/** A field's own limits and those of its parts hold together. */
+/** Checks that no minimum exceeds a maximum, among the limits of a field and of its parts. */
 function checkPairs(schema: JsonNode, { error }: Report): boolean {
   const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
   const wrong = PAIRS.flatMap(({ least, most, lowest }) => {
@@ -72,7 +72,7 @@ function checkPairs(schema: JsonNode, { error }: Report): boolean {
   return wrong.length > 0;
 }
 
-/** A format brings limits of its own; a document can be stricter, no more. */
+/** Checks the limits of a field against those of its format. A document can only be stricter. */
 function checkAgainstFormat(schema: JsonNode, catalogs: CatalogFiles, { error, warning }: Report): boolean {
   const id = asText(at(schema, 'format')) ?? '';
   const format = findFormat(catalogs, id);
@@ -86,7 +86,7 @@ function checkAgainstFormat(schema: JsonNode, catalogs: CatalogFiles, { error, w
   for (const { keyword, node, limit } of beyond) {
     const bound = limit < least ? `${least} or more` : `${most} or less`;
     const message = `The format "${id}" takes ${bound} characters.`;
-    // A loose limit does nothing; a strict one leaves no answer.
+    // A limit that is looser than the format's has no effect. One that contradicts the format allows no answer.
     if (limit < least === (keyword === 'minLength'))
       warning(node.place, message, 'Take it out: a document can only be stricter.');
     else error(node.place, message, `Write ${bound}.`);
@@ -94,7 +94,7 @@ function checkAgainstFormat(schema: JsonNode, catalogs: CatalogFiles, { error, w
   return beyond.length > 0;
 }
 
-/** More than visitors would type, or send: a slip, or a way to say that there is no limit. */
+/** A limit from which on we warn: visitors never type so much, so it is a mistake or means that there is no limit. */
 const ENDLESS = 100_000;
 
 function checkEndless(schema: JsonNode, { warning }: Report): void {
@@ -107,7 +107,7 @@ function checkEndless(schema: JsonNode, { warning }: Report): void {
 
 const OF_NUMBERS = ['minimum', 'maximum'];
 
-/** The limits that count, by the type of the answer. */
+/** The limits that have an effect, by the type of the answer. */
 const LIMITS_OF_TYPE: ReadonlyMap<string, readonly string[]> = new Map([
   ['string', ['minLength', 'maxLength', 'format', 'pattern']],
   ['number', OF_NUMBERS],
@@ -118,13 +118,13 @@ const LIMITS_OF_TYPE: ReadonlyMap<string, readonly string[]> = new Map([
 
 const LIMITS = new Set([...LIMITS_OF_TYPE.values()].flat());
 
-/** JSON Schema passes over limits of another type without a word. */
+/** Reports limits for another type, which JSON Schema silently ignores. */
 function checkIdle(schema: JsonNode, type: string, { error }: Report): void {
   const own = LIMITS_OF_TYPE.get(type);
   for (const key of own ? LIMITS : []) {
     const limit = at(schema, key);
     if (!limit || own?.includes(key)) continue;
-    // The same limit of this type: "minimum" for "minLength".
+    // The suggestion is the limit of this type: "minimum" for "minLength".
     const [start] = /^(?:min|max)/.exec(key) ?? [];
     const meant = own?.find((other) => start !== undefined && other.startsWith(start));
     const mend = meant === undefined ? 'Take it out.' : `Write "${meant}" instead, or take it out.`;
@@ -132,7 +132,7 @@ function checkIdle(schema: JsonNode, type: string, { error }: Report): void {
   }
 }
 
-/** What is wrong with an expression, the first thing only (R5.3). */
+/** The first mistake in an expression (R5.3). */
 function wrongExpression(source: string): Words | undefined {
   const fault = faultOf(source);
   if (fault !== undefined)
@@ -148,13 +148,13 @@ function wrongExpression(source: string): Words | undefined {
   ];
 }
 
-/** Expressions of formats stand in HTML, too, and have to mean the same there. */
+/** A mistake in a format's expression that only HTML has: it must mean the same in the attribute `pattern`. */
 function wrongInHtml(source: string): Words | undefined {
   const mend = 'Inside [ ] write \\\\ before each of ( ) [ ] { } / - |, and before && and --.';
   return differsInHtml(source) ? ['The regular expression means something else in HTML.', mend] : undefined;
 }
 
-/** Why only the visitor can give the first answer (R4.3). */
+/** Why a field may have no default, because only the visitor may answer it (R4.3). */
 function givenByVisitor({ name, schema, form }: FieldOfForm): Words | undefined {
   const mend = 'Take "default" out.';
   if (isConsent(schema)) return [`"${name}" is a consent, which only the visitor can give.`, mend];

@@ -3,7 +3,7 @@ import { parentOf } from '#engine/field-path.ts';
 import { isCode, KIND_WORDS, kindOfField, listedIn } from '#linter/field-facts.ts';
 import { fieldRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
 
-/** Answers that a document lists, and lists of answers (R4.3). */
+/** Rules about answers that a document lists, and about fields with lists of answers (R4.3). */
 export const rules: readonly Rule[] = [
   fieldRule('listed-answer', ({ name, schema }, report) => {
     for (const value of listedIn(schema)) checkCode(value, report);
@@ -17,7 +17,7 @@ export const rules: readonly Rule[] = [
   fieldRule('list', checkList),
 ];
 
-/** The codes of answers are part of a message's name: `Every day!` becomes `every-day`. */
+/** Checks that a listed answer is a code, because it is part of a message key. It suggests `every-day` for `Every day!`. */
 function checkCode(node: JsonNode, { error }: Report): void {
   if (isCode(asText(node) ?? '')) return;
   const text = node.kind === 'plain' && node.value !== null ? String(node.value) : '';
@@ -49,7 +49,7 @@ function checkList({ name, schema }: FieldOfForm, report: Report): void {
   const { error } = report;
   const [type, items] = [at(schema, 'type'), memberOf(schema, 'items')];
   if (!type || asText(type) !== 'array') {
-    // An unknown type has a finding of its own.
+    // Another rule reports an unknown type.
     if (items && kindOfField(schema) !== undefined)
       error(items.place, 'Only a list has "items".', 'Write "type": "array", or take it out.');
   } else if (parentOf(name) !== '')
@@ -71,7 +71,7 @@ function checkList({ name, schema }: FieldOfForm, report: Report): void {
   else if (items.node.kind === 'object') checkSeveral({ name, schema }, items.node, report);
 }
 
-/** More than visitors fill in by hand, and than a phone draws quickly. */
+/** The number of items from which on we warn: visitors do not fill in so many, and a phone renders them slowly. */
 const MANY = 100;
 
 function checkRepeatable(name: string, schema: JsonNode, { error, warning }: Report): void {

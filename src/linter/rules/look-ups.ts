@@ -6,7 +6,7 @@ import { isAnswer } from '#linter/field-answers.ts';
 import { KIND_WORDS } from '#linter/field-facts.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
-/** What dependencies look up in catalogs (R4.4). */
+/** Rules about dependencies that look something up in a catalog (R4.4). */
 export const rules: readonly Rule[] = [
   formRule('dependency-value', (form, report, { catalogs }) => {
     for (const rule of usedRulesOf('look-up', form, catalogs)) {
@@ -19,7 +19,7 @@ export const rules: readonly Rule[] = [
 
 const NO_CATALOG = 'Name a field that has a "catalog" in schema.json, or take "take" out to copy the answer.';
 
-/** A look-up starts from an entry, or from a typed text that it compares with something. */
+/** Checks the source of a look-up: a field with a catalog, or a typed text that "match" compares. */
 function checkSource({ given, from, node, place }: UsedRule, { error }: Report): void {
   if (!given || given.kind === 'choice' || given.kind === 'listed') return;
   if (given.kind !== 'text')
@@ -30,7 +30,7 @@ function checkSource({ given, from, node, place }: UsedRule, { error }: Report):
 
 const EQUALS = 'Write "equals": "value" to compare the typed text.';
 
-/** What is typed has no properties: a property of the entries has to equal it. */
+/** Checks that a look-up from a typed text compares the text itself, because it has no properties. */
 function checkComparison({ from, node }: Pick<UsedRule, 'from' | 'node'>, error: Report['error']): void {
   const tests = membersOf(at(node, 'match')).map((comparison) => comparison.node);
   const unfit = [...tests.map((test) => memberOf(test, 'equalsOrContains')), memberOf(node, 'otherwise')];
@@ -49,7 +49,7 @@ function checkComparison({ from, node }: Pick<UsedRule, 'from' | 'node'>, error:
     );
 }
 
-/** What is taken of an entry can be an answer to the target, of one entry at least. */
+/** Checks that the property in "take" gives a possible answer of the target for at least one entry. */
 function checkTaken(
   { target, taken, source, node }: UsedRule,
   catalogs: CatalogFiles,
@@ -61,7 +61,7 @@ function checkTaken(
     for (const { name, place } of namedBy(node, key)) {
       const entries = findCatalog(catalogs, reference)?.entries ?? [];
       const values = entries.flatMap((entry) => asText(at(entry, name)) ?? []);
-      // A property that no entry has is found elsewhere.
+      // Another rule reports a property that no entry has.
       if (values.length > 0 && !values.some((value) => isAnswer(value, taken)))
         error(
           place,
@@ -71,7 +71,7 @@ function checkTaken(
     }
 }
 
-/** Entries as a finding calls them, with the properties that any of them has. */
+/** A name for the entries in findings, and all properties that any of them has. */
 interface Entries {
   readonly name: string;
   readonly properties: ReadonlySet<string>;
@@ -82,14 +82,14 @@ interface Named {
   readonly place: Place;
 }
 
-/** The properties that a look-up names, of what it finds and of what it starts from. */
+/** Checks the properties that a look-up names: those of the found entries, and those of the source. */
 function checkProperties({ from, source, node }: UsedRule, catalogs: CatalogFiles, { error }: Report): void {
   const compared = ['match', 'prefer'].flatMap((part) => membersOf(at(node, part)));
   const ofFound = [...compared.map(({ key, place }) => ({ name: key, place })), ...namedBy(node, 'take')];
   const ofSource = compared.flatMap(({ node: test }) =>
     membersOf(test).flatMap(({ key }) => namedBy(test, key)),
   );
-  // What is not chosen from a catalog has no entry but its answer.
+  // A source without a catalog has only its answer.
   const answerAlone = { name: `answer to "${from}"`, properties: new Set(['value']) };
   const parts = [
     { entries: entriesOf(asText(at(node, 'catalog')) ?? source, catalogs), properties: ofFound },

@@ -7,13 +7,13 @@ import type { MessageKey } from '#linter/message-files.ts';
 import { messageRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
-/** Whether messages can be read, and take in what the program fills in: values in braces, and tags. */
+/** Rules about the syntax, the parameters and the tags of messages. */
 export const rules: readonly Rule[] = [
   messageRule('message-syntax', ({ key, node }, { error }, { messageKeys }) => {
     const message = readMessage(asText(node) ?? '');
     if (!('name' in message)) return;
     const start = message.rest === '' ? 'its end' : `"${message.rest.slice(0, 20)}"`;
-    // What HTML calls a link.
+    // The text contains a link in HTML.
     const isLink = /^<\/?a\b/i.test(message.rest);
     const mend = isLink ? insteadOfTag(messageKeys?.get(key)?.tags ?? []) : MEND[message.name];
     const other = 'Compare it with the same text in another language.';
@@ -29,7 +29,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** By the parser's name of the fault. */
+/** Suggestions by the parser's name of the fault. */
 const MEND: Readonly<Record<string, string>> = {
   EXPECT_ARGUMENT_CLOSING_BRACE: 'Close the { with a }.',
   EMPTY_ARGUMENT: 'Write a name between { and }.',
@@ -45,7 +45,7 @@ type Names = Pick<Signature, 'parameters' | 'tags'>;
 
 interface CheckedKey {
   readonly key: string;
-  /** What the program fills in where a form asks for the text. */
+  /** The parameters that the program passes for a key of a form. */
   readonly given: readonly string[] | undefined;
 }
 
@@ -60,14 +60,14 @@ function checkKey({ key, given }: CheckedKey, { languages, messageKeys }: Worksp
   for (const text of texts) checkText(text, { ...names, allowed }, report);
 }
 
-/** What all languages agree on: if keys.json says otherwise, the mistake is there, not in each of them. */
+/** The names that all languages agree on. If keys.json differs, the mistake is there, and not in each language. */
 function agreedNames(texts: readonly ReadText[], count: number): Names | undefined {
   const [first, ...others] = texts.length === count ? texts : [];
   return first && others.length > 0 && others.every((text) => isAlike(text, first)) ? first : undefined;
 }
 
 interface Expected extends Names {
-  /** What the program fills in, used or not. */
+  /** All names that the program passes, whether the text uses them or not. */
   readonly allowed: readonly string[];
 }
 
@@ -76,7 +76,7 @@ interface ReadText extends Names {
   readonly text: string;
 }
 
-/** A text that is there and can be read; none otherwise. */
+/** The parsed text. Empty when it is missing or invalid. */
 function readText(node: JsonNode | undefined): readonly ReadText[] {
   const text = asText(node) ?? '';
   const message = readMessage(text);
@@ -90,7 +90,7 @@ function isAlike(one: Names, other: Names): boolean {
   return first === second;
 }
 
-/** A mistyped or translated name is one mistake: that the right one is missing is no second one. */
+/** Checks the names in a text. A misspelt or translated name is one finding, and the correct name then does not count as missing. */
 function checkText(found: ReadText, { parameters, tags, allowed }: Expected, { error }: Report): void {
   const { place, text } = found;
   const free = allowed.filter((name) => !found.parameters.includes(name));
@@ -104,14 +104,14 @@ function checkText(found: ReadText, { parameters, tags, allowed }: Expected, { e
     error(place, ...wordsForMissing(`<${name}>`, `<${name}>…</${name}>`, text));
 }
 
-/** In ICU messages an apostrophe before a brace or a tag makes plain text of what follows. */
+/** The words for a missing name. In ICU messages, an apostrophe before a brace or a tag turns it into plain text. */
 function wordsForMissing(part: string, whole: string, text: string): Words {
   return text.includes(part)
     ? [`An apostrophe makes plain text of ${part}.`, 'Write ’ for the apostrophe, or take it out.']
     : [`The text leaves out ${part}.`, `Write ${whole}.`];
 }
 
-/** A declared name that no text uses, and a used one that is not declared. */
+/** Reports declared names that no text uses, and used names that keys.json does not declare. */
 function checkDeclared(declared: MessageKey, used: Names, report: Report): void {
   const { error } = report.as('message-declaration');
   for (const list of ['parameters', 'tags'] as const) {

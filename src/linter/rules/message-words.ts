@@ -6,7 +6,7 @@ import { messageRule, type MessageOfLanguage, type Report, type Rule } from '#li
 import type { Workspace } from '#linter/workspace.ts';
 import type { PluralElement } from '@formatjs/icu-messageformat-parser';
 
-/** What messages say. */
+/** Rules about the wording of messages. */
 export const rules: readonly Rule[] = [
   messageRule('message-text', ({ key, node }, report) => {
     const text = asText(node) ?? '';
@@ -25,7 +25,7 @@ interface Slip {
 
 const UNWRITTEN = /^\W*(?:(?:todo|tbd|fixme|xxx|lorem ipsum)\b|(?:null|undefined)$)/i;
 
-/** Texts that are not for visitors, or are written for another program. The first that fits counts. */
+/** Patterns of texts that are not for visitors, or that use the syntax of another program. The first match counts. */
 const SLIPS: readonly Slip[] = [
   {
     severity: 'error',
@@ -52,7 +52,7 @@ const SLIPS: readonly Slip[] = [
   },
 ];
 
-/** Texts about a number that lack a form of their language, have one too many, or lost their forms in translation. */
+/** Reports plurals that lack a form of their language, have an additional one, or lost their forms in translation. */
 function checkPlurals({ languages }: Workspace, { error }: Report): void {
   const read = languages.flatMap(({ tag, messages }) =>
     [...messages.values()].flatMap(({ key, node }) => {
@@ -79,17 +79,17 @@ function checkPlurals({ languages }: Workspace, { error }: Report): void {
   }
 }
 
-/** Texts that others quote: they name something on the page. */
+/** Keys of texts that other texts may quote, because they name something on the page. */
 const NAMES = /\.(?:submit|button|link|add|label|legend|title|heading)$/;
 
-/** Without parameters and tags: “…”, „…“ and «…». */
+/** Quotations without parameters and tags: “…”, „…“ and «…». */
 const QUOTED = /[“„«]([^“”„«»{}<>]+)[”“»]/gu;
 
-/** Words in quotation marks that are almost those of a button or a label: that was renamed since. */
+/** Warns about a quotation that is almost the text of a button or a label, which was probably renamed. */
 function checkQuotes({ key, node, language }: MessageOfLanguage, { warning }: Report): void {
   const quotes = [...(asText(node) ?? '').matchAll(QUOTED)].map(([, words = '']) => words.trim());
   if (quotes.length === 0) return;
-  // A page shows a text together with its own form, and with what every form shows.
+  // A page shows a text together with the texts of the same form, and with those of all forms.
   const scopes = [scopeOf(key), 'form'];
   const beside = [...language.messages].filter(([other]) => scopes.includes(scopeOf(other)));
   const texts = beside.map(([other, member]) => ({
@@ -113,19 +113,19 @@ function sharesWord(one: string, other: string): boolean {
   return words.some((word) => other.toLowerCase().match(LONG_WORD)?.includes(word));
 }
 
-/** Short words, such as articles, are in any text. */
+/** A word of at least four letters. Shorter words, such as articles, occur in every text. */
 const LONG_WORD = /\p{L}{4,}/gu;
 
-/** In the order in which people list them. */
+/** The plural forms in their usual order. */
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Enough numbers to meet every form that whole numbers have in some language. */
+/** Enough numbers to find every plural form of whole numbers in every language. */
 const NUMBERS = Array.from({ length: 201 }, (_, number) => number);
 
-/** The numbers of each form in a language, by `cs cardinal`: every message with a plural needs them. */
+/** A cache of the numbers of each plural form, by `cs cardinal`, because every message with a plural needs them. */
 const knownForms = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** The forms of whole numbers in a language, with numbers that take them; none for an unknown language. */
+/** The plural forms of whole numbers in a language, each with its numbers. Empty for an unknown language. */
 function pluralForms(
   language: string,
   type: Intl.PluralRuleType = 'cardinal',
@@ -149,13 +149,13 @@ function findForms(language: string, type: Intl.PluralRuleType): ReadonlyMap<str
   return new Map(forms.map((form) => [form, numbersOf(form)]));
 }
 
-/** What is wrong with a plural in its language: each form of whole numbers needs a case. Undefined when all is well. */
+/** The mistake in a plural: each form of whole numbers needs a case. Undefined when the plural is right. */
 function pluralFault({ value, options, pluralType }: PluralElement, language: string): Words | undefined {
   const forms = pluralForms(language, pluralType);
   if (forms.size === 0) return undefined;
   const cases = Object.keys(options);
   const exact = new Set(cases.filter((name) => name.startsWith('=')).map((name) => Number(name.slice(1))));
-  // Fractions and millions may have a form that a translation tool writes, and that no text here needs.
+  // Translation tools also write forms for fractions and millions. We accept them, although no text needs them.
   const { pluralCategories } = new Intl.PluralRules(language, { type: pluralType }).resolvedOptions();
   const allowed = new Set<string>(pluralCategories);
   const unknown = cases.find((name) => !name.startsWith('=') && !allowed.has(name));

@@ -12,7 +12,7 @@ import { englishOf, isEmptyText, type Language, type MessageKey } from '#linter/
 import { formRule, messageRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Workspace } from '#linter/workspace.ts';
 
-/** Which messages each language should have, which of them the product uses, and which are empty (R2.26, R4.6). */
+/** Rules about missing, unused and empty messages (R2.26, R4.6). */
 export const rules: readonly Rule[] = [
   { id: 'missing-message', check: checkKeys },
   formRule('message-prefix', (form, { error }, workspace) => {
@@ -32,15 +32,15 @@ export const rules: readonly Rule[] = [
   }),
 ];
 
-/** The keys of a workspace that are known. */
+/** The message keys of a workspace. */
 interface KnownKeys {
-  /** Those that are declared, and those that follow from forms. */
+  /** The declared keys, and the keys that forms derive. */
   readonly known: ReadonlySet<string>;
-  /** Every language has to have these, each with a more general one that will do. */
+  /** The keys that every language must have, each with a more general key that is enough. */
   readonly needed: ReadonlyMap<string, string | undefined>;
-  /** Every language has these, `keys.json` does not: each with the declared key that was meant to be it. */
+  /** Keys that every language has and `keys.json` lacks, each with the declared key that is probably misspelt. */
   readonly undeclared: ReadonlyMap<string, string | undefined>;
-  /** Declared, of a field, group or step that its form no longer has. */
+  /** Declared keys of a field, group or step that its form no longer has. */
   readonly orphaned: readonly (readonly [string, MessageKey])[];
 }
 
@@ -54,7 +54,7 @@ function knownKeysOf(workspace: Workspace): KnownKeys {
   const written = new Set(languages.flatMap(({ messages }) => [...messages.keys()]));
   const inAll = [...written].filter((key) => languages.every(({ messages }) => messages.has(key)));
   const unwritten = declared.filter((key) => !written.has(key));
-  // Several languages are not wrong in the same way: where they agree, keys.json is wrong.
+  // Several languages rarely have the same mistake. When they agree, keys.json is wrong.
   const common = languages.length > 1 && messageKeys ? inAll.filter((key) => !known.has(key)) : [];
   const undeclared = new Map(
     common
@@ -65,7 +65,7 @@ function knownKeysOf(workspace: Workspace): KnownKeys {
   const derivedHere = [...derived.values()].filter(({ key, isNeeded }) => isNeeded || written.has(key));
   const needed = new Map([
     ...declared.filter((key) => !mistyped.has(key)).map((key) => [key, undefined] as const),
-    // A text that another language has is needed in any case.
+    // A text that any language has is required in all languages, even when a more general text exists.
     ...derivedHere.map(({ key, general }) => [key, written.has(key) ? undefined : general] as const),
   ]);
   return { known, needed, undeclared, orphaned };
@@ -82,7 +82,7 @@ function checkKeys(workspace: Workspace, report: Report): void {
     const unused = [...language.messages.values()].filter(
       ({ key }) => !keys.known.has(key) && !keys.undeclared.has(key),
     );
-    // A text under a mistyped key is there: one finding is enough.
+    // The text of a misspelt key exists, so one finding is enough.
     const meant = new Map(unused.map(({ key }) => [key, closest(key, missing)]));
     const mistyped = new Set(meant.values());
     for (const key of missing.filter((each) => !mistyped.has(each)))

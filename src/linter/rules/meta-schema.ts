@@ -8,7 +8,7 @@ import { refusedWord } from '#linter/refused-words.ts';
 import type { Report, Rule } from '#linter/rule.ts';
 import { badNameWords, missingWords, unknownKeyWords, violations, wordsFor } from '#linter/violations.ts';
 
-/** Documents that their meta-schema refuses: each file, and each form with a variant laid over it (R4.2, R4.7). */
+/** Rules about documents that their meta-schema refuses: each file, and each form with an overlay applied (R4.2, R4.7). */
 export const rules: readonly Rule[] = [
   {
     id: 'meta-schema',
@@ -28,7 +28,7 @@ export const rules: readonly Rule[] = [
 interface Document {
   readonly root: JsonNode;
   readonly kind: FileKind;
-  /** What the messages of its form start with. */
+  /** The message prefix of its form. */
   readonly prefix: string | undefined;
 }
 
@@ -44,17 +44,17 @@ function checkDocument(document: Document, report: Report): void {
   }
 }
 
-/** ajv also says which wrapper failed, and repeats what is wrong with a name without saying whose it is. */
+/** Whether an error of ajv is a cause. ajv also reports the failed parent keywords, and repeats errors about names. */
 function isCause({ keyword, propertyName }: ErrorObject): boolean {
   return keyword !== 'if' && propertyName === undefined;
 }
 
-/** An empty text has a finding of its own, which says what to translate. */
+/** Whether an error is about an empty message, which another rule reports with the text to translate. */
 function isEmptyMessage({ keyword, data }: ErrorObject, kind: FileKind): boolean {
   return kind === 'messages' && (keyword === 'minLength' || data === null);
 }
 
-/** The key that an unknown one was meant to be: that it is missing is no second mistake. */
+/** The correct key for an unknown key. It then does not also count as missing. */
 function meantKey({ instancePath, params, parentSchema }: ErrorObject): string | undefined {
   const unknown: unknown = params['additionalProperty'];
   if (typeof unknown !== 'string') return undefined;
@@ -97,7 +97,7 @@ function describe(violation: ErrorObject, { root, kind, prefix }: Document): Des
   }
 }
 
-/** Of what stands twice in a list, the second is wrong. */
+/** The place of the second of two equal items in a list. */
 function laterPlace({ params }: ErrorObject, node: JsonNode): Place {
   return (itemsOf(node)[Math.max(Number(params['i']), Number(params['j']))] ?? node).place;
 }
@@ -111,7 +111,7 @@ const WRONG_EXPECT: Words = [
   'Write "valid", or { "FIELD": "required" }: each refused field, and its problem.',
 ];
 
-/** The path of the field that a place of schema.json or ui.json is in; empty beside the fields. */
+/** The path of the field at a place of schema.json or ui.json. Empty for a place beside the fields. */
 function fieldAt(pointer: string, kind: FileKind): string {
   const names =
     kind === 'form-schema'

@@ -6,7 +6,7 @@ import { isRequired, requiredFieldsOf } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
-/** What has to be answered: what no account can be made without, consents, and what a variant forgets. */
+/** Rules about required fields: those that every account needs, consents, and those that a variant leaves out. */
 export const rules: readonly Rule[] = [
   formRule('sign-up-fields', (form, report) => {
     if (form.name !== 'sign-up') return;
@@ -20,7 +20,7 @@ export const rules: readonly Rule[] = [
     const consents = [...form.fields.values()].filter(({ schema }) => isConsent(schema));
     for (const { name, schema } of required ? consents : []) {
       if (required?.has(name) || isRequired(name, form)) continue;
-      // A variant that writes the list anew has left the consent out there.
+      // A variant with its own list has left the consent out in that list.
       const isOwn = list && form.overlay && list.place.file === form.overlay.place.file;
       error(
         (isOwn ? list : (at(schema, 'const') ?? schema)).place,
@@ -47,7 +47,7 @@ export const rules: readonly Rule[] = [
 
 const ACCOUNT_FIELDS = ['email', 'password'];
 
-/** No account can be made without these fields. */
+/** Checks that a field that every account needs exists and is required. */
 function checkAccountField(name: string, form: Form, { error }: Report): void {
   const { schema, fields } = form;
   const required = requiredFieldsOf(form);
@@ -62,11 +62,11 @@ function checkAccountField(name: string, form: Form, { error }: Report): void {
     error(place, `The sign-up form has to require "${name}".`, `Write "${name}" into "required".`);
 }
 
-/** The password is a secret, and nothing may show it (R2.9). The server stores the address and writes to it. */
+/** Checks that the password is secret, so that nothing shows it (R2.9), and that the e-mail is not, because the server stores it. */
 function checkSecrecy(form: Form, { error }: Report): void {
   const widget = widgetOf(form, 'password');
   const [password, email] = ['password', 'email'].map((name) => form.uis.get(name));
-  // A control that cannot draw a text has a finding of its own.
+  // Another rule reports a widget that cannot give a text.
   if (widget !== undefined && widget !== 'password' && WIDGETS.text.includes(widget)) {
     const { place } = at(password, 'ui:widget') ?? password ?? form.ui;
     const mend = 'Write "password": { "ui:widget": "password" } in ui.json.';
@@ -82,7 +82,7 @@ function checkSecrecy(form: Form, { error }: Report): void {
     );
 }
 
-/** The answer to such a field would be lost: the page sends something else under its name (R2.60). */
+/** Reports fields whose names the payload already uses, because their answers would be lost (R2.60). */
 function checkTakenNames(form: Form, { error }: Report): void {
   for (const name of DERIVED_PROPERTIES) {
     const first = form.mentions.find(({ path, isDefinition }) => isDefinition && path === name);
@@ -91,7 +91,7 @@ function checkTakenNames(form: Form, { error }: Report): void {
   }
 }
 
-/** What has to be required whatever is meant, has an error of its own. */
+/** Whether a field may become optional. Other rules report fields that must always be required. */
 function canBeOptional(name: string, form: Form): boolean {
   const field = form.fields.get(name);
   const isAccountField = form.name === 'sign-up' && ACCOUNT_FIELDS.includes(name);

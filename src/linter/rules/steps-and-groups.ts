@@ -5,7 +5,7 @@ import { fieldNamesAt } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
-/** Fields that are drawn together: groups, groups in one box, and steps. */
+/** Rules about steps, groups and joined groups. */
 export const rules: readonly Rule[] = [
   formRule('group', (form, report) => {
     const groups = partsIn(form.ui, 'ui:groups');
@@ -19,7 +19,7 @@ export const rules: readonly Rule[] = [
     const list = at(form.ui, 'ui:steps');
     if (list?.kind !== 'array') return;
     const steps = partsIn(form.ui, 'ui:steps');
-    // One kind of mistake at a time: each brings others along.
+    // We report only one kind of mistake at a time, because each causes others.
     if (checkDoubles(steps, 'step', report) || checkLeftOut(steps, { form, list }, report)) return;
     checkStepOrder(steps, form, report);
     checkDividedGroups(steps, form, report);
@@ -30,7 +30,7 @@ export const rules: readonly Rule[] = [
 interface Part {
   readonly node: JsonNode;
   readonly name: string | undefined;
-  /** Of the name. */
+  /** The place of the name. */
   readonly place: Place;
   readonly fields: readonly { readonly text: string; readonly place: Place }[];
 }
@@ -42,7 +42,7 @@ function partsIn(ui: JsonNode, list: 'ui:groups' | 'ui:steps'): readonly Part[] 
   });
 }
 
-/** Names and fields that stand twice; one mistake each, for what was copied shares its fields, too. */
+/** Reports names and fields that occur twice. A copied group has one finding, although all its fields occur twice. */
 function checkDoubles(parts: readonly Part[], word: 'group' | 'step', { error }: Report): boolean {
   const doubles = parts.flatMap((part, index) => {
     const earlier = parts.slice(0, index);
@@ -61,7 +61,7 @@ function checkDoubles(parts: readonly Part[], word: 'group' | 'step', { error }:
   return doubles.length > 0;
 }
 
-/** The order puts no other field between those of a group: the page would draw the legend twice. */
+/** Checks that the fields of a group are neighbours in the order. Otherwise the page would render the legend twice. */
 function checkGroupOrder(group: Part, { ui }: Form, { error }: Report): void {
   const own = group.fields.map(({ text }) => text);
   const order = textsIn(at(ui, 'ui:order'));
@@ -75,18 +75,18 @@ function checkGroupOrder(group: Part, { ui }: Form, { error }: Report): void {
     );
 }
 
-/** The controls that are a box of one line, with nothing that belongs under it, and are of use in half of a phone's width. */
+/** The widgets that fit into a joined group: a control of one line that works in half the width of a phone. */
 const ONE_LINE: readonly (string | undefined)[] = 'text email tel url number select dial-code'.split(' ');
 
-/** How many parts the box has: a third would have no room on a phone. */
+/** The number of fields in a joined group. A third field would have no room on a phone. */
 const PARTS = 2;
 
-/** Details that stand where a joined group has no place, beside a label of the field's own or across the form. */
+/** UI options that a joined field cannot have, because they need its own label or its own width. */
 const DETAILS = ['tooltip', 'span'];
 
-/** One box holds the fields of a joined group. */
+/** Checks that the fields of a joined group fit into one box. */
 function checkJoined({ fields }: Part, form: Form, { error }: Report): void {
-  // Names that are no fields have a finding of their own.
+  // Another rule reports unknown fields.
   if (fields.some(({ text }) => !form.fields.has(text))) return;
   const drawn = fields.filter(({ text }) => widgetOf(form, text) !== 'hidden');
   const odd = drawn[PARTS] ?? drawn[0];
@@ -108,7 +108,7 @@ function checkJoined({ fields }: Part, form: Form, { error }: Report): void {
 
 const APART = 'Take "joined" out: the fields of the group then stand below each other.';
 
-/** Fields in no step. While a step names what is no field, it is not certain which field was meant. */
+/** Reports fields in no step. It stops when a step names an unknown field, which may be a misspelt one. */
 function checkLeftOut(
   steps: readonly Part[],
   { form, list }: { readonly form: Form; readonly list: JsonNode },

@@ -5,7 +5,7 @@ import { fileRule, type Report, type Rule } from '#linter/rule.ts';
 import type { Encoding, SourceFile } from '#linter/source-file.ts';
 import { BRACE_MISSING, DOCUMENT_ENDED, describeFault, WRONG_QUOTES } from '#linter/syntax-words.ts';
 
-/** Files that cannot be read as JSON, or say a thing twice. */
+/** Rules about files that are not valid JSON, or that have duplicate keys. */
 export const rules: readonly Rule[] = [
   fileRule('encoding', checkEncoding),
   fileRule('syntax', checkSyntax),
@@ -26,13 +26,13 @@ const ENCODINGS: Readonly<Record<Exclude<Encoding, 'utf-8'>, Words>> = {
   ],
 };
 
-/** What letters become when a program took UTF-8 for something else: ü is Ã¼, ’ is â€™, and what it cannot read is \uFFFD. */
+/** Letters after a program has misread UTF-8: ü becomes Ã¼, ’ becomes â€™, and an unreadable byte becomes \uFFFD. */
 const GARBLED = /\uFFFD|Ã[\u0080-\u00BF\u0152-\u0178\u2013-\u2122]|â€/;
 
 /** The product needs these files. */
 const NEEDED = /\/(?:schema|ui|examples)\.json$|^catalogs\/messages\/(?:en|keys)\.json$/;
 
-/** Files are UTF-8 without a mark, and not empty. */
+/** Checks that a file is UTF-8 without a byte order mark, and not empty. */
 function checkEncoding({ path, text, encoding, placeAt }: SourceFile, report: Report): void {
   const start = { file: path, line: 1, column: 1 };
   if (encoding !== 'utf-8') report.error(start, ...ENCODINGS[encoding]);
@@ -46,15 +46,15 @@ function checkEncoding({ path, text, encoding, placeAt }: SourceFile, report: Re
   if (found) report.error(placeAt(found.index), 'A letter was lost when the file was saved.', mend);
 }
 
-/** What is not JSON. One mistake makes the parser stumble over what follows, which is not reported. */
+/** Reports invalid JSON. It does not report later errors that the same mistake causes. */
 function checkSyntax(file: SourceFile, { error }: Report): void {
   const faults = causesOf(file);
   const missing = faults.length > 0 ? missingCloser(file.text) : undefined;
-  // The parser takes what follows for a part of what is not closed.
+  // After a missing bracket, the parser misreads the rest of the file.
   const certain = missing ? faults.filter(({ offset }) => offset < missing.offset) : faults;
   const found = certain.map((fault) => describeFault(fault, file.text));
   const quotes = found.findIndex(({ words }) => words === WRONG_QUOTES);
-  // Wrong quotation marks come in numbers, and make nonsense of what follows.
+  // Wrong quotation marks occur in large numbers, and the parser misreads the text after them.
   for (const { offset, words } of quotes < 0 ? found : found.slice(0, quotes + 1))
     error(file.placeAt(offset), ...words);
   if (!missing || quotes >= 0) return;
@@ -66,7 +66,7 @@ function checkSyntax(file: SourceFile, { error }: Report): void {
   );
 }
 
-/** The first fault of a line. Those in the lines below are its echoes, and so is a brace that seems to be missing at the end. */
+/** The first fault of each block of faulty lines. Faults right below, or a missing brace at the end, usually have the same cause. */
 function causesOf({ faults, placeAt, text }: SourceFile): readonly SyntaxFault[] {
   const lines = faults.map(({ offset }) => placeAt(offset).line);
   const first = faults.filter((_fault, index) => (lines[index] ?? 0) > (lines[index - 1] ?? -1) + 1);
@@ -79,7 +79,7 @@ function causesOf({ faults, placeAt, text }: SourceFile): readonly SyntaxFault[]
 
 const BOTH = 'Write both conditions into "allOf": [{ "if": …, "then": … }, { "if": …, "then": … }]';
 
-/** A key that stands twice in one object: a reader silently takes the last. */
+/** Reports a key that occurs twice in one object, of which parsers silently use the last. */
 function checkRepeatedKeys(node: JsonNode, { error }: Report): void {
   const lines = new Map<string, number>();
   const members = membersOf(node);
@@ -87,7 +87,7 @@ function checkRepeatedKeys(node: JsonNode, { error }: Report): void {
   for (const { key, place } of members) {
     const first = lines.get(key);
     lines.set(key, first ?? place.line);
-    // Branches belong to their "if": a second condition is one mistake.
+    // "then" and "else" belong to their "if", so a second condition has only one finding.
     const isBranch = hasTwoConditions && (key === 'then' || key === 'else');
     if (first === undefined || isBranch) continue;
     const keep = key === 'if' ? BOTH : 'Keep one of the two';
@@ -95,15 +95,15 @@ function checkRepeatedKeys(node: JsonNode, { error }: Report): void {
   }
 }
 
-/** A brace or bracket that is not closed, and where the indentation shows that it should be. */
+/** An unclosed brace or bracket, and the place where the indentation shows that the closing one is missing. */
 interface MissingCloser {
-  /** Of the first letter of the first line that no longer belongs inside. */
+  /** The offset of the first line that no longer belongs inside. */
   readonly offset: number;
   readonly opener: string;
   readonly closer: '}' | ']';
-  /** Where it was opened. */
+  /** The offset of the opening brace or bracket. */
   readonly opened: number;
-  /** Whether something follows in what is around it. */
+  /** Whether another value follows in the surrounding object or list. */
   readonly needsComma: boolean;
 }
 
@@ -113,12 +113,12 @@ interface Opened {
   readonly opener: string;
 }
 
-/** What the document holds stands deeper than where it opens. */
+/** Matches a document whose content is indented. */
 const IS_INDENTED = /^\s*[{[][ \t]*\r?\n[ \t]+/;
 
 const TEXT_OR_BRACE = /"(?:[^"\\]|\\.)*"?|[{}[\]]/g;
 
-/** Where a closing brace or bracket is missing, for people indent; undefined when the indentation does not show it. */
+/** Finds a missing closing brace or bracket by the indentation. Undefined when the indentation does not show it. */
 function missingCloser(text: string): MissingCloser | undefined {
   const open: Opened[] = [];
   let missing: MissingCloser | undefined;
@@ -126,16 +126,16 @@ function missingCloser(text: string): MissingCloser | undefined {
     const indentation = line.search(/\S/);
     const isCloser = /^\s*[}\]]/.test(line);
     const inside = open.at(-1);
-    // A line belongs inside if it stands deeper than the opening one; the closing line stands as deep.
+    // A line belongs inside if it is indented more than the opening line. The closing line has the same indentation as the opening one.
     const least = inside ? inside.indentation + (isCloser ? 0 : 1) : 0;
     if (inside && indentation < least) missing ??= describe(inside, index + indentation, !isCloser);
     openAndClose(open, { line, index, indentation });
   }
-  // Where as much is closed as is opened, another fault is to blame.
+  // When every opened bracket is closed, the cause is another fault.
   return open.length > 0 ? missing : undefined;
 }
 
-/** What is open after a line; texts may hold braces, too. */
+/** Updates the list of open brackets after a line. It skips brackets in strings. */
 function openAndClose(open: Opened[], at: { line: string; index: number; indentation: number }): void {
   for (const { 0: token, index } of at.line.matchAll(TEXT_OR_BRACE))
     if (token === '{' || token === '[')

@@ -7,7 +7,7 @@ import type { Words } from '#linter/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#linter/form.ts';
 import { fieldRule, formRule, type FieldOfForm, type Report, type Rule } from '#linter/rule.ts';
 
-/** Controls, and their options. */
+/** Rules about widgets and their options. */
 export const rules: readonly Rule[] = [
   fieldRule('widget', checkFit),
   fieldRule('hidden', (field, report) => {
@@ -29,12 +29,12 @@ export const rules: readonly Rule[] = [
   }),
 ];
 
-/** A control can give every answer that is allowed. */
+/** Checks that a widget can give every allowed answer of its field. */
 function checkFit({ name, schema, form }: FieldOfForm, { error }: Report): void {
   const written = at(form.uis.get(name), 'ui:widget');
   const widget = asText(written);
   const kind = kindOfField(schema);
-  // An unknown type or widget has a finding of its own; where none is written, the usual one fits.
+  // Another rule reports an unknown type or widget. Without a widget, the usual one fits.
   const isKnown = Object.values(WIDGETS).some((widgets) => widgets.includes(widget ?? ''));
   if (!written || kind === undefined || !isKnown) return;
   const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
@@ -47,7 +47,7 @@ function checkFit({ name, schema, form }: FieldOfForm, { error }: Report): void 
   }
 }
 
-/** No visitor can mend a hidden field: something has to fill it (R4.3). */
+/** Checks that something fills a hidden field, because visitors cannot (R4.3). */
 function checkHidden({ name, schema, form }: FieldOfForm, { error, warning }: Report): void {
   const { place } = at(form.uis.get(name), 'ui:widget') ?? schema;
   const sources = itemsOf(at(form.uis.get(name), 'ui:dependsOn'));
@@ -64,10 +64,10 @@ function checkHidden({ name, schema, form }: FieldOfForm, { error, warning }: Re
     );
 }
 
-/** The controls that draw their own label, with no place for a tooltip; a hidden field is not drawn at all. */
+/** The widgets that render their own label, without a place for a tooltip. A hidden field is not rendered at all. */
 export const OWN_LABEL: readonly string[] = ['radios', 'checkboxes', 'checkbox', 'consent', 'hidden'];
 
-/** The details of a control that not every control draws. */
+/** The UI options that only some widgets support. */
 const DETAILS: readonly (readonly [key: string, isDrawnBy: (widget: string) => boolean, mend: string])[] = [
   ['links', (widget) => widget === 'consent', 'Take it out; the control "consent" has it.'],
   ['rows', (widget) => widget === 'textarea', 'Take it out; the control "textarea" has it.'],
@@ -105,26 +105,26 @@ function checkItems({ path, member }: FieldUi, { fields }: Form, { error }: Repo
     error(found.place, `"${path}" is no repeatable group: it has no items.`, 'Take "items" out.');
 }
 
-/** The controls that visitors type no text into, or none that is to be advised on. */
+/** The widgets without typed text, or with text that must not get advice. */
 const NOT_TYPED =
   'typeahead dial-code select radios checkboxes checkbox consent number date password hidden'.split(' ');
 
-/** Hints that read one kind of number, and the formats of these: beside another format they would advise on anything. */
+/** The hints for one kind of number, each with its formats. With another format, the hint would advise on any text. */
 const READ: ReadonlyMap<string, { readonly formats: RegExp; readonly example: string }> = new Map([
   ['iban', { formats: /^iban$/, example: '"iban"' }],
-  // The hint knows no check digits of the countries that are left out.
+  // The pattern leaves out countries whose check digits the hint does not know.
   [
     'vat-number',
     { formats: /^(?:vat-(?!ae|sa|tr|ua|za)[a-z]{2}|merchant-vat)$/, example: '"vat-de" or "merchant-vat"' },
   ],
 ]);
 
-/** The hint that reads answers of a format; undefined when none does. */
+/** The hint for answers of a format. Undefined when there is none. */
 export function hintFor(format: string): string | undefined {
   return [...READ].find(([, { formats }]) => formats.test(format))?.[0];
 }
 
-/** A hint is on a field that visitors type into, with what it goes by (hints/README.md). */
+/** The mistake in a hint: it needs a field with typed text, and the options that it reads (hints/README.md). */
 function wrongHint(hint: string, { path, member }: FieldUi, form: Form): Words | undefined {
   const widget = widgetOf(form, path);
   if (widget !== undefined && NOT_TYPED.includes(widget))
@@ -135,7 +135,7 @@ function wrongHint(hint: string, { path, member }: FieldUi, form: Form): Words |
       'Write "ui:options": { "dialCode": … } with its field.',
     ];
   const read = READ.get(hint);
-  // A condition may bring the format.
+  // A condition may set the format.
   const formats = definitionsOf(form, path).map((definition) => asText(at(definition, 'format')) ?? '');
   if (!read || formats.some((format) => read.formats.test(format))) return undefined;
   const mend = `Write "format": ${read.example} into schema.json, or take the hint out.`;
