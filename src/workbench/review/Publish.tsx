@@ -47,22 +47,21 @@ export function Publish({ me, isChanged }: PublishProps): ReactNode {
       return (
         <p className={look['muted']}>Your role may change drafts. Ask a publisher to publish this one.</p>
       );
-    if (errors > 0)
-      return (
-        <p className={look['muted']}>
-          Mend the mistakes first, and look at the examples. They are listed here.
-        </p>
-      );
+    // What was typed into the panel stays, also when a check finds a mistake meanwhile.
     return (
       <>
         <p className={look['muted']}>
-          New pages show it within five seconds. Pages that are open go on with the form that they came with.
+          {errors > 0
+            ? 'Mend the mistakes first, and look at the examples. They are listed here.'
+            : 'New pages show it within five seconds. Pages that are open go on with the form that they came with.'}
         </p>
-        <Panel name="publish" onSend={(answers) => void publish(answers)}>
-          <button className={look['primary']} type="submit" disabled={isBusy || state.isChecking}>
-            {isBusy ? 'Publishing…' : 'Publish'}
-          </button>
-        </Panel>
+        <div hidden={errors > 0}>
+          <Panel name="publish" onSend={(answers) => void publish(answers)}>
+            <button className={look['primary']} type="submit" disabled={isBusy || state.isChecking}>
+              {isBusy ? 'Publishing…' : 'Publish'}
+            </button>
+          </Panel>
+        </div>
       </>
     );
   }
