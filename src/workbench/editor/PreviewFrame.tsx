@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { HYDRATE } from '#app/hydration/marks.ts';
 import styles from './Preview.module.css';
 
 export type Width = 'phone' | 'tablet' | 'full';
@@ -58,7 +59,8 @@ function OneFrame(props: OneFrameProps): ReactNode {
   }, [onChoose]);
   useEffect(() => {
     const inside = frame.current?.contentWindow;
-    if (isDrawn && inside && inside.location.hash !== hash) inside.location.hash = hash;
+    if (!isDrawn || !inside || inside.location.hash === hash) return undefined;
+    return onceHydrated(inside.document, () => (inside.location.hash = hash));
   }, [hash, isDrawn]);
   useEffect(() => {
     if (isDrawn) setScheme(frame.current, scheme);
@@ -89,6 +91,20 @@ function OneFrame(props: OneFrameProps): ReactNode {
       }}
     />
   );
+}
+
+/** Waits for React in the frame: a page that changes its language while React hydrates it does not fit its markup. */
+function onceHydrated(page: Document, act: () => void): () => void {
+  const root = page.getElementById('root');
+  const isReady = (): boolean => root?.dataset[HYDRATE] === undefined;
+  const observer = new MutationObserver(() => {
+    if (!isReady()) return;
+    observer.disconnect();
+    act();
+  });
+  if (isReady() || !root) act();
+  else observer.observe(root, { attributes: true });
+  return () => observer.disconnect();
 }
 
 function setScheme(frame: HTMLIFrameElement | null, scheme: Scheme): void {
