@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { refuses } from '#workbench/api/request.ts';
 import { formNames } from '#workbench/edit/documents.ts';
-import { DRAFT_VIEWS, type DraftRoute, hashOf, routeTo } from '#workbench/shell/routes.ts';
+import { DRAFT_VIEWS, type DraftRoute, hashOf, inForm, routeTo } from '#workbench/shell/routes.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { unsavedPaths } from './draft-state.ts';
@@ -84,7 +84,7 @@ function FormChoice({ route }: { readonly route: DraftRoute }): ReactNode {
       <select
         className={look['input']}
         value={route.form}
-        onChange={({ target }) => go({ ...route, form: target.value, at: '' })}
+        onChange={({ target }) => go(inForm(route, target.value))}
       >
         {formNames(history.now).map((form) => (
           <option key={form}>{form}</option>

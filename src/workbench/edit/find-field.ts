@@ -36,6 +36,8 @@ function fieldAt(text: string, outline: FormOutline, finding: Place): string | u
   const known = (name: unknown): string | undefined => knownField(outline, name);
   if (finding.file === uiPath(outline.form))
     return known(path[0]) ?? known(outline.fields[Number(path[1])]?.name);
+  if (finding.file.startsWith(`forms/${outline.form}/variants/`))
+    return path[0] === 'ui' ? known(path[1]) : known(path[path.indexOf('properties') + 1]);
   if (finding.file.startsWith('catalogs/messages/'))
     return known(fieldOfKey(String(path[0]), outline.prefix));
   if (finding.file !== schemaPath(outline.form)) return undefined;

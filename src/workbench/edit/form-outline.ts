@@ -37,6 +37,7 @@ export interface FormOutline {
   /** The start of its message keys. */
   readonly prefix: string;
   readonly steps: readonly string[];
+  readonly groups: readonly string[];
   /** The fields in the order of the page. */
   readonly fields: readonly OutlineField[];
 }
@@ -50,7 +51,7 @@ export function outlineOf(documents: Documents, form: string): FormOutline {
   const prefix = typeof ui['messages'] === 'string' ? ui['messages'] : form;
   const listed = names.length > 0 ? names : [...places.keys()];
   const fields = listed.map((name) => fieldOf(name, { schema, ui, place: places.get(name) }));
-  return { form, prefix, steps: namesOf(ui['ui:steps']), fields };
+  return { form, prefix, steps: namesOf(ui['ui:steps']), groups: namesOf(ui['ui:groups']), fields };
 }
 
 /** A text of a field in a language. Undefined when there is none. */

@@ -6,6 +6,7 @@ import { addStep, type InLanguages, stepStarts } from '#workbench/edit/step-edit
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
 import { stepPlace } from './chosen.ts';
+import { useEditedForm } from './edited-form.ts';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import type { Perform } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
@@ -21,8 +22,8 @@ interface AddStepProps {
 
 /** Asks where a new step starts, and what it is called. The first step of a form of one page gets its title, too. */
 export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepProps): ReactNode {
-  const { history } = useDraftState();
-  const starts = stepStarts(history.now, outline.form);
+  const { documents } = useEditedForm();
+  const starts = stepStarts(documents, outline.form);
   const isFirst = outline.steps.length === 0;
   const middle = starts[Math.floor(starts.length / 2)] ?? '';
   const [from, setFrom] = useState(starts.find((name) => name === chosen) ?? middle);

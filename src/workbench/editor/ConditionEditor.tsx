@@ -4,6 +4,7 @@ import { conditionOf, type FieldCondition, setCondition } from '#workbench/edit/
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { textsIn } from '#workbench/edit/documents.ts';
 import look from '#workbench/shell/look.module.css';
+import { useEditedForm } from './edited-form.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
@@ -19,8 +20,9 @@ const ASKED = new Set(['tick', 'choice', 'catalog']);
 /** Edits when a field is visible: always, or after certain answers to another field. Only the source view shows other conditions. */
 export function ConditionEditor({ outline, field, gestures }: ConditionEditorProps): ReactNode {
   const { history } = useDraftState();
+  const { documents } = useEditedForm();
   const id = useId();
-  const condition = conditionOf(history.now, outline.form, field);
+  const condition = conditionOf(documents, outline.form, field);
   const [picked, setPicked] = useState<string>();
   if (condition === 'other')
     return <p className={look['muted']}>It is asked on a condition that is changed under Source.</p>;

@@ -5,13 +5,15 @@ import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/json-text.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
-import { languageName } from '#workbench/shell/languages.ts';
+import { languageName, languageOfVariant, variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from '#workbench/review/CureActions.tsx';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVisitors.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
+import { useEditedForm } from './edited-form.ts';
+import { FieldDifferences } from './FieldDifferences.tsx';
 import { ruleGesture, rulesOf, TEXT_PARTS, textsOf } from './field-answers.ts';
 import { StepChoice } from './StepChoice.tsx';
 import { SyncedPanel } from './SyncedPanel.tsx';
@@ -63,16 +65,12 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
           </p>
         </div>
         <FieldFindings outline={outline} field={field} canEdit={canEdit} route={route} />
+        <FieldDifferences form={outline.form} field={field} onReset={canEdit ? gestures.reset : undefined} />
       </div>
       {canEdit && (
         <>
           <TextPanels outline={outline} field={field} gestures={gestures} />
-          {(field.kind === 'choice' || field.kind === 'several') && choicesOf(field).length > 0 && (
-            <section className={styles['section']} aria-label="Choices">
-              <h3 className={look['subtitle']}>Choices</h3>
-              <ChoicesEditor outline={outline} field={field} codes={choicesOf(field)} gestures={gestures} />
-            </section>
-          )}
+          <Choices outline={outline} field={field} gestures={gestures} />
           <Rules outline={outline} field={field} gestures={gestures} />
           <section className={styles['section']} aria-label="Condition">
             <ConditionEditor outline={outline} field={field} gestures={gestures} />
@@ -88,6 +86,21 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
         </section>
       )}
     </>
+  );
+}
+
+function Choices({
+  outline,
+  field,
+  gestures,
+}: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
+  const codes = choicesOf(field);
+  if (!['choice', 'several'].includes(field.kind) || codes.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-label="Choices">
+      <h3 className={look['subtitle']}>Choices</h3>
+      <ChoicesEditor outline={outline} field={field} codes={codes} gestures={gestures} />
+    </section>
   );
 }
 
@@ -116,7 +129,11 @@ function TextPanels({
   gestures,
 }: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
   const { history } = useDraftState();
-  return languagesOf(history.now).map((language) => (
+  const { variant, differences } = useEditedForm();
+  // A text belongs to a language, not to a form: of a field that all forms ask, one language is shown.
+  const isOwn = differences?.fields.get(field.name)?.isAdded ?? false;
+  const languages = variant === undefined || isOwn ? languagesOf(history.now) : [languageOfVariant(variant)];
+  return languages.map((language) => (
     <section className={styles['section']} key={language} aria-label={languageName(language)}>
       <h3 className={look['subtitle']}>{languageName(language)}</h3>
       <SyncedPanel
@@ -138,6 +155,7 @@ function TextPanels({
 }
 
 function Deeds({ field, gestures }: Pick<ChosenProps, 'field' | 'gestures'>): ReactNode {
+  const { variant } = useEditedForm();
   return (
     <div className={`${styles['section']} ${look['row']}`}>
       <button className={look['button']} type="button" onClick={() => gestures.duplicate(field)}>
@@ -148,7 +166,7 @@ function Deeds({ field, gestures }: Pick<ChosenProps, 'field' | 'gestures'>): Re
         type="button"
         onClick={() => gestures.remove(field)}
       >
-        Remove
+        {variant === undefined ? 'Remove' : `Do not ask it in ${variantName(variant)}`}
       </button>
     </div>
   );

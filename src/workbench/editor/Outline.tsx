@@ -5,8 +5,10 @@ import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
 import { partsOf, stepPlace } from './chosen.ts';
 import { type Drag, OutlineItem } from './OutlineItem.tsx';
+import { GoneFields } from './GoneFields.tsx';
 import { OutlineStep } from './OutlineStep.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { VariantChoice } from './VariantChoice.tsx';
 import styles from './EditView.module.css';
 
 interface OutlineProps {
@@ -16,6 +18,7 @@ interface OutlineProps {
   readonly onChoose: (at: string) => void;
   readonly onAdd: () => void;
   readonly onAddStep: () => void;
+  readonly onVariant: (variant: string | undefined) => void;
   readonly gestures: FieldGestures;
   readonly canEdit: boolean;
 }
@@ -28,6 +31,7 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
   const shared = { outline, drag, onDrag: setDrag, onChoose: props.onChoose, gestures };
   return (
     <nav className={styles['outline']} aria-label="Fields">
+      <VariantChoice form={outline.form} onVariant={props.onVariant} onRemove={gestures?.removeVariant} />
       {outline.fields.length === 0 && (
         <p className={look['muted']}>The documents of this form cannot be read. Look at them under Source.</p>
       )}
@@ -53,6 +57,7 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
           </ol>
         </div>
       ))}
+      <GoneFields outline={outline} gestures={gestures} />
       {canEdit && <Adding outline={outline} onAdd={props.onAdd} onAddStep={props.onAddStep} />}
     </nav>
   );

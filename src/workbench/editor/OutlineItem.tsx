@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
+import type { FieldDifference } from '#workbench/edit/variant-differences.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import { useEditedForm } from './edited-form.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { Moves } from './Moves.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
@@ -66,7 +68,9 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
 
 function ChooseButton({ outline, field, isChosen, isWrong, onChoose }: OutlineItemProps): ReactNode {
   const { history } = useDraftState();
+  const { differences } = useEditedForm();
   const { name, kind } = field;
+  const difference = differences?.fields.get(name);
   const label = fieldText(history.now, outline, { field: name, part: 'label', language: 'en' }) ?? name;
   return (
     <button
@@ -78,14 +82,15 @@ function ChooseButton({ outline, field, isChosen, isWrong, onChoose }: OutlineIt
     >
       <KindIcon kind={kind} className={styles['kind']} />
       <span className={styles['name']}>{plain(label)}</span>
-      <span className={isWrong ? styles['wrongMark'] : styles['mark']}>
-        {isWrong ? 'wrong' : markOf(field)}
+      <span className={isWrong ? styles['wrongMark'] : difference ? styles['ownMark'] : styles['mark']}>
+        {isWrong ? 'wrong' : markOf(field, difference)}
       </span>
     </button>
   );
 }
 
-function markOf({ isConditional, isRequired }: OutlineField): string {
+function markOf({ isConditional, isRequired }: OutlineField, difference?: FieldDifference): string {
+  if (difference) return difference.isAdded ? 'only here' : 'differs';
   if (isConditional) return 'sometimes';
   return isRequired ? '' : 'optional';
 }

@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftState } from '#workbench/draft/draft-state.ts';
 import { languagesOf } from '#workbench/edit/documents.ts';
-import { languageName } from '#workbench/shell/languages.ts';
+import { languageName, languageOfVariant } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useEditedForm } from './edited-form.ts';
 import { PreviewFrame, type Scheme, type Width } from './PreviewFrame.tsx';
 import { SharePreview } from './SharePreview.tsx';
 import styles from './Preview.module.css';
@@ -31,7 +32,11 @@ const SCHEMES: Readonly<Record<Scheme, string>> = { light: 'Light', dark: 'Dark'
 export function PreviewPane({ draft, canEdit, form, prefix, chosen, onChoose }: PreviewPaneProps): ReactNode {
   const state = useDraftState();
   const { check, history } = state;
-  const [language, setLanguage] = useState('en');
+  const { variant } = useEditedForm();
+  const [picked, setPicked] = useState({ variant, language: 'en' });
+  // The form of one language is shown in this language first.
+  const language =
+    variant !== undefined && picked.variant !== variant ? languageOfVariant(variant) : picked.language;
   const [width, setWidth] = useState<Width>('full');
   const [scheme, setScheme] = useState<Scheme>(() =>
     window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -44,7 +49,7 @@ export function PreviewPane({ draft, canEdit, form, prefix, chosen, onChoose }: 
           label="Language"
           value={language}
           choices={Object.fromEntries(languagesOf(history.now).map((key) => [key, languageName(key)]))}
-          onChoose={setLanguage}
+          onChoose={(next) => setPicked({ variant, language: next })}
         />
         <Choice label="Width" value={width} choices={WIDTHS} onChoose={(next) => setWidth(widthOf(next))} />
         <Choice

@@ -1,4 +1,5 @@
 import type { GestureInfo } from '#workbench/draft/history.ts';
+import { inVariant, removeVariant, resetField } from '#workbench/edit/variant-edits.ts';
 import { useDraft } from '#workbench/draft/use-draft.ts';
 import type { Gesture } from '#workbench/edit/documents.ts';
 import { duplicateField, removeField } from '#workbench/edit/field-edits.ts';
@@ -22,17 +23,23 @@ export interface FieldGestures {
   readonly moveStep: (step: string, by: -1 | 1) => void;
   readonly removeStep: (step: string) => void;
   readonly makeOnePage: () => void;
+  /** Asks for a field in the variant as the shared form does. */
+  readonly reset: (field: string) => void;
+  readonly removeVariant: (variant: string) => void;
 }
 
 interface GestureParts {
   readonly outline: FormOutline;
+  /** The language whose form alone is changed. */
+  readonly variant: string | undefined;
   readonly choose: (at: string) => void;
 }
 
 /** The gestures of the outline. */
-export function useFieldGestures({ outline, choose }: GestureParts): FieldGestures {
-  const { perform } = useDraft();
+export function useFieldGestures({ outline, variant, choose }: GestureParts): FieldGestures {
+  const store = useDraft();
   const { form, fields } = outline;
+  const perform: Perform = (gesture, deed) => store.perform(inVariant(form, variant, gesture), deed);
   const names = fields.map(({ name }) => name);
   return {
     perform,
@@ -58,5 +65,12 @@ export function useFieldGestures({ outline, choose }: GestureParts): FieldGestur
       perform(makeOnePage(form), { name: 'Ask everything on one page' });
       choose(names[0] ?? '');
     },
+    reset: (field) => {
+      if (variant === undefined) return;
+      store.perform(resetField(form, variant, field), { name: `Ask for ${field} as in all languages` });
+      choose(field);
+    },
+    removeVariant: (removed) =>
+      store.perform(removeVariant(form, removed), { name: 'Use the form of all languages again' }),
   };
 }

@@ -4,8 +4,9 @@ import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftState } from '#workbench/draft/draft-state.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
+import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
-import { hashOf } from '#workbench/shell/routes.ts';
+import { hashOf, inForm } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from './CureActions.tsx';
 import { ChangedExamples } from './ChangedExamples.tsx';
@@ -70,12 +71,18 @@ interface PlaceProps {
 function Place({ finding, route, documents }: PlaceProps): ReactNode {
   const { file, line } = finding;
   const form = /^forms\/([^/]+)\//.exec(file)?.[1] ?? route.form;
-  const outline = useMemo(() => outlineOf(documents, form), [documents, form]);
+  const variant = variantOfPath(file);
+  const outline = useMemo(
+    () => outlineOf(documentsIn(documents, form, variant), form),
+    [documents, form, variant],
+  );
   const field = fieldOfFinding(documents, outline, finding);
   return (
     <span className={look['row']}>
       {field !== undefined && (
-        <a href={hashOf({ ...route, shown: 'edit', form, at: field })}>Go to the field {field}</a>
+        <a href={hashOf({ ...inForm(route, form, variant), shown: 'edit', at: field })}>
+          Go to the field {field}
+        </a>
       )}
       <a className={look['code']} href={hashOf({ ...route, shown: 'source', form, at: `${file}:${line}` })}>
         {file}, line {line}

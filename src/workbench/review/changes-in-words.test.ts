@@ -6,6 +6,8 @@ import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { moveField } from '#workbench/edit/order-edits.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
+import { addStep } from '#workbench/edit/step-edits.ts';
+import { inVariant } from '#workbench/edit/variant-edits.ts';
 import { changesInWords, textChanges } from './changes-in-words.ts';
 
 const FORM = 'sign-up';
@@ -20,6 +22,10 @@ function addWebsite(): Gesture {
   const [template] = TEMPLATES;
   if (!template) throw new Error('there is no template');
   return addField(FORM, { template, name: 'website', labels: { en: 'Website', de: 'Webseite' } });
+}
+
+function addTwoSteps(): Gesture {
+  return addStep(FORM, { from: 'email', titles: { en: 'Two' }, firstTitles: { en: 'One' } });
 }
 
 describe('R12.6 the changes for visitors as sentences', () => {
@@ -45,11 +51,36 @@ describe('R12.6 the changes for visitors as sentences', () => {
     const path = 'forms/sign-up/variants/de.json';
     const before = new Map(CONTENT).set(path, '{}');
     expect(changesInWords(CONTENT, before)).toStrictEqual([
-      { form: FORM, words: 'The form has a variant of its own for “de”.' },
+      { form: FORM, words: 'Visitors who read German get a form of their own.' },
     ]);
     expect(changesInWords(before, new Map(before).set(path, variant))).toStrictEqual([
-      { form: FORM, words: 'The form for “de” asks for vatNumber.' },
+      { form: FORM, words: 'The German form is different.' },
     ]);
+  });
+
+  it.each([
+    {
+      gesture: inVariant(FORM, 'de', addWebsite()),
+      words: [
+        'Visitors who read German get a form of their own.',
+        'In German only: “Website” is asked, too. Visitors may leave it empty.',
+      ],
+      because: 'only one language has the field',
+    },
+    {
+      gesture: inVariant(FORM, undefined, setRequired(FORM, 'organisation', false)),
+      words: ['“Organisation” may be left empty now.'],
+      because: 'all languages have it',
+    },
+    {
+      gesture: addTwoSteps(),
+      words: ['It is asked in 2 steps.'],
+      because: 'visitors see two pages',
+    },
+  ])('says $words: $because', ({ gesture, words }) => {
+    expect(changesInWords(CONTENT, gesture(CONTENT))).toStrictEqual(
+      words.map((each) => ({ form: FORM, words: each })),
+    );
   });
 
   it('R12.6 list changed texts by language', () => {

@@ -9,6 +9,8 @@ import {
   variantPaths,
 } from '#workbench/edit/documents.ts';
 import { fieldText, type FormOutline, type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
+import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
+import { variantName } from '#workbench/shell/languages.ts';
 import { isSame } from '#engine/is-same.ts';
 
 /** A change for visitors, as a sentence. */
@@ -29,9 +31,9 @@ export interface TextChange {
 export function changesInWords(before: Documents, after: Documents): readonly WordedChange[] {
   const forms = [...new Set([...formNames(before), ...formNames(after)])].toSorted();
   return forms.flatMap((form) => {
-    const [was, is] = [outlineOf(before, form), outlineOf(after, form)];
-    const words = fieldChanges({ was, is, nameBefore: naming(was, before), name: naming(is, after) });
-    return [...words, ...variantChanges(before, after, form)].map((each) => ({ form, words: each }));
+    const words = formChanges(before, after, { form });
+    const ofVariants = variantChanges(before, after, { form, shared: words });
+    return [...words, ...ofVariants].map((each) => ({ form, words: each }));
   });
 }
 
@@ -46,6 +48,32 @@ export function textChanges(before: Documents, after: Documents): readonly TextC
     return keys.map((key): TextChange => ({ key, language, before: was[key], after: is[key] }));
   });
   return all.toSorted((one, other) => (one.key === other.key ? 0 : one.key < other.key ? -1 : 1));
+}
+
+/** What changes in the form of all languages, or in that of one. */
+function formChanges(
+  before: Documents,
+  after: Documents,
+  { form, variant }: { readonly form: string; readonly variant?: string },
+): readonly string[] {
+  const [earlier, now] = [documentsIn(before, form, variant), documentsIn(after, form, variant)];
+  const [was, is] = [outlineOf(earlier, form), outlineOf(now, form)];
+  return [
+    ...fieldChanges({ was, is, nameBefore: naming(was, earlier), name: naming(is, now) }),
+    ...stepChanges(was, is),
+  ];
+}
+
+function stepChanges(
+  { steps: was, fields: before }: FormOutline,
+  { steps, fields }: FormOutline,
+): readonly string[] {
+  if (was.length === 0 && steps.length === 0) return [];
+  if (steps.length === 0) return ['Everything is asked on one page.'];
+  if (was.length !== steps.length) return [`It is asked in ${steps.length} steps.`];
+  const stepOf = new Map(before.map(({ name, step }) => [name, step]));
+  const isMoved = fields.some(({ name, step }) => stepOf.has(name) && stepOf.get(name) !== step);
+  return isMoved || !isSame(was, steps) ? ['The steps ask for other fields, or stand in another order.'] : [];
 }
 
 function naming(outline: FormOutline, documents: Documents): (name: string) => string {
@@ -131,28 +159,33 @@ function commonOrder(outline: FormOutline, other: FormOutline): string {
     .join('\n');
 }
 
-/** The changes in variants of single languages. */
-function variantChanges(before: Documents, after: Documents, form: string): readonly string[] {
-  const paths = [...new Set([...variantPaths(before, form), ...variantPaths(after, form)])];
-  return paths.flatMap((path) => {
-    const variant = path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-    if (before.get(path) === after.get(path)) return [];
-    if (!before.has(path)) return [`The form has a variant of its own for “${variant}”.`];
-    if (!after.has(path)) return [`The form has no variant for “${variant}” any more.`];
-    const [was, is] = [fieldsOf(before, path), fieldsOf(after, path)];
-    const fresh = is
-      .filter((name) => !was.includes(name))
-      .map((name) => `The form for “${variant}” asks for ${name}.`);
-    const gone = was
-      .filter((name) => !is.includes(name))
-      .map((name) => `The form for “${variant}” says nothing of ${name} any more.`);
-    const words = [...fresh, ...gone];
-    return words.length > 0 ? words : [`The form for “${variant}” is different.`];
-  });
+interface VariantOfForm {
+  readonly form: string;
+  /** The changes of the form of all languages, which are not said again. */
+  readonly shared: readonly string[];
 }
 
-function fieldsOf(documents: Documents, path: string): readonly string[] {
-  return Object.keys(objectIn(readAt(documents, path, ['schema', 'properties'])));
+/** What changes in one language only. */
+function variantChanges(
+  before: Documents,
+  after: Documents,
+  { form, shared }: VariantOfForm,
+): readonly string[] {
+  const paths = [...new Set([...variantPaths(before, form), ...variantPaths(after, form)])];
+  return paths.flatMap((path) => {
+    const variant = variantOfPath(path);
+    if (variant === undefined || before.get(path) === after.get(path)) return [];
+    const name = variantName(variant);
+    const words = formChanges(before, after, { form, variant }).filter((each) => !shared.includes(each));
+    return [
+      ...(before.has(path) ? [] : [`Visitors who read ${name} get a form of their own.`]),
+      ...(after.has(path) ? [] : [`Visitors who read ${name} get the form of all languages again.`]),
+      ...words.map((each) => `In ${name} only: ${each}`),
+      ...(before.has(path) && after.has(path) && words.length === 0
+        ? [`The ${name} form is different.`]
+        : []),
+    ];
+  });
 }
 
 function textsIn(documents: Documents, language: string): Readonly<Record<string, string>> {

@@ -8,3 +8,14 @@ export function languageName(key: string): string {
     return key;
   }
 }
+
+/** The language of a variant: that of `de+short` is `de`. */
+export function languageOfVariant(variant: string): string {
+  return variant.split('+')[0] ?? variant;
+}
+
+/** A variant in words: “German”; of an arm of an experiment “German (short)”. */
+export function variantName(variant: string): string {
+  const [language = '', arm] = variant.split('+');
+  return arm === undefined ? languageName(language) : `${languageName(language)} (${arm})`;
+}

@@ -15,6 +15,11 @@ describe('R12.1 the addresses of the workbench', () => {
     },
     { hash: '#/drafts/abc/edit/sign-up', route: DRAFT, because: 'a draft has one' },
     {
+      hash: '#/drafts/abc/edit/sign-up~de/email',
+      route: { ...DRAFT, variant: 'de', at: 'email' },
+      because: 'the form of one language has one, too',
+    },
+    {
       hash: '#/drafts/abc/source/sign-up/forms%2Fsign-up%2Fui.json%3A7',
       route: { ...DRAFT, shown: 'source', at: 'forms/sign-up/ui.json:7' },
       because: 'a line of a file has an address',

@@ -13,6 +13,8 @@ export type Route =
       readonly draft: string;
       readonly shown: DraftViewName;
       readonly form: string;
+      /** The language whose form alone is changed; absent for the form of all languages. */
+      readonly variant?: string;
       /** The chosen field, the file in the source view, or the searched key under Texts. */
       readonly at: string;
     };
@@ -22,7 +24,7 @@ export type DraftRoute = Route & { readonly view: 'draft' };
 
 const SIGN_UP = 'sign-up';
 
-/** Reads a hash: `#/drafts/NAME/edit/sign-up/email`. An unknown one is the list of forms. */
+/** Reads a hash: `#/drafts/NAME/edit/sign-up/email`, or `…/edit/sign-up~de/email` for one language. An unknown one is the list of forms. */
 export function routeOf(hash: string): Route {
   const [view = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (view === 'drafts') return draftRouteOf(rest);
@@ -33,11 +35,13 @@ export function routeOf(hash: string): Route {
 
 function draftRouteOf([draft = '', shown, form = '', ...rest]: readonly string[]): Route {
   if (draft === '') return { view: 'forms' };
+  const [name = '', variant = ''] = form.split('~');
   return {
     view: 'draft',
     draft,
     shown: DRAFT_VIEWS.find((known) => known === shown) ?? 'edit',
-    form: form === '' ? SIGN_UP : form,
+    form: name === '' ? SIGN_UP : name,
+    ...(variant !== '' && { variant }),
     at: rest.join('/'),
   };
 }
@@ -47,11 +51,21 @@ export function routeTo(route: DraftRoute, shown: DraftViewName): DraftRoute {
   return { ...route, shown, at: shown === route.shown ? route.at : '' };
 }
 
+/** The same view of another form, or of the form of one language. */
+export function inForm(
+  { variant: _before, ...route }: DraftRoute,
+  form: string,
+  variant?: string,
+): DraftRoute {
+  return { ...route, form, at: '', ...(variant !== undefined && { variant }) };
+}
+
 /** The hash of a route. */
 export function hashOf(route: Route): string {
   if (route.view === 'visitors') return `#/visitors/${encodeURIComponent(route.form)}`;
   if (route.view !== 'draft') return route.view === 'forms' ? '#/' : `#/${route.view}`;
-  const parts = ['drafts', route.draft, route.shown, route.form, ...(route.at === '' ? [] : [route.at])];
+  const form = route.variant === undefined ? route.form : `${route.form}~${route.variant}`;
+  const parts = ['drafts', route.draft, route.shown, form, ...(route.at === '' ? [] : [route.at])];
   return `#/${parts.map(encodeURIComponent).join('/')}`;
 }
 

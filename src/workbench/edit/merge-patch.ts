@@ -1,0 +1,31 @@
+import { isSame } from '#engine/is-same.ts';
+import type { Json } from './json-text.ts';
+
+type JsonObject = Readonly<Record<string, Json>>;
+
+/** A document with a merge patch laid over it (RFC 7386): null takes away, a list is written whole. */
+export function patched(base: Json | undefined, patch: Json): Json {
+  if (!isObject(patch)) return patch;
+  const own: Record<string, Json> = { ...(isObject(base) && base) };
+  for (const [key, value] of Object.entries(patch))
+    if (value === null) delete own[key];
+    else own[key] = patched(own[key], value);
+  return own;
+}
+
+/** The smallest merge patch that makes one document of another; undefined where they say the same. */
+export function patchBetween(base: Json | undefined, now: Json): Json | undefined {
+  if (!isObject(base) || !isObject(now)) return isSame(base, now) ? undefined : now;
+  const gone = Object.keys(base).filter((key) => !(key in now));
+  const changed = Object.entries(now).flatMap(([key, value]) => {
+    const difference = patchBetween(base[key], value);
+    return difference === undefined ? [] : [[key, difference] as const];
+  });
+  const all = [...changed, ...gone.map((key) => [key, null] as const)];
+  return all.length === 0 ? undefined : Object.fromEntries(all);
+}
+
+/** A JSON object, and not a list. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

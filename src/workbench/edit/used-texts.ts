@@ -1,0 +1,57 @@
+import { messageKey } from '#engine/message-keys.ts';
+import {
+  type Documents,
+  editing,
+  languagesOf,
+  messagesPath,
+  objectIn,
+  readAt,
+  textIn,
+  variantPaths,
+} from './documents.ts';
+import { outlineOf } from './form-outline.ts';
+import { setAt } from './json-text.ts';
+import { removeTextsUnder } from './text-edits.ts';
+import { documentsIn, variantOfPath } from './variant-documents.ts';
+
+/** What the keys of a form's texts start with: one start for each field, step and group. */
+export function textStarts(documents: Documents, form: string): readonly string[] {
+  const { prefix, fields, steps, groups } = outlineOf(documents, form);
+  return [
+    ...fields.map(({ name }) => messageKey(prefix, name, '')),
+    ...steps.map((step) => `${prefix}.steps.${step}.`),
+    ...groups.map((group) => `${prefix}.groups.${group}.`),
+  ];
+}
+
+/** What the form or one of its variants says texts of. */
+export function usedStarts(documents: Documents, form: string): ReadonlySet<string> {
+  const variants = variantPaths(documents, form).map((path) => variantOfPath(path));
+  return new Set(
+    [undefined, ...variants].flatMap((variant) => textStarts(documentsIn(documents, form, variant), form)),
+  );
+}
+
+/** Brings texts back that an edit took away with a field or a step, while the form or another variant still says them. */
+export function withTexts(documents: Documents, before: Documents, starts: readonly string[]): Documents {
+  if (starts.length === 0) return documents;
+  return languagesOf(documents).reduce((now, language) => {
+    const texts = objectIn(readAt(before, messagesPath(language), []));
+    const keys = Object.keys(texts);
+    return keys.reduce((current, key, at) => {
+      const isLost =
+        starts.some((start) => key.startsWith(start)) &&
+        readAt(current, messagesPath(language), [key]) === undefined;
+      if (!isLost) return current;
+      const value = textIn(texts[key]);
+      return editing(messagesPath(language), (text) => setAt(text, [key], { value, after: keys[at - 1] }))(
+        current,
+      );
+    }, now);
+  }, documents);
+}
+
+/** Takes the texts away that begin in one of these ways. */
+export function withoutTexts(documents: Documents, starts: readonly string[]): Documents {
+  return starts.reduce<Documents>((now, start) => removeTextsUnder(start)(now), documents);
+}

@@ -1,0 +1,65 @@
+import { isSame } from '#engine/is-same.ts';
+import { type Documents, readAt, uiPath } from './documents.ts';
+import { type OutlineField, outlineOf } from './form-outline.ts';
+import { documentsIn } from './variant-documents.ts';
+
+/** How a field of a variant differs from the shared form. */
+export interface FieldDifference {
+  /** Only the variant asks for it. */
+  readonly isAdded: boolean;
+  /** What differs, in words. */
+  readonly words: readonly string[];
+}
+
+/** What a variant has of its own. */
+export interface VariantDifferences {
+  readonly fields: ReadonlyMap<string, FieldDifference>;
+  /** The fields of the shared form that the variant does not ask. */
+  readonly gone: readonly OutlineField[];
+  /** What differs in the form as a whole, in words. */
+  readonly words: readonly string[];
+}
+
+/** Compares the form of a variant with the shared one. */
+export function variantDifferences(documents: Documents, form: string, variant: string): VariantDifferences {
+  const own = documentsIn(documents, form, variant);
+  const [shared, now] = [outlineOf(documents, form), outlineOf(own, form)];
+  const earlier = new Map(shared.fields.map((field) => [field.name, field]));
+  const names = new Set(now.fields.map(({ name }) => name));
+  const fields = now.fields.flatMap((field) => {
+    const difference = fieldDifference(earlier.get(field.name), field);
+    return difference.isAdded || difference.words.length > 0 ? [[field.name, difference] as const] : [];
+  });
+  const both = (list: readonly OutlineField[]): readonly string[] =>
+    list.map(({ name }) => name).filter((name) => names.has(name) && earlier.has(name));
+  const differsAt = (key: string): boolean =>
+    !isSame(readAt(documents, uiPath(form), [key]), readAt(own, uiPath(form), [key]));
+  return {
+    fields: new Map(fields),
+    gone: shared.fields.filter(({ name }) => !names.has(name)),
+    words: [
+      ...(isSame(both(shared.fields), both(now.fields)) ? [] : ['The fields stand in another order.']),
+      ...(differsAt('ui:steps') ? [stepsInWords(now.steps.length)] : []),
+      ...(differsAt('ui:groups') ? ['Other fields stand in groups.'] : []),
+    ],
+  };
+}
+
+function stepsInWords(count: number): string {
+  return count === 0 ? 'Everything is asked on one page.' : `It has ${count} steps of its own.`;
+}
+
+function fieldDifference(was: OutlineField | undefined, is: OutlineField): FieldDifference {
+  if (!was) return { isAdded: true, words: [] };
+  const whether = is.isRequired ? 'visitors have to answer it' : 'visitors may leave it empty';
+  return {
+    isAdded: false,
+    words: [
+      ...(was.isRequired === is.isRequired ? [] : [whether]),
+      ...(isSame(was.schema, is.schema) && was.isConditional === is.isConditional
+        ? []
+        : ['it has other rules']),
+      ...(isSame(was.ui, is.ui) ? [] : ['it is drawn in another way']),
+    ],
+  };
+}

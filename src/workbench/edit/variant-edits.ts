@@ -1,0 +1,130 @@
+import type { JSONPath } from 'jsonc-parser';
+import { isSame } from '#engine/is-same.ts';
+import {
+  type Documents,
+  type Gesture,
+  objectIn,
+  readAt,
+  schemaPath,
+  setting,
+  textsIn,
+  together,
+  uiPath,
+} from './documents.ts';
+import { setRequired } from './field-edits.ts';
+import { outlineOf } from './form-outline.ts';
+import { type Json, removeAt, setAt, valueAt } from './json-text.ts';
+import { isObject, patchBetween } from './merge-patch.ts';
+import { listField, writeList } from './order-edits.ts';
+import { textStarts, usedStarts, withoutTexts, withTexts } from './used-texts.ts';
+import { documentsIn, variantParts, variantPath } from './variant-documents.ts';
+import { followShared } from './variants-follow.ts';
+
+const NEW = '{\n  "$schema": "../../../schemas/form-variant.schema.json"\n}\n';
+
+/** A gesture on the form of one variant alone: what differs is written into its document. Without a variant, on the shared form. */
+export function inVariant(form: string, variant: string | undefined, gesture: Gesture): Gesture {
+  return (documents) => {
+    const before = documentsIn(documents, form, variant);
+    const after = gesture(before);
+    if (after === before) return documents;
+    const next =
+      variant === undefined
+        ? followShared(documents, after, form)
+        : withVariant(documents, after, { form, variant });
+    const left = new Set(textStarts(after, form));
+    const gone = textStarts(before, form).filter((start) => !left.has(start));
+    const used = gone.length === 0 ? new Set() : usedStarts(next, form);
+    return withTexts(
+      next,
+      documents,
+      gone.filter((start) => used.has(start)),
+    );
+  };
+}
+
+/** Takes everything back that a variant has of its own, and the texts that nothing else says. */
+export function removeVariant(form: string, variant: string): Gesture {
+  return (documents) => {
+    const next = new Map(documents);
+    if (!next.delete(variantPath(form, variant))) return documents;
+    const used = usedStarts(next, form);
+    const starts = textStarts(documentsIn(documents, form, variant), form);
+    return withoutTexts(
+      next,
+      starts.filter((start) => !used.has(start)),
+    );
+  };
+}
+
+/** Whether a variant can ask for a field as the shared form does. Fields of conditions stand in lists, which variants write whole. */
+export function canReset(documents: Documents, form: string, field: string): boolean {
+  return outlineOf(documents, form).fields.some(({ name, place }) => name === field && place?.length === 2);
+}
+
+/** Asks for a field in a variant as the shared form does. Its place stays, where the variant has an order of its own. */
+export function resetField(form: string, variant: string, field: string): Gesture {
+  return (documents) => {
+    const shared = outlineOf(documents, form).fields;
+    const at = shared.findIndex(({ name }) => name === field);
+    const own = shared[at];
+    if (!own?.place || !canReset(documents, form, field)) return documents;
+    const inForm = outlineOf(documentsIn(documents, form, variant), form);
+    const isGone = inForm.fields.every(({ name }) => name !== field);
+    return inVariant(
+      form,
+      variant,
+      together(
+        setting(schemaPath(form), own.place, own.schema),
+        setting(uiPath(form), [field], readAt(documents, uiPath(form), [field])),
+        ...(isGone ? [listField(form, field, shared[at - 1]?.name)] : []),
+        setRequired(form, field, own.isRequired),
+      ),
+    )(documents);
+  };
+}
+
+interface VariantName {
+  readonly form: string;
+  readonly variant: string;
+}
+
+function withVariant(documents: Documents, after: Documents, { form, variant }: VariantName): Documents {
+  const path = variantPath(form, variant);
+  const parts = variantParts(form);
+  const ofForm = new Set(parts.map(([, file]) => file));
+  const next = new Map([...documents, ...[...after].filter(([file]) => !ofForm.has(file))]);
+  const written = parts.reduce(
+    (text, [part, file]) => {
+      const [base, now] = [readAt(documents, file, []), readAt(after, file, [])];
+      return now === undefined ? text : writePatch(text, [part], patchBetween(base, now));
+    },
+    documents.get(path) ?? NEW,
+  );
+  // A variant that differs in nothing is none.
+  if (isEmptyVariant(written)) next.delete(path);
+  else next.set(path, written);
+  return next;
+}
+
+function isEmptyVariant(text: string): boolean {
+  return Object.keys(objectIn(valueAt(text, []))).every((key) => key === '$schema');
+}
+
+/** Writes a patch over another one. What is in it already stays as it is. */
+function writePatch(text: string, place: JSONPath, wanted: Json | undefined): string {
+  const found = valueAt(text, place);
+  if (isSame(found, wanted)) return text;
+  if (wanted === undefined) return removeAt(text, place);
+  if (isObject(found) && isObject(wanted))
+    return [...new Set([...Object.keys(found), ...Object.keys(wanted)])].reduce(
+      (whole, key) => writePatch(whole, [...place, key], wanted[key]),
+      text,
+    );
+  if (isNames(found) && isNames(wanted)) return writeList(text, place, textsIn(wanted));
+  return setAt(text, place, { value: wanted });
+}
+
+function isNames(value: Json | undefined): boolean {
+  return Array.isArray(value) && textsIn(value).length === value.length;
+}

@@ -1,0 +1,35 @@
+import { type Documents, editing, readAt, schemaPath, textsIn, variantPaths } from './documents.ts';
+import { outlineOf } from './form-outline.ts';
+import { removeAt } from './json-text.ts';
+import { writeList } from './order-edits.ts';
+
+/**
+ * What a change of the shared form means for its variants. A list that a variant writes stands in place of the shared one: a field
+ * that has to be answered now, or no longer, is named there, too. What a variant says of a field that is gone goes with it.
+ */
+export function followShared(before: Documents, after: Documents, form: string): Documents {
+  const [was, is] = [before, after].map((documents) => requiredIn(documents, form));
+  const fields = new Set(outlineOf(after, form).fields.map(({ name }) => name));
+  const gone = outlineOf(before, form).fields.filter(({ name }) => !fields.has(name));
+  const isNoLonger = new Set(was?.filter((name) => !is?.includes(name)));
+  const isNow = is?.filter((name) => !was?.includes(name)) ?? [];
+  return variantPaths(after, form).reduce<Documents>((now, path) => {
+    const places = gone.flatMap(({ name }) => [
+      ['schema', 'properties', name],
+      ['ui', name],
+    ]);
+    const own = readAt(now, path, ['schema', 'required']);
+    const names = textsIn(own).filter((name) => !isNoLonger.has(name));
+    const asked = isNow.filter((name) => readAt(now, path, ['schema', 'properties', name]) !== null);
+    return editing(path, (text) => {
+      const without = places.reduce((whole, place) => removeAt(whole, place), text);
+      return own === undefined
+        ? without
+        : writeList(without, ['schema', 'required'], [...new Set([...names, ...asked])]);
+    })(now);
+  }, after);
+}
+
+function requiredIn(documents: Documents, form: string): readonly string[] {
+  return textsIn(readAt(documents, schemaPath(form), ['required']));
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { fieldText, type FormOutline } from '#workbench/edit/form-outline.ts';
+import { canReset } from '#workbench/edit/variant-edits.ts';
+import { variantName } from '#workbench/shell/languages.ts';
+import look from '#workbench/shell/look.module.css';
+import { useEditedForm } from './edited-form.ts';
+import type { FieldGestures } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+interface GoneFieldsProps {
+  readonly outline: FormOutline;
+  /** Undefined for those who may only look. */
+  readonly gestures: FieldGestures | undefined;
+}
+
+/** The fields that only the form of the other languages asks, and the way back. */
+export function GoneFields({ outline, gestures }: GoneFieldsProps): ReactNode {
+  const { history } = useDraftState();
+  const { variant, differences } = useEditedForm();
+  if (variant === undefined || !differences || differences.gone.length === 0) return null;
+  return (
+    <section className={styles['gone']} aria-label={`Not asked in ${variantName(variant)}`}>
+      <h2 className={styles['heading']}>Not asked in {variantName(variant)}</h2>
+      <ul className={styles['list']}>
+        {differences.gone.map(({ name }) => {
+          const label =
+            fieldText(history.now, outline, { field: name, part: 'label', language: 'en' }) ?? name;
+          return (
+            <li className={styles['goneField']} key={name}>
+              <span className={styles['name']}>{label}</span>
+              {gestures && canReset(history.now, outline.form, name) && (
+                <button
+                  className={look['plain']}
+                  type="button"
+                  aria-label={`Ask for ${label} again`}
+                  onClick={() => gestures.reset(name)}
+                >
+                  Ask again
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

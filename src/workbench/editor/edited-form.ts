@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Documents } from '#workbench/edit/documents.ts';
+import type { VariantDifferences } from '#workbench/edit/variant-differences.ts';
+
+/** The form that is being changed: the shared one, or that of one language. */
+export interface EditedForm {
+  /** As they take effect in the variant. */
+  readonly documents: Documents;
+  /** `de`; undefined for the form of all languages. */
+  readonly variant: string | undefined;
+  /** What the variant has of its own; undefined for the shared form. */
+  readonly differences: VariantDifferences | undefined;
+}
+
+/** The form that the parts of the editor are about. */
+export const EditedFormContext = createContext<EditedForm>({
+  documents: new Map(),
+  variant: undefined,
+  differences: undefined,
+});
+
+/** The form that is being changed. */
+export function useEditedForm(): EditedForm {
+  return useContext(EditedFormContext);
+}

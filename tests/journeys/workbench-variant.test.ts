@@ -1,0 +1,73 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
+import { it } from '#tests/support/journey.ts';
+import { openWorkbench } from '#tests/support/workbench-page.ts';
+
+describe('R12.2 an editor who has never seen JSON', () => {
+  it('makes a two-step German form, sees what differs, publishes it, and takes it back', async ({
+    browser,
+  }) => {
+    const { workbench, page, server } = await openWorkbench(browser);
+    await workbench.openDraft();
+    const scope = page.getByLabel('Change the form in');
+    await scope.selectOption('German only');
+    await page.getByText('So far it is the same as in all languages.').waitFor();
+    await workbench.preview().getByRole('heading', { name: 'Erstellen Sie Ihr Konto' }).waitFor();
+
+    await workbench.button('Ask in several steps').click();
+    await page.getByLabel('Title of the first step in English').fill('About you');
+    await page.getByLabel('Title of the first step in German').fill('Über Sie');
+    await page.getByLabel('Title of the second step in English').fill('Your shop');
+    await page.getByLabel('Title of the second step in German').fill('Ihr Geschäft');
+    await page.getByLabel('The second step starts with').selectOption('Country');
+    await workbench.button('Make two steps').click();
+    await workbench.preview().getByRole('heading', { name: 'Über Sie' }).waitFor();
+    await page.getByText('It has 2 steps of its own.').waitFor();
+
+    await workbench.choose('Last name');
+    await page.getByLabel('Visitors have to answer').click();
+    await page.getByText('In German, visitors may leave it empty.').waitFor();
+    await workbench.choose('Organisation');
+    await workbench.button('Do not ask it in German').click();
+    await workbench.button('Ask for Organisation again').waitFor();
+    await page.getByText('2 fields differ.').waitFor();
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+
+    // The form of all languages is as it was.
+    await scope.selectOption('All languages');
+    await workbench.choose('Organisation');
+    await expect(page.getByLabel('Visitors have to answer')).toBeChecked();
+    await page.reload();
+    await scope.selectOption('German only (differs)');
+    await workbench.button('Ask for Organisation again').click();
+    await page.getByText('1 field differs.').waitFor();
+    await workbench.choose('Last name');
+    await workbench.button('Ask as in all languages').click();
+    await page.getByText('1 field differs.').waitFor({ state: 'detached' });
+
+    await workbench.openView('Review and publish');
+    await page.getByText('In German only: It is asked in 2 steps.').waitFor();
+    await workbench.publish('German visitors asked for it');
+    const visitor = await browser.newPage();
+    await expect
+      .poll(async () => {
+        await visitor.goto(`${server.url}/?${Date.now()}#/de`);
+        return visitor.getByRole('heading', { level: 2 }).first().textContent();
+      })
+      .toBe('Über Sie');
+    await visitor.close();
+  });
+
+  it('goes back to the form of all languages', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await page.getByLabel('Change the form in').selectOption('German only');
+    await workbench.choose('Organisation');
+    await page.getByLabel('Visitors have to answer').click();
+    await workbench.saved();
+    await workbench.button('Use the form of all languages again').click();
+    await expect(page.getByLabel('Visitors have to answer')).toBeChecked();
+    await page.getByText('Nothing changed yet').waitFor();
+  });
+});
