@@ -15,6 +15,12 @@ export function valueAt(text: string, path: JSONPath): Json | undefined {
   return node && readNode(node);
 }
 
+/** The line of a value, from 1. Undefined when there is none. */
+export function lineAt(text: string, path: JSONPath): number | undefined {
+  const node = nodeAt(text, path);
+  return node && text.slice(0, node.offset).split('\n').length;
+}
+
 /** Writes a value. It replaces an existing value, or adds a property at the end or after a named property. */
 export function setAt(
   text: string,

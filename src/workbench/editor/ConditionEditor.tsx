@@ -5,6 +5,7 @@ import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/
 import { textsIn } from '#workbench/edit/documents.ts';
 import look from '#workbench/shell/look.module.css';
 import { useEditedForm } from './edited-form.ts';
+import { SourceLink } from './SourceLink.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
@@ -24,8 +25,7 @@ export function ConditionEditor({ outline, field, gestures }: ConditionEditorPro
   const id = useId();
   const condition = conditionOf(documents, outline.form, field);
   const [picked, setPicked] = useState<string>();
-  if (condition === 'other')
-    return <p className={look['muted']}>It is asked on a condition that is changed under Source.</p>;
+  if (condition === 'other') return <OtherCondition outline={outline} field={field} />;
   const source = picked ?? condition?.field ?? '';
   const others = outline.fields.filter(
     ({ name, kind, isConditional }) => name !== field.name && ASKED.has(kind) && !isConditional,
@@ -70,6 +70,19 @@ export function ConditionEditor({ outline, field, gestures }: ConditionEditorPro
   function labelOf(name: string): string {
     return fieldText(history.now, outline, { field: name, part: 'label', language: 'en' }) ?? name;
   }
+}
+
+/** A condition that only the source can change. */
+function OtherCondition({ outline, field }: Pick<ConditionEditorProps, 'outline' | 'field'>): ReactNode {
+  return (
+    <p className={look['muted']}>
+      It is asked on a condition that is{' '}
+      <SourceLink form={outline.form} place={['schema', ...(field.place ?? [])]}>
+        changed under Source
+      </SourceLink>
+      .
+    </p>
+  );
 }
 
 interface ValuesProps {

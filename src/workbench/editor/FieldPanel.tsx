@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf, textsIn, objectIn } from '#workbench/edit/documents.ts';
+import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/json-text.ts';
-import { setFieldText } from '#workbench/edit/text-edits.ts';
-import { languageName, languageOfVariant, variantName } from '#workbench/shell/languages.ts';
+import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from '#workbench/review/CureActions.tsx';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
@@ -13,10 +12,13 @@ import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVis
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { useEditedForm } from './edited-form.ts';
+import { DependencyEditor } from './DependencyEditor.tsx';
 import { FieldDifferences } from './FieldDifferences.tsx';
-import { ruleGesture, rulesOf, TEXT_PARTS, textsOf } from './field-answers.ts';
+import { HintChoice } from './HintChoice.tsx';
+import { ruleGesture, rulesOf } from './field-answers.ts';
 import { StepChoice } from './StepChoice.tsx';
 import { SyncedPanel } from './SyncedPanel.tsx';
+import { TextPanels } from './TextPanels.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
@@ -75,6 +77,8 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
           <section className={styles['section']} aria-label="Condition">
             <ConditionEditor outline={outline} field={field} gestures={gestures} />
           </section>
+          <HintChoice outline={outline} field={field} gestures={gestures} />
+          <DependencyEditor outline={outline} field={field} gestures={gestures} />
           {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
           <Deeds field={field} gestures={gestures} />
         </>
@@ -121,37 +125,6 @@ function Rules({ outline, field, gestures }: Pick<ChosenProps, 'outline' | 'fiel
       />
     </section>
   );
-}
-
-function TextPanels({
-  outline,
-  field,
-  gestures,
-}: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
-  const { history } = useDraftState();
-  const { variant, differences } = useEditedForm();
-  // A text belongs to a language, not to a form: of a field that all forms ask, one language is shown.
-  const isOwn = differences?.fields.get(field.name)?.isAdded ?? false;
-  const languages = variant === undefined || isOwn ? languagesOf(history.now) : [languageOfVariant(variant)];
-  return languages.map((language) => (
-    <section className={styles['section']} key={language} aria-label={languageName(language)}>
-      <h3 className={look['subtitle']}>{languageName(language)}</h3>
-      <SyncedPanel
-        name="texts"
-        instance={`${field.name}-${language}`}
-        answers={textsOf(history.now, outline, { field, language })}
-        onAnswer={(answer, value) => {
-          const part = TEXT_PARTS[answer];
-          if (part === undefined) return;
-          const place = { prefix: outline.prefix, field: field.name, part, language };
-          gestures.perform(setFieldText(place, typeof value === 'string' ? value : ''), {
-            name: `Change a text of ${field.name}`,
-            topic: `${field.name} ${language} ${answer}`,
-          });
-        }}
-      />
-    </section>
-  ));
 }
 
 function Deeds({ field, gestures }: Pick<ChosenProps, 'field' | 'gestures'>): ReactNode {

@@ -1,0 +1,64 @@
+import type { Dependency } from './dependency-edits.ts';
+import { fieldsOfTemplate } from './dependency-in-words.ts';
+import { type NewDependencyKind, sourcesFor } from './dependency-sources.ts';
+import { textsIn } from './documents.ts';
+import type { FormOutline, OutlineField } from './form-outline.ts';
+
+/** A rule as an editor has written it so far. */
+export interface NewDependency {
+  readonly kind: NewDependencyKind;
+  readonly from: string;
+  /** The answer that a constant needs; a tick needs none. */
+  readonly is: string;
+  readonly value: string;
+  readonly template: string;
+  /** Also after the visitor has changed the field. */
+  readonly isAlways: boolean;
+}
+
+const TICKED = 'ticked';
+const NOT_TICKED = 'not ticked';
+
+/** The answers of a field that can be listed: codes, or whether it is ticked. */
+export function answersOf({ kind, schema }: OutlineField): readonly string[] {
+  return kind === 'tick' ? [TICKED, NOT_TICKED] : textsIn(schema['enum']);
+}
+
+/** The rule as its document says it; undefined while something is missing. */
+export function ruleOf(
+  parts: NewDependency,
+  outline: FormOutline,
+  field: OutlineField,
+): Dependency | undefined {
+  const sources = sourcesFor(outline, field, parts.kind);
+  const rule = parts.kind === 'template' ? templateRule(parts, sources) : sourceRule(parts, sources, field);
+  return rule && { ...rule, ...(parts.isAlways && { when: 'always' }) };
+}
+
+function templateRule({ template }: NewDependency, sources: readonly OutlineField[]): Dependency | undefined {
+  const names = fieldsOfTemplate(template);
+  const [only] = names;
+  const known = new Set(sources.map(({ name }) => name));
+  if (only === undefined || !names.every((name) => known.has(name))) return undefined;
+  return { from: names.length === 1 ? only : names, template };
+}
+
+function sourceRule(
+  { kind, from, is, value }: NewDependency,
+  sources: readonly OutlineField[],
+  field: OutlineField,
+): Dependency | undefined {
+  const source = sources.find(({ name }) => name === from);
+  if (!source) return undefined;
+  if (kind === 'copy') return { from };
+  const wanted = source.kind === 'tick' ? true : is;
+  const filled = valueFor(field, value);
+  return wanted === '' || filled === undefined ? undefined : { from, is: wanted, value: filled };
+}
+
+function valueFor({ kind }: OutlineField, value: string): string | number | boolean | undefined {
+  if (value === '') return undefined;
+  if (kind === 'tick') return value === TICKED;
+  if (kind !== 'number') return value;
+  return Number.isFinite(Number(value)) ? Number(value) : undefined;
+}

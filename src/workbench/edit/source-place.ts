@@ -1,0 +1,16 @@
+import { type Documents, schemaPath, uiPath } from './documents.ts';
+import { lineAt } from './json-text.ts';
+import { variantPath } from './variant-documents.ts';
+
+/** Where something is that only the source shows: `forms/sign-up/ui.json:47`. A variant that says it has it in its own document. */
+export function sourceOf(
+  documents: Documents,
+  { form, variant }: { readonly form: string; readonly variant: string | undefined },
+  [part, ...place]: readonly ['schema' | 'ui', ...(string | number)[]],
+): string {
+  const own = variant === undefined ? '' : (documents.get(variantPath(form, variant)) ?? '');
+  const ownLine = lineAt(own, [part, ...place]);
+  if (variant !== undefined && ownLine !== undefined) return `${variantPath(form, variant)}:${ownLine}`;
+  const path = part === 'ui' ? uiPath(form) : schemaPath(form);
+  return `${path}:${lineAt(documents.get(path) ?? '', place) ?? 1}`;
+}

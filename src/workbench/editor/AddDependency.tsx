@@ -1,0 +1,94 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { addDependency } from '#workbench/edit/dependency-edits.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import type { NewDependencyKind } from '#workbench/edit/dependency-sources.ts';
+import { type NewDependency, ruleOf } from '#workbench/edit/new-dependency.ts';
+import look from '#workbench/shell/look.module.css';
+import { DependencySource } from './DependencySource.tsx';
+import { DependencyTemplate } from './DependencyTemplate.tsx';
+import type { FieldGestures } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+interface AddDependencyProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly gestures: FieldGestures;
+  readonly onClose: () => void;
+}
+
+const KINDS: Readonly<Record<NewDependencyKind, string>> = {
+  copy: 'With the same answer as another field',
+  constant: 'With a certain value, after a certain answer',
+  template: 'With several answers put together',
+};
+
+const EMPTY: NewDependency = { kind: 'copy', from: '', is: '', value: '', template: '', isAlways: false };
+
+/** Asks for a rule that fills a field: a copy, a constant or a template. Look-ups are written under Source. */
+export function AddDependency({ outline, field, gestures, onClose }: AddDependencyProps): ReactNode {
+  const [parts, setParts] = useState(EMPTY);
+  const rule = ruleOf(parts, outline, field);
+  const set = (change: Partial<NewDependency>): void => setParts({ ...parts, ...change });
+  const shared = { outline, field, parts, onParts: set };
+  return (
+    <form className={styles['choices']} onSubmit={add}>
+      <KindChoice isText={['text', 'long'].includes(field.kind)} {...shared} />
+      {parts.kind === 'template' ? <DependencyTemplate {...shared} /> : <DependencySource {...shared} />}
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          checked={parts.isAlways}
+          onChange={({ target }) => set({ isAlways: target.checked })}
+        />
+        Also after the visitor has changed it
+      </label>
+      <div className={look['row']}>
+        <button className={look['primary']} type="submit" disabled={!rule}>
+          Add the rule
+        </button>
+        <button className={look['plain']} type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    if (!rule) return;
+    gestures.perform(addDependency(outline.form, field.name, rule), { name: `Fill in ${field.name}` });
+    onClose();
+  }
+}
+
+interface KindChoiceProps {
+  /** Only a text can be put together. */
+  readonly isText: boolean;
+  readonly parts: NewDependency;
+  readonly onParts: (change: Partial<NewDependency>) => void;
+}
+
+function KindChoice({ isText, parts, onParts }: KindChoiceProps): ReactNode {
+  return (
+    <label className={styles['label']}>
+      How is it filled in?
+      <select
+        className={look['input']}
+        value={parts.kind}
+        onChange={({ target }) => onParts({ ...EMPTY, kind: kindOf(target.value) })}
+      >
+        {Object.entries(KINDS)
+          .filter(([kind]) => isText || kind !== 'template')
+          .map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+function kindOf(value: string): NewDependencyKind {
+  return value === 'constant' || value === 'template' ? value : 'copy';
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { dependenciesOf, type Dependency, removeDependency } from '#workbench/edit/dependency-edits.ts';
+import { dependencyInWords } from '#workbench/edit/dependency-in-words.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { canBeFilled, filledBy } from '#workbench/edit/dependency-sources.ts';
+import look from '#workbench/shell/look.module.css';
+import { AddDependency } from './AddDependency.tsx';
+import { SourceLink } from './SourceLink.tsx';
+import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames } from './use-field-names.ts';
+import styles from './EditView.module.css';
+
+interface DependencyEditorProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly gestures: FieldGestures;
+}
+
+/** What fills a field by itself, in words, and what its answer fills. Simple rules are added here, and any rule is taken away. */
+export function DependencyEditor({ outline, field, gestures }: DependencyEditorProps): ReactNode {
+  const nameOf = useFieldNames(outline);
+  const [isAdding, setIsAdding] = useState(false);
+  const rules = dependenciesOf(field);
+  const filled = filledBy(outline, field.name);
+  const canAdd = canBeFilled(field);
+  if (rules.length + filled.length === 0 && !canAdd) return null;
+  return (
+    <section className={styles['section']} aria-label="Filled in by itself">
+      <h3 className={look['subtitle']}>Filled in by itself</h3>
+      {filled.length > 0 && (
+        <p className={look['muted']}>
+          Its answer fills in {filled.map(({ name }) => `“${nameOf(name)}”`).join(' and ')}.
+        </p>
+      )}
+      {rules.length > 0 && <Rules outline={outline} field={field} rules={rules} gestures={gestures} />}
+      {isAdding && (
+        <AddDependency
+          outline={outline}
+          field={field}
+          gestures={gestures}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+      {canAdd && !isAdding && (
+        <button className={look['button']} type="button" onClick={() => setIsAdding(true)}>
+          + Fill it in from another answer
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface RulesProps extends DependencyEditorProps {
+  readonly rules: readonly Dependency[];
+}
+
+function Rules({ outline, field, rules, gestures }: RulesProps): ReactNode {
+  const nameOf = useFieldNames(outline);
+  return (
+    <>
+      <ul className={styles['list']}>
+        {rules.map((rule, at) => {
+          const words = dependencyInWords(rule, (name) => `“${nameOf(name)}”`);
+          return (
+            <li className={styles['choice']} key={words}>
+              <span>{words}</span>
+              <button
+                className={look['plain']}
+                type="button"
+                aria-label={`Take this rule away: ${words}`}
+                onClick={() =>
+                  gestures.perform(removeDependency(outline.form, field, at), {
+                    name: `Take a rule of ${field.name} away`,
+                  })
+                }
+              >
+                ✕
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <SourceLink form={outline.form} place={['ui', field.name, 'ui:dependsOn']}>
+        Change it under Source
+      </SourceLink>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { sourcesFor } from '#workbench/edit/dependency-sources.ts';
+import { answersOf, type NewDependency } from '#workbench/edit/new-dependency.ts';
+import look from '#workbench/shell/look.module.css';
+import { useFieldNames } from './use-field-names.ts';
+import styles from './EditView.module.css';
+
+interface DependencySourceProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly parts: NewDependency;
+  readonly onParts: (change: Partial<NewDependency>) => void;
+}
+
+/** The field that decides; of a constant also its answer, and the value that is filled in then. */
+export function DependencySource({ outline, field, parts, onParts }: DependencySourceProps): ReactNode {
+  const { kind, from, is, value } = parts;
+  const nameOf = useFieldNames(outline);
+  const source = outline.fields.find(({ name }) => name === from);
+  const sources = sourcesFor(outline, field, kind);
+  if (sources.length === 0)
+    return <p className={look['muted']}>No other field has answers that this one can take.</p>;
+  return (
+    <>
+      <label className={styles['label']}>
+        Which other field?
+        <select
+          className={look['input']}
+          value={from}
+          onChange={({ target }) => onParts({ from: target.value, is: '' })}
+        >
+          <option value="">Choose a field</option>
+          {sources.map(({ name }) => (
+            <option key={name} value={name}>
+              {nameOf(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {kind === 'constant' && source && source.kind !== 'tick' && (
+        <Answer label="Which answer?" of={source} value={is} onValue={(next) => onParts({ is: next })} />
+      )}
+      {kind === 'constant' && (
+        <Answer label="Fill in" of={field} value={value} onValue={(next) => onParts({ value: next })} />
+      )}
+    </>
+  );
+}
+
+interface AnswerProps {
+  readonly label: string;
+  readonly of: OutlineField;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** An answer of a field: chosen from its list, or written. Of a catalog, it is the code: DE. */
+function Answer({ label, of, value, onValue }: AnswerProps): ReactNode {
+  const answers = answersOf(of);
+  return (
+    <label className={styles['label']}>
+      {of.kind === 'catalog' ? `${label} Its code, such as DE` : label}
+      {answers.length === 0 ? (
+        <input className={look['input']} value={value} onChange={({ target }) => onValue(target.value)} />
+      ) : (
+        <select className={look['input']} value={value} onChange={({ target }) => onValue(target.value)}>
+          <option value="">Choose one</option>
+          {answers.map((answer) => (
+            <option key={answer}>{answer}</option>
+          ))}
+        </select>
+      )}
+    </label>
+  );
+}

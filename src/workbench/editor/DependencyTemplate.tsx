@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { sourcesFor } from '#workbench/edit/dependency-sources.ts';
+import type { NewDependency } from '#workbench/edit/new-dependency.ts';
+import look from '#workbench/shell/look.module.css';
+import { useFieldNames } from './use-field-names.ts';
+import styles from './EditView.module.css';
+
+interface DependencyTemplateProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly parts: NewDependency;
+  readonly onParts: (change: Partial<NewDependency>) => void;
+}
+
+/** A text in which fields stand in braces. A button for each field writes it. */
+export function DependencyTemplate({ outline, field, parts, onParts }: DependencyTemplateProps): ReactNode {
+  const nameOf = useFieldNames(outline);
+  const { template } = parts;
+  return (
+    <>
+      <label className={styles['label']}>
+        Text, with fields in braces
+        <input
+          className={look['input']}
+          value={template}
+          onChange={({ target }) => onParts({ template: target.value })}
+        />
+      </label>
+      <div className={look['row']}>
+        {sourcesFor(outline, field, 'template').map(({ name }) => (
+          <button
+            className={look['button']}
+            key={name}
+            type="button"
+            aria-label={`Put ${nameOf(name)} into the text`}
+            onClick={() => onParts({ template: `${template}${template === '' ? '' : ' '}{${name}}` })}
+          >
+            + {nameOf(name)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+import { textIn } from '#workbench/edit/documents.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { hintsFor, setHint } from '#workbench/edit/hint-edits.ts';
+import look from '#workbench/shell/look.module.css';
+import type { FieldGestures } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+interface HintChoiceProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly gestures: FieldGestures;
+}
+
+/** The hint of a field: advice about answers that look wrong, which refuses none. */
+export function HintChoice({ outline, field, gestures }: HintChoiceProps): ReactNode {
+  const id = useId();
+  const hints = hintsFor(outline, field);
+  const own = textIn(field.ui['ui:hint']);
+  if (hints.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-label="Hint">
+      <label className={styles['label']} htmlFor={id}>
+        What does the page point out?
+      </label>
+      <select
+        className={look['input']}
+        id={id}
+        value={own}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) =>
+          gestures.perform(setHint(outline, field, target.value), {
+            name: `Change the hint of ${field.name}`,
+          })
+        }
+      >
+        <option value="">Nothing</option>
+        {hints.map(({ hint, words, needs }) => (
+          <option key={hint} value={hint} disabled={needs !== undefined && hint !== own}>
+            {needs === undefined ? words : `${words} (${needs})`}
+          </option>
+        ))}
+      </select>
+      <p className={look['muted']} id={`${id}-help`}>
+        A hint advises visitors. They can send the form nevertheless.
+      </p>
+    </section>
+  );
+}

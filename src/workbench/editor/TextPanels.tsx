@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { languagesOf } from '#workbench/edit/documents.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { setFieldText } from '#workbench/edit/text-edits.ts';
+import { languageName, languageOfVariant } from '#workbench/shell/languages.ts';
+import look from '#workbench/shell/look.module.css';
+import { useEditedForm } from './edited-form.ts';
+import { TEXT_PARTS, textsOf } from './field-answers.ts';
+import { SyncedPanel } from './SyncedPanel.tsx';
+import type { FieldGestures } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+interface TextPanelsProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly gestures: FieldGestures;
+}
+
+/** The texts of a field, by language. Of a variant, those of its language. */
+export function TextPanels({ outline, field, gestures }: TextPanelsProps): ReactNode {
+  const { history } = useDraftState();
+  const { variant, differences } = useEditedForm();
+  // A text belongs to a language, not to a form: of a field that all forms ask, one language is shown.
+  const isOwn = differences?.fields.get(field.name)?.isAdded ?? false;
+  const languages = variant === undefined || isOwn ? languagesOf(history.now) : [languageOfVariant(variant)];
+  return languages.map((language) => (
+    <section className={styles['section']} key={language} aria-label={languageName(language)}>
+      <h3 className={look['subtitle']}>{languageName(language)}</h3>
+      <SyncedPanel
+        name="texts"
+        instance={`${field.name}-${language}`}
+        answers={textsOf(history.now, outline, { field, language })}
+        onAnswer={(answer, value) => {
+          const part = TEXT_PARTS[answer];
+          if (part === undefined) return;
+          const place = { prefix: outline.prefix, field: field.name, part, language };
+          gestures.perform(setFieldText(place, typeof value === 'string' ? value : ''), {
+            name: `Change a text of ${field.name}`,
+            topic: `${field.name} ${language} ${answer}`,
+          });
+        }}
+      />
+    </section>
+  ));
+}

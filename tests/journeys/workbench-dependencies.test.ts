@@ -1,0 +1,42 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
+import { it } from '#tests/support/journey.ts';
+import { openWorkbench } from '#tests/support/workbench-page.ts';
+
+describe('R12.2 an editor who has never seen JSON', () => {
+  it('reads what fills a field, takes a rule away, adds one, and chooses a hint', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    const rules = page.getByRole('region', { name: 'Filled in by itself' });
+    await workbench.choose('Country');
+    await rules.getByText('Its answer fills in “Currency” and “Country code”.').waitFor();
+
+    // What only the source can change is said in words, and can be taken away.
+    await workbench.choose('Currency');
+    await rules.getByText('When visitors change “Country”').waitFor();
+    await rules.getByRole('link', { name: 'Change it under Source' }).click();
+    await page.getByText('ui:dependsOn').first().waitFor();
+    await page.goBack();
+    await rules.getByRole('button', { name: 'Take this rule away' }).click();
+    await rules.getByText('When visitors change “Country”').waitFor({ state: 'detached' });
+
+    await workbench.choose('Organisation');
+    await rules.getByRole('button', { name: '+ Fill it in from another answer' }).click();
+    await page.getByLabel('How is it filled in?').selectOption('With several answers put together');
+    await workbench.button('Put First name into the text').click();
+    await workbench.button('Put Last name into the text').click();
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await workbench.button('Add the rule').click();
+    await rules.getByText('it is put together as “First name” “Last name”').waitFor();
+
+    await page.getByLabel('What does the page point out?').selectOption('A mistyped e-mail address');
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await workbench.saved();
+    await page.getByText('Checking…').waitFor({ state: 'detached' });
+
+    await workbench.preview().getByLabel('First name').fill('Ada');
+    await workbench.preview().getByLabel('Last name').fill('Byron');
+    await expect(workbench.preview().getByLabel('Organisation')).toHaveValue('Ada Byron');
+  });
+});
