@@ -29,6 +29,9 @@ function faultsOf(env: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
+const bytes = (count: number): string => Buffer.alloc(count, 7).toString('base64');
+const WEBHOOK_SECRET = `whsec_${bytes(32)}`;
+
 describe('R8.1 the environment', () => {
   it('R8.1 is complete when nothing is set', () => {
     expect(read({})).toMatchObject({
@@ -214,6 +217,30 @@ describe('R8.1 the environment', () => {
       good: ['postgres://user:pass@host/db?sslmode=verify-full', 'postgresql:///db?host=/run/postgresql'],
       beside: { APP_SECRET: 's'.repeat(32) },
     },
+    {
+      name: 'WEBHOOK_URL',
+      bad: [
+        'http://hooks.example/in',
+        'http://localhost.evil.example/',
+        'https://ada:secret@hooks.example/',
+        'https://hooks.example/#in',
+        'file:///etc/passwd',
+        '/in',
+      ],
+      good: [
+        'https://hooks.example/in?token=1',
+        'http://127.0.0.1:9000/',
+        'http://[::1]/',
+        'http://localhost/',
+      ],
+      beside: { WEBHOOK_SECRET },
+    },
+    {
+      name: 'WEBHOOK_SECRET',
+      bad: ['hunter2', 'whsec_', WEBHOOK_SECRET.slice(0, -1), `${WEBHOOK_SECRET}!`, bytes(23), bytes(65)],
+      good: [WEBHOOK_SECRET, WEBHOOK_SECRET.replace('whsec_', ''), bytes(24), bytes(64)],
+      beside: { WEBHOOK_URL: 'https://hooks.example/' },
+    },
   ])('R8.1 $name accepts valid values and refuses invalid ones', ({ name, bad, good, beside = {} }) => {
     const faulty = (text: string): boolean => faultsOf({ ...beside, [name]: text }).length === 1;
     expect(bad.filter((text) => !faulty(text))).toStrictEqual([]);
@@ -238,6 +265,13 @@ describe('R8.1 the environment', () => {
     { env: { DATABASE_URL: 'elsewhere' }, faults: [/^DATABASE_URL must be/, /^APP_SECRET must be set/] },
   ])('R8.1 an invalid variable is not reported as missing: $env', ({ env, faults }) => {
     expect(faultsOf(env)).toStrictEqual(faults.map((fault) => expect.stringMatching(fault)));
+  });
+
+  it.each([
+    { env: { WEBHOOK_URL: 'https://hooks.example/' }, because: 'the receiver could verify nothing' },
+    { env: { WEBHOOK_SECRET }, because: 'nothing would be sent' },
+  ])('R15.9 the start refuses $env alone: $because', ({ env }) => {
+    expect(faultsOf(env)).toStrictEqual(['WEBHOOK_URL and WEBHOOK_SECRET go together: set both or neither']);
   });
 
   it('R8.1 error messages never show a secret', () => {

@@ -24,6 +24,9 @@ export function variableConflicts(config: Config, isSet: IsSet): readonly string
     ...(isSet('journyId') === isSet('journyDomain')
       ? []
       : ['JOURNY_ID and JOURNY_DOMAIN go together: set both or neither']),
+    ...(isSet('webhookUrl') === isSet('webhookSecret')
+      ? []
+      : ['WEBHOOK_URL and WEBHOOK_SECRET go together: set both or neither']),
     ...productionFaults(config),
   ];
 }

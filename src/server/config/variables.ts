@@ -2,6 +2,7 @@ import { GUARD_VARIABLES } from './guard-variables.ts';
 import { PAGE_VARIABLES } from './page-variables.ts';
 import { SERVICE_VARIABLES } from './service-variables.ts';
 import { TRACKING_VARIABLES } from './tracking-variables.ts';
+import { WEBHOOK_VARIABLES } from './webhook-variables.ts';
 import { WORKBENCH_VARIABLES } from './workbench-variables.ts';
 import type { Value } from './variable.ts';
 
@@ -9,6 +10,7 @@ import type { Value } from './variable.ts';
 export const VARIABLES = {
   ...SERVICE_VARIABLES,
   ...WORKBENCH_VARIABLES,
+  ...WEBHOOK_VARIABLES,
   ...PAGE_VARIABLES,
   ...GUARD_VARIABLES,
   ...TRACKING_VARIABLES,
