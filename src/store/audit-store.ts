@@ -17,7 +17,8 @@ export type AuditAction =
   | 'token made'
   | 'token revoked'
   | 'submissions exported'
-  | 'submissions erased';
+  | 'submissions erased'
+  | 'webhook repeated';
 
 /** Who did what, when and why. */
 export interface Deed {

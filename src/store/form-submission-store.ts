@@ -1,5 +1,6 @@
 import type { Deed } from './audit-store.ts';
 import type { StoredSubmission } from './signup-store.ts';
+import type { NewWebhook } from './webhook-store.ts';
 
 /** What a visitor sent by the page of a form. Times are epoch milliseconds. */
 export interface NewFormSubmission {
@@ -21,6 +22,8 @@ export interface NewFormSubmission {
     readonly key: string;
     readonly fingerprints: readonly [string, ...string[]];
   } | null;
+  /** Undefined when nobody has to be told. */
+  readonly webhook?: NewWebhook | undefined;
 }
 
 /** The outcome of a write. A retry gets the id of the first attempt. A key with other answers is refused. */
@@ -59,6 +62,6 @@ export interface FormSubmissionStore {
   addFormSubmission(submission: NewFormSubmission): Promise<AddedSubmission>;
   formSubmissions(query: SubmissionQuery): Promise<readonly FormSubmission[]>;
   formSubmission(id: string): Promise<FormSubmission | null>;
-  /** Erases a submission and adds an audit entry. False when there is no such submission. */
+  /** Erases a submission, also in the outbox of webhooks, and adds an audit entry. False when there is no such submission. */
   eraseFormSubmission(erased: { readonly id: string; readonly deed: Deed }): Promise<boolean>;
 }

@@ -12,6 +12,7 @@ export const RETAINED = [
   'rate_limit',
   'editor_session',
   'editor_invitation',
+  'webhook_event',
 ] as const;
 
 /** One kind of rows that expire. */

@@ -1,3 +1,5 @@
+import type { NewWebhook } from './webhook-store.ts';
+
 /** An organisation and its first user, as stored. The caller sets ids and times. Times are epoch milliseconds. */
 export interface NewAccount {
   readonly accountId: string;
@@ -30,6 +32,8 @@ export interface NewAccount {
   readonly submission: StoredSubmission | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   readonly tokenHash: string;
+  /** Undefined when nobody has to be told. */
+  readonly webhook?: NewWebhook | undefined;
 }
 
 /** What the visitor answered, and the version of the document that validated it (R4.9). */

@@ -9,6 +9,7 @@ import type {
 } from './form-submission-store.ts';
 import { insertDeed } from './sql-audit.ts';
 import { consentValues } from './sql-submissions.ts';
+import { eraseWebhooksOf, insertWebhook } from './sql-webhooks.ts';
 import { StoreUnavailable } from './store-errors.ts';
 
 /** The store of form submissions over any SQL database. */
@@ -40,6 +41,7 @@ async function erase(session: Session, id: string, deed: Deed): Promise<boolean>
       'insert into erased_form_key (form, idempotency_key, id, created_at) values ($1, $2, $3, $4)',
       [textIn(erased, 'form'), key, id, numberIn(erased, 'created_at')],
     );
+  await eraseWebhooksOf(session, id);
   await insertDeed(session, deed);
   return true;
 }
@@ -69,7 +71,10 @@ async function add(session: Session, added: NewFormSubmission): Promise<AddedSub
       ...consentValues(submission.consent).slice(1),
     ],
   );
-  if (inserted.length > 0 || !idempotency) return { kind: 'added', id: added.id };
+  if (inserted.length > 0 || !idempotency) {
+    await insertWebhook(session, added.webhook);
+    return { kind: 'added', id: added.id };
+  }
   return findRepeated(session, submission.form, idempotency);
 }
 

@@ -39,6 +39,12 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
   rate_limit: { table: 'rate_limit', key: 'key', age: 'expire' },
   editor_session: { table: 'editor_session', key: 'token_hash', age: 'expires' },
   editor_invitation: { table: 'editor_invitation', key: 'token_hash', age: 'expires' },
+  // One that no server has sent, because there is no receiver any more, expires all the same.
+  webhook_event: {
+    table: 'webhook_event',
+    key: 'id',
+    age: 'coalesce(delivered_at, given_up_at, expires_at)',
+  },
 };
 
 /** The retention store over any SQL database. */

@@ -5,6 +5,7 @@ import { releaseAddress } from './sql-release.ts';
 import { consentValues } from './sql-submissions.ts';
 import { StoreUnavailable } from './store-errors.ts';
 import { writeProbe } from './write-probe.ts';
+import { insertWebhook } from './sql-webhooks.ts';
 import { addToken, insertToken, redeemToken } from './sql-tokens.ts';
 
 /** The sign-up store over any SQL database. */
@@ -46,6 +47,7 @@ async function createAccount(session: Session, account: NewAccount): Promise<Cre
   if (!(await insertUser(session, account))) throw new AddressTaken();
   await insertSubmission(session, account);
   await insertToken(session, account);
+  await insertWebhook(session, account.webhook);
   return { kind: 'created' };
 }
 

@@ -8,6 +8,7 @@ import { makeSqlFormSubmissions } from './sql-form-submissions.ts';
 import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSignups } from './sql-signups.ts';
 import { makeSqlSubmissions } from './sql-submissions.ts';
+import { makeSqlWebhooks } from './sql-webhooks.ts';
 import type { Store } from './store.ts';
 import { writeProbe } from './write-probe.ts';
 
@@ -22,6 +23,7 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlContent(database),
     ...makeSqlDrafts(database),
     ...makeSqlEditors(database),
+    ...makeSqlWebhooks(database),
     ...makeSqlAudit(database),
     ping: async () => database.transaction(writeProbe),
     close: async () => database.close(),

@@ -7,6 +7,7 @@ import type { FormSubmissionStore } from './form-submission-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
+import type { WebhookStore } from './webhook-store.ts';
 
 /** Stores all data (R7.5). The embedded database, its thread and PostgreSQL have this one interface. */
 export interface Store
@@ -19,6 +20,7 @@ export interface Store
     ContentStore,
     DraftStore,
     EditorStore,
+    WebhookStore,
     AuditStore {
   /** Resolves when the store can write. It tries a write, because reading works even on a full disk. */
   ping(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { NewAccount, StoredSubmission } from './signup-store.ts';
+import type { NewWebhook } from './webhook-store.ts';
 
 /** A sign-up that an external admin API accepted, by its ids. The time is in epoch milliseconds. */
 export interface ForwardedSubmission {
@@ -8,6 +9,8 @@ export interface ForwardedSubmission {
   /** The key that all retries of the sign-up share. The fingerprint is equal for equal answers. */
   readonly idempotency: NewAccount['idempotency'];
   readonly now: number;
+  /** Undefined when nobody has to be told. */
+  readonly webhook?: NewWebhook | undefined;
 }
 
 /** Stores the answers of visitors whose accounts are in an external admin API (R4.9). */

@@ -36,6 +36,8 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
   // Counted from the end of the session. Clocks may differ, as for login_token.
   editor_session: HOUR_MS,
   editor_invitation: HOUR_MS,
+  // After it was delivered or given up. Until then, an editor can see it and send it again.
+  webhook_event: 30 * DAY_MS,
 };
 
 /** The minimum pause between two batches, in milliseconds. */

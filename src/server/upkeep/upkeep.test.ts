@@ -59,6 +59,7 @@ it.each([
   { what: 'forwarded_key', days: 7, because: 'pages stay open over a long weekend' },
   { what: 'form_key', days: 7, because: 'so do the pages of forms' },
   { what: 'erased_form_key', days: 7, because: 'no retry comes later' },
+  { what: 'webhook_event', days: 30, because: 'an editor may send it again' },
 ])('R15.8 upkeep deletes $what after $days days: $because', async ({ what, days }) => {
   const forgotten: unknown[] = [];
   const now = 1_000 * 24 * HOUR_MS;

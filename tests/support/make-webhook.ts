@@ -1,0 +1,14 @@
+import type { NewWebhook } from '#store/webhook-store.ts';
+
+/** What the receiver has to be told, by its id. */
+export function makeWebhook(id: string, changes: Partial<NewWebhook> = {}): NewWebhook {
+  return {
+    id,
+    type: 'form.submitted',
+    subject: `subject of ${id}`,
+    payload: JSON.stringify({ data: { id } }),
+    at: 1_000,
+    expires: 1_000_000,
+    ...changes,
+  };
+}
