@@ -13,6 +13,7 @@ import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts'
 import type { OpenedStore } from '#store/open-store.ts';
 import { startUpkeep } from './upkeep/upkeep.ts';
 import { upkeepJobs } from './upkeep/upkeep-jobs.ts';
+import { startWebhooks } from './webhooks/start-webhooks.ts';
 
 /** What the side services are made of. */
 export interface SideServiceParts extends MetricsAppParts {
@@ -23,7 +24,7 @@ export interface SideServiceParts extends MetricsAppParts {
   readonly commands: ReadonlyMap<string, ControlCommand>;
 }
 
-/** The services beside the public port: upkeep, the control socket and the port for metrics. */
+/** The services beside the public port: upkeep, webhooks, the control socket and the port for metrics. */
 export interface SideServices {
   /** Opens the port for metrics when one is configured. */
   listen(): Promise<void>;
@@ -40,6 +41,7 @@ export async function startSideServices({
 }: SideServiceParts): Promise<SideServices> {
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
   const stopUpkeep = startUpkeep(upkeepJobs({ ...parts, store: opened.store, tokenTtlMs }), log);
+  const stopWebhooks = startWebhooks(config, { ...parts, store: opened.store, log });
   const closeControl = await openControl(config, { opened, log, commands });
   const watched = buildMetricsApp(parts);
   return {
@@ -49,6 +51,7 @@ export async function startSideServices({
     },
     stop: async () => {
       stopUpkeep();
+      await stopWebhooks();
       await watched.close();
       await closeControl();
     },

@@ -22,6 +22,7 @@ import { type Client, readClient } from './static/read-client.ts';
 import { openStore } from '#store/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { warnAtStart } from './warn-at-start.ts';
+import { withWebhooks } from './webhooks/with-webhooks.ts';
 
 /** Where the parts of the build are, and whom to notify when the server cannot go on. */
 export interface StartOptions {
@@ -62,7 +63,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const secrets = loadSecrets(config);
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
   const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
-  const { store } = opened;
+  const store = config.webhookUrl === undefined ? opened.store : withWebhooks(opened.store);
   const built = await parts.readBuiltRelease();
   const { content, publishable } = await openContent({ ...parts, ...settings, store, built });
   const limits = openRateLimits(config.databaseUrl, (err) =>

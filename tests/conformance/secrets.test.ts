@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServedContent } from '#server/content/server-content.ts';
+import { withWebhooks } from '#server/webhooks/with-webhooks.ts';
 import { SERVER_CONTENT } from '#tests/support/server/server-content.ts';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
@@ -21,6 +22,7 @@ describe.each(DATABASES)('R2.9 a secret, on $driver', ({ makePlace, open }) => {
       const contents = [contentWith(form)];
       const { app, log, forwardedSignups } = await makeTestApp({
         contents,
+        overStore: withWebhooks,
         openStore: async () => open(place),
       });
       const payload = {
@@ -39,6 +41,7 @@ describe.each(DATABASES)('R2.9 a secret, on $driver', ({ makePlace, open }) => {
 
       const data = await bytesOf(place);
       expect(data, 'the sign-up is there').toContain('ada@engines.example');
+      expect(data, 'R15.9 so is its event').toContain('signup.created');
       const forwarded = forwardedSignups.map(({ password: _ofTheAccount, ...rest }) => rest);
       const whole = [data, log(), JSON.stringify(forwarded), ...attempts.map(({ body }) => body)];
       expect(whole.filter((words) => words.includes(CANARY))).toStrictEqual([]);

@@ -7,6 +7,7 @@ import {
   Registry,
 } from 'prom-client';
 import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
+import type { WebhookOutcome } from '#store/webhook-store.ts';
 
 /** One response that the server sent. */
 export interface SentResponse {
@@ -28,6 +29,8 @@ export interface Metrics {
   connectionRefused(): void;
   /** The age of the oldest row of a table, in epoch milliseconds. Null when the table is empty. */
   oldestRow(table: string, madeAt: number | null): void;
+  /** An attempt to deliver a webhook ended. */
+  webhookAttempted(outcome: WebhookOutcome['kind']): void;
   /** Reads a number for each scrape of the metrics. */
   watch(gauge: { readonly name: string; readonly help: string; readonly read: () => number }): void;
   /** All metrics in the text format of Prometheus. */
@@ -44,6 +47,8 @@ const OUTCOMES = [
   'trapped',
   ...Object.keys(FAULT_RESPONSES).filter((kind) => kind !== 'notFound'),
 ];
+
+const WEBHOOK_OUTCOMES: readonly WebhookOutcome['kind'][] = ['delivered', 'failed', 'givenUp'];
 
 /** Each server has its own registry, so that two servers in one process do not add to each other's counts. */
 export function makeMetrics(): Metrics {
@@ -76,6 +81,7 @@ export function makeMetrics(): Metrics {
     labelNames: ['table'],
     registers,
   });
+  const webhooks = makeWebhookCounter(registers);
   return {
     responseSent: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
     signupEnded: (outcome) => signups.inc({ outcome }),
@@ -84,12 +90,24 @@ export function makeMetrics(): Metrics {
       if (madeAt === null) oldest.remove({ table });
       else oldest.set({ table }, madeAt / 1_000);
     },
+    webhookAttempted: (outcome) => webhooks.inc({ outcome }),
     watch: ({ name, help, read }) => {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
     text: async () => Registry.merge([processRegister, register]).metrics(),
     contentType: register.contentType,
   };
+}
+
+function makeWebhookCounter(registers: Registry[]): Counter<'outcome'> {
+  const webhooks = new Counter({
+    name: 'vestibule_webhooks_total',
+    help: 'Attempts to deliver a webhook by how they ended',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  for (const outcome of WEBHOOK_OUTCOMES) webhooks.inc({ outcome }, 0);
+  return webhooks;
 }
 
 /**

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import type { ClaimedWebhook, WebhookOutcome, WebhookStore } from '#store/webhook-store.ts';
+import { nextAttempt } from './next-attempt.ts';
+import { SEND_TIMEOUT_MS, type SendWebhook } from './send-webhook.ts';
+
+/** What delivering needs. */
+export interface DeliveryParts {
+  readonly store: Pick<WebhookStore, 'claimWebhooks' | 'settleWebhook'>;
+  readonly send: SendWebhook;
+  readonly metrics: Pick<Metrics, 'webhookAttempted'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** How many events one server sends at once. */
+export const AT_ONCE = 20;
+
+/** Longer than an attempt takes. A server that died leaves its events to others after that. */
+export const LEASE_MS = 2 * SEND_TIMEOUT_MS;
+
+/** Sends what is due, and resolves with the number of deliveries. Rejects when the store does not know what became of an attempt. */
+export async function deliverDue(parts: DeliveryParts, stop: AbortSignal): Promise<number> {
+  const now = parts.now();
+  const lease = now + LEASE_MS;
+  const claimed = await parts.store.claimWebhooks({ now, lease, limit: AT_ONCE });
+  // Each attempt has its end noted, also when that of another cannot be.
+  const attempts = await Promise.allSettled(
+    claimed.map(async (webhook) => {
+      const outcome = await attempt(webhook, parts, stop);
+      await parts.store.settleWebhook({ id: webhook.id, lease, outcome });
+      return outcome.kind;
+    }),
+  );
+  const kinds = attempts.map((ended) => {
+    if (ended.status === 'rejected') throw ended.reason;
+    return ended.value;
+  });
+  return kinds.filter((kind) => kind === 'delivered').length;
+}
+
+async function attempt(
+  webhook: ClaimedWebhook,
+  { send, metrics, log, now }: DeliveryParts,
+  stop: AbortSignal,
+): Promise<WebhookOutcome> {
+  const error = await send(webhook, stop);
+  const at = now();
+  // The next start sends it at once.
+  if (error !== undefined && stop.aborted) return { kind: 'failed', error, nextAttempt: at };
+  const outcome = error === undefined ? ({ kind: 'delivered', at } as const) : failureOf(webhook, error, at);
+  metrics.webhookAttempted(outcome.kind);
+  const line = { webhook: webhook.id, attempts: webhook.attempts, error };
+  if (outcome.kind === 'failed') log.warn(line, 'a webhook was not delivered: the server will try again');
+  if (outcome.kind === 'givenUp') log.error(line, 'a webhook was given up');
+  return outcome;
+}
+
+function failureOf(webhook: ClaimedWebhook, error: string, at: number): WebhookOutcome {
+  const next = nextAttempt(webhook, at, Math.random());
+  return next === null ? { kind: 'givenUp', error, at } : { kind: 'failed', error, nextAttempt: next };
+}

@@ -1,0 +1,59 @@
+import { Webhook } from 'standardwebhooks';
+import { isRecord } from '#contract/is-record.ts';
+import type { ClaimedWebhook } from '#store/webhook-store.ts';
+
+/** The receiver, and the secret that it knows, too. */
+export interface Receiver {
+  readonly url: string;
+  readonly secret: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Sends an event. Resolves with the reason when it was not delivered. `stop` ends the attempt. */
+export type SendWebhook = (
+  webhook: Pick<ClaimedWebhook, 'id' | 'payload'>,
+  stop: AbortSignal,
+) => Promise<string | undefined>;
+
+/** How long the receiver may take. */
+export const SEND_TIMEOUT_MS = 10_000;
+
+/** Sends events by the Standard Webhooks scheme (R15.9). Only a status from 200 to 299 is a delivery. It follows no redirect. */
+export function makeSender({ url, secret, now }: Receiver): SendWebhook {
+  const signer = new Webhook(secret);
+  return async ({ id, payload }, stop) => {
+    const at = new Date(now());
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), SEND_TIMEOUT_MS);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        // Otherwise the receiver could send the answers on, also to an address inside our network.
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+          'webhook-signature': signer.sign(id, at, payload),
+        },
+        body: payload,
+        signal: AbortSignal.any([stop, timeout.signal]),
+      });
+      await response.body?.cancel();
+      return response.ok ? undefined : `the receiver answered ${response.status}`;
+    } catch (error) {
+      if (stop.aborted) return 'the server stopped';
+      if (timeout.signal.aborted) return `no response within ${SEND_TIMEOUT_MS / 1_000} seconds`;
+      return `the receiver cannot be reached${codeOf(error)}`;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** The code of the network, such as ECONNREFUSED. The message may name the address, which may hold a token. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return isRecord(cause) && typeof cause['code'] === 'string' ? ` (${cause['code']})` : '';
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Config } from '#server/config/read-config.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import type { WebhookStore } from '#store/webhook-store.ts';
+import { AT_ONCE, deliverDue, type DeliveryParts } from './deliver-due.ts';
+import { makeSender } from './send-webhook.ts';
+
+/** What the delivery of webhooks needs of the server. */
+export interface WebhookParts extends Omit<DeliveryParts, 'store' | 'send' | 'metrics'> {
+  readonly store: WebhookStore;
+  readonly metrics: Pick<Metrics, 'webhookAttempted' | 'watch'>;
+}
+
+/** How often a server looks for what is due, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Delivers webhooks beside the server (R15.9), if there is a receiver. A fault of the store is logged once, until all is well again.
+ *
+ * @returns Ends the running attempts and stops.
+ */
+export function startWebhooks(
+  { webhookUrl: url, webhookSecret: secret }: Pick<Config, 'webhookUrl' | 'webhookSecret'>,
+  parts: WebhookParts,
+): () => Promise<void> {
+  if (url === undefined || secret === undefined) return async () => undefined;
+  const stop = new AbortController();
+  const send = makeSender({ url, secret, now: parts.now });
+  const running = deliverUntilStopped({ ...parts, send }, stop.signal);
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}
+
+async function deliverUntilStopped(parts: WebhookParts & DeliveryParts, stop: AbortSignal): Promise<void> {
+  const { store, metrics, log, now } = parts;
+  let oldest: number | null = null;
+  let hasFailed = false;
+  metrics.watch({
+    name: 'vestibule_webhook_oldest_seconds',
+    help: 'How old the oldest event is that has to be delivered; 0 when there is none',
+    read: () => (oldest === null ? 0 : Math.max(now() - oldest, 0) / 1_000),
+  });
+  while (!stop.aborted) {
+    let delivered = 0;
+    try {
+      delivered = await deliverDue(parts, stop);
+      oldest = await store.oldestWaitingWebhook();
+      hasFailed = false;
+    } catch (err) {
+      if (!hasFailed) log.error({ err }, 'webhooks wait: the server cannot read or write their outbox');
+      hasFailed = true;
+    }
+    // A full round that went well has others behind it.
+    if (delivered < AT_ONCE) await pause(stop);
+  }
+}
+
+/** Ends early when the server stops. */
+async function pause(stop: AbortSignal): Promise<void> {
+  await wait(LOOK_EVERY_MS, undefined, { signal: stop }).catch((error: unknown) => {
+    if (!stop.aborted) throw error;
+  });
+}

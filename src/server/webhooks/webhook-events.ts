@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { isRecord } from '#contract/is-record.ts';
+import type { NewFormSubmission } from '#store/form-submission-store.ts';
+import type { NewAccount, StoredSubmission } from '#store/signup-store.ts';
+import type { ForwardedSubmission } from '#store/submission-store.ts';
+import type { NewWebhook } from '#store/webhook-store.ts';
+
+/** For how long the server tries to deliver an event, in milliseconds. */
+export const WEBHOOK_LIFE_MS = 3 * 24 * 3_600_000;
+
+/** An account that was made, here or by another service. */
+type Created =
+  | Pick<NewAccount, 'accountId' | 'organisationId' | 'submission' | 'now'>
+  | Pick<ForwardedSubmission, 'userId' | 'organisationId' | 'submission' | 'now'>;
+
+/**
+ * Tells that an account was made (R15.9). It picks what it tells one by one, so that no password, hash or token is part of it. The
+ * answers of an account that another service has asked for are with that service.
+ */
+export function signupCreated(created: Created): NewWebhook {
+  const { organisationId, submission, now } = created;
+  const userId = 'userId' in created ? created.userId : created.accountId;
+  return webhookOf('signup.created', {
+    subject: userId,
+    at: now,
+    data: { userId, organisationId, ...(submission && toldOf(submission, languageIn(submission.meta))) },
+  });
+}
+
+/** Tells what the page of a form sent (R17.3). */
+export function formSubmitted({ id, submission, language, now }: NewFormSubmission): NewWebhook {
+  return webhookOf('form.submitted', { subject: id, at: now, data: { id, ...toldOf(submission, language) } });
+}
+
+/** The stored answers, which hold no secrets, and what they were answers to. */
+function toldOf(
+  { form, version, variant, answers }: StoredSubmission,
+  language: string | null,
+): Readonly<Record<string, unknown>> {
+  return { form, version, variant, language, answers: JSON.parse(answers) };
+}
+
+function languageIn(meta: string | null): string | null {
+  const sent: unknown = meta === null ? null : JSON.parse(meta);
+  return isRecord(sent) && typeof sent['language'] === 'string' ? sent['language'] : null;
+}
+
+interface Told {
+  readonly subject: string;
+  readonly at: number;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+function webhookOf(type: NewWebhook['type'], { subject, at, data }: Told): NewWebhook {
+  return {
+    id: `msg_${randomUUID().replaceAll('-', '')}`,
+    type,
+    subject,
+    payload: JSON.stringify({ type, timestamp: new Date(at).toISOString(), data }),
+    at,
+    expires: at + WEBHOOK_LIFE_MS,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Store } from '#store/store.ts';
+import { formSubmitted, signupCreated } from './webhook-events.ts';
+
+/** The same store, which also writes each new account and submission into the outbox of webhooks (R15.9), in their transaction. */
+export function withWebhooks(store: Store): Store {
+  return {
+    ...store,
+    createAccount: async (account) => store.createAccount({ ...account, webhook: signupCreated(account) }),
+    saveSubmission: async (forwarded) =>
+      store.saveSubmission({ ...forwarded, webhook: signupCreated(forwarded) }),
+    addFormSubmission: async (submission) =>
+      store.addFormSubmission({ ...submission, webhook: formSubmitted(submission) }),
+  };
+}

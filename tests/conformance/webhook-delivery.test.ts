@@ -1,0 +1,175 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import { AT_ONCE, deliverDue, LEASE_MS } from '#server/webhooks/deliver-due.ts';
+import { makeSender } from '#server/webhooks/send-webhook.ts';
+import type { Store } from '#store/store.ts';
+import { makeSubmission } from '#tests/support/make-submission.ts';
+import { makeWebhook } from '#tests/support/make-webhook.ts';
+import {
+  startReceiver,
+  subjectsIn,
+  type TestReceiver,
+  WEBHOOK_SECRET,
+} from '#tests/support/start-receiver.ts';
+import { DATABASES, type StoreKind } from '#tests/support/stores.ts';
+
+const HOUR_MS = 3_600_000;
+const START = 1_000;
+
+interface Delivery {
+  readonly store: Store;
+  readonly clock: { now: number };
+  readonly lines: readonly unknown[];
+  /** One round of a server. */
+  readonly deliver: () => Promise<number>;
+  readonly stop: () => void;
+  readonly metrics: () => Promise<string>;
+}
+
+async function open(kind: StoreKind, { url }: Pick<TestReceiver, 'url'>): Promise<Delivery> {
+  const store = await kind.open(await kind.makePlace());
+  onTestFinished(async () => store.close());
+  const clock = { now: START };
+  const lines: unknown[] = [];
+  const note = (...words: readonly unknown[]): void => void lines.push(words);
+  const metrics = makeMetrics();
+  const stop = new AbortController();
+  // The receiver believes no time that is far from its own.
+  const send = makeSender({ url, secret: WEBHOOK_SECRET, now: Date.now });
+  const parts = { store, send, metrics, log: { warn: note, error: note }, now: () => clock.now };
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  return {
+    store,
+    clock,
+    lines,
+    deliver: async () => deliverDue(parts, stop.signal),
+    stop: () => stop.abort(),
+    metrics: async () => metrics.text(),
+  };
+}
+
+/** Submissions of forms with their events. */
+async function submit(store: Store, count: number, subject?: string): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, (_, at) => `submission-${100 + at}`);
+  for (const [at, id] of ids.entries()) {
+    const webhook = makeWebhook(id, {
+      ...(subject && { subject }),
+      at: START + at,
+      expires: START + 72 * HOUR_MS,
+    });
+    await store.addFormSubmission(makeSubmission(id, { webhook }));
+  }
+  return ids;
+}
+
+describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
+  it('R15.9 arrive once accepted, after five failures and longer and longer waits', async () => {
+    const receiver = await startReceiver((_, before) => (before < 5 ? 500 : 200));
+    const { store, clock, deliver, metrics, lines } = await open(kind, receiver);
+    const [id = ''] = await submit(store, 1);
+    const waits: number[] = [];
+    while (receiver.received.length < 6) {
+      await deliver();
+      const { stateAt } = (await store.webhook(id)) ?? { stateAt: 0 };
+      waits.push((stateAt - clock.now) / 1_000);
+      clock.now = stateAt - 1;
+      expect(await deliver(), 'not before its time').toBe(0);
+      clock.now = stateAt;
+    }
+    expect(waits).toStrictEqual([5, 30, 120, 600, 3_600, 0]);
+    expect(new Set(receiver.received.map((each) => each.id))).toStrictEqual(new Set([id]));
+    expect(await store.webhook(id)).toMatchObject({ state: 'delivered', attempts: 6, error: null });
+    clock.now += 72 * HOUR_MS;
+    expect(await deliver()).toBe(0);
+    expect(receiver.received).toHaveLength(6);
+    const counted = await metrics();
+    expect(counted).toContain('vestibule_webhooks_total{outcome="failed"} 5\n');
+    expect(counted).toContain('vestibule_webhooks_total{outcome="delivered"} 1\n');
+    expect(lines).toHaveLength(5);
+    expect(JSON.stringify(lines), 'the log holds neither payload nor address').not.toMatch(/data|hidden/);
+  });
+
+  it('R15.9 are given up after three days, and go again on demand', async () => {
+    const isOpen = { now: false };
+    const receiver = await startReceiver(() => (isOpen.now ? 200 : 500));
+    const { store, clock, deliver, metrics } = await open(kind, receiver);
+    const [id = ''] = await submit(store, 1);
+    while ((await store.webhook(id))?.state === 'waiting') {
+      await deliver();
+      const found = await store.webhook(id);
+      if (found?.state === 'waiting') clock.now = found.stateAt;
+    }
+    expect(clock.now).toBe(START + 72 * HOUR_MS);
+    expect(await store.webhook(id)).toMatchObject({ state: 'givenUp', error: 'the receiver answered 500' });
+    expect(await metrics()).toContain('vestibule_webhooks_total{outcome="givenUp"} 1\n');
+    isOpen.now = true;
+    const deed = { at: clock.now, by: 'ann', action: 'webhook repeated', note: '', details: {} } as const;
+    await store.repeatWebhook({ id, now: clock.now, expires: clock.now + HOUR_MS, deed });
+    expect(await deliver()).toBe(1);
+    expect(await store.webhook(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('R15.9 of one account arrive in their order, and hold up no others', async () => {
+    let fails = 2;
+    const receiver = await startReceiver(({ id }) => (id === 'submission-100' && fails-- > 0 ? 500 : 200));
+    const { store, clock, deliver } = await open(kind, receiver);
+    const ids = await submit(store, 3, 'one account');
+    await store.addFormSubmission(makeSubmission('x', { webhook: makeWebhook('other', { at: START + 5 }) }));
+    clock.now = START + 10;
+    for (let rounds = 0; rounds < 9; rounds += 1) {
+      await deliver();
+      clock.now += HOUR_MS;
+    }
+    const order = receiver.received.map(({ id }) => id);
+    expect(order.slice(0, 2).toSorted(), 'the other one does not wait').toStrictEqual([
+      'other',
+      'submission-100',
+    ]);
+    expect(order.slice(2)).toStrictEqual(['submission-100', ...ids]);
+  });
+
+  it('R15.9 arrive once each, when several servers send at the same time', async () => {
+    const receiver = await startReceiver();
+    const { store, clock, deliver } = await open(kind, receiver);
+    const ids = await submit(store, 3 * AT_ONCE);
+    clock.now += HOUR_MS;
+    while ((await store.oldestWaitingWebhook()) !== null)
+      await Promise.all([deliver(), deliver(), deliver()]);
+    expect(subjectsIn(receiver.received).toSorted()).toStrictEqual(ids);
+  });
+
+  it('R15.9 of a server that died while it sent them go to another one, after the lease', async () => {
+    const receiver = await startReceiver();
+    const { store, clock, deliver } = await open(kind, receiver);
+    await submit(store, 1);
+    await store.claimWebhooks({ now: START, lease: START + LEASE_MS, limit: 1 });
+    clock.now = START + LEASE_MS - 1;
+    expect(await deliver()).toBe(0);
+    clock.now = START + LEASE_MS;
+    expect(await deliver()).toBe(1);
+  });
+
+  it('R15.9 of a server that stops while it sends them are due at once', async () => {
+    const receiver = await startReceiver(() => 'none');
+    const { store, deliver, stop, lines } = await open(kind, receiver);
+    const [id = ''] = await submit(store, 1);
+    const round = deliver();
+    await receiver.until(1);
+    stop();
+    expect(await round).toBe(0);
+    expect(await store.webhook(id)).toMatchObject({ state: 'waiting', stateAt: START });
+    expect(lines).toStrictEqual([]);
+  });
+
+  it('R15.9 R17.3 of an erased submission are not sent', async () => {
+    const receiver = await startReceiver(() => 500);
+    const { store, clock, deliver } = await open(kind, receiver);
+    await store.addFormSubmission(makeSubmission('s', { webhook: makeWebhook('w', { subject: 's' }) }));
+    await deliver();
+    const deed = { at: 9, by: 'ann', action: 'submissions erased', note: '', details: {} } as const;
+    await store.eraseFormSubmission({ id: 's', deed });
+    clock.now += HOUR_MS;
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+  });
+});

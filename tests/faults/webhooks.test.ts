@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { makeSchema } from '#tests/support/make-schema.ts';
+import {
+  type Attempt,
+  makeAttempts,
+  type Outcome,
+  send,
+  sendAll,
+  userOf,
+} from '#tests/support/sign-up-attempts.ts';
+import {
+  startReceiver,
+  subjectsIn,
+  type TestReceiver,
+  WEBHOOK_SECRET,
+} from '#tests/support/start-receiver.ts';
+import { DATABASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+import type { RunningServer } from '#tests/support/start-server.ts';
+
+const SIGN_UPS = 40;
+
+function environmentOf({ url }: TestReceiver): Readonly<Record<string, string>> {
+  return { WEBHOOK_URL: url, WEBHOOK_SECRET };
+}
+
+function userIn(outcome: Outcome): string {
+  return String(userOf(outcome));
+}
+
+/** Waits until the receiver has been told of all of them. */
+async function untilToldOf(receiver: TestReceiver, users: readonly string[]): Promise<void> {
+  while (!users.every((user) => subjectsIn(receiver.received).includes(user)))
+    await receiver.until(receiver.received.length + 1);
+}
+
+/** Kills the server after so many acknowledged sign-ups. Resolves with their users. */
+async function signUpUntilCrash(
+  server: RunningServer,
+  attempts: readonly Attempt[],
+  killAt: number,
+): Promise<readonly string[]> {
+  let acknowledged = 0;
+  let crash: Promise<void> | undefined;
+  const outcomes = await sendAll(attempts, async (attempt) => {
+    const outcome = await send(server, attempt);
+    if (outcome !== 'no answer' && outcome.status === 201) acknowledged += 1;
+    if (acknowledged === killAt) crash ??= server.kill9();
+    return outcome;
+  });
+  await crash;
+  return outcomes.filter((outcome) => outcome !== 'no answer').map(userIn);
+}
+
+it.each(DATABASES)(
+  'R15.9 the receiver is told of every acknowledged sign-up, also after a crash: $database',
+  async ({ environment }) => {
+    // The first three attempts still wait for their response when the server is killed.
+    const receiver = await startReceiver((_, before) => (before < 3 ? 'none' : 204));
+    const server = await startQuickServer({ ...(await environment()), ...environmentOf(receiver) });
+    const users = await signUpUntilCrash(server, makeAttempts(SIGN_UPS), randomInt(10, 30));
+    expect(users.length).toBeGreaterThanOrEqual(10);
+    await server.restart();
+    await untilToldOf(receiver, users);
+  },
+);
+
+it('R15.9 two instances on one PostgreSQL tell the receiver of each sign-up once', async () => {
+  const receiver = await startReceiver();
+  const environment = { ...postgresEnvironment(await makeSchema()), ...environmentOf(receiver) };
+  const servers = await Promise.all([1, 2].map(async () => startQuickServer(environment)));
+  const outcomes = await Promise.all(
+    servers.map(async (server) => sendAll(makeAttempts(SIGN_UPS / 2), async (one) => send(server, one))),
+  );
+  const users = outcomes.flat().map(userIn);
+  await untilToldOf(receiver, users);
+  await Promise.all(servers.map(async (server) => server.stop()));
+  expect(subjectsIn(receiver.received).toSorted()).toStrictEqual(users.toSorted());
+});
+
+it('R15.9 a server stops although the receiver does not answer, and the next one tells it again', async () => {
+  let isSilent = true;
+  const receiver = await startReceiver(() => (isSilent ? 'none' : 204));
+  const server = await startQuickServer(environmentOf(receiver));
+  const [attempt] = makeAttempts(1);
+  if (!attempt) throw new Error('one was made');
+  const user = userIn(await send(server, attempt));
+  await receiver.until(1);
+  expect(await server.stop()).toBe(0);
+  isSilent = false;
+  await server.restart();
+  await receiver.until(2);
+  expect(subjectsIn(receiver.received)).toStrictEqual([user, user]);
+  const [first, second] = receiver.received;
+  expect(second?.id, 'so that the receiver knows it again').toBe(first?.id);
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { onTestFinished } from 'vitest';
+import { isRecord } from '#contract/is-record.ts';
+
+/** What the receivers of tests verify with. */
+export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** A webhook as it arrived, verified. */
+export interface Received {
+  readonly path: string;
+  readonly id: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly event: Readonly<Record<string, unknown>>;
+}
+
+/** A receiver of webhooks until the end of the test. */
+export interface TestReceiver {
+  readonly url: string;
+  /** All attempts, the oldest first. */
+  readonly received: readonly Received[];
+  /** Resolves when that many attempts have arrived. */
+  readonly until: (count: number) => Promise<void>;
+}
+
+/** A status, or no answer ever. */
+export type ReceiverAnswer = number | 'none';
+
+/** @param answerTo What to answer, also by the number of attempts before it. */
+export async function startReceiver(
+  answerTo: (webhook: Received, before: number) => ReceiverAnswer = () => 204,
+): Promise<TestReceiver> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1');
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const webhook = verified(request, await text(request));
+    const answer = answerTo(webhook, received.length);
+    received.push(webhook);
+    server.emit('received');
+    if (answer !== 'none') response.writeHead(answer, { location: '/moved' }).end('Thank you.');
+  }
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port, not on a socket's file
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/in?token=hidden`,
+    received,
+    until: async (count) => {
+      while (received.length < count) await once(server, 'received');
+    },
+  };
+}
+
+/** The users of the sign-ups, or the submissions, that were told of. */
+export function subjectsIn(received: readonly Received[]): readonly string[] {
+  return received.map(({ event: { data } }) => (isRecord(data) ? String(data['userId'] ?? data['id']) : ''));
+}
+
+/** Fails the test when the signature is not right: nobody catches that. */
+function verified({ url = '', headers: sent }: IncomingMessage, body: string): Received {
+  const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
+  const event = new Webhook(WEBHOOK_SECRET).verify(body, headers);
+  if (!isRecord(event)) throw new Error('an event is a JSON object');
+  return { path: url, id: headers['webhook-id'] ?? '', headers, body, event };
+}
