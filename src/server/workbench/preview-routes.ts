@@ -10,6 +10,7 @@ import type { FindCaller } from './find-caller.ts';
 import { ANY_TEXT, call, shape } from './call-schemas.ts';
 import { STYLESHEET_PATH } from './pages.ts';
 import type { Previews } from './previews.ts';
+import { makeStandIn } from './stand-ins.ts';
 
 /** What the page of a draft is made with. */
 export interface DraftPageParts {
@@ -38,6 +39,7 @@ const PREVIEW_CALLS = {
   signUp: call(undefined, {
     id: 'previewSignUp',
     summary: 'Stands in for the sign-up of the page of a draft. It stores nothing.',
+    faults: ['emailInUse'],
     responses: {
       201: {
         description: 'As if there were an account.',
@@ -48,6 +50,7 @@ const PREVIEW_CALLS = {
   submitForm: call(undefined, {
     id: 'previewSubmitForm',
     summary: 'Stands in for what the page of a form sends. It stores nothing.',
+    faults: ['refused'],
     responses: {
       201: { description: 'As if it were stored.', schema: shape({ submissionId: ANY_TEXT }) },
     },
@@ -70,12 +73,15 @@ const PREVIEW_CALLS = {
 export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
   const { files, previews } = parts;
   app.get<PreviewRoute>('/preview/:draft/', async (request, reply) => sendPreview(parts, request, reply));
-  app.post(`${PREVIEW_API}/signup`, { config: PREVIEW_CALLS.signUp }, async (_request, reply) =>
-    reply.code(201).send(STAND_IN),
-  );
-  app.post(`${PREVIEW_API}/forms/:form`, { config: PREVIEW_CALLS.submitForm }, async (_request, reply) =>
-    reply.code(201).send({ submissionId: 'preview' }),
-  );
+  const standIn = makeStandIn(app);
+  app.post(`${PREVIEW_API}/signup`, { config: PREVIEW_CALLS.signUp }, async (request, reply) => {
+    await standIn(request);
+    return reply.code(201).send(ACCOUNT);
+  });
+  app.post(`${PREVIEW_API}/forms/:form`, { config: PREVIEW_CALLS.submitForm }, async (request, reply) => {
+    await standIn(request);
+    return reply.code(201).send({ submissionId: 'preview' });
+  });
   app.post(`${PREVIEW_API}/funnel`, { config: PREVIEW_CALLS.funnel }, async (_request, reply) => {
     await reply.code(204).send();
   });
@@ -123,7 +129,7 @@ export function sendDraftPage(
 }
 
 /** The response of the stand-in to a sign-up. */
-const STAND_IN = {
+const ACCOUNT = {
   token: 'preview',
   userId: '00000000-0000-4000-8000-000000000000',
   organisationId: '00000000-0000-4000-8000-000000000000',

@@ -4,7 +4,7 @@ import { makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { draftWith, ENGLISH, pageOf, toCompany } from '#tests/support/server/draft-pages.ts';
-import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
+import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
 
 const PROGRAM = {
@@ -92,6 +92,44 @@ describe('R12.4 the page of a draft', () => {
     });
     expect(sent.statusCode).toBe(201);
     expect(await workbench.store.releaseAddress(emailKeyOf('ann@shop.example'))).toBeNull();
+  });
+});
+
+describe('R12.4 the page of a draft that shows a state', () => {
+  const signUp = { path: '/preview-api/signup', body: { email: 'ann@shop.example' } };
+  const form = { path: '/preview-api/forms/contact', body: { answers: { name: 'Ann', city: 'Hull' } } };
+  it.each([
+    { call: signUp, state: 'refused', status: 409, body: { code: 57 }, because: 'the e-mail is in use' },
+    {
+      call: form,
+      state: 'refused',
+      status: 422,
+      body: { fields: { name: 'invalidFormat' } },
+      because: 'visitors can mend an answer',
+    },
+    { call: signUp, state: 'busy', status: 503, body: { code: 8 }, because: 'visitors may try again later' },
+    { call: form, state: 'busy', status: 503, body: { code: 8 }, because: 'visitors may try again later' },
+    { call: signUp, state: 'done', status: 201, body: { token: 'preview' }, because: 'it succeeds' },
+    { call: form, state: 'other', status: 201, body: { submissionId: 'preview' }, because: 'it is unknown' },
+  ])('is answered $status for $state by $call.path: $because', async ({ call, state, status, body }) => {
+    const { send } = await opened();
+    const headers = { referer: `http://${HOST}/preview/one/?content=1&state=${state}` };
+    const sent = await send({ method: 'POST', ...call, headers });
+    expect([sent.statusCode, sent.json()]).toStrictEqual([status, expect.objectContaining(body)]);
+  });
+
+  it('is held while it shows that it is sent, and keeps no server from closing', async () => {
+    const { send, app } = await opened();
+    const headers = { referer: `http://${HOST}/preview/one/?state=sending` };
+    const held = send({ method: 'POST', ...signUp, headers });
+    await app.close();
+    expect((await held).statusCode).toBe(503);
+  });
+
+  it('is answered as ever by a browser that does not say from where it sends', async () => {
+    const { send } = await opened();
+    expect((await send({ method: 'POST', ...signUp })).statusCode).toBe(201);
+    expect((await send({ method: 'POST', ...signUp, headers: { referer: '?' } })).statusCode).toBe(201);
   });
 });
 
