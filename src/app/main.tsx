@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     setTimeout(resolve);
   });
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root.');
+  if (!root) throw new Error('There is no #root.');
   renderApp(root, services, { onUncaughtError: fail, onCaughtError: report });
   const prepare = (): void => void services.signUp.submission.prepare();
   prepare();

@@ -24,6 +24,6 @@ export function assembleForm(
 ): CompiledForm {
   const loaded: Readonly<Record<string, Validate>> = Object.assign({}, ...validators.map(loadValidators));
   const { [root]: validate, ...conditions } = loaded;
-  if (!validate) throw new Error(`The module of the form "${data.name}" has no validator.`);
+  if (!validate) throw new Error(`There is no validator of "${data.name}".`);
   return { ...data, validate, conditions, normalisers: NORMALISERS, derivers: {}, ...parts };
 }

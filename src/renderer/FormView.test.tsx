@@ -355,8 +355,8 @@ describe('on the server', () => {
 
 describe('a bug is reported immediately', () => {
   it.each([
-    { missing: 'typeahead', says: 'no widget is called "typeahead"' },
-    { missing: 'consent', says: 'no widget is called "consent"' },
+    { missing: 'typeahead', says: 'There is no widget "typeahead"' },
+    { missing: 'consent', says: 'There is no widget "consent"' },
   ])('for a document that $says', ({ missing, says }) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { [missing]: _missing, ...others } = widgets;

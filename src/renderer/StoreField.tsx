@@ -94,7 +94,7 @@ function useContent(id: string, name: string, spec: FieldSpec): FieldContent {
     [renderer.messages, messagePrefix, name],
   );
   const registered = renderer.components.widgets[spec.widget];
-  if (!registered) throw new Error(`"${name}": no widget is called "${spec.widget}".`);
+  if (!registered) throw new Error(`There is no widget "${spec.widget}".`);
   const widget = ownWidget(registered);
   const props = widgetProps({ id, name, spec, view, renderer, messages });
   return { widget, props, name, spec, problem: view.problem, isRight: view.isRight };

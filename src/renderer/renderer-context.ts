@@ -81,6 +81,6 @@ export const useRenderer = (): Renderer => useSurrounding(RendererContext);
 /** The value of a context around this component. A component outside the provider throws, because that is a bug. */
 export function useSurrounding<Value>(context: Context<Value | undefined>): Value {
   const value = useContext(context);
-  if (!value) throw new Error('A part of a form is drawn outside of it.');
+  if (!value) throw new Error('There is no form around this part.');
   return value;
 }

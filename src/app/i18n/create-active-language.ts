@@ -70,7 +70,7 @@ export function createActiveLanguage(
   function pack(): LoadedPack {
     const { language } = active.get();
     const loaded = languages.loaded(language);
-    if (!loaded) throw new Error(`The language "${language}" was not loaded.`);
+    if (!loaded) throw new Error(`There is no text in "${language}".`);
     return loaded;
   }
 

@@ -115,7 +115,7 @@ function fillIn(parts: readonly PlainPart[], values: Readonly<Record<string, unk
     const value = values[part.value];
     if (part.type === ARGUMENT && value !== undefined) return value;
     if (part.type === TAGGED && isTag(value)) return value(fillIn(part.children, values));
-    throw new Error(`A message lacks "${part.value}".`);
+    throw new Error(`There is no "${part.value}" for a message.`);
   });
 }
 

@@ -85,7 +85,7 @@ describe('the languages', () => {
   it('R1.2 do not load when they are not shipped', async () => {
     serve(packFiles);
     const languages = createLanguages(documents.languages, OWN, importModule);
-    await expect(languages.load('tlh')).rejects.toThrow('"tlh" is not shipped');
+    await expect(languages.load('tlh')).rejects.toThrow('There is no language "tlh"');
   });
 
   it.each([

@@ -55,7 +55,7 @@ export function createLanguages(
 
   async function fetchPack(language: string): Promise<LoadedPack> {
     const found = find(language);
-    if (!found) throw new Error(`The language "${language}" is not shipped.`);
+    if (!found) throw new Error(`There is no language "${language}".`);
     const own = fetchOwnPack(found, importForm, packs.values().next().value);
     if (!usesExternalTranslations(environment)) return own;
     // The product's own messages replace missing external ones, and all of them when the external server is down.

@@ -98,7 +98,7 @@ export const STAND_INS: readonly StandIn[] = [
     // One function stands in for all of them. The stack of its error shows which one was called.
     wanted: NEVER,
     importer: /^\0slim:/,
-    code: `export function never() { throw new Error('rjsf called what the page leaves out: src/scripts/build/slim-parts.ts.'); }`,
+    code: `export function never() { throw new Error('rjsf called what slim-parts.ts leaves out.'); }`,
   },
   {
     // A hint knows the commonest passwords; all 49,000 weigh more than the rest of the page.
