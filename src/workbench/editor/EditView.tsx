@@ -57,7 +57,6 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
           draft={route.draft}
           canEdit={canEdit}
           form={route.form}
-          prefix={outline.prefix}
           chosen={field?.name}
           onChoose={choose}
         />

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { HYDRATE } from '#app/hydration/marks.ts';
+import type { PageGoal } from './page-goal.ts';
+import { useDrivenPage } from './use-driven-page.ts';
 import styles from './Preview.module.css';
 
 export type Width = 'phone' | 'tablet' | 'full';
@@ -10,8 +12,8 @@ interface PreviewFrameProps {
   readonly hash: string;
   readonly width: Width;
   readonly scheme: Scheme;
-  /** The prefix of the form's controls. */
-  readonly prefix: string;
+  /** What a page with this address is led to before it is shown. */
+  readonly goal: PageGoal;
   readonly chosen: string | undefined;
   readonly onChoose: (field: string) => void;
 }
@@ -48,10 +50,11 @@ interface OneFrameProps extends PreviewFrameProps {
 }
 
 function OneFrame(props: OneFrameProps): ReactNode {
-  const { address, hash, scheme, prefix, chosen, isShown, scroll, onChoose, onDrawn } = props;
+  const { address, hash, scheme, chosen, isShown, scroll, onChoose } = props;
+  const { prefix } = props.goal;
   const frame = useRef<HTMLIFrameElement>(null);
   const [start] = useState(`${address}${hash}`);
-  const [isDrawn, setIsDrawn] = useState(false);
+  const { isDrawn, loaded } = useDrivenPage(props);
   const choose = useRef(onChoose);
   // Talks to the page in the frame.
   useEffect(() => {
@@ -76,6 +79,8 @@ function OneFrame(props: OneFrameProps): ReactNode {
       src={start}
       title={isShown ? 'The form as visitors see it' : 'The next form, on its way'}
       aria-hidden={isShown ? undefined : true}
+      // A page that is led somewhere must not take the focus from what the editor does.
+      inert={!isShown}
       onLoad={() => {
         const inside = frame.current?.contentWindow;
         if (!inside) return;
@@ -86,8 +91,7 @@ function OneFrame(props: OneFrameProps): ReactNode {
           const field = fieldOf(target, prefix);
           if (field !== undefined) choose.current(field);
         });
-        setIsDrawn(true);
-        onDrawn();
+        loaded(inside.document);
       }}
     />
   );

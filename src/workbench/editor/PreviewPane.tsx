@@ -7,6 +7,7 @@ import look from '#workbench/shell/look.module.css';
 import { useEditedForm } from './edited-form.ts';
 import { PreviewFrame, type Scheme, type Width } from './PreviewFrame.tsx';
 import { SharePreview } from './SharePreview.tsx';
+import { usePageStates } from './StateChoice.tsx';
 import styles from './Preview.module.css';
 
 /** The hash of a form's page: from its `page.json`, or a page of the product. */
@@ -20,7 +21,6 @@ interface PreviewPaneProps {
   readonly draft: string;
   readonly canEdit: boolean;
   readonly form: string;
-  readonly prefix: string;
   readonly chosen: string | undefined;
   readonly onChoose: (field: string) => void;
 }
@@ -28,20 +28,17 @@ interface PreviewPaneProps {
 const WIDTHS: Readonly<Record<Width, string>> = { phone: 'Phone', tablet: 'Tablet', full: 'Full width' };
 const SCHEMES: Readonly<Record<Scheme, string>> = { light: 'Light', dark: 'Dark' };
 
-/** The form as visitors will see it, in every language, width and colour scheme (R12.4). */
-export function PreviewPane({ draft, canEdit, form, prefix, chosen, onChoose }: PreviewPaneProps): ReactNode {
+/** The form as visitors will see it, in every language, width, colour scheme and state (R12.4). */
+export function PreviewPane({ draft, canEdit, form, chosen, onChoose }: PreviewPaneProps): ReactNode {
   const state = useDraftState();
   const { check, history } = state;
-  const { variant } = useEditedForm();
-  const [picked, setPicked] = useState({ variant, language: 'en' });
-  // The form of one language is shown in this language first.
-  const language =
-    variant !== undefined && picked.variant !== variant ? languageOfVariant(variant) : picked.language;
+  const [language, setLanguage] = usePreviewLanguage();
   const [width, setWidth] = useState<Width>('full');
   const [scheme, setScheme] = useState<Scheme>(() =>
     window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
   const hash = hashOfPage(form, language, history.now);
+  const { goal, query, choice } = usePageStates(form, language);
   return (
     <section className={styles['preview']} aria-label="Preview">
       <div className={styles['tools']}>
@@ -49,7 +46,7 @@ export function PreviewPane({ draft, canEdit, form, prefix, chosen, onChoose }: 
           label="Language"
           value={language}
           choices={Object.fromEntries(languagesOf(history.now).map((key) => [key, languageName(key)]))}
-          onChoose={(next) => setPicked({ variant, language: next })}
+          onChoose={setLanguage}
         />
         <Choice label="Width" value={width} choices={WIDTHS} onChoose={(next) => setWidth(widthOf(next))} />
         <Choice
@@ -58,6 +55,7 @@ export function PreviewPane({ draft, canEdit, form, prefix, chosen, onChoose }: 
           choices={SCHEMES}
           onChoose={(next) => setScheme(next === 'dark' ? 'dark' : 'light')}
         />
+        {choice}
         {check?.preview !== undefined && (
           <a className={look['plain']} href={`${check.preview}${hash}`} target="_blank" rel="noreferrer">
             Open ↗
@@ -68,17 +66,26 @@ export function PreviewPane({ draft, canEdit, form, prefix, chosen, onChoose }: 
       <output className={styles['status']}>{statusOf(state)}</output>
       {check?.preview !== undefined && (
         <PreviewFrame
-          address={check.preview}
+          address={`${check.preview}${query}`}
+          goal={goal}
           hash={hash}
           width={width}
           scheme={scheme}
-          prefix={prefix}
           chosen={chosen}
           onChoose={onChoose}
         />
       )}
     </section>
   );
+}
+
+/** The language of the preview. The form of one language is shown in this language first. */
+function usePreviewLanguage(): readonly [string, (language: string) => void] {
+  const { variant } = useEditedForm();
+  const [picked, setPicked] = useState({ variant, language: 'en' });
+  const isOther = variant !== undefined && picked.variant !== variant;
+  const language = isOther ? languageOfVariant(variant) : picked.language;
+  return [language, (next) => setPicked({ variant, language: next })];
 }
 
 function statusOf({ check, checkFault, isChecking }: DraftState): string {

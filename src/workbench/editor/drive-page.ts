@@ -1,0 +1,128 @@
+import { controlId } from '#renderer/control-id.ts';
+import { HYDRATE } from '#app/hydration/marks.ts';
+import type { PageGoal, StateKind } from './page-goal.ts';
+
+/** A page that does not get there is shown as far as it came. */
+const LONGEST_MS = 5_000;
+
+/** A page that has just changed does not listen to everything yet. */
+const QUIET_MS = 100;
+
+/** By then the page has moved the focus to its banner or heading, or would have. */
+const FOCUS_MS = 500;
+
+/**
+ * Leads the page in a frame to a state, as a visitor would: it fills in each step and sends it (R12.4). The page cannot take
+ * the focus meanwhile: it stays with the editor.
+ */
+export async function drivePage(page: Document, goal: PageGoal): Promise<void> {
+  if (goal.kind === 'fresh') return;
+  page.body.inert = true;
+  await untilReached(page, goal);
+  // While it is sent, the page waits for a response, gives up, and would move the focus then.
+  if (goal.kind === 'sending') showButton(page);
+  else setTimeout(() => (page.body.inert = false), FOCUS_MS);
+}
+
+async function untilReached(page: Document, goal: PageGoal): Promise<void> {
+  const done = new Set<string>();
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, LONGEST_MS);
+    let next = setTimeout(proceed, QUIET_MS);
+    const observer = new MutationObserver(() => {
+      clearTimeout(next);
+      next = setTimeout(proceed, QUIET_MS);
+    });
+    observer.observe(page, { subtree: true, childList: true, attributes: true });
+
+    function proceed(): void {
+      if (advance(page, goal, done)) end();
+    }
+
+    function end(): void {
+      observer.disconnect();
+      clearTimeout(timer);
+      clearTimeout(next);
+      resolve();
+    }
+  });
+}
+
+/** By the frame itself: `scrollIntoView` would scroll the workbench, too. */
+function showButton(page: Document): void {
+  const inside = page.defaultView;
+  const button = page.querySelector(BUSY_BUTTON);
+  if (inside && button) inside.scrollBy({ top: button.getBoundingClientRect().top - inside.innerHeight / 2 });
+}
+
+const BUSY_BUTTON = '[type="submit"][aria-disabled="true"]';
+
+/**
+ * Does what is to be done next.
+ *
+ * @param done The steps that were filled in, by their first controls.
+ * @returns Whether the page is there.
+ */
+function advance(page: Document, goal: PageGoal, done: Set<string>): boolean {
+  const root = page.getElementById('root');
+  if (!root || HYDRATE in root.dataset) return false;
+  const form = root.querySelector('form');
+  if (!form) return isSent(root, goal, done);
+  const step = form.querySelector(`[id^="${goal.prefix}-"]`)?.id ?? '';
+  if (!done.has(step)) {
+    done.add(step);
+    fillIn(page, goal);
+    if (goal.sends) form.requestSubmit();
+  }
+  return IS_REACHED[goal.kind](root);
+}
+
+const hasFinding = (root: HTMLElement): boolean =>
+  root.querySelector('#banner, [aria-invalid="true"]') !== null;
+
+const IS_REACHED: Readonly<Record<StateKind, (root: HTMLElement) => boolean>> = {
+  fresh: () => true,
+  filled: () => true,
+  wrong: hasFinding,
+  sending: (root) => root.querySelector(BUSY_BUTTON) !== null,
+  refused: hasFinding,
+  busy: hasFinding,
+  done: () => false,
+};
+
+/** Once it is sent, the text of its end takes the place of the form. */
+function isSent(root: HTMLElement, { kind, sends }: PageGoal, done: ReadonlySet<string>): boolean {
+  return kind === 'done' && (done.size > 0 || !sends) && root.querySelector('h1') !== null;
+}
+
+/** Fills in what the page has not found in its storage: secrets, consents, and the text that is typed. */
+function fillIn(page: Document, { prefix, answers }: PageGoal): void {
+  const inside = page.defaultView;
+  if (!inside) return;
+  const controls = Object.entries(answers).flatMap(([name, answer]) => {
+    const control = page.getElementById(controlId(prefix, name));
+    return control ? [{ control, answer }] : [];
+  });
+  for (const { control, answer } of controls) {
+    if (control instanceof inside.HTMLInputElement) give(control, answer);
+    // Visitors leave a control once they have answered.
+    control.dispatchEvent(new inside.FocusEvent('focusout', { bubbles: true }));
+  }
+}
+
+function give(control: HTMLInputElement, answer: unknown): void {
+  if (control.type === 'checkbox' && answer === true && !control.checked) control.click();
+  if (isText(control) && typeof answer === 'string' && control.value === '') type(control, answer);
+}
+
+function isText(control: HTMLInputElement): boolean {
+  return ['text', 'email', 'tel', 'url', 'password'].includes(control.type) && control.role !== 'combobox';
+}
+
+/** Types as a visitor would. React overrides the `value` setter of the input, so this calls the browser's own. */
+function type(control: HTMLInputElement, text: string): void {
+  const inside = control.ownerDocument.defaultView;
+  if (!inside) return;
+  Reflect.set(inside.HTMLInputElement.prototype, 'value', text, control);
+  control.dispatchEvent(new inside.Event('input', { bubbles: true }));
+}

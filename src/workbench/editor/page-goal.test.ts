@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { type ChosenState, goalOf } from './page-goal.ts';
+
+const RIGHT = { name: 'Right', answers: { plan: 'small', name: 'Ada', note: 'Hello' }, isValid: true };
+const WRONG = { name: 'Wrong', answers: { name: '' }, isValid: false };
+
+function makeField(name: string, kind: OutlineField['kind'], step: string): OutlineField {
+  const own = { schema: {}, ui: {}, place: [], isRequired: true, isConditional: false };
+  return { ...own, name, kind, step, group: undefined };
+}
+
+function makeOutline(form: string): FormOutline {
+  const fields = [
+    makeField('plan', 'choice', 'one'),
+    makeField('note', 'text', 'two'),
+    makeField('name', 'text', 'one'),
+  ];
+  return { form, prefix: form, steps: ['one', 'two'], groups: [], fields };
+}
+
+describe('R12.4 what a page is led to', () => {
+  it.each<{ state: ChosenState; form?: string; expected: object; because: string }>([
+    { state: { kind: 'fresh' }, expected: { answers: {}, sends: false }, because: 'nobody has typed yet' },
+    { state: { kind: 'wrong' }, expected: { answers: {}, sends: true }, because: 'it is sent empty' },
+    {
+      state: { kind: 'filled', example: 'Right' },
+      expected: { answers: RIGHT.answers, typed: 'name', sends: false },
+      because: 'the first text of the first step is typed',
+    },
+    {
+      state: { kind: 'filled', example: 'Wrong' },
+      expected: { kind: 'wrong', answers: WRONG.answers, sends: true },
+      because: 'the page says what is wrong once it is sent',
+    },
+    {
+      state: { kind: 'refused' },
+      expected: { answers: RIGHT.answers, sends: true },
+      because: 'only what is right is sent on',
+    },
+    { state: { kind: 'done' }, expected: { sends: true }, because: 'the page shows its end' },
+    {
+      state: { kind: 'done' },
+      form: 'sign-up',
+      expected: { sends: false },
+      because: 'the page loads again, and finds a mark',
+    },
+  ])('is $expected for $state: $because', ({ state, form = 'contact', expected }) => {
+    expect(goalOf(state, makeOutline(form), [WRONG, RIGHT])).toMatchObject(expected);
+  });
+});

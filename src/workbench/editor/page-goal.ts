@@ -1,0 +1,79 @@
+import type { Answers } from '#contract/form-document.ts';
+import { SIGN_UP } from '#app/browser/page-data.ts';
+import { SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
+import { DONE_KEY } from '#app/sign-up/done-mark.ts';
+import type { FormExample } from '#workbench/edit/form-examples.ts';
+import type { FormOutline } from '#workbench/edit/form-outline.ts';
+
+/** The states in which the preview shows a page (R12.4). The stand-ins of the server know `sending`, `refused` and `busy`. */
+export type StateKind = 'fresh' | 'wrong' | 'filled' | 'sending' | 'refused' | 'busy' | 'done';
+
+/** A state, as an editor chooses it. */
+export interface ChosenState {
+  readonly kind: StateKind;
+  /** The name of the example that fills in the form. */
+  readonly example?: string;
+}
+
+/** What a page in a frame is led to. */
+export interface PageGoal {
+  readonly kind: StateKind;
+  readonly form: string;
+  /** The prefix of the form's controls. */
+  readonly prefix: string;
+  readonly answers: Answers;
+  /** The field whose answer is typed, so that the page shows no notice about kept answers. The page finds the others. */
+  readonly typed: string | undefined;
+  /** Whether the form is sent. */
+  readonly sends: boolean;
+}
+
+/** What a page has to be led to for a state. Wrong answers are sent, so that the page says what is wrong with them. */
+export function goalOf(
+  state: ChosenState,
+  { form, prefix, steps, fields }: FormOutline,
+  examples: readonly FormExample[],
+): PageGoal {
+  const example = exampleFor(state, examples);
+  const answers = example?.answers ?? {};
+  const kind = state.kind === 'filled' && example?.isValid === false ? 'wrong' : state.kind;
+  const sends = kind !== 'fresh' && kind !== 'filled' && !isMarked(kind, form);
+  const typed = fields.find(
+    (field) => field.kind === 'text' && field.step === steps[0] && answers[field.name] !== undefined,
+  );
+  return { kind, form, prefix, answers, typed: typed?.name, sends };
+}
+
+/** The chosen example; what is sent on needs one that the form accepts. */
+function exampleFor(
+  { kind, example }: ChosenState,
+  examples: readonly FormExample[],
+): FormExample | undefined {
+  if (kind === 'fresh' || kind === 'wrong') return undefined;
+  return examples.find(({ name }) => name === example) ?? examples.find(({ isValid }) => isValid);
+}
+
+/** The sign-up page loads again after a sign-up, and finds a mark. */
+function isMarked(kind: StateKind, form: string): boolean {
+  return kind === 'done' && form === SIGN_UP;
+}
+
+/** Leaves for the page what it finds when it loads: the answers of an earlier visit, or that it was sent. */
+export function leaveForPage(storage: Storage, { kind, form, answers, typed }: PageGoal): void {
+  if (kind === 'fresh') return;
+  if (isMarked(kind, form)) storage.setItem(DONE_KEY, 'true');
+  else
+    storage.setItem(
+      savedKeyOf(form),
+      JSON.stringify({ ...answers, ...(typed !== undefined && { [typed]: undefined }) }),
+    );
+}
+
+/** Forgets what was typed into the page of a form. */
+export function forgetAnswers(storage: Storage, form: string): void {
+  storage.removeItem(savedKeyOf(form));
+}
+
+function savedKeyOf(form: string): string {
+  return form === SIGN_UP ? SAVED_ANSWERS_KEY : `${SAVED_ANSWERS_KEY}.${form}`;
+}

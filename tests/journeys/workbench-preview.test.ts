@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
+import { publishContactSales } from '#tests/support/contact-server.ts';
+import { it } from '#tests/support/journey.ts';
+import { makePublisherOf } from '#tests/support/publisher.ts';
+import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page.ts';
+
+/** What the browser says about the refusals that these journeys ask for. */
+const REFUSALS = { expectedMessages: [/status of (409|422|503)/] };
+
+interface ShownState {
+  readonly state: string;
+  readonly text: string;
+  readonly because: string;
+}
+
+const stateOf = (page: Page) => page.getByRole('combobox', { name: 'State' });
+
+/** Chooses each state, and looks for its text in the preview. The focus stays where the editor is. */
+async function expectStates(workbench: WorkbenchPage, states: readonly ShownState[]): Promise<void> {
+  const choice = stateOf(workbench.page);
+  await choice.focus();
+  for (const { state, text, because } of states) {
+    await choice.selectOption(state);
+    await expect(workbench.preview().getByText(text).first(), because).toBeVisible();
+    if (state !== 'Sending') await workbench.preview().locator('body:not([inert])').waitFor();
+    await expect(choice, `${state} leaves the focus with the editor`).toBeFocused();
+  }
+}
+
+describe('R12.4 the preview of a form', () => {
+  it('shows every state of the page', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser, REFUSALS);
+    await workbench.openDraft();
+    await expectStates(workbench, [
+      { state: 'Sent empty', text: '7 fields need your attention', because: 'nothing was answered' },
+      {
+        state: 'Digits in a first name, no letter in a last name',
+        text: '2 fields need your attention',
+        because: 'the example is wrong on purpose',
+      },
+      { state: 'Sending', text: 'Creating account…', because: 'the response takes its time' },
+      {
+        state: 'Refused by the server',
+        text: 'You already have an account',
+        because: 'visitors meet it most',
+      },
+      {
+        state: 'Server too busy',
+        text: 'A lot of people are signing up',
+        because: 'the server has too many requests',
+      },
+      { state: 'Done', text: 'Your account is ready', because: 'the account was created' },
+      { state: 'A shop in Denmark', text: 'Create your account', because: 'the form is filled in' },
+    ]);
+    const form = workbench.preview();
+    await expect(form.getByLabel('First name')).toHaveValue('Maria');
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('Correct horse 7');
+    await expect(form.getByRole('checkbox')).toBeChecked();
+    await stateOf(page).selectOption('Fresh');
+    await expect(form.getByLabel('First name')).toHaveValue('');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFaults(page)).toStrictEqual([]);
+    }
+  });
+
+  it('keeps its state while an editor types, who keeps the focus', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await stateOf(page).selectOption('Sent empty');
+    await expect(workbench.preview().getByText('7 fields need your attention')).toBeVisible();
+    await workbench.choose('Organisation');
+    const label = workbench.texts('English').getByLabel('Label');
+    await label.fill('Company');
+    await expect(workbench.preview().getByLabel('Company', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await expect(label).toBeFocused();
+  });
+
+  it('is filled in, and goes through the steps of a form', async ({ browser }) => {
+    const { workbench, page, server } = await openWorkbench(browser, REFUSALS);
+    await publishContactSales(server);
+    await page.reload();
+    await workbench.button('Change this form').first().click();
+    await page.getByRole('combobox', { name: 'Form', exact: true }).selectOption('contact-sales');
+    await workbench.preview().getByRole('heading', { name: 'Talk to sales' }).waitFor();
+    await expectStates(workbench, [
+      {
+        state: 'Sent empty',
+        text: '2 fields on this step need your attention',
+        because: 'the first step is empty',
+      },
+      {
+        state: 'Who moves says from which company',
+        text: 'Company: Please fill in this field.',
+        because: 'the second step is wrong',
+      },
+      { state: 'Sending', text: 'Sending', because: 'the response takes its time' },
+      {
+        state: 'Refused by the server',
+        text: 'Please check one field',
+        because: 'the server refuses an answer',
+      },
+      { state: 'Done', text: 'Your message is with us', because: 'it was sent' },
+      { state: 'A question about prices', text: 'Talk to sales', because: 'the first step is filled in' },
+    ]);
+    await expect(workbench.preview().getByLabel('Your name')).toHaveValue('Ada Lovelace');
+    await expect(workbench.preview().getByText('Your answers are still here')).toHaveCount(0);
+  });
+
+  it('says which language has a form of its own', async ({ browser }) => {
+    const { workbench, page, server } = await openWorkbench(browser);
+    const { publish } = await makePublisherOf(server);
+    const variant = { schema: { properties: { organisation: { minLength: 2 } } } };
+    const published = await publish('forms/sign-up/variants/de.json', () =>
+      JSON.stringify({ $schema: '../../../schemas/form-variant.schema.json', ...variant }),
+    );
+    expect(published.status, await published.text()).toBe(201);
+    await page.reload();
+    await workbench.openDraft();
+    await expect(page.getByText('has a form of its own')).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
+    await expect(page.getByText('German has a form of its own')).toBeVisible();
+  });
+});
