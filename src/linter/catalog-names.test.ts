@@ -28,19 +28,19 @@ const FOLDER = 'catalogs/industry-names-de/1.json';
 // prettier-ignore
 const NAMES = [
   { because: 'all entries have names in each language but English', names: { 'industry-names-de': ALL }, found: [] },
-  { because: 'English may have others than the catalog itself', names: { 'industry-names-de': ALL, 'industry-names-en': ALL }, found: [] },
-  { because: 'no catalog needs names', names: {}, found: [] },
-  { because: 'the catalog’s own name will do', names: { 'industries-names-de': ALL }, found: [] },
-  { because: 'the catalog is mistyped', names: { 'indutsry-names-de': ALL }, found: [['catalogs/indutsry-names-de/1.json:1', 'Did you mean "industry-names-de"?']] },
-  { because: 'there is no such catalog', names: { 'trade-names-de': ALL }, found: [['catalogs/trade-names-de/1.json:1', 'Name the folder after a catalog in the singular: industry-names-de for industries.']] },
-  { because: 'there is no such language', names: { 'industry-names-de': ALL, 'industry-names-dd': ALL }, found: [['catalogs/industry-names-dd/1.json:1', 'Its languages are de, en.']] },
-  { because: 'it has no entry of that code', names: { 'industry-names-de': [...ALL, 'mil'] }, found: [[`${FOLDER}:16`, 'Did you mean "mill"?']] },
+  { because: 'English has names that differ from those in the catalog', names: { 'industry-names-de': ALL, 'industry-names-en': ALL }, found: [] },
+  { because: 'a catalog has no names in any language', names: {}, found: [] },
+  { because: 'the folder of names has the plural of the catalog', names: { 'industries-names-de': ALL }, found: [] },
+  { because: 'the catalog in the folder’s name is misspelt', names: { 'indutsry-names-de': ALL }, found: [['catalogs/indutsry-names-de/1.json:1', 'Did you mean "industry-names-de"?']] },
+  { because: 'the catalog in the folder’s name does not exist', names: { 'trade-names-de': ALL }, found: [['catalogs/trade-names-de/1.json:1', 'Name the folder after a catalog in the singular: industry-names-de for industries.']] },
+  { because: 'the language in the folder’s name does not exist', names: { 'industry-names-de': ALL, 'industry-names-dd': ALL }, found: [['catalogs/industry-names-dd/1.json:1', 'Its languages are de, en.']] },
+  { because: 'a name has a code that the catalog lacks', names: { 'industry-names-de': [...ALL, 'mil'] }, found: [[`${FOLDER}:16`, 'Did you mean "mill"?']] },
   { because: 'an entry has no name', names: { 'industry-names-de': ['bakery'] }, found: [[`${FOLDER}:1`, 'Write { "value": "mill", "name": "…" } into the list.']] },
-  { because: 'a language has none', names: { 'industry-names-en': ALL }, found: [[`${FOLDER}:1`, 'Write this file, as catalogs/industry-names-en/1.json is.']] },
+  { because: 'one language has names and another has none', names: { 'industry-names-en': ALL }, found: [[`${FOLDER}:1`, 'Write this file, as catalogs/industry-names-en/1.json is.']] },
 ];
 
 describe('R4.7 names of a catalog in a language', () => {
-  it.each(NAMES)('$because', ({ names, found }) => {
+  it.each(NAMES)('R4.7 the check has $found.length findings when $because', ({ names, found }) => {
     expect(
       checkNames(names).map(({ rule, severity, file, line, suggestion }) => [
         rule,

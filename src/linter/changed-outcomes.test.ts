@@ -76,19 +76,19 @@ const CHANGES: readonly Change[] = [
     accepted: { [EXAMPLES]: SHIPPED.replace('"expect": "valid"', '"expect": {\n        "currencySelector": "notInCatalog"\n      }') },
   },
   {
-    because: 'what was refused is valid',
+    because: 'a refused answer becomes valid',
     edits: [{ file: EVENT, from: '"people": [] },\n      "expect": { "people": "tooShort" }', to: '"people": [{ "name": "Ada", "hall": "north" }] },\n      "expect": { "people": "tooShort" }' }],
     says: ['"Nobody" is expected to be refused ("people": tooShort); by the documents as they are, it is valid.'],
     accepted: { [EVENT]: '"people": [{ "name": "Ada", "hall": "north" }] },\n      "expect": "valid"' },
   },
   {
-    because: 'another item is refused',
+    because: 'the error is in another item',
     edits: [{ file: EVENT, from: '"people.1.talk": "required" }', to: '"people.0.talk": "required" }' }],
     says: ['"A speaker without a talk" is expected to be refused ("people.0.talk": required, "people.1.talk": no problem); by the documents as they are, it is refused ("people.0.talk": no problem, "people.1.talk": required).'],
     accepted: { [EVENT]: '"expect": {\n        "material": "required",\n        "seats": "tooLarge",\n        "people.1.talk": "required"\n      }' },
   },
   {
-    because: 'a variant alone refuses it',
+    because: 'only a variant refuses the answer',
     edits: [{ file: EXAMPLES, from: '"countrySelector": "DK",\n', to: '"countrySelector": "DK",\n        "company": "Quite a long name",\n' }],
     write: { [VARIANT]: '{ "$schema": "../../../schemas/form-variant.schema.json", "schema": { "properties": { "company": { "maxLength": 8 } } } }' },
     says: ['"All answered" is expected to be valid in the variant "de"; by the documents as they are, it is refused ("company": tooLong).'],
@@ -96,8 +96,8 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-describe('R4.8 an example that disagrees with the documents as they are', () => {
-  it.each(CHANGES)('is a warning of its own when $because', ({ edits, write, says }) => {
+describe('R4.8 an example whose stated outcome differs from the present one', () => {
+  it.each(CHANGES)('R4.8 has one warning when $because', ({ edits, write, says }) => {
     const { findings } = checkEdited(edits, write);
     expect(findings.map(({ severity, rule, message }) => ({ severity, rule, message }))).toStrictEqual(
       says.map((words) => ({
@@ -108,21 +108,21 @@ describe('R4.8 an example that disagrees with the documents as they are', () => 
     );
   });
 
-  it.each(CHANGES)('is accepted with the fewest edits when $because', ({ edits, write, accepted }) => {
+  it.each(CHANGES)('R4.8 is accepted with the fewest edits when $because', ({ edits, write, accepted }) => {
     const { said, textOf, findings } = acceptEdited(edits, write);
     expect(findings).toStrictEqual([]);
     for (const [file, text] of Object.entries(accepted)) expect(textOf(file)).toContain(text);
     expect(said).not.toStrictEqual([]);
   });
 
-  it('is named, however many of them come out otherwise in the same way', () => {
+  it('R4.8 has its own warning, even when many examples differ in the same way', () => {
     const { findings } = checkShipped([{ file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": 12' }]);
     expect(findings.length).toBeGreaterThan(10);
     expect(new Set(findings.map(({ rule, message }) => `${rule} ${message}`)).size).toBe(findings.length);
     expect(findings.map(({ message }) => message).join(' ')).not.toContain('others');
   });
 
-  it('is first a reason to look at the documents, not to expect the error', () => {
+  it('R4.8 has a suggestion that first mentions the documents, then the example', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"^[^<>]*$"', to: '"^[a-z]$"' },
       {
@@ -136,7 +136,7 @@ describe('R4.8 an example that disagrees with the documents as they are', () => 
     ]);
   });
 
-  it('says what was accepted', () => {
+  it('R4.8 is named in the report after it was accepted', () => {
     const { said } = acceptEdited([
       ...WITHOUT_NUMBER,
       { file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": 12' },
@@ -147,7 +147,7 @@ describe('R4.8 an example that disagrees with the documents as they are', () => 
     ]);
   });
 
-  it('is not accepted while the form has errors, nor is a misspelt field', () => {
+  it('R4.8 is not accepted while the form has errors or the example a misspelt field', () => {
     const { said, findings } = acceptEdited([
       { file: EXAMPLES, from: '"countrySelector": "DK"', to: '"contrySelector": "DK"' },
     ]);
@@ -157,7 +157,7 @@ describe('R4.8 an example that disagrees with the documents as they are', () => 
     ]);
   });
 
-  it('keeps line ends, and a list that stands bare', () => {
+  it('R4.8 keeps line ends and the shape of its file when it is accepted', () => {
     const list =
       '[\r\n  {\r\n    "name": "Nothing",\r\n    "answers": {\r\n      "countrySelector": "DK"\r\n    },\r\n    "expect": "valid"\r\n  }\r\n]\r\n';
     const { textOf, findings } = acceptEdited([], { [EXAMPLES]: list });

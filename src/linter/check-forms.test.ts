@@ -148,7 +148,7 @@ const NAMED = [
 ];
 
 describe('R4.6 a finding names the key and the value that it is about', () => {
-  it.each(NAMED)('$because', ({ file, from, to, says }) => {
+  it.each(NAMED)('R4.6 such as $because', ({ file, from, to, says }) => {
     const findings = checkEdited([{ file, from, to }]).findings.filter((finding) => finding.file === file);
     expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining(says));
   });
@@ -175,7 +175,7 @@ const VARIANT_MISTAKES: readonly Omit<Mistake, 'file'>[] = [
 ];
 
 describe('R4.6 points to a mistake and says what to write instead', () => {
-  it.each(MISTAKES)('$file: $because', (mistake) => {
+  it.each(MISTAKES)('R4.6 reports a mistake in $file, because $because', (mistake) => {
     const { findings, texts } = checkEdited([mistake]);
     const file = mistake.in ?? mistake.file;
     expect(findings).toStrictEqual([
@@ -190,7 +190,7 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     ]);
   });
 
-  it.each(VARIANT_MISTAKES)('in a variant: $because', (mistake) => {
+  it.each(VARIANT_MISTAKES)('R4.7 reports a mistake in a variant, because $because', (mistake) => {
     const text = OVERLAY.replace(mistake.from, mistake.to);
     expect(checkOverlay(text)).toMatchObject([
       {
@@ -202,7 +202,7 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     ]);
   });
 
-  test('all of them at once, in the order of files and lines', () => {
+  test('R4.6 reports all mistakes at once, in the order of files and lines', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"signup-email"', to: '"signup-mail"' },
       { file: SCHEMA, from: '"boolean"', to: '"bolean"' },
@@ -218,28 +218,31 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
   });
 
   test.each([
-    { name: 'e-mail', because: 'a hyphen is none of its letters' },
-    { name: 'constructor', because: 'every object of the program has one' },
-    { name: 'toString', because: 'every object of the program has one' },
-  ])('a name that cannot be one, beside what else the field lacks: $name, $because', ({ name }) => {
-    const { findings } = checkEdited([
-      {
-        file: SCHEMA,
-        from: '"newsletter": {\n      "type"',
-        to: `"${name}": {},\n"newsletter": {\n      "type"`,
-      },
-    ]);
-    expect(findings).toContainEqual(
-      expect.objectContaining({
-        rule: 'meta-schema',
-        message: `"${name}" cannot be a name.`,
-        line: 50,
-        column: 5,
-      }),
-    );
-  });
+    { name: 'e-mail', because: 'a name has no hyphens' },
+    { name: 'constructor', because: 'every object of the program has a property with this name' },
+    { name: 'toString', because: 'every object of the program has a property with this name' },
+  ])(
+    'R4.6 reports the invalid name $name and the other mistakes of the field, because $because',
+    ({ name }) => {
+      const { findings } = checkEdited([
+        {
+          file: SCHEMA,
+          from: '"newsletter": {\n      "type"',
+          to: `"${name}": {},\n"newsletter": {\n      "type"`,
+        },
+      ]);
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          rule: 'meta-schema',
+          message: `"${name}" cannot be a name.`,
+          line: 50,
+          column: 5,
+        }),
+      );
+    },
+  );
 
-  test('a limit that is none is a warning', () => {
+  test('R4.6 warns about a limit that is so high that it limits nothing', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"maxLength": 6\n', to: '"maxLength": 1000000\n' },
     ]);
@@ -256,7 +259,7 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     ]);
   });
 
-  test('several broken lines of one file', () => {
+  test('R4.6 reports several broken lines of one file', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129' },
       { file: SCHEMA, from: '"maxLength": 6\n', to: '"maxLength": \n' },
@@ -265,20 +268,24 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
   });
 });
 
-describe('R4.6 reads files as they are', () => {
+describe('R4.6 the encoding of files', () => {
   const schema = Buffer.from('{}', 'utf16le');
   test.each([
-    { because: 'it is empty', content: '', rule: 'empty-file' },
-    { because: 'it holds white space alone', content: ' \n', rule: 'empty-file' },
-    { because: 'it is UTF-16 with a mark', content: Buffer.from('\uFEFF{}', 'utf16le'), rule: 'encoding' },
-    { because: 'it is UTF-16 without a mark', content: schema, rule: 'encoding' },
-    { because: 'it is Latin-1', content: Buffer.from('{"ä": 1}', 'latin1'), rule: 'encoding' },
-  ])('$rule: $because', ({ content, rule }) => {
+    { because: 'the file is empty', content: '', rule: 'empty-file' },
+    { because: 'the file has only white space', content: ' \n', rule: 'empty-file' },
+    {
+      because: 'the file is UTF-16 with a byte order mark',
+      content: Buffer.from('\uFEFF{}', 'utf16le'),
+      rule: 'encoding',
+    },
+    { because: 'the file is UTF-16 without a byte order mark', content: schema, rule: 'encoding' },
+    { because: 'the file is Latin-1', content: Buffer.from('{"ä": 1}', 'latin1'), rule: 'encoding' },
+  ])('R4.6 gives a finding of the rule $rule when $because', ({ content, rule }) => {
     const { findings } = checkEdited([], { [EXAMPLES]: content });
     expect(findings).toMatchObject([{ file: EXAMPLES, line: 1, column: 1, rule, severity: 'error' }]);
   });
 
-  test('a mark in front does not move the places behind it', () => {
+  test('R4.6 ignores a byte order mark in the places of other findings', () => {
     const { findings } = checkEdited([], { [VARIANT]: '\uFEFF{ "ui": {}, "sceme": {} }' });
     const inVariant = findings.filter(({ file }) => file === VARIANT);
     expect(inVariant.map(({ rule, column }) => `${rule} ${column}`)).toStrictEqual([
@@ -288,7 +295,7 @@ describe('R4.6 reads files as they are', () => {
     ]);
   });
 
-  test('a form without one of its documents', () => {
+  test('R4.6 the check reports a form without one of its documents', () => {
     const { findings } = checkEdited([], {
       'forms/contact/ui.json': '{ "messages": "contact", "ui:order": [] }',
     });
@@ -302,7 +309,7 @@ describe('R4.6 reads files as they are', () => {
     );
   });
 
-  test('a file of a name that nothing reads', () => {
+  test('R4.6 the check reports a file whose name nothing reads', () => {
     const { findings } = checkEdited([], { [UI.replace('ui', 'iu')]: '{}' });
     expect(findings).toMatchObject([
       { rule: 'unknown-file', severity: 'warning', suggestion: expect.stringContaining('ui.json') },
@@ -312,21 +319,25 @@ describe('R4.6 reads files as they are', () => {
 
 describe('R4.6 files that nobody reads', () => {
   test.each([
-    { file: 'forms/sign-up/uischema.json', mend: 'ui.json', because: 'the library calls it so' },
+    { file: 'forms/sign-up/uischema.json', mend: 'ui.json', because: 'only rjsf uses this name' },
     { file: 'catalogs/plans/v1.json', mend: '{name}/{version}.json', because: 'a version is a number' },
     { file: 'catalogs/plans.json', mend: '{name}/{version}.json', because: 'a catalog is a folder' },
     { file: 'forms/sign-up/schema.jsonc', mend: 'schema.json', because: 'documents are JSON' },
-    { file: 'forms/sign-up/Schema.json', mend: 'schema.json', because: 'names are small' },
+    { file: 'forms/sign-up/Schema.json', mend: 'schema.json', because: 'names are in lower case' },
     {
       file: 'forms/sign-up/variants/fr.JSON',
       mend: 'variants/{language}.json',
-      because: 'endings are small',
+      because: 'file extensions are in lower case',
     },
     { file: 'forms/sign-up/de.json', mend: 'variants/{language}.json', because: 'a variant has a folder' },
     { file: 'catalogs/de.json', mend: 'messages/{language}.json', because: 'messages have a folder' },
-    { file: 'catalogs/fr.json', mend: 'messages/{language}.json', because: 'a new language has none either' },
-    { file: 'catalogs/plans/newest.json', mend: '{name}/{version}.json', because: 'no version is named' },
-  ])('$file: $because', ({ file, mend }) => {
+    {
+      file: 'catalogs/fr.json',
+      mend: 'messages/{language}.json',
+      because: 'messages of a new language have a folder, too',
+    },
+    { file: 'catalogs/plans/newest.json', mend: '{name}/{version}.json', because: 'the name has no version' },
+  ])('R4.6 the check reports $file, because $because', ({ file, mend }) => {
     const { findings } = checkEdited([], { [file]: '{}' });
     expect(findings).toStrictEqual([
       {
@@ -354,7 +365,7 @@ const NEW_LABELS = [
 ];
 
 const CORRECT: readonly Correct[] = [
-  { because: 'the documents as they are', edits: [] },
+  { because: 'no edit', edits: [] },
   {
     because: 'a new field with its labels',
     edits: [
@@ -372,7 +383,7 @@ const CORRECT: readonly Correct[] = [
     edits: [{ file: UI, from: '"email",\n    "company",', to: '"company",\n    "email",' }],
   },
   {
-    because: 'a field that may stay empty',
+    because: 'a field that becomes optional',
     edits: [
       { file: SCHEMA, from: '"countrySelector", "currencySelector"', to: '"currencySelector"' },
       { file: EXAMPLES, from: '"countrySelector": "required",', to: '' },
@@ -381,7 +392,7 @@ const CORRECT: readonly Correct[] = [
   { because: 'another limit', edits: [{ file: SCHEMA, from: '129', to: '200' }] },
   { because: 'another widget', edits: [{ file: UI, from: '"tel"', to: '"text"' }] },
   {
-    because: 'the usual widget of a tick, which nobody has to name',
+    because: 'a tick without a widget in ui.json',
     edits: [{ file: UI, from: ',\n  "newsletter": {\n    "ui:widget": "consent"\n  }', to: '' }],
   },
   { because: 'another width', edits: [{ file: UI, from: '"half"', to: '"full"' }] },
@@ -392,7 +403,7 @@ const CORRECT: readonly Correct[] = [
       { file: DE, from: '"E-Mail"', to: '"E-Mail", "signup.inputs.email.help": "…"' },
     ],
   },
-  { because: 'other words', edits: [{ file: DE, from: '"Passwort"', to: '"Kennwort (geheim)"' }] },
+  { because: 'another text', edits: [{ file: DE, from: '"Passwort"', to: '"Kennwort (geheim)"' }] },
   {
     because: 'a pinned catalog',
     edits: [
@@ -436,12 +447,12 @@ const CORRECT: readonly Correct[] = [
   },
 ];
 
-describe('R4.1 correct edits stay green', () => {
-  it.each(CORRECT)('$because', ({ edits, write }) => {
+describe('R4.1 correct edits', () => {
+  it.each(CORRECT)('R4.1 have no finding: $because', ({ edits, write }) => {
     expect(checkEdited(edits, write).findings).toStrictEqual([]);
   });
 
-  it('a variant that takes a field away', () => {
+  it('R4.7 have no finding: a variant that removes a field', () => {
     const text = [
       ['"company": {\n        "maxLength": 80\n      }', '"newsletter": null'],
       ['"newsletter",\n      "topic"', '"company"'],
@@ -452,7 +463,7 @@ describe('R4.1 correct edits stay green', () => {
     expect(checkOverlay(text)).toStrictEqual([]);
   });
 
-  test('a field that goes away leaves a warning about its declared message, no error', () => {
+  test('R4.6 cause only a warning about its declared message when they remove a field', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"email": {\n      "type"', to: '"mail": {\n      "type"' },
       { file: UI, from: '"email",\n    "company"', to: '"mail",\n    "company"' },
@@ -461,7 +472,7 @@ describe('R4.1 correct edits stay green', () => {
     expect(orphan).toMatchObject([{ severity: 'warning', rule: 'unused-message' }]);
   });
 
-  test('R2.4 the e-mail may not go away: no account can be made without it', () => {
+  test('R2.4 do not include removing the e-mail, which every account needs', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"email": {\n      "type"', to: '"mail": {\n      "type"' },
     ]);
@@ -472,7 +483,7 @@ describe('R4.1 correct edits stay green', () => {
 });
 
 describe('R4.2 a document without $schema is validated by its name', () => {
-  it('gets a warning, and its mistakes are found all the same', () => {
+  it('R4.2 has a warning, and the check still reports its mistakes', () => {
     const { findings } = checkEdited([
       { file: UI, from: '  "$schema": "../../schemas/form-ui.schema.json",\n', to: '' },
       { file: UI, from: '"blur"', to: '"blurr"' },
@@ -492,7 +503,7 @@ describe('R4.7 languages', () => {
       severity: 'error',
       because: 'languages are written with a hyphen',
     },
-  ])('$file: $because', ({ file, severity }) => {
+  ])('R4.7 $file is reported with severity $severity: $because', ({ file, severity }) => {
     const { findings } = checkEdited([], { [file]: '{ "$schema": "" }' });
     expect(findings).toContainEqual(
       expect.objectContaining({

@@ -51,12 +51,12 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a condition fills something in', target: 'company', rules: '▸{ "from": "countrySelector", "is": "DK" }', rule: 'missing-key', mend: '"value"' },
   { because: 'a look-up takes something', target: 'company', rules: '▸{ "from": "countrySelector", "catalog": "currencies@1" }', rule: 'missing-key', mend: '"take"' },
   { because: 'a rule has a source', target: 'company', rules: '▸{ "template": "Hello" }', rule: 'missing-key', mend: '"from"' },
-  { because: 'a word is mistyped, and no more is said of the rule', target: 'company', rules: '{ "from": "email", ▸"tempalte": "{email}" }', rule: 'unknown-key', mend: '"template"' },
+  { because: 'a keyword is misspelt, which is the only finding', target: 'company', rules: '{ "from": "email", ▸"tempalte": "{email}" }', rule: 'unknown-key', mend: '"template"' },
   { because: 'no such way of writing exists', target: 'company', rules: '{ "from": "email", "template": "{email}", "as": ▸"slugg" }', rule: 'meta-schema', mend: '"slug"' },
   { because: 'a list of answers is empty', target: 'company', rules: '{ "from": "countrySelector", "is": ▸[], "value": "AA" }', rule: 'meta-schema', mend: 'Constant' },
-  { because: 'it is kept with a field that is not there', target: 'company', rules: '{ "from": "email", "when": "always", "keptWith": ▸"numbr" }', rule: 'unknown-field', mend: '"number"' },
+  { because: '"keptWith" names a field that does not exist', target: 'company', rules: '{ "from": "email", "when": "always", "keptWith": ▸"numbr" }', rule: 'unknown-field', mend: '"number"' },
   { because: 'a number is no text', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸7 }', rule: 'dependency-value', mend: '"double quotes"' },
-  { because: 'nothing is no answer', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸null }', rule: 'meta-schema', mend: 'Constant' },
+  { because: 'null is not an answer', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸null }', rule: 'meta-schema', mend: 'Constant' },
   { because: 'a source stands twice', target: 'company', rules: '{ "from": ["email", ▸"email"], "template": "{email}" }', rule: 'meta-schema', mend: 'Take one' },
   // Sources.
   { because: 'one of several sources is not there', target: 'company', rules: '{ "from": ["email", ▸"nubmer"], "template": "{email} {nubmer}" }', rule: 'unknown-field', mend: '"number"' },
@@ -64,46 +64,46 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a circle goes through one of several sources', target: 'company', rules: '{ "from": ["email", ▸"countrySelector"], "template": "{email} {countrySelector}" }', rule: 'dependency-cycle', mend: 'Take out one', beside: [dependingOn('countrySelector', '{ "from": "company", "catalog": "countries", "match": { "name": { "equals": "value" } }, "take": "value" }')] },
   { because: 'nothing follows from a password', target: 'company', rules: '{ "from": ▸"password" }', rule: 'dependency-source', mend: 'another field' },
   { because: 'a tick has no entry', target: 'company', rules: '{ "from": ▸"newsletter", "take": "value" }', rule: 'dependency-source', mend: '"is": true' },
-  { because: 'a tick has no words', target: 'company', rules: '{ "from": ["email", ▸"newsletter"], "template": "{email} {newsletter}" }', rule: 'dependency-source', mend: '"is": true' },
+  { because: 'a template cannot contain a tick', target: 'company', rules: '{ "from": ["email", ▸"newsletter"], "template": "{email} {newsletter}" }', rule: 'dependency-source', mend: '"is": true' },
   { because: 'a text that is typed has no entry', target: 'company', rules: '{ "from": ▸"email", "take": "value" }', rule: 'dependency-source', mend: 'to copy the answer' },
-  { because: 'of all that can be typed nobody can list what is contained', target: 'countrySelector', rules: '{ "from": "company", "catalog": "countries", "match": { "name": { ▸"equalsOrContains": "value" } }, "take": "value" }', rule: 'dependency-source', mend: '"equals": "value"' },
-  { because: 'nor what is left', target: 'countrySelector', rules: '{ "from": "company", "catalog": "countries", "match": { "name": { "equals": "value" } }, "take": "value", ▸"otherwise": "value" }', rule: 'dependency-source', mend: 'Take it out' },
+  { because: 'the texts that contain an entry cannot be listed', target: 'countrySelector', rules: '{ "from": "company", "catalog": "countries", "match": { "name": { ▸"equalsOrContains": "value" } }, "take": "value" }', rule: 'dependency-source', mend: '"equals": "value"' },
+  { because: 'typed texts cannot be listed, so "otherwise" cannot work', target: 'countrySelector', rules: '{ "from": "company", "catalog": "countries", "match": { "name": { "equals": "value" } }, "take": "value", ▸"otherwise": "value" }', rule: 'dependency-source', mend: 'Take it out' },
   { because: 'what is typed has to be compared', target: 'countrySelector', rules: '▸{ "from": "company", "catalog": "countries", "take": "value" }', rule: 'dependency-source', mend: '"match"' },
   { because: 'what is typed has no properties', target: 'countrySelector', rules: '{ "from": "company", "catalog": "countries", "match": { "name": { "equals": "value" }, "entity": { "equals": ▸"entity" } }, "take": "value" }', rule: 'unknown-property', mend: '"value"' },
   { because: 'a rule after a copy is never used', target: 'company', rules: '{ "from": "countrySelector" }, { "from": ▸"countrySelector", "is": "DK", "value": "AA" }', rule: 'dependency-repeat', mend: 'Keep one' },
-  { because: 'nor is one after “else”', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": "AA", "else": "BB" }, { "from": ▸"countrySelector", "is": "XK", "value": "CC" }', rule: 'dependency-repeat', mend: 'Keep one' },
+  { because: 'a rule after “else” is never used', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": "AA", "else": "BB" }, { "from": ▸"countrySelector", "is": "XK", "value": "CC" }', rule: 'dependency-repeat', mend: 'Keep one' },
   // Look-ups.
-  { because: 'what is looked up in one version is chosen from another', target: 'company', rules: '{ "from": "countrySelector", "catalog": ▸"currencies", "take": "name" }', rule: 'catalog-versions', mend: '"currencies@1"' },
+  { because: 'the form and the rule use two versions of a catalog', target: 'company', rules: '{ "from": "countrySelector", "catalog": ▸"currencies", "take": "name" }', rule: 'catalog-versions', mend: '"currencies@1"' },
   { because: 'no such catalog exists', target: 'company', rules: '{ "from": "countrySelector", "catalog": ▸"curencies", "take": "name" }', rule: 'unknown-catalog', mend: '"currencies"' },
   { because: 'no entry has the property', target: 'company', rules: '{ "from": "countrySelector", "catalog": "currencies@1", "take": ▸"nmae" }', rule: 'unknown-property', mend: '"name"' },
   // Templates.
-  { because: 'a template fills in what it does not follow from', target: 'company', rules: '{ "from": "email", "template": ▸"{email} {number}" }', rule: 'dependency-template', mend: '"from": ["email","number"]' },
+  { because: 'a template uses a field that is not in "from"', target: 'company', rules: '{ "from": "email", "template": ▸"{email} {number}" }', rule: 'dependency-template', mend: '"from": ["email","number"]' },
   { because: 'a field is mistyped in the template', target: 'company', rules: '{ "from": "email", "template": ▸"{emial}" }', rule: 'dependency-template', mend: '"email"' },
-  { because: 'a template follows from what it does not fill in', target: 'company', rules: '{ "from": ["email", ▸"number"], "template": "{email}" }', rule: 'dependency-template', mend: '{number}' },
+  { because: 'a template does not use a field in "from"', target: 'company', rules: '{ "from": ["email", ▸"number"], "template": "{email}" }', rule: 'dependency-template', mend: '{number}' },
   // Targets.
-  { because: 'a list is not typed', target: 'countrySelector', rules: '{ "from": ▸"company" }', rule: 'dependency-target', mend: '"match"' },
+  { because: 'a field with a list cannot get a typed text', target: 'countrySelector', rules: '{ "from": ▸"company" }', rule: 'dependency-target', mend: '"match"' },
   { because: 'not every currency is a country', target: 'countrySelector', rules: '{ "from": ▸"currencySelector" }', rule: 'dependency-target', mend: '"take"', beside: [{ file: UI, from: '"from": "countrySelector",\n        "catalog"', to: '"from": "numberCode",\n        "catalog"' }, { file: UI, from: '"from": "countrySelector",\n        "take"', to: '"from": "number", "catalog": "countries", "match": { "name": { "equals": "value" } },\n        "take"' }] },
   { because: 'a text is no tick', target: 'newsletter', rules: '{ "from": ▸"email" }', rule: 'dependency-target', mend: '"match"' },
   { because: 'a tick is no text', target: 'company', rules: '{ "from": ▸"newsletter" }', rule: 'dependency-target', mend: '"is": true' },
   { because: 'a template is no entry', target: 'countrySelector', rules: '{ "from": "email", "template": ▸"{email}" }', rule: 'dependency-target', mend: '"take"' },
-  { because: 'the visitor alone can agree', target: 'newsletter', rules: '{ "from": ▸"countrySelector", "is": "DK", "value": true }', rule: 'dependency-target', mend: 'Take the rule out', beside: CONSENT },
+  { because: 'only the visitor can give a consent', target: 'newsletter', rules: '{ "from": ▸"countrySelector", "is": "DK", "value": true }', rule: 'dependency-target', mend: 'Take the rule out', beside: CONSENT },
   // Values.
   { because: 'the target does not list the constant', target: 'countrySelector', rules: '{ "from": "email", "is": "a@b", "value": ▸"DN" }', rule: 'dependency-value', mend: '"DK"' },
-  { because: 'nor the one for all other answers', target: 'countrySelector', rules: '{ "from": "email", "is": "a@b", "value": "DK", "else": ▸"KX" }', rule: 'dependency-value', mend: '"XK"' },
-  { because: 'the target asks for more than the constant has', target: 'number', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸"123" }', rule: 'dependency-value', mend: '6 characters or more' },
-  { because: 'the target takes less', target: 'company', rules: `{ "from": "countrySelector", "is": "DK", "value": ▸"${'x'.repeat(65)}" }`, rule: 'dependency-value', mend: '64 characters or less' },
+  { because: 'the target does not list the constant for all other answers', target: 'countrySelector', rules: '{ "from": "email", "is": "a@b", "value": "DK", "else": ▸"KX" }', rule: 'dependency-value', mend: '"XK"' },
+  { because: 'the constant is shorter than the target’s minimum', target: 'number', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸"123" }', rule: 'dependency-value', mend: '6 characters or more' },
+  { because: 'the constant is longer than the target’s maximum', target: 'company', rules: `{ "from": "countrySelector", "is": "DK", "value": ▸"${'x'.repeat(65)}" }`, rule: 'dependency-value', mend: '64 characters or less' },
   { because: 'the constant has another format', target: 'number', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸"+45 201234" }', rule: 'dependency-value', mend: '"phone-number"' },
   { because: 'the other constant has another pattern', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": "ACME", "else": ▸"<none>" }', rule: 'dependency-value', mend: '^[^<>]*$' },
   { because: 'a tick is true or false', target: 'newsletter', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸"true" }', rule: 'dependency-value', mend: 'without quotation marks' },
   { because: 'a text is no tick', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸true }', rule: 'dependency-value', mend: '"double quotes"' },
   { because: 'the source can never be answered so', target: 'company', rules: '{ "from": "countrySelector", "is": ["DK", ▸"KX"], "value": "AA" }', rule: 'dependency-value', mend: '"XK"' },
-  { because: 'a tick is asked about by true', target: 'company', rules: '{ "from": "newsletter", "is": ▸"yes", "value": "AA" }', rule: 'dependency-value', mend: 'true or false' },
+  { because: 'a test of a tick must be true or false', target: 'company', rules: '{ "from": "newsletter", "is": ▸"yes", "value": "AA" }', rule: 'dependency-value', mend: 'true or false' },
   { because: 'no name of a country is a code', target: 'countrySelector', rules: '{ "from": "currencySelector", "take": ▸"name" }', rule: 'dependency-value', mend: 'another property', beside: [{ file: UI, from: '"from": "countrySelector",\n        "catalog"', to: '"from": "numberCode",\n        "catalog"' }, { file: UI, from: '"from": "countrySelector",\n        "take"', to: '"from": "number", "catalog": "countries", "match": { "name": { "equals": "value" } },\n        "take"' }] },
   { because: 'an entry is no tick', target: 'newsletter', rules: '{ "from": "countrySelector", "take": ▸"name" }', rule: 'dependency-value', mend: '"is"' },
 ];
 
-describe('R4.4 refuses a dependency that could never work', () => {
-  it.each(MISTAKES)('$target: $because', ({ target, rules, rule, mend, beside = [] }) => {
+describe('R4.4 the check refuses a dependency that could never work', () => {
+  it.each(MISTAKES)('R4.4 of $target, because $because', ({ target, rules, rule, mend, beside = [] }) => {
     const { findings, texts } = checkEdited([...beside, dependingOn(target, rules)]);
     expect(findings).toStrictEqual([
       {
@@ -118,7 +118,7 @@ describe('R4.4 refuses a dependency that could never work', () => {
   });
 });
 
-it('R4.4 refuses an `otherwise` whose values the target field can never have', () => {
+it('R4.4 the check refuses an `otherwise` whose values the target field can never have', () => {
   const { findings, texts } = checkEdited([
     { file: UI, from: '"otherwise": "currency"', to: '"otherwise": "entity"' },
   ]);
@@ -146,8 +146,8 @@ const CORRECT: readonly Pick<Mistake, 'because' | 'target' | 'rules'>[] = [
   { because: 'rules from two fields', target: 'company', rules: '{ "from": ["email", "number"], "template": "{email}{number}" }, { "from": "countrySelector", "take": "name" }' },
 ];
 
-describe('R4.4 lets a field follow from', () => {
-  it.each(CORRECT)('$because', ({ target, rules }) => {
+describe('R4.4 the check accepts a dependency with', () => {
+  it.each(CORRECT)('R4.4 $because', ({ target, rules }) => {
     expect(checkEdited([dependingOn(target, rules)]).findings).toStrictEqual([]);
   });
 });

@@ -8,8 +8,8 @@ test.each([
   { word: 'maxlength', meant: 'maxLength', because: 'a capital letter is missing' },
   { word: 'frmat', meant: 'format', because: 'a letter is missing' },
   { word: 'types', meant: 'type', because: 'a letter is too many' },
-  { word: 'colour', meant: undefined, because: 'nothing is close' },
-  { word: 'x', meant: undefined, because: 'one letter is close to nothing' },
-])('R4.6 "$word" means $meant: $because', ({ word, meant }) => {
+  { word: 'colour', meant: undefined, because: 'no known word is similar' },
+  { word: 'x', meant: undefined, because: 'one letter is not enough for a comparison' },
+])('R4.6 the suggestion for "$word" is $meant: $because', ({ word, meant }) => {
   expect(closest(word, KNOWN)).toBe(meant);
 });

@@ -13,17 +13,17 @@ const after = EXPECT.slice(EXPECT.indexOf('\n    },'));
 
 // prettier-ignore
 const MISTAKES = [
-  { because: 'a problem is no field', from: EXPECT, to: `"expect": ▸"missingDigit"${after}`, mend: '{ "FIELD": "required" }' },
-  { because: 'a mistyped problem is no field either', from: EXPECT, to: `"expect": ▸"invalidformat"${after}`, mend: '{ "FIELD": "required" }' },
-  { because: 'what is refused has a name', from: EXPECT, to: `"expect": ▸"invalid"${after}`, mend: '{ "FIELD": "required" }' },
+  { because: 'an expected problem needs a field', from: EXPECT, to: `"expect": ▸"missingDigit"${after}`, mend: '{ "FIELD": "required" }' },
+  { because: 'an expected, misspelt problem needs a field, too', from: EXPECT, to: `"expect": ▸"invalidformat"${after}`, mend: '{ "FIELD": "required" }' },
+  { because: 'an expected refusal needs a field', from: EXPECT, to: `"expect": ▸"invalid"${after}`, mend: '{ "FIELD": "required" }' },
   { because: 'valid is mistyped', from: EXPECT, to: `"expect": ▸"vaild"${after}`, mend: 'Write "valid"' },
-  { because: 'nothing is expected', from: EXPECT, to: `"expect": ▸{}${after}`, mend: 'Write "valid"' },
+  { because: 'the list of expected problems is empty', from: EXPECT, to: `"expect": ▸{}${after}`, mend: 'Write "valid"' },
   { because: 'a country is stored by its code', from: FIRST, to: `${BEFORE}▸"Denmark"`, mend: 'Did you mean "DK"?' },
-  { because: 'codes are written large', from: FIRST, to: `${BEFORE}▸"dk"`, mend: 'Did you mean "DK"?' },
+  { because: 'a code is in upper case', from: FIRST, to: `${BEFORE}▸"dk"`, mend: 'Did you mean "DK"?' },
 ];
 
-describe('R4.8 mistakes in the shipped examples.json', () => {
-  it.each(MISTAKES)('$because', ({ from, to, mend }) => {
+describe('R4.8 the check reports mistakes in the shipped examples.json', () => {
+  it.each(MISTAKES)('R4.8 such as: $because', ({ from, to, mend }) => {
     const { findings, texts } = checkShipped([{ file: EXAMPLES, from, to: to.replace('▸', '') }]);
     expect(findings).toMatchObject([
       {

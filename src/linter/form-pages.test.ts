@@ -21,7 +21,7 @@ function replacing(from: string, to: string): (text: string) => string {
   };
 }
 
-it('R17.1 a form with a page and its five texts is fine; keys.json need not name them', () => {
+it('R17.1 a form with a page and its five texts has no finding, also without entries in keys.json', () => {
   expect(check()).toStrictEqual([]);
 });
 
@@ -29,11 +29,16 @@ describe('R17.1 the check refuses the page of a form', () => {
   const path = '"path": "contact-sales"';
   it.each([
     { from: path, to: '"path": "de"', mend: 'contact-sales', because: 'its path is a language of the page' },
-    { from: path, to: '"path": "fr"', mend: 'contact-sales', because: 'its path is a language to come' },
-    { from: path, to: '"path": "Sales!"', mend: '', because: 'its path has other letters' },
+    {
+      from: path,
+      to: '"path": "fr"',
+      mend: 'contact-sales',
+      because: 'its path is a language that may be added later',
+    },
+    { from: path, to: '"path": "Sales!"', mend: '', because: 'its path has capitals and punctuation' },
     { from: path, to: '"path": "create_tos"', mend: '', because: 'its path is that of the terms page' },
     { from: path, to: '"pth": "sales"', mend: 'path', because: 'a key is mistyped' },
-    { from: '"store"', to: '"send"', mend: 'store', because: 'nothing else can become of the answers' },
+    { from: '"store"', to: '"send"', mend: 'store', because: 'its answers can only be stored' },
     {
       from: '"submit"',
       to: '"languages": ["en", "dee"], "submit"',
@@ -46,14 +51,14 @@ describe('R17.1 the check refuses the page of a form', () => {
       mend: '',
       because: 'it is offered in no language',
     },
-  ])('when $because', ({ from, to, mend }) => {
+  ])('R17.1 when $because', ({ from, to, mend }) => {
     const findings = check({ [PAGE]: replacing(from, to) });
     expect(findings).toMatchObject([
       { file: PAGE, severity: 'error', suggestion: expect.stringContaining(mend) },
     ]);
   });
 
-  it('when another form has its path', () => {
+  it('R17.1 when another form has its path', () => {
     const taken = 'forms/terms/page.json';
     expect(check({ [taken]: replacing(path, path) })).toMatchObject([
       { file: taken, rule: 'form-page', message: 'The form "terms" has its page already.' },
@@ -65,7 +70,7 @@ describe('R17.1 the check refuses the page of a form', () => {
     ]);
   });
 
-  it('when a language lacks one of its texts', () => {
+  it('R17.1 when a language lacks one of its texts', () => {
     const german = 'catalogs/messages/de.json';
     const done = '"contactSales.done.title": "Ihre Nachricht ist da",';
     expect(check({ [german]: replacing(done, '') })).toMatchObject([
@@ -73,7 +78,7 @@ describe('R17.1 the check refuses the page of a form', () => {
     ]);
   });
 
-  it('with a warning when the server would throw an answer away', () => {
+  it('R17.1 with a warning when the server would not store an answer', () => {
     const schema = 'forms/contact-sales/schema.json';
     const secret = '"company": { "type": "string", "format": "password-has-upper"';
     const findings = check({ [schema]: replacing('"company": { "type": "string"', secret) });
@@ -83,8 +88,8 @@ describe('R17.1 the check refuses the page of a form', () => {
   });
 });
 
-describe('R17.1 R17.2 the check refuses the name of a form that addresses cannot hold', () => {
-  it.each(['a b', 'ünï', 'Contact', '__proto__', 'x'.repeat(65), '1st'])('such as "%s"', (name) => {
+describe('R17.1 R17.2 the check refuses a form’s name that cannot be part of an address', () => {
+  it.each(['a b', 'ünï', 'Contact', '__proto__', 'x'.repeat(65), '1st'])('R17.1 such as "%s"', (name) => {
     const content = new Map(withContactSales(CONTENT));
     for (const [path, text] of Object.entries(CONTACT_SALES)) {
       content.delete(path);

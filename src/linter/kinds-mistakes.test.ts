@@ -31,29 +31,29 @@ const MATERIAL =
 const IN_SCHEMA: readonly Mistake[] = [
   // Limits.
   { because: 'a number has no length', from: '"minimum": 1,', to: '"minLength": ▸1,', rule: 'limits', mend: '"minimum" instead' },
-  { because: 'nor a pattern', from: '"minimum": 1,', to: '"pattern": ▸"^[0-9]+$",', rule: 'limits', mend: 'Take it out' },
+  { because: 'a number has no pattern', from: '"minimum": 1,', to: '"pattern": ▸"^[0-9]+$",', rule: 'limits', mend: 'Take it out' },
   { because: 'a list has no length', from: '"minItems": 1,', to: '"minItems": 1, "minLength": ▸1,', rule: 'limits', mend: '"minItems" instead' },
   { because: 'a text has no entries', from: '"maxLength": 80', to: '"maxLength": 80, "minItems": ▸1', rule: 'limits', mend: '"minLength" instead' },
   { because: 'a tick has no limits', from: '"online": { "type": "boolean"', to: '"online": { "type": "boolean", "minimum": ▸1', rule: 'limits', mend: 'Take it out' },
-  { because: 'a condition brings the limit of another kind', from: '"then": { "required": ["material"], "properties": {', to: '"then": { "required": ["material"], "properties": { "seats": { "maxLength": ▸3 },', rule: 'limits', mend: '"maximum" instead' },
-  { because: 'the smallest is above the largest', from: '"minimum": 1,', to: '"minimum": ▸501,', rule: 'limits', mend: '500 or less' },
-  { because: 'the fewest are more than the most', from: '"minItems": 1,', to: '"minItems": ▸6,', rule: 'limits', mend: '5 or less' },
-  { because: 'one word for a bound is enough', from: '"minimum": 1,', to: '▸"exclusiveMinimum": 0,', rule: 'refused-keyword', mend: 'Write "minimum"' },
-  { because: 'nothing is drawn by steps', from: '"minimum": 1,', to: '▸"multipleOf": 1,', rule: 'not-drawn', mend: '"integer"' },
+  { because: 'a condition adds a limit for another kind', from: '"then": { "required": ["material"], "properties": {', to: '"then": { "required": ["material"], "properties": { "seats": { "maxLength": ▸3 },', rule: 'limits', mend: '"maximum" instead' },
+  { because: 'the minimum is above the maximum', from: '"minimum": 1,', to: '"minimum": ▸501,', rule: 'limits', mend: '500 or less' },
+  { because: 'the minimum number of items is above the maximum', from: '"minItems": 1,', to: '"minItems": ▸6,', rule: 'limits', mend: '5 or less' },
+  { because: 'documents use "minimum" and not "exclusiveMinimum"', from: '"minimum": 1,', to: '▸"exclusiveMinimum": 0,', rule: 'refused-keyword', mend: 'Write "minimum"' },
+  { because: 'no widget supports steps of a number', from: '"minimum": 1,', to: '▸"multipleOf": 1,', rule: 'not-drawn', mend: '"integer"' },
   // Lists.
-  { because: 'somebody would add items for ever', from: '"people": {\n      "type": "array",\n      "minItems": 1,\n      "maxItems": 5,', to: '"people": ▸{\n      "type": "array",\n      "minItems": 1,', rule: 'list', mend: '"maxItems"' },
-  { because: 'nobody fills in hundreds', from: '"maxItems": 5', to: '"maxItems": ▸500', rule: 'list', mend: '100 or less', severity: 'warning' },
-  { because: 'items may be alike', from: '"maxItems": 5', to: '"maxItems": 5, ▸"uniqueItems": true', rule: 'list', mend: 'Take "uniqueItems" out' },
+  { because: 'a repeatable group needs a maximum', from: '"people": {\n      "type": "array",\n      "minItems": 1,\n      "maxItems": 5,', to: '"people": ▸{\n      "type": "array",\n      "minItems": 1,', rule: 'list', mend: '"maxItems"' },
+  { because: 'visitors do not fill in hundreds of items', from: '"maxItems": 5', to: '"maxItems": ▸500', rule: 'list', mend: '100 or less', severity: 'warning' },
+  { because: 'items of a repeatable group may be equal', from: '"maxItems": 5', to: '"maxItems": 5, ▸"uniqueItems": true', rule: 'list', mend: 'Take "uniqueItems" out' },
   { because: 'a list in a list is not drawn', from: '"name": { "type": "string", "maxLength": 60 },', to: '"name": { "type": ▸"array", "items": { "enum": ["a"] }, "uniqueItems": true },', rule: 'not-drawn', mend: 'beside the group', beside: [{ file: UI, from: ITEM, to: '' }, { file: UI, from: '{ "from": ["name", "title"], "template": "{name}: {title}" }', to: '{ "from": "title" }' }, ...['en', 'de'].map((tag) => ({ file: `catalogs/messages/${tag}.json`, from: '"event.inputs.people.name.label"', to: '"event.inputs.people.name.option.a": "A", "event.inputs.people.name.label"' }))] },
-  { because: 'an entry is something', from: '"topics": {\n      "type": "array",\n      "items": { "type": "string", "enum": ["tech", "food"] },\n      "uniqueItems": true\n    }', to: '"topics": ▸{ "type": "array", "uniqueItems": true }', rule: 'list', mend: '"items"', beside: ['en', 'de'].flatMap((tag) => ['tech', 'food'].map((code) => ({ file: `catalogs/messages/${tag}.json`, from: `"event.inputs.topics.option.${code}": "${code === 'tech' ? 'Tech' : 'Food'}",`, to: '' }))) },
-  { because: 'several choices have a list', from: '"items": { "type": "string", "enum": ["tech", "food"] }', to: '"items": ▸{ "type": "string" }', rule: 'list', mend: '"catalog"', beside: ['en', 'de'].flatMap((tag) => ['tech', 'food'].map((code) => ({ file: `catalogs/messages/${tag}.json`, from: `"event.inputs.topics.option.${code}": "${code === 'tech' ? 'Tech' : 'Food'}",`, to: '' }))) },
-  { because: 'a box is ticked once', from: '"topics": {\n      "type": "array",\n      "items": { "type": "string", "enum": ["tech", "food"] },\n      "uniqueItems": true\n    }', to: '"topics": ▸{ "type": "array", "items": { "type": "string", "enum": ["tech", "food"] } }', rule: 'list', mend: '"uniqueItems": true' },
+  { because: 'a list needs "items"', from: '"topics": {\n      "type": "array",\n      "items": { "type": "string", "enum": ["tech", "food"] },\n      "uniqueItems": true\n    }', to: '"topics": ▸{ "type": "array", "uniqueItems": true }', rule: 'list', mend: '"items"', beside: ['en', 'de'].flatMap((tag) => ['tech', 'food'].map((code) => ({ file: `catalogs/messages/${tag}.json`, from: `"event.inputs.topics.option.${code}": "${code === 'tech' ? 'Tech' : 'Food'}",`, to: '' }))) },
+  { because: 'a field with several choices needs a list of answers', from: '"items": { "type": "string", "enum": ["tech", "food"] }', to: '"items": ▸{ "type": "string" }', rule: 'list', mend: '"catalog"', beside: ['en', 'de'].flatMap((tag) => ['tech', 'food'].map((code) => ({ file: `catalogs/messages/${tag}.json`, from: `"event.inputs.topics.option.${code}": "${code === 'tech' ? 'Tech' : 'Food'}",`, to: '' }))) },
+  { because: 'a choice cannot occur twice', from: '"topics": {\n      "type": "array",\n      "items": { "type": "string", "enum": ["tech", "food"] },\n      "uniqueItems": true\n    }', to: '"topics": ▸{ "type": "array", "items": { "type": "string", "enum": ["tech", "food"] } }', rule: 'list', mend: '"uniqueItems": true' },
   { because: 'an item has fields', from: '"items": {\n        "type": "object",\n        "required": ["name"],\n        "properties": {', to: '"items": {\n        "type": "object",\n        "required": ["name"],\n        ▸"propertys": {', rule: 'unknown-key', mend: '"properties"' },
   { because: 'a field of an item is mistyped', from: '"required": ["name"]', to: '"required": [▸"nmae"]', rule: 'unknown-field', mend: '"name"' },
-  { because: 'a condition in an item asks about what is not there', from: '"speaks": { "const": true } }, "required": ["speaks"]', to: '"speaks": { "const": true } }, "required": [▸"speeks"]', rule: 'unknown-field', mend: '"speaks"' },
-  { because: 'nor does an item know the fields of the form', from: '"speaks": { "const": true } }, "required": ["speaks"]', to: '▸"online": { "const": true } }, "required": ["speaks"]', rule: 'unknown-field', mend: '' },
+  { because: 'a condition in an item names an unknown field', from: '"speaks": { "const": true } }, "required": ["speaks"]', to: '"speaks": { "const": true } }, "required": [▸"speeks"]', rule: 'unknown-field', mend: '"speaks"' },
+  { because: 'a condition in an item cannot name a field of the form', from: '"speaks": { "const": true } }, "required": ["speaks"]', to: '▸"online": { "const": true } }, "required": ["speaks"]', rule: 'unknown-field', mend: '' },
   { because: 'words of an item’s field are messages', from: '"maxLength": 60', to: '"maxLength": 60, ▸"title": "Name"', rule: 'human-text', mend: 'event.inputs.people.name.label' },
-  { because: 'nobody could mend an alternative in an item', from: '"required": ["name"]', to: '▸"anyOf": [{ "required": ["name"] }]', rule: 'refused-keyword', mend: '"if" and "then"' },
+  { because: 'an alternative in an item has no field that could show the error', from: '"required": ["name"]', to: '▸"anyOf": [{ "required": ["name"] }]', rule: 'refused-keyword', mend: '"if" and "then"' },
   // Listed answers.
   { because: 'an answer is a text', from: '["talk", "workshop", "party"]', to: '["talk", "workshop", "party", ▸7]', rule: 'listed-answer', mend: 'Write "7"' },
   { because: 'an answer is a code', from: '["talk", "workshop", "party"]', to: '["talk", "workshop", "party", ▸"Big party!"]', rule: 'listed-answer', mend: 'Write "big-party"' },
@@ -61,16 +61,16 @@ const IN_SCHEMA: readonly Mistake[] = [
   { because: 'a tick has two answers', from: '"online": { "type": "boolean"', to: '"online": { "type": "boolean", ▸"enum": [true]', rule: 'listed-answer', mend: '"string"' },
   { because: 'the answers are those of the catalog', from: '"catalog": "halls"', to: '"catalog": "halls", ▸"enum": ["north"]', rule: 'listed-answer', mend: '"catalog" or "enum"' },
   { because: 'a condition asks for an answer that is not listed', from: '"const": "workshop"', to: '"const": ▸"workshp"', rule: 'impossible-value', mend: '"workshop"' },
-  { because: 'a condition in an item asks for what is no tick', from: '"speaks": { "const": true }', to: '"speaks": { "const": ▸"yes" }', rule: 'impossible-value', mend: 'true or false' },
+  { because: 'a condition in an item tests a tick for a text', from: '"speaks": { "const": true }', to: '"speaks": { "const": ▸"yes" }', rule: 'impossible-value', mend: 'true or false' },
   // What a field starts with.
   { because: 'the field lists no such answer', from: '"default": "talk"', to: '"default": ▸"tlak"', rule: 'default', mend: '"talk"' },
-  { because: 'the field would refuse it', from: '"minimum": 1,', to: '"minimum": 1, "default": ▸0,', rule: 'default', mend: 'Write 1 or more' },
+  { because: 'the field would refuse its default', from: '"minimum": 1,', to: '"minimum": 1, "default": ▸0,', rule: 'default', mend: 'Write 1 or more' },
   { because: 'a whole number has no fraction', from: '"minimum": 1,', to: '"minimum": 1, "default": ▸1.5,', rule: 'default', mend: 'without a fraction' },
   { because: 'a number is written without quotes', from: '"minimum": 1,', to: '"minimum": 1, "default": ▸"1",', rule: 'default', mend: 'a number' },
   { because: 'the text is too long', from: '"default": "web"', to: '"default": ▸"world wide web"', rule: 'default', mend: '9 characters or less' },
   { because: 'a list starts with its items', from: '"maxItems": 5', to: '"maxItems": 5, "default": ▸"Ada"', rule: 'default', mend: 'Take "default" out' },
   { because: 'a consent is given by the visitor', from: '"online": { "type": "boolean"', to: '"online": { "type": "boolean", "const": true, "default": ▸true', rule: 'default', mend: 'Take "default" out', beside: [{ file: SCHEMA, from: '["title", "seats", "people"]', to: '["title", "seats", "people", "online"]' }, ...[['"topics": ["food"],', '"topics": ["food"], "online": true,'], ['"plan": "workshop",', '"plan": "workshop", "online": true,'], ['"people": []', '"people": [], "online": true']].map(([from = '', to = '']) => ({ file: EXAMPLES, from, to }))] },
-  { because: 'a condition comes too late', from: '"then": { "required": ["material"], "properties": {', to: '"then": { "required": ["material"], "properties": { "seats": { ▸"default": 3 },', rule: 'default', mend: 'first defined' },
+  { because: 'a default in a condition comes too late', from: '"then": { "required": ["material"], "properties": {', to: '"then": { "required": ["material"], "properties": { "seats": { ▸"default": 3 },', rule: 'default', mend: 'first defined' },
   // Conditions that wait for each other.
   { because: 'a field waits for itself', from: '"if": { "properties": { "plan": { "const": "workshop" } }, "required": ["plan"] },\n  "then": { "required": ["material"], "properties": { "material"', to: '"if": { "required": ["material"] },\n  "then": { "required": ["material"], "properties": { ▸"material"', rule: 'condition', mend: 'without a condition' },
   { because: 'two fields wait for each other', from: MATERIAL, to: '"dependencies": { "notes": { "properties": { "material": { "type": "string" } } } },\n  "if": { "required": ["material"] },\n  "then": { "properties": { ▸"notes"', rule: 'condition', mend: 'without a condition', beside: [{ file: SCHEMA, from: '    "notes": { "type": "string", "maxLength": 501 },\n', to: '' }, { file: EXAMPLES, from: '"material": "required", ', to: '' }] },
@@ -79,44 +79,44 @@ const IN_SCHEMA: readonly Mistake[] = [
 // prettier-ignore
 const IN_UI: readonly Mistake[] = [
   // Steps.
-  { because: 'a step names what is no field', from: '"fields": ["seats", "price", "topics"]', to: '"fields": ["seats", "price", "topics", ▸"pirce"]', rule: 'unknown-field', mend: '"price"' },
+  { because: 'a step names an unknown field', from: '"fields": ["seats", "price", "topics"]', to: '"fields": ["seats", "price", "topics", ▸"pirce"]', rule: 'unknown-field', mend: '"price"' },
   { because: 'a field is in no step', from: '"ui:steps": [\n    { "name": "about", "fields": ["title", ', to: '"ui:steps": ▸[\n    { "name": "about", "fields": [', rule: 'step', mend: '"title" into the "fields"' },
   { because: 'a field is in two steps', from: '"fields": ["seats", "price", "topics"]', to: '"fields": [▸"day", "seats", "price", "topics"]', rule: 'step', mend: 'one of the two' },
   { because: 'two steps have one name', from: '{ "name": "place", "fields": ["seats"', to: '{ "name": ▸"about", "fields": ["seats"', rule: 'step', mend: 'of its own', beside: ['en', 'de'].map((tag) => ({ file: `catalogs/messages/${tag}.json`, from: '  "event.steps.place.title": "Place",\n', to: '' })) },
-  { because: 'the order is another', from: '"fields": ["people", "notes", "origin"]', to: '"fields": ["people", "origin", ▸"notes"]', rule: 'step', mend: 'in one order' },
+  { because: 'a step has another order than the form', from: '"fields": ["people", "notes", "origin"]', to: '"fields": ["people", "origin", ▸"notes"]', rule: 'step', mend: 'in one order' },
   { because: 'a group lies in two steps', from: '"fields": ["seats", "price"] }', to: '"fields": ["seats", "price", "topics", ▸"people"] }', rule: 'step', mend: 'in one step' },
-  { because: 'a step asks for something', from: '"fields": ["seats", "price", "topics"]', to: '"fields": ▸[]', rule: 'meta-schema', mend: 'as they follow' , beside: [{ file: UI, from: '"fields": ["people", "notes", "origin"]', to: '"fields": ["seats", "price", "topics", "people", "notes", "origin"]' }] },
-  { because: 'a repeatable group is asked whole', from: '"fields": ["people", "notes", "origin"]', to: '"fields": ["people", ▸"people.name", "notes", "origin"]', rule: 'unknown-field', mend: 'Write "people"' },
-  { because: 'steps are of the form', from: NOTES, to: `${NOTES}▸"ui:steps": [], `, rule: 'refused-keyword', mend: 'beside "ui:order"' },
+  { because: 'a step needs fields', from: '"fields": ["seats", "price", "topics"]', to: '"fields": ▸[]', rule: 'meta-schema', mend: 'as they follow' , beside: [{ file: UI, from: '"fields": ["people", "notes", "origin"]', to: '"fields": ["seats", "price", "topics", "people", "notes", "origin"]' }] },
+  { because: 'a step must name a repeatable group, not its fields', from: '"fields": ["people", "notes", "origin"]', to: '"fields": ["people", ▸"people.name", "notes", "origin"]', rule: 'unknown-field', mend: 'Write "people"' },
+  { because: 'only the form has steps', from: NOTES, to: `${NOTES}▸"ui:steps": [], `, rule: 'refused-keyword', mend: 'beside "ui:order"' },
   // Items.
   { because: 'an item’s field is not in the order', from: '"ui:order": ["name", "hall", "city", "speaks", "talk"]', to: '"ui:order": ▸["name", "hall", "city", "speaks"]', rule: 'missing-in-order', mend: '"talk"' },
   { because: 'an item’s field is mistyped in the order', from: '"ui:order": ["name", "hall",', to: '"ui:order": ["name", ▸"hlal",', rule: 'unknown-field', mend: '"hall"' },
   { because: 'an item’s field is mistyped', from: ITEM, to: '▸"nmae": { "ui:widget": "text" },', rule: 'unknown-field', mend: '"name"' },
-  { because: 'an item’s order is one of items', from: NOTES, to: `${NOTES}▸"ui:order": [], `, rule: 'refused-keyword', mend: '"items"' },
-  { because: 'a group is drawn as it is', from: '"people": {\n', to: '"people": {\n    "ui:widget": ▸"checkboxes",\n', rule: 'widget', mend: 'Take it out' },
+  { because: 'the order of an item belongs into "items"', from: NOTES, to: `${NOTES}▸"ui:order": [], `, rule: 'refused-keyword', mend: '"items"' },
+  { because: 'a repeatable group has no widget', from: '"people": {\n', to: '"people": {\n    "ui:widget": ▸"checkboxes",\n', rule: 'widget', mend: 'Take it out' },
   // Controls.
-  { because: 'a number is no text', from: '"seats": { "ui:widget": "number"', to: '"seats": { "ui:widget": ▸"text"', rule: 'widget', mend: '"number"' },
+  { because: 'the widget for texts cannot give a number', from: '"seats": { "ui:widget": "number"', to: '"seats": { "ui:widget": ▸"text"', rule: 'widget', mend: '"number"' },
   { because: 'radios choose one', from: '"topics": { "ui:widget": "checkboxes"', to: '"topics": { "ui:widget": ▸"radios"', rule: 'widget', mend: '"checkboxes"' },
   { because: 'a list in the document is no catalog', from: '"ui:widget": "radios"', to: '"ui:widget": ▸"typeahead"', rule: 'widget', mend: '"select" or "radios"' },
   { because: 'a control inside an item does not fit', from: ITEM, to: '"name": { "ui:widget": ▸"number" },', rule: 'widget', mend: '"text"' },
-  { because: 'a day is held to a day', from: '"notes": { "ui:widget": "textarea", "ui:options": { "rows": 5 } }', to: '"notes": { "ui:widget": ▸"date" }', rule: 'widget', mend: '"format": "date"', beside: [EN, DE].map((file) => ({ file, from: '"event.inputs.notes.placeholder"', to: '"event.inputs.notes.help"' })) },
+  { because: 'the widget for dates needs the format date', from: '"notes": { "ui:widget": "textarea", "ui:options": { "rows": 5 } }', to: '"notes": { "ui:widget": ▸"date" }', rule: 'widget', mend: '"format": "date"', beside: [EN, DE].map((file) => ({ file, from: '"event.inputs.notes.placeholder"', to: '"event.inputs.notes.help"' })) },
   // Details.
   { because: 'no such width exists', from: '"span": "third"', to: '"span": ▸"thirds"', rule: 'meta-schema', mend: '"third"' },
   { because: 'a text box has no rows', from: ITEM, to: '"name": { "ui:options": { ▸"rows": 4 } },', rule: 'widget-option', mend: '"textarea"' },
   { because: 'a box has more than one row', from: '"rows": 5', to: '"rows": ▸1', rule: 'meta-schema', mend: '2 or more' },
-  { because: 'choices draw their own label', from: '"ui:widget": "radios"', to: '"ui:widget": "radios", "ui:options": { ▸"tooltip": false }', rule: 'widget-option', mend: '….help' },
+  { because: 'radios have no place for a tooltip', from: '"ui:widget": "radios"', to: '"ui:widget": "radios", "ui:options": { ▸"tooltip": false }', rule: 'widget-option', mend: '….help' },
   { because: 'a legend has no tooltip', from: '"people": {\n', to: '"people": {\n    "ui:options": { ▸"tooltip": false },\n', rule: 'widget-option', mend: '….help' },
-  { because: 'nobody types into a number what a hint reads', from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:hint": ▸"email-typo"', rule: 'hint', mend: 'Take it out' },
+  { because: 'no hint reads a number field', from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:hint": ▸"email-typo"', rule: 'hint', mend: 'Take it out' },
   // Hidden fields.
-  { because: 'nothing fills it', from: '"ui:widget": "hidden"', to: '"ui:widget": ▸"hidden"', rule: 'hidden', mend: '"default"', beside: [{ file: SCHEMA, from: ', "default": "web"', to: '' }] },
-  { because: 'it may stay empty', from: '"ui:widget": "hidden"', to: '"ui:widget": ▸"hidden", "ui:dependsOn": [{ "from": "plan", "is": "talk", "value": "web" }]', rule: 'hidden', mend: '"else"', severity: 'warning', beside: [{ file: SCHEMA, from: ', "default": "web"', to: '' }, { file: SCHEMA, from: '["title", "seats", "people"]', to: '["title", "seats", "people", "origin"]' }, ...[['"topics": ["food"],', '"topics": ["food"], "origin": "web",'], ['"plan": "workshop",', '"plan": "workshop", "origin": "web",'], ['"people": []', '"people": [], "origin": "web"']].map(([from = '', to = '']) => ({ file: EXAMPLES, from, to }))] },
+  { because: 'nothing fills in a hidden field', from: '"ui:widget": "hidden"', to: '"ui:widget": ▸"hidden"', rule: 'hidden', mend: '"default"', beside: [{ file: SCHEMA, from: ', "default": "web"', to: '' }] },
+  { because: 'a hidden field may stay empty', from: '"ui:widget": "hidden"', to: '"ui:widget": ▸"hidden", "ui:dependsOn": [{ "from": "plan", "is": "talk", "value": "web" }]', rule: 'hidden', mend: '"else"', severity: 'warning', beside: [{ file: SCHEMA, from: ', "default": "web"', to: '' }, { file: SCHEMA, from: '["title", "seats", "people"]', to: '["title", "seats", "people", "origin"]' }, ...[['"topics": ["food"],', '"topics": ["food"], "origin": "web",'], ['"plan": "workshop",', '"plan": "workshop", "origin": "web",'], ['"people": []', '"people": [], "origin": "web"']].map(([from = '', to = '']) => ({ file: EXAMPLES, from, to }))] },
   // What follows from what.
-  { because: 'nobody knows which item is meant', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"people.name" }], `, rule: 'dependency-reach', mend: 'of the whole form' },
+  { because: 'a source in a repeatable group is ambiguous', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"people.name" }], `, rule: 'dependency-reach', mend: 'of the whole form' },
   { because: 'a field of the same item has a short name', from: '{ "from": ["name", "title"], "template": "{name}: {title}" }', to: '{ "from": ▸"people.name" }', rule: 'dependency-reach', mend: 'Write "name"' },
-  { because: 'a group is no answer', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"people" }], `, rule: 'dependency-target', mend: 'another field' },
+  { because: 'a repeatable group is not an answer', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"people" }], `, rule: 'dependency-target', mend: 'another field' },
   { because: 'only the visitor adds items', from: '"people": {\n', to: '"people": {\n    "ui:dependsOn": [{ "from": ▸"title", "is": "Bread", "value": "x" }],\n', rule: 'dependency-target', mend: 'Take the rule out', beside: [] },
   { because: 'no text is made of a number', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"seats", "template": "{seats}" }], `, rule: 'dependency-source', mend: '"is": a number' },
-  { because: 'nor of several choices', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"topics", "template": "{topics}" }], `, rule: 'dependency-source', mend: 'another field' },
+  { because: 'no text is made of several choices', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"topics", "template": "{topics}" }], `, rule: 'dependency-source', mend: 'another field' },
   { because: 'a number has no entry', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"seats", "take": "value" }], `, rule: 'dependency-source', mend: '"is": a number' },
   { because: 'a number takes no text', from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:dependsOn": [{ "from": ▸"title" }]', rule: 'dependency-target', mend: '' },
   { because: 'a number takes what it allows', from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:dependsOn": [{ "from": "plan", "is": "talk", "value": ▸501 }]', rule: 'dependency-value', mend: '500 or less' },
@@ -127,23 +127,23 @@ const IN_UI: readonly Mistake[] = [
 
 // prettier-ignore
 const IN_EXAMPLES: readonly Mistake[] = [
-  { because: 'an item answers what is not there', from: '{ "name": "Ada", "hall": "north" }', to: '{ ▸"nmae": "Ada", "hall": "north" }', rule: 'unknown-field', mend: '"name"' },
+  { because: 'an item has an unknown field', from: '{ "name": "Ada", "hall": "north" }', to: '{ ▸"nmae": "Ada", "hall": "north" }', rule: 'unknown-field', mend: '"name"' },
   { because: 'an item answers with a name', from: '{ "name": "Ada", "hall": "north" }', to: '{ "name": "Ada", "hall": ▸"North Hall" }', rule: 'example-answer', mend: '"north"' },
-  { because: 'a problem is expected of what is not there', from: '"people.1.talk"', to: '▸"people.1.tlak"', rule: 'unknown-field', mend: '"talk"' },
+  { because: 'a problem is expected for an unknown field', from: '"people.1.talk"', to: '▸"people.1.tlak"', rule: 'unknown-field', mend: '"talk"' },
   { because: 'the other item is wrong', from: '"expect": { "material": "required", "seats": "tooLarge", "people.1.talk"', to: '"expect": ▸{ "material": "required", "seats": "tooLarge", "people.0.talk"', rule: 'changed-outcome', severity: 'warning', mend: '--accept' },
-  { because: 'nobody is too few', from: '"people": "tooShort"', to: '"people": "required"', rule: 'changed-outcome', severity: 'warning', mend: '--accept' },
+  { because: 'no item at all is "tooShort", not "required"', from: '"people": "tooShort"', to: '"people": "required"', rule: 'changed-outcome', severity: 'warning', mend: '--accept' },
 ];
 
 // prettier-ignore
 const IN_MESSAGES: readonly Mistake[] = [
-  { because: 'an answer has no words', from: '  "event.inputs.plan.option.party": "Party",\n', to: '', rule: 'missing-message', mend: '"event.inputs.plan.option.party"' },
+  { because: 'an answer has no text', from: '  "event.inputs.plan.option.party": "Party",\n', to: '', rule: 'missing-message', mend: '"event.inputs.plan.option.party"' },
   { because: 'an answer is gone', from: '"event.inputs.plan.option.party"', to: '"event.inputs.plan.option.a-fair-in-the-village": "Fair", "event.inputs.plan.option.party"', rule: 'unused-message', mend: 'Delete it' },
   { because: 'an item has no name', from: '  "event.inputs.people.item": "Guest {number}",\n', to: '', rule: 'missing-message', mend: '"event.inputs.people.item"' },
-  { because: 'nobody can add one', from: '  "event.inputs.people.add": "Add a guest",\n', to: '', rule: 'missing-message', mend: '"event.inputs.people.add"' },
-  { because: 'the general text speaks of characters', from: '  "event.inputs.people.error.tooShort": "Add a guest, please.",\n', to: '', rule: 'missing-message', mend: '"event.inputs.people.error.tooShort"' },
+  { because: 'the button that adds an item has no text', from: '  "event.inputs.people.add": "Add a guest",\n', to: '', rule: 'missing-message', mend: '"event.inputs.people.add"' },
+  { because: 'a list uses the general text, which is about characters', from: '  "event.inputs.people.error.tooShort": "Add a guest, please.",\n', to: '', rule: 'missing-message', mend: '"event.inputs.people.error.tooShort"' },
   { because: 'a step has no title', from: '  "event.steps.place.title": "Place",\n', to: '', rule: 'missing-message', mend: '"event.steps.place.title"' },
   { because: 'a field of an item has no label', from: '  "event.inputs.people.name.label": "Name",\n', to: '', rule: 'missing-message', mend: '"event.inputs.people.name.label"' },
-  { because: 'an item has a number alone', from: 'Guest {number}', to: 'Guest {nubmer}', rule: 'message-arguments', mend: '"number"' },
+  { because: 'the name of an item uses an unknown parameter', from: 'Guest {number}', to: 'Guest {nubmer}', rule: 'message-arguments', mend: '"number"' },
 ];
 
 const TABLES = [
@@ -153,28 +153,31 @@ const TABLES = [
 ];
 
 describe.each(TABLES)(
-  'R4.3 R4.6 mistakes with kinds, steps and repeatables in $file',
+  'R4.3 R4.6 the check reports mistakes with kinds, steps and repeatable groups in $file',
   ({ file, mistakes }) => {
-    it.each(mistakes)('$because', ({ from, to, rule, mend, severity = 'error', beside = [] }) => {
-      const { findings, texts } = checkEdited([...beside, { file, from, to: to.replace('▸', '') }]);
-      const snippet = to.includes('▸') ? to : undefined;
-      const place = snippet === undefined ? {} : placeOf(snippet, texts.get(file) ?? '');
-      expect(findings).toMatchObject([
-        {
-          file,
-          ...place,
-          severity,
-          rule,
-          message: expect.stringMatching(/\.$/),
-          suggestion: expect.stringContaining(mend),
-        },
-      ]);
-    });
+    it.each(mistakes)(
+      'R4.3 R4.6 such as: $because',
+      ({ from, to, rule, mend, severity = 'error', beside = [] }) => {
+        const { findings, texts } = checkEdited([...beside, { file, from, to: to.replace('▸', '') }]);
+        const snippet = to.includes('▸') ? to : undefined;
+        const place = snippet === undefined ? {} : placeOf(snippet, texts.get(file) ?? '');
+        expect(findings).toMatchObject([
+          {
+            file,
+            ...place,
+            severity,
+            rule,
+            message: expect.stringMatching(/\.$/),
+            suggestion: expect.stringContaining(mend),
+          },
+        ]);
+      },
+    );
   },
 );
 
-describe('R2.26 R4.6 words of kinds, steps and repeatables', () => {
-  it('lists have words of their own in every language: the general ones speak of characters', () => {
+describe('R2.26 R4.6 messages of kinds, steps and repeatable groups', () => {
+  it('R2.26 must include texts for lists in every language, because the general texts are about characters', () => {
     const { findings } = checkEdited([
       { file: EN, from: '  "event.inputs.people.error.tooShort": "Add a guest, please.",\n', to: '' },
       {
@@ -190,7 +193,7 @@ describe('R2.26 R4.6 words of kinds, steps and repeatables', () => {
     ]);
   });
 
-  it('one text for all problems of a list is enough', () => {
+  it('R2.26 may have one text for all problems of a list', () => {
     const without = ['tooShort', 'tooLong', 'required'].flatMap((problem) =>
       [EN, DE].map((file) => ({
         file,
@@ -201,7 +204,7 @@ describe('R2.26 R4.6 words of kinds, steps and repeatables', () => {
     expect(checkEdited(without).findings).toStrictEqual([]);
   });
 
-  it('a placeholder that its control does not show is a warning', () => {
+  it('R4.6 have a warning for a placeholder that the widget does not show', () => {
     const beside = [EN, DE].map((file) => ({
       file,
       from: '"event.inputs.plan.label"',
@@ -210,7 +213,7 @@ describe('R2.26 R4.6 words of kinds, steps and repeatables', () => {
     expect(checkEdited(beside).findings).toMatchObject([{ severity: 'warning', rule: 'unsaid-message' }]);
   });
 
-  it.each(IN_MESSAGES)('$because', ({ from, to, rule, mend }) => {
+  it.each(IN_MESSAGES)('R2.26 R4.6 have a finding when $because', ({ from, to, rule, mend }) => {
     const { findings } = checkEdited([{ file: EN, from, to }]);
     expect(findings).toMatchObject([
       { file: EN, severity: 'error', rule, suggestion: expect.stringContaining(mend) },
@@ -220,16 +223,16 @@ describe('R2.26 R4.6 words of kinds, steps and repeatables', () => {
 
 // prettier-ignore
 const CORRECT: readonly { readonly because: string; readonly edits: readonly Edit[] }[] = [
-  { because: 'a question asks whether one of several choices was made', edits: [{ file: SCHEMA, from: '"if": { "properties": { "plan": { "const": "workshop" } }, "required": ["plan"] }', to: '"if": { "properties": { "topics": { "contains": { "const": "tech" } } }, "required": ["topics"] }' }, { file: EXAMPLES, from: '"plan": "workshop"', to: '"topics": ["tech"]' }] },
+  { because: 'a condition tests whether one of several choices was made', edits: [{ file: SCHEMA, from: '"if": { "properties": { "plan": { "const": "workshop" } }, "required": ["plan"] }', to: '"if": { "properties": { "topics": { "contains": { "const": "tech" } } }, "required": ["topics"] }' }, { file: EXAMPLES, from: '"plan": "workshop"', to: '"topics": ["tech"]' }] },
   { because: 'a number is filled in', edits: [{ file: UI, from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:dependsOn": [{ "from": "plan", "is": "party", "value": 100, "else": 12 }]' }] },
-  { because: 'a number decides', edits: [{ file: UI, from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": "seats", "is": 500, "value": "Full" }], ` }] },
+  { because: 'a constant depends on a number', edits: [{ file: UI, from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": "seats", "is": 500, "value": "Full" }], ` }] },
   { because: 'a catalog is chosen from by radios', edits: [{ file: UI, from: ITEM, to: `${ITEM} "hall": { "ui:widget": "radios" },` }] },
   { because: 'a condition brings a limit', edits: [{ file: SCHEMA, from: '"then": { "required": ["material"], "properties": {', to: '"then": { "required": ["material"], "properties": { "price": { "maximum": 10 },' }] },
   { because: 'a hidden field follows from another', edits: [{ file: SCHEMA, from: ', "default": "web"', to: '' }, { file: UI, from: '"ui:widget": "hidden"', to: '"ui:widget": "hidden", "ui:dependsOn": [{ "from": "plan", "is": "talk", "value": "a", "else": "b" }]' }] },
 ];
 
-describe('R4.1 R4.3 correct edits with kinds, steps and repeatables stay green', () => {
-  it.each(CORRECT)('$because', ({ edits }) => {
+describe('R4.1 R4.3 correct edits with kinds, steps and repeatable groups', () => {
+  it.each(CORRECT)('R4.1 R4.3 have no finding when $because', ({ edits }) => {
     expect(checkEdited(edits).findings).toStrictEqual([]);
   });
 });

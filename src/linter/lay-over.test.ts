@@ -43,8 +43,8 @@ function messagesOf({ read }: Made, language: string): Readonly<Record<string, s
 
 const drawn = { form: 'visit', language: 'en', variant: '' };
 
-describe('R4.8 a folder of documents that is looked at', () => {
-  it('has its own forms alone, and of the product what it lacks', () => {
+describe('R4.8 a folder of documents in the gallery', () => {
+  it('R4.8 has only its own forms, and missing catalogs and texts from the product', () => {
     const made = makeFolder();
     const gallery = readGallery(made.folder, made.read());
 
@@ -54,7 +54,7 @@ describe('R4.8 a folder of documents that is looked at', () => {
     expect(messagesOf(made, 'en')).toHaveProperty('form.problems.required');
   });
 
-  it('says its own words over the product’s, each in the line it is written in', () => {
+  it('R4.8 keeps its own texts and their line numbers', () => {
     const made = makeFolder({ [EN]: WORDS });
     const words = messagesOf(made, 'en');
     const { text } = readGallery(made.folder, made.read()).languages[0]?.document ?? { text: '' };
@@ -70,7 +70,7 @@ describe('R4.8 a folder of documents that is looked at', () => {
     ).toStrictEqual([EN, 'catalogs/messages/keys.json']);
   });
 
-  it('borrows no words that only a form of the product says', () => {
+  it('R4.8 gets no texts that only forms of the product use', () => {
     const product = mkdtempSync(join(tmpdir(), 'lay-over-product-'));
     onTestFinished(() => rmSync(product, { recursive: true }));
     cpSync(CONTENT_ROOT, product, { recursive: true });
@@ -88,7 +88,7 @@ describe('R4.8 a folder of documents that is looked at', () => {
     }
   });
 
-  it('hears nothing of what is not its own to mend', () => {
+  it('R4.8 has no findings that its editor cannot correct', () => {
     const made = makeFolder({ [EN]: WORDS });
     const { findings } = readGallery(made.folder, made.read());
 
@@ -100,7 +100,7 @@ describe('R4.8 a folder of documents that is looked at', () => {
     );
   });
 
-  it('R4.6 hears which words its forms lack where it has no file for words at all', () => {
+  it('R4.6 has findings for missing texts even without a message file', () => {
     const made = makeFolder({
       'forms/visit/schema.json': `{
         "$schema": "../../schemas/form-schema.schema.json",
@@ -125,7 +125,7 @@ describe('R4.8 a folder of documents that is looked at', () => {
     ]);
   });
 
-  it('is read again when it changes, half-written too', () => {
+  it('R4.8 is read again when it changes, even to a half-written file', () => {
     const made = makeFolder({ [EN]: WORDS });
     made.write(EN, WORDS.replace('"Your address",', '"Your address"'));
     const { findings } = readGallery(made.folder, made.read());
@@ -136,8 +136,8 @@ describe('R4.8 a folder of documents that is looked at', () => {
   });
 });
 
-describe('R4.8 a form that is drawn in the gallery', () => {
-  it('is told with its words, its examples and its module', () => {
+describe('R4.8 a form in the gallery', () => {
+  it('R4.8 comes with its texts, its examples and its module', () => {
     const { read } = makeFolder({ [EN]: WORDS });
     const form = readDrawableForm(read().files.content, [], drawn);
 
@@ -147,7 +147,7 @@ describe('R4.8 a form that is drawn in the gallery', () => {
     expect(form.module).toMatch(/^export default /);
   });
 
-  it('is the variant that visitors get, another one, or none', () => {
+  it('R4.8 is the variant of the language, a chosen variant, or the form itself', () => {
     const overlay = JSON.stringify({ schema: { properties: { email: { maxLength: 40 } } } });
     const { read } = makeFolder({ 'forms/visit/variants/de.json': overlay });
     const variantIn = (language: string, variant: string): string | null | undefined =>
@@ -160,7 +160,7 @@ describe('R4.8 a form that is drawn in the gallery', () => {
     expect(variantIn('de', 'none')).toBeNull();
   });
 
-  it('is not drawn while the check refuses its documents, and is while only words or examples are wrong', () => {
+  it('R4.8 is rendered while only texts or examples have mistakes, but not with mistakes in its documents', () => {
     const made = makeFolder({ [EN]: WORDS.replace('visit.inputs.email.label', 'visit.inputs.mail.label') });
     const draw = (): unknown =>
       readDrawableForm(made.read().files.content, readGallery(made.folder, made.read()).findings, drawn);

@@ -42,11 +42,11 @@ function replace(file: string, from: string, to: string): void {
 }
 
 describe('R4.6 npm run check:forms', () => {
-  it('says that all is well, and ends with 0', () => {
+  it('R4.6 reports that there are no findings, and ends with 0', () => {
     expect(run(root)).toMatchObject({ status: 0, stdout: 'Forms, catalogs and messages are fine.\n' });
   });
 
-  it('writes each finding on a line, and ends with 1', () => {
+  it('R4.6 prints each finding on a line, and ends with 1', () => {
     replace(UI, '"blur"', '"blurr"');
     expect(run(root)).toMatchObject({
       status: 1,
@@ -54,7 +54,7 @@ describe('R4.6 npm run check:forms', () => {
     });
   });
 
-  it('marks warnings, and ends with 0 when there is nothing else', () => {
+  it('R4.6 marks warnings, and ends with 0 when there are only warnings', () => {
     replace(UI, '  "$schema": "../../schemas/form-ui.schema.json",\n', '');
     const { status, stdout } = run(root);
     expect(status).toBe(0);
@@ -69,7 +69,7 @@ describe('R4.6 npm run check:forms', () => {
     expect([status, runWith({ CI: 'true' }, [root]).status]).toStrictEqual([0, 1]);
   });
 
-  it('R4.8 accepts changed outcomes with --accept, and says what it wrote', () => {
+  it('R4.8 accepts changed outcomes with --accept, and reports what it wrote', () => {
     replace(SCHEMA, '"maxLength": 129', '"maxLength": 12');
     expect(run('--accept', root)).toMatchObject({
       status: 0,
@@ -80,7 +80,7 @@ describe('R4.6 npm run check:forms', () => {
     expect(runWith({ CI: 'true' }, [root])).toMatchObject({ status: 0 });
   });
 
-  it('prints findings for programs with --json', () => {
+  it('R4.6 prints findings as JSON with --json', () => {
     replace(UI, '"blur"', '"blurr"');
     const { status, stdout } = run('--json', root);
     expect(status).toBe(1);
@@ -97,7 +97,7 @@ describe('R4.6 npm run check:forms', () => {
     ]);
   });
 
-  it('checks forms beside the product, which lends them the catalogs and words that they lack', () => {
+  it('R4.6 checks a folder of forms with missing catalogs and texts from the product', () => {
     rmSync(root, { recursive: true });
     cpSync(join(PROJECT_ROOT, 'tests/fixtures/partner-application'), root, { recursive: true });
     const gone =
@@ -109,7 +109,7 @@ describe('R4.6 npm run check:forms', () => {
     expect(stdout, 'and nothing of the product’s').not.toMatch(/signup|terms|There is no/);
   });
 
-  it('R4.8 accepts outcomes in a folder beside the product, where its examples are', () => {
+  it('R4.8 accepts outcomes in a folder of forms, in its own examples', () => {
     rmSync(root, { recursive: true });
     cpSync(join(PROJECT_ROOT, 'tests/fixtures/partner-application'), root, { recursive: true });
     const file = 'forms/partner-application/examples.json';
@@ -119,12 +119,12 @@ describe('R4.6 npm run check:forms', () => {
     expect(readFileSync(join(root, file), 'utf8')).toBe(before);
   });
 
-  it('takes for whole what has a form of the page', () => {
+  it('R4.6 treats a folder with a form of the page as complete', () => {
     rmSync(join(root, 'catalogs'), { recursive: true });
     expect(run(root)).toMatchObject({ status: 2, stderr: expect.stringContaining('no folder catalogs') });
   });
 
-  it('says so when there is nothing to check', () => {
+  it('R4.6 refuses a folder with nothing to check', () => {
     rmSync(join(root, 'forms'), { recursive: true });
     expect(run(root)).toMatchObject({
       status: 2,

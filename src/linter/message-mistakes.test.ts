@@ -24,14 +24,14 @@ const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte pr�
 // prettier-ignore
 const MISTAKES: readonly Mistake[] = [
   // Quoted words.
-  { because: 'it quotes what a link said before', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Go to the login page”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'Did you mean “Open the login page”?', severity: 'warning' },
-  { because: 'it quotes what a step of the shell is called, not a button', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Integrate account”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'account”?', severity: 'warning' },
-  { because: 'it quotes a label with a slip', file: DE, from: '"signup.success.text": "', to: '"signup.success.text": "Unter „Vorname:“ steht er. ', at: '"signup.success.text": ▸"Unter', rule: 'quoted-words', mend: 'Did you mean “Vorname”?', severity: 'warning' },
+  { because: 'a text quotes an old text of a link', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Go to the login page”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'Did you mean “Open the login page”?', severity: 'warning' },
+  { because: 'a text quotes the name of a step instead of a button', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Integrate account”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'account”?', severity: 'warning' },
+  { because: 'a text quotes a label incorrectly', file: DE, from: '"signup.success.text": "', to: '"signup.success.text": "Unter „Vorname:“ steht er. ', at: '"signup.success.text": ▸"Unter', rule: 'quoted-words', mend: 'Did you mean “Vorname”?', severity: 'warning' },
   // HTML.
   { because: 'a link is written in HTML', file: EN, from: '"signup.success.opened": "', to: '"signup.success.opened": "See <a href=\\"/terms\\">the terms</a>. ', at: '"signup.success.opened": ▸"See', rule: 'message-syntax', mend: 'Write <signIn>…</signIn>' },
-  { because: 'so is one without quotation marks, in a text without a link', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href=/terms>the terms</a>. ', at: '"signup.success.text": ▸"See', rule: 'message-syntax', mend: 'Take it out' },
+  { because: 'a link without quotation marks is written in HTML', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href=/terms>the terms</a>. ', at: '"signup.success.text": ▸"See', rule: 'message-syntax', mend: 'Take it out' },
   { because: 'a link leads nowhere', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a>the terms</a>. ', at: '"signup.success.text": ▸"See', rule: 'message-arguments', mend: 'Take it out' },
-  { because: 'its quotation marks end the text', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href="/terms">the terms</a>. ', at: '"signup.success.text": "See <a href="▸/terms', rule: 'syntax', mend: '<terms>…</terms>' },
+  { because: 'quotation marks of HTML end the text', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href="/terms">the terms</a>. ', at: '"signup.success.text": "See <a href="▸/terms', rule: 'syntax', mend: '<terms>…</terms>' },
   // Keys.
   { because: 'a key is mistyped', file: DE, from: 'email.error.required": "Geben Sie Ihre E-Mail-Adresse ein.",\n  "signup', to: 'email.error.requird": "Geben Sie Ihre E-Mail-Adresse ein.",\n  "signup', at: '▸"signup.inputs.email.error.requird"', rule: 'unused-message', mend: 'Did you mean "signup.inputs.email.error.required"?' },
   { because: 'a help text has no translation', file: EN, from: '"signup.inputs.email.label"', to: '"signup.inputs.email.label": "Email",\n"signup.inputs.email.help"', at: '', rule: 'missing-message', mend: 'Write "signup.inputs.email.help"' },
@@ -49,31 +49,31 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'apostrophes make plain text of a value', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', "'{limit}'"), at: `▸"${UP_TO.replace('{limit}', "'{limit}'")}"`, rule: 'message-arguments', mend: '’' },
   // Plurals.
   { because: 'the word plural is translated', file: DE, from: CHECK, to: CHECK.replace('plural', 'mehrzahl'), at: `▸"${CHECK.replace('plural', 'mehrzahl')}"`, rule: 'message-syntax', mend: 'plural' },
-  { because: 'the form for all the rest is translated', file: DE, from: CHECK, to: CHECK.replace('other', 'andere'), at: `▸"${CHECK.replace('other', 'andere')}"`, rule: 'message-syntax', mend: 'other {…}' },
-  { because: 'the form for one is translated', file: DE, from: CHECK, to: CHECK.replace('one', 'ein'), at: `▸"${CHECK.replace('one', 'ein')}"`, rule: 'plural', mend: '"one", "other"' },
-  { because: 'the form for one is missing', file: DE, from: CHECK, to: CHECK.replace('one {Bitte prüfen Sie ein Feld} ', ''), at: `▸"${CHECK.replace('one {Bitte prüfen Sie ein Feld} ', '')}"`, rule: 'plural', mend: 'Add one {…}' },
-  { because: 'a form is of another language', file: DE, from: CHECK, to: CHECK.replace('other', 'few {x} other'), at: `▸"${CHECK.replace('other', 'few {x} other')}"`, rule: 'plural', mend: '"one", "other"' },
-  { because: 'the forms are lost', file: DE, from: CHECK, to: 'Bitte prüfen Sie {count} Felder', at: '▸"Bitte prüfen Sie {count} Felder"', rule: 'plural', mend: '{count, plural, one {…} other {…}}' },
+  { because: 'the plural form "other" is translated', file: DE, from: CHECK, to: CHECK.replace('other', 'andere'), at: `▸"${CHECK.replace('other', 'andere')}"`, rule: 'message-syntax', mend: 'other {…}' },
+  { because: 'the plural form "one" is translated', file: DE, from: CHECK, to: CHECK.replace('one', 'ein'), at: `▸"${CHECK.replace('one', 'ein')}"`, rule: 'plural', mend: '"one", "other"' },
+  { because: 'the plural form "one" is missing', file: DE, from: CHECK, to: CHECK.replace('one {Bitte prüfen Sie ein Feld} ', ''), at: `▸"${CHECK.replace('one {Bitte prüfen Sie ein Feld} ', '')}"`, rule: 'plural', mend: 'Add one {…}' },
+  { because: 'a plural form belongs to another language', file: DE, from: CHECK, to: CHECK.replace('other', 'few {x} other'), at: `▸"${CHECK.replace('other', 'few {x} other')}"`, rule: 'plural', mend: '"one", "other"' },
+  { because: 'the translation has no plural forms', file: DE, from: CHECK, to: 'Bitte prüfen Sie {count} Felder', at: '▸"Bitte prüfen Sie {count} Felder"', rule: 'plural', mend: '{count, plural, one {…} other {…}}' },
   // Tags.
   { because: 'a tag is translated', file: DE, from: '<terms>AGB</terms>', to: '<agb>AGB</agb>', at: '▸"Ich habe', rule: 'message-arguments', mend: '<terms>…</terms>' },
   { because: 'a link is written as in HTML', file: DE, from: '<terms>AGB</terms>', to: '<a href=\'x\'>AGB</a>', at: '▸"Ich habe', rule: 'message-syntax', mend: '<terms>…</terms>' },
-  { because: 'nothing draws bold letters', file: DE, from: '"Sprache"', to: '"<b>Sprache</b>"', at: '▸"<b>', rule: 'message-arguments', mend: 'Take it out' },
+  { because: 'a tag for bold letters does not exist', file: DE, from: '"Sprache"', to: '"<b>Sprache</b>"', at: '▸"<b>', rule: 'message-arguments', mend: 'Take it out' },
   { because: 'a line break is written as in HTML', file: DE, from: '"Sprache"', to: '"Sprache<br/>"', at: '▸"Sprache<br/>"', rule: 'message-text', mend: 'take it out' },
-  { because: 'a line break is no tag', file: DE, from: '"Sprache"', to: '"Spra<br>che"', at: '▸"Spra<br>che"', rule: 'message-syntax', mend: 'Take it out' },
+  { because: 'an unclosed line break is written as in HTML', file: DE, from: '"Sprache"', to: '"Spra<br>che"', at: '▸"Spra<br>che"', rule: 'message-syntax', mend: 'Take it out' },
   { because: 'an apostrophe makes plain text of a link', file: DE, from: '<terms>AGB</terms>', to: "'<terms>AGB</terms>", at: '▸"Ich habe', rule: 'message-arguments', mend: '’' },
   { because: 'apostrophes make plain text of a tag', file: DE, from: '<terms>AGB</terms>', to: "'<terms>'AGB</terms>", at: '▸"Ich habe', rule: 'message-syntax', mend: '’' },
   // Texts.
-  { because: 'there is no text', file: DE, from: '"Sprache"', to: 'null', at: '▸null', rule: 'empty-message', mend: 'Translate “Language” Note: ' },
-  { because: 'a program wrote that there is none', file: DE, from: '"Sprache"', to: '"null"', at: '▸"null"', rule: 'message-text', mend: 'visitors' },
-  { because: 'a sign is written as in HTML', file: DE, from: '"Sprache"', to: '"Spra &amp; che"', at: '▸"Spra &amp; che"', rule: 'message-text', mend: '& for &amp;', severity: 'warning' },
+  { because: 'the text is null', file: DE, from: '"Sprache"', to: 'null', at: '▸null', rule: 'empty-message', mend: 'Translate “Language” Note: ' },
+  { because: 'the text is the word "null"', file: DE, from: '"Sprache"', to: '"null"', at: '▸"null"', rule: 'message-text', mend: 'visitors' },
+  { because: 'a character is written as in HTML', file: DE, from: '"Sprache"', to: '"Spra &amp; che"', at: '▸"Spra &amp; che"', rule: 'message-text', mend: '& for &amp;', severity: 'warning' },
   { because: 'bold letters are written as in a chat', file: DE, from: '"Sprache"', to: '"**Sprache**"', at: '▸"**Sprache**"', rule: 'message-text', mend: 'Take the marks out', severity: 'warning' },
-  { because: 'the key was copied for the text', file: DE, from: '"Sprache"', to: '"shell.language"', at: '"shell.language": ▸"shell.language"', rule: 'message-text', mend: 'visitors' },
+  { because: 'the text is a copy of the key', file: DE, from: '"Sprache"', to: '"shell.language"', at: '"shell.language": ▸"shell.language"', rule: 'message-text', mend: 'visitors' },
   { because: 'the translator left a note', file: DE, from: '"Sprache"', to: '"TODO: Sprache"', at: '▸"TODO', rule: 'message-text', mend: 'visitors' },
   { because: 'a text is a number', file: DE, from: '"Sprache"', to: '7', at: '▸7', rule: 'meta-schema', mend: 'Name of the language switch.' },
 ];
 
-describe('R4.6 mistakes of translators in the shipped messages', () => {
-  it.each(MISTAKES)('$because', (mistake) => {
+describe('R4.6 the check reports mistakes of translators in the shipped messages', () => {
+  it.each(MISTAKES)('R4.6 such as: $because', (mistake) => {
     const { findings, texts } = checkShipped([mistake]);
     // A finding about a missing text is at the start of the object of the other language.
     const place =
@@ -98,7 +98,7 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
       to: 'anmeldung.felder.email.bezeichnung',
     },
     { because: 'the end of a key is translated', from: 'signup.submit', to: 'signup.absenden' },
-  ])('$because: one key is not used, the other one is missing', ({ from, to }) => {
+  ])('R4.6 with two findings, an unused key and a missing one, when $because', ({ from, to }) => {
     const { findings, texts } = checkShipped([{ file: DE, from: `"${from}"`, to: `"${to}"` }]);
     expect(findings).toMatchObject([
       { file: DE, line: 1, column: 1, rule: 'missing-message', suggestion: expect.stringContaining(from) },
@@ -107,7 +107,7 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
   });
 
   it.each(['german', 'French', 'de copy', 'FR', 'de-AT', 'gr', 'dk', 'no', 'ja', 'pt'])(
-    'a file called %s is of no language of the platform',
+    'R4.6 such as a file named %s, which is not a language of the platform',
     (name) => {
       const file = `catalogs/messages/${name}.json`;
       const { findings } = checkShipped([], { [file]: readFileSync(join(CONTENT_ROOT, EN)) });
@@ -123,7 +123,7 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
     },
   );
 
-  it('a variant called by a country is of no language', () => {
+  it('R4.6 such as a variant that is named after a country', () => {
     const { findings } = checkShipped([], {
       'forms/sign-up/variants/gr.json':
         '{ "$schema": "../../../schemas/form-variant.schema.json", "ui": { "email": { "ui:validateOn": "change" } } }',
@@ -131,7 +131,7 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
     expect(findings).toMatchObject([{ rule: 'variant-name', suggestion: expect.stringContaining('de, en') }]);
   });
 
-  it('asks a language for the forms its numbers have', () => {
+  it('R4.6 such as a plural without a form that the language needs', () => {
     const { findings } = checkShipped([], {
       'catalogs/messages/cs.json': readFileSync(join(CONTENT_ROOT, EN)),
     });
@@ -140,7 +140,7 @@ describe('R4.6 mistakes of translators in the shipped messages', () => {
     );
   });
 
-  it('lists each text that a half-finished language lacks, at the place where the file begins', () => {
+  it('R4.6 such as each missing text of a half-finished language, at the start of the file', () => {
     const file = 'catalogs/messages/fr.json';
     const { findings } = checkShipped([], {
       [file]: '{ "$schema": "../../schemas/messages.schema.json", "shell.skip": "Aller" }',

@@ -44,7 +44,7 @@ function meaningOf(node: JsonNode, root: JsonNode): JsonNode | undefined {
 }
 
 describe.each(FILE_KINDS.map((kind) => ({ kind })))('$kind.schema.json', ({ kind }) => {
-  it('R4.2 tells in plain words what each word is for', () => {
+  it('R4.2 describes each keyword', () => {
     const root = read(kind);
     // A rule in `allOf` needs no description, because the keyword itself has one.
     const ofRules = new Set(nodesAt(at(root, 'allOf'), 'properties'));
@@ -58,32 +58,36 @@ describe.each(FILE_KINDS.map((kind) => ({ kind })))('$kind.schema.json', ({ kind
     expect(mute.map(({ key, place }) => `${key} in line ${place.line}`)).toStrictEqual([]);
   });
 
-  it('R2.26 knows the problems of the contract, all of them', () => {
+  it('R2.26 contains exactly the problems of the contract', () => {
     const lists = nodesAt(read(kind), 'enum').map(toValue);
     const ofProblems = lists.filter((list) => Array.isArray(list) && list.includes('notInCatalog'));
     for (const list of ofProblems) expect(list).toStrictEqual([...PROBLEM_KINDS]);
   });
 });
 
-describe('R4.2 an editor offers in schema.json', () => {
+describe('R4.2 a text editor offers in schema.json', () => {
   it.each([
     {
       at: '/definitions/field',
       lacks: ['properties', 'required', 'anyOf', 'oneOf'],
-      because: 'a field holds no fields',
+      because: 'a field contains no fields',
     },
     {
       at: '/definitions/rule',
       lacks: ['maxLength', 'anyOf', 'not'],
       because: 'a rule is about fields, not about one answer',
     },
-    { at: '/definitions/condition', lacks: ['then', 'maxLength', 'catalog'], because: 'a condition asks' },
+    {
+      at: '/definitions/condition',
+      lacks: ['then', 'maxLength', 'catalog'],
+      because: 'a condition only tests answers',
+    },
     {
       at: '/definitions/answer',
       lacks: ['catalog', 'problem', 'properties'],
-      because: 'an answer is asked for',
+      because: 'a condition on an answer has no rules for texts',
     },
-  ])('no $lacks at $at: $because', ({ at: pointer, lacks }) => {
+  ])('R4.2 none of $lacks at $at: $because', ({ at: pointer, lacks }) => {
     const words = membersOf(nodeAt(read('form-schema'), `${pointer}/properties`)).map(({ key }) => key);
     expect(words).toContain('allOf');
     expect(words.filter((word) => lacks.includes(word))).toStrictEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkShipped } from '#tests/linter/sample.ts';
 
-describe('R4.6 files and folders that nobody can do without', () => {
+describe('R4.6 the check reports missing files and folders', () => {
   it.each([
     {
       because: 'other languages fall back to English',
@@ -11,44 +11,44 @@ describe('R4.6 files and folders that nobody can do without', () => {
       mend: 'git restore catalogs/messages/en.json',
     },
     {
-      because: 'the page is made of its forms',
+      because: 'the page needs its forms',
       move: { 'forms/terms': undefined },
       file: 'forms/terms/schema.json',
       rule: 'page-form',
       mend: 'git restore forms/terms',
     },
     {
-      because: 'the folder of a form is its name',
+      because: 'a form has the name of its folder',
       move: { 'forms/sign-up': 'forms/signup' },
       file: 'forms/signup/schema.json',
       rule: 'page-form',
       mend: 'Did you mean "sign-up"?',
     },
     {
-      because: 'a copy takes no place',
+      because: 'a copy of a folder has a wrong name',
       move: { 'forms/sign-up': 'forms/sign-up (old)' },
       file: 'forms/sign-up (old)/schema.json',
       rule: 'page-form',
       mend: 'Did you mean "sign-up"?',
     },
-  ])('$file: $because', ({ move, file, rule, mend }) => {
+  ])('R4.6 at $file, because $because', ({ move, file, rule, mend }) => {
     expect(checkShipped([], {}, move).findings).toMatchObject([
       { file, line: 1, column: 1, severity: 'error', rule, suggestion: expect.stringContaining(mend) },
     ]);
   });
 
-  it('a form without examples is told so', () => {
+  it('R4.6 with a warning for a form without examples', () => {
     expect(checkShipped([], {}, { 'forms/terms/examples.json': undefined }).findings).toMatchObject([
       { file: 'forms/terms/examples.json', line: 1, column: 1, severity: 'warning', rule: 'missing-file' },
     ]);
   });
 
-  it('another language may go', () => {
+  it('R4.6 but not the file of another language', () => {
     expect(checkShipped([], {}, { 'catalogs/messages/de.json': undefined }).findings).toStrictEqual([]);
   });
 });
 
-describe('R4.6 an empty file is brought back', () => {
+describe('R4.6 the suggestion for an empty file', () => {
   it.each([
     { file: 'forms/sign-up/schema.json', mayGo: false },
     { file: 'forms/sign-up/ui.json', mayGo: false },
@@ -56,7 +56,7 @@ describe('R4.6 an empty file is brought back', () => {
     { file: 'catalogs/messages/en.json', mayGo: false },
     { file: 'catalogs/messages/de.json', mayGo: true },
     { file: 'forms/sign-up/variants/de.json', mayGo: true },
-  ])('$file, which may go: $mayGo', ({ file, mayGo }) => {
+  ])('R4.6 at $file allows to delete it: $mayGo', ({ file, mayGo }) => {
     const { findings } = checkShipped([], { [file]: '' });
     expect(findings).toMatchObject([
       { file, rule: 'empty-file', suggestion: expect.stringContaining(`git restore ${file}`) },

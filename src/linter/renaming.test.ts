@@ -13,7 +13,7 @@ interface HalfWay {
 
 const HALF_WAY: readonly HalfWay[] = [
   {
-    because: 'a field is renamed in schema.json alone',
+    because: 'a field is renamed only in schema.json',
     edits: [{ file: SCHEMA, from: '"organisation": {', to: '"company": {' }],
     findings: [
       `${EXAMPLES}:9 Did you mean "company"?`,
@@ -23,7 +23,7 @@ const HALF_WAY: readonly HalfWay[] = [
     ],
   },
   {
-    because: 'a field is dropped from schema.json alone',
+    because: 'a field is removed only from schema.json',
     edits: [
       {
         file: SCHEMA,
@@ -38,7 +38,7 @@ const HALF_WAY: readonly HalfWay[] = [
     ],
   },
   {
-    because: 'a field is added to schema.json alone',
+    because: 'a field is added only to schema.json',
     edits: [{ file: SCHEMA, from: '    "email": {', to: '    "fax": { "type": "string" },\n    "email": {' }],
     findings: [`${UI}:4 Write "fax" where it should be asked.`],
   },
@@ -54,15 +54,15 @@ const HALF_WAY: readonly HalfWay[] = [
   },
 ];
 
-describe('R4.6 what is done half-way leads to what was done, once in each place', () => {
-  it.each(HALF_WAY)('$because', ({ edits, findings }) => {
+describe('R4.6 the findings after a half-finished edit name the edit once in each place', () => {
+  it.each(HALF_WAY)('R4.6 when $because', ({ edits, findings }) => {
     const found = checkShipped(edits).findings;
     expect(found.map(({ file, line, suggestion }) => `${file}:${line} ${suggestion}`)).toStrictEqual(
       findings,
     );
   });
 
-  it('schema.json and ui.json have changed places', () => {
+  it('R4.6 when schema.json and ui.json are swapped', () => {
     const pointer = (name: string): string => `"../../schemas/form-${name}.schema.json"`;
     const { findings } = checkShipped([
       { file: SCHEMA, from: pointer('schema'), to: pointer('ui') },

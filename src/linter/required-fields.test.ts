@@ -16,11 +16,11 @@ function makeVariant(schema: string): string {
   return `{ "$schema": "../../../schemas/form-variant.schema.json", "schema": { ${schema} } }`;
 }
 
-describe('R4.6 a consent has to be given', () => {
+describe('R4.6 a consent', () => {
   it.each([
     { because: 'it is not required', edits: [WITHOUT_TERMS], at: '"const": ▸true' },
     {
-      because: 'it only matters to a condition',
+      because: 'only a condition names it',
       edits: [
         WITHOUT_TERMS,
         {
@@ -31,7 +31,7 @@ describe('R4.6 a consent has to be given', () => {
       ],
       at: '"const": ▸true',
     },
-  ])('$because', ({ edits, at }) => {
+  ])('R4.6 has a finding when $because', ({ edits, at }) => {
     const { findings, texts } = checkShipped(edits);
     expect(findings).toStrictEqual([
       {
@@ -45,7 +45,7 @@ describe('R4.6 a consent has to be given', () => {
     ]);
   });
 
-  it('may depend on another answer', () => {
+  it('R4.6 may be conditional', () => {
     const { findings } = checkShipped([
       WITHOUT_TERMS,
       { file: SCHEMA, from: FIRST_FIELD, to: `"dependencies": { "email": ["terms"] },\n  ${FIRST_FIELD}` },
@@ -53,7 +53,7 @@ describe('R4.6 a consent has to be given', () => {
     expect(findings.filter(({ rule }) => rule === 'consent')).toStrictEqual([]);
   });
 
-  it('is found in the list of a variant that leaves it out', () => {
+  it('R4.7 has a finding in a variant whose list of required fields leaves it out', () => {
     const list = `"required": ▸[${ALL.replace(', "terms"', '')}]`;
     const text = makeVariant(list.replace('▸', ''));
     expect(checkShipped([], { [VARIANT]: text }).findings).toMatchObject([
@@ -62,8 +62,8 @@ describe('R4.6 a consent has to be given', () => {
   });
 });
 
-describe('R4.7 the list of a variant takes the place of the form’s', () => {
-  it('says once which fields become optional', () => {
+describe('R4.7 the list of required fields in a variant replaces the form’s list', () => {
+  it('R4.7 and has one warning that names the fields that become optional', () => {
     const list = `"required": ▸[${ALL.replace('"organisation", ', '').replace('"lastName", ', '')}]`;
     const text = makeVariant(list.replace('▸', ''));
     const { findings } = checkShipped([], { [VARIANT]: text });
@@ -79,28 +79,33 @@ describe('R4.7 the list of a variant takes the place of the form’s', () => {
     ]);
   });
 
-  it('may leave out what the variant does not ask for', () => {
+  it('R4.7 and may leave out fields that the variant removes', () => {
     const schema = `"properties": { "organisation": null }, "required": [${ALL.replace('"organisation", ', '')}]`;
     expect(checkShipped([], { [VARIANT]: makeVariant(schema) }).findings).toStrictEqual([]);
   });
 });
 
-describe('R4.6 what is mistyped is found once', () => {
+describe('R4.6 the check has one finding for a misspelt name', () => {
   it.each([
-    { because: 'the list itself', from: '"required"', to: '▸"requierd"', mend: 'Did you mean "required"?' },
     {
-      because: 'a consent in it',
+      because: 'the keyword "required"',
+      from: '"required"',
+      to: '▸"requierd"',
+      mend: 'Did you mean "required"?',
+    },
+    {
+      because: 'a consent in "required"',
       from: '    "terms"\n',
       to: '    ▸"tersm"\n',
       mend: 'Did you mean "terms"?',
     },
     {
-      because: 'the password in it',
+      because: 'the password in "required"',
       from: '    "password",\n',
       to: '    ▸"pasword",\n',
       mend: 'Did you mean "password"?',
     },
-  ])('$because', ({ from, to, mend }) => {
+  ])('R4.6 such as $because', ({ from, to, mend }) => {
     const { findings, texts } = checkShipped([{ file: SCHEMA, from, to: to.replace('▸', '') }]);
     expect(findings).toMatchObject([
       { file: SCHEMA, ...placeOf(to, texts.get(SCHEMA) ?? ''), severity: 'error', suggestion: mend },

@@ -47,8 +47,8 @@ const MISTAKES = [
   { because: 'the last list of a field is not closed', file: SCHEMA, from: '      ]\n    },\n    "terms"', to: '    ▸},\n    "terms"', mend: 'Put a ] before' },
 ];
 
-describe('R4.6 slips that make the shipped documents unreadable', () => {
-  it.each(MISTAKES)('$because', ({ file, from, to, mend }) => {
+describe('R4.6 the check explains mistakes that make a shipped document invalid JSON', () => {
+  it.each(MISTAKES)('R4.6 such as: $because', ({ file, from, to, mend }) => {
     const { findings, texts } = checkShipped([{ file, from, to: to.replace('▸', '') }]);
     expect(findings).toMatchObject([
       { file, ...placeOf(to, texts.get(file) ?? ''), suggestion: expect.stringContaining(mend) },
@@ -56,7 +56,7 @@ describe('R4.6 slips that make the shipped documents unreadable', () => {
   });
 });
 
-it('R4.6 where nothing is indented, what is not closed is found at the end', () => {
+it('R4.6 without indentation, the finding about a missing brace is at the end', () => {
   const flat = '{\n"messages": "signup",\n"email": {\n"ui:widget": "email"\n}\n';
   expect(checkShipped([], { [UI]: flat }).findings).toMatchObject([
     { file: UI, line: 5, column: 2, suggestion: expect.stringContaining('Put a }') },
@@ -65,19 +65,19 @@ it('R4.6 where nothing is indented, what is not closed is found at the end', () 
 
 it.each([
   {
-    because: 'one line has them',
+    because: 'they are in one line',
     from: '"ui:widget": "email",',
     to: '▸“ui:widget”: “email”,',
     wrong: 'These are the wrong quotation marks.',
   },
   {
-    because: 'two lines have them',
+    because: 'they are in two lines',
     from: '"ui:widget": "email",\n    "ui:autocomplete": "email"',
     to: '▸„ui:widget“: „email“,\n    „ui:autocomplete“: „email“',
     wrong: 'These are the wrong quotation marks.',
   },
   {
-    because: 'one is left of two',
+    because: 'one of two is left',
     from: '"ui:widget": "email",',
     to: '"ui:widget": ▸“email",',
     wrong: 'These are the wrong quotation marks.',
@@ -100,7 +100,7 @@ it('R4.6 quotes of a word processor in a whole file are one finding', () => {
   ]);
 });
 
-it('R4.6 a slip before what is not closed is found too', () => {
+it('R4.6 the check also reports a mistake before a missing brace', () => {
   const { findings } = checkShipped([
     { file: UI, from: '"messages": "signup",', to: '"messages": "signup"' },
     { file: UI, from: '    "ui:validateOn": "blur"\n  },\n', to: '    "ui:validateOn": "blur"\n' },

@@ -5,14 +5,20 @@ const SCHEMA = 'forms/sign-up/schema.json';
 const EN = 'catalogs/messages/en.json';
 const DE = 'catalogs/messages/de.json';
 
-describe('R2.26 a text for a problem that its field never has is said by nobody', () => {
+describe('R2.26 the check reports a text for a problem that its field can never have', () => {
   it.each([
-    { key: 'signup.inputs.organisation.error.missingUpper', because: 'no format asks for capital letters' },
+    {
+      key: 'signup.inputs.organisation.error.missingUpper',
+      because: 'no format of the field requires capital letters',
+    },
     { key: 'signup.inputs.organisation.error.tooShort', because: 'one letter is enough' },
-    { key: 'signup.inputs.email.error.invalidFormat', because: 'its format has a problem of its own' },
+    {
+      key: 'signup.inputs.email.error.invalidFormat',
+      because: 'the format of the field has its own problem',
+    },
     { key: 'signup.inputs.numberCode.error.invalidCountry', because: 'the field names another problem' },
     { key: 'signup.inputs.terms.error.notInCatalog', because: 'a tick is not chosen from a list' },
-  ])('$key: $because', ({ key }) => {
+  ])('R2.26 at $key, because $because', ({ key }) => {
     const edits = [EN, DE].map((file) => ({
       file,
       from: '"signup.submit"',
@@ -31,7 +37,7 @@ describe('R2.26 a text for a problem that its field never has is said by nobody'
     ]);
   });
 
-  it('a mistyped limit is one mistake', () => {
+  it('R2.26 but not when the limit is misspelt, which is another finding', () => {
     const { findings } = checkShipped([{ file: SCHEMA, from: '"maxLength": 129', to: '"maxLenght": 129' }]);
     expect(findings.map(({ rule }) => rule)).toStrictEqual(['unknown-key']);
   });

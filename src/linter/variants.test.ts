@@ -23,43 +23,43 @@ const SHORTER = '"schema": { "properties": { "company": { "maxLength": 8 } } }';
 describe('R4.7 the check validates a form with its overlay, and reports mistakes of the overlay in its own file', () => {
   it.each([
     {
-      because: 'a field it takes away is still required',
+      because: 'a field that the overlay removes is still required',
       overlay: '"schema": { "properties": { ▸"countrySelector": null } }',
       rule: 'unknown-field',
       mend: '"required" here too',
     },
     {
-      because: 'the number beside it still gives its dial code to a field that it takes away',
+      because: 'a phone number still uses a dial code that the overlay removes',
       overlay: '"schema": { "properties": { ▸"numberCode": null } }, "ui": { "ui:groups": null }',
       rule: 'unknown-field',
       mend: '"dialCode" where they name it',
     },
     {
-      because: 'the field it takes away is mistyped',
+      because: 'the name of a field to remove is misspelt',
       overlay: '"schema": { "properties": { ▸"employes": null } }',
       rule: 'unknown-field',
       mend: '"employees"',
     },
     {
-      because: 'the settings it takes away are mistyped',
+      because: 'the name of UI options to remove is misspelt',
       overlay: '"ui": { ▸"employes": null }',
       rule: 'unknown-field',
       mend: '"employees"',
     },
     {
-      because: 'the field it changes is mistyped',
+      because: 'the name of a field to change is misspelt',
       overlay: '"schema": { "properties": { "compny": ▸{ "maxLength": 8 } } }',
       rule: 'missing-in-order',
       mend: 'Did you mean "company"?',
     },
     {
-      because: 'the field it adds has no place among the others',
+      because: 'an added field is not in the order',
       overlay: '"schema": { "properties": { "vatNumber": ▸{ "type": "string" } } }',
       rule: 'missing-in-order',
       mend: '"ui:order": …',
     },
     {
-      because: 'the part it belongs to is left out',
+      because: '"schema" or "ui" is missing around a part',
       overlay: '▸"properties": { "company": { "maxLength": 8 } }',
       rule: 'unknown-key',
       mend: '"schema"',
@@ -71,12 +71,12 @@ describe('R4.7 the check validates a form with its overlay, and reports mistakes
       mend: '"password"',
     },
     {
-      because: 'its limit does not fit the other one, which it leaves as it is',
+      because: 'a limit of the overlay contradicts a limit of the form',
       overlay: '"schema": { "properties": { "company": ▸{ "maxLength": 1 } } }',
       rule: 'limits',
       mend: 'The form says it in forms/sign-up/schema.json:13:20: write here',
     },
-  ])('$because', ({ overlay, rule, mend }) => {
+  ])('R4.7 because $because', ({ overlay, rule, mend }) => {
     const { text, findings } = checkVariant(overlay);
     expect(findings).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe('R4.7 the check validates a form with its overlay, and reports mistakes
     ]);
   });
 
-  it('a mistake of the form itself is found there, and not again in the variant', () => {
+  it('R4.7 but reports a mistake of the form only in the form', () => {
     const mistake = { file: 'forms/sign-up/schema.json', from: '"maxLength": 64', to: '"maxLength": 1' };
     const write = {
       [VARIANT]: `{ ${HEAD}"schema": { "properties": { "company": { "pattern": "^a+$" } } } }`,
@@ -99,7 +99,7 @@ describe('R4.7 the check validates a form with its overlay, and reports mistakes
     ]);
   });
 
-  it('needs neither an order nor settings of its own to take a field away', () => {
+  it('R4.7 and accepts an overlay that only removes a field from the schema', () => {
     const without = '"schema": { "properties": { "employees": null }, "dependencies": null }';
     expect(checkVariant(without).findings).toStrictEqual([]);
   });
@@ -108,7 +108,7 @@ describe('R4.7 the check validates a form with its overlay, and reports mistakes
 describe('R4.8 examples are tried in the form itself and in every variant', () => {
   const anyone = `{ "name": "A name", ${LONG}, "expect": ▸"valid" }`;
 
-  it('an example that comes out otherwise in a variant says so', () => {
+  it('R4.8 and a warning names the variant in which the outcome differs', () => {
     const examples = makeExamples(anyone);
     const { findings } = checkVariant(SHORTER, examples);
     expect(findings).toStrictEqual([
@@ -124,19 +124,19 @@ describe('R4.8 examples are tried in the form itself and in every variant', () =
     ]);
   });
 
-  it('an example of the same name with a variant takes its place there', () => {
+  it('R4.8 but a variant’s own example with the same name replaces the form’s example', () => {
     const german = `{ "name": "A name", "variant": "de", ${LONG}, "expect": { "company": "tooLong" } }`;
     expect(checkVariant(SHORTER, makeExamples(anyone, german)).findings).toStrictEqual([]);
   });
 
-  it('what an example says of a field that the variant does not ask does not count there', () => {
+  it('R4.8 but a variant ignores answers to fields that it removes', () => {
     const without =
       '"schema": { "properties": { "company": null }, "if": null, "then": null, "dependencies": null }';
     const short = `{ "name": "A name", ${LONG.replace('Quite a long name', 'Q')}, "expect": { "company": "tooShort" } }`;
     expect(checkVariant(without, makeExamples(short)).findings).toStrictEqual([]);
   });
 
-  it('an example for a variant that is not there is a finding', () => {
+  it('R4.8 and an example for an unknown variant has a finding', () => {
     const examples = makeExamples(`{ "name": "A name", "variant": ▸"ed", ${LONG}, "expect": "valid" }`);
     expect(checkVariant(SHORTER, examples).findings).toMatchObject([
       {
@@ -154,17 +154,17 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
     {
       name: 'fr',
       found: [['warning', 'There are no messages in the language "fr".', 'fr.json']],
-      because: 'nobody would meet it',
+      because: 'no visitor would get the variant',
     },
     {
       name: 'de+short',
       found: [['warning', 'Visitors get no variant of an experiment yet: "short" is an arm', 'de.json']],
-      because: 'visitors are not assigned to arms',
+      because: 'the product does not assign visitors to arms',
     },
     {
       name: 'DE',
       found: [['error', '"DE" is not the name of a language here.', 'de, en']],
-      because: 'languages are written small',
+      because: 'languages are in lower case',
     },
     {
       name: 'german',
@@ -174,7 +174,7 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
     {
       name: 'de-DE',
       found: [['error', '"de-DE" is not the name of a language here.', 'de, en']],
-      because: 'German is not told apart by country',
+      because: 'German has no variants by country',
     },
     {
       name: 'code',
@@ -184,19 +184,19 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
     {
       name: 'de copy',
       found: [['error', '"de copy" is not the name of a language here.', 'de, en']],
-      because: 'that is how a computer names a copy',
+      because: 'the file is a copy',
     },
     {
       name: 'de+Short form',
       found: [['error', '"Short form" is not the name of an arm.', 'de+short.json']],
-      because: 'names are plain',
+      because: 'an arm has only lower-case letters, digits and hyphens',
     },
     {
       name: 'de+',
       found: [['error', '"" is not the name of an arm.', 'de+short.json']],
-      because: 'the arm is left out',
+      because: 'the arm is missing after the plus',
     },
-  ])('$name: $because', ({ name, found }) => {
+  ])('R4.7 $name has $found.length findings: $because', ({ name, found }) => {
     const file = `forms/sign-up/variants/${name}.json`;
     const { findings } = checkEdited([], { [file]: `{ ${HEAD}${SHORTER} }` });
     expect(findings).toStrictEqual(
@@ -212,7 +212,7 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
     );
   });
 
-  it('the check validates an arm like any variant', () => {
+  it('R4.7 and the check validates an arm like any variant', () => {
     const overlay = '"schema": { "properties": { "company": { "maxLength": "eight" } } }';
     const { findings } = checkEdited([], { 'forms/sign-up/variants/de+short.json': `{ ${HEAD}${overlay} }` });
     expect(findings.map(({ severity, message }) => [severity, message])).toContainEqual([
