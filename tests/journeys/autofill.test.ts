@@ -8,7 +8,7 @@ import { makeVisitor, type SignUpPage } from '#tests/support/sign-up-page.ts';
 
 const VISITOR = makeVisitor();
 
-/** What a password manager or a script writes, by the name of the control. */
+/** The values that a password manager or a script writes, by the name of the control. */
 const WRITTEN = {
   firstName: 'Maria',
   lastName: 'Jensen',

@@ -23,7 +23,7 @@ async function fillIn(page: Page, name?: string): Promise<void> {
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 const done = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your message is with us' });
 
-/** What the server has stored, as `npm run submissions -- csv` prints it. */
+/** The stored submissions, as `npm run submissions -- csv` prints them. */
 async function exported(dataDir: string): Promise<string> {
   return (await runProgram('submissions', { DATA_DIR: dataDir }, 'csv', 'contact-sales')).output;
 }

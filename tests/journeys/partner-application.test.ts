@@ -41,7 +41,7 @@ function routeOf(params: Readonly<Record<string, string>> = {}, form = 'partner-
   return `gallery/frame#/gallery/${form}?${new URLSearchParams(params).toString()}`;
 }
 
-/** Goes to a control of the form by Tab. */
+/** Presses Tab until a control of the form has the focus. */
 async function tabTo(
   page: Page,
   role: Parameters<Page['getByRole']>[0],
@@ -50,7 +50,7 @@ async function tabTo(
   await pressUntil(page, page.getByRole(role, { name }), 'Tab');
 }
 
-/** Goes to a field by Tab, and types. */
+/** Presses Tab until a field has the focus, and types. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await pressUntil(page, page.getByLabel(label), 'Tab');
   await page.keyboard.type(text);

@@ -43,7 +43,7 @@ type FieldName =
 
 type Hands = (page: Page) => Promise<void>;
 
-/** Presses keys one after the other. */
+/** Makes an action that presses keys one after the other. */
 function press(...keys: readonly string[]): Hands {
   return async ({ keyboard }) => {
     for (const key of keys) await keyboard.press(key);

@@ -12,7 +12,7 @@ const STEPS = [
   { name: 'end', fields: ['password', 'terms'] },
 ];
 
-/** The product with a sign-up form of three steps. */
+/** A test on the product with a sign-up form of three steps. */
 const it = journey.extend<{ readonly server: RunningServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
