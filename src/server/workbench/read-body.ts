@@ -38,8 +38,8 @@ export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text);
 }
 
-/** The number of a release. */
-export function releaseNumberIn(text: string): number {
+/** A whole number from 1 on, such as that of a release or an audit entry. Refuses other texts as not found. */
+export function wholeNumberIn(text: string): number {
   const number = Number(text);
   if (!/^\d{1,9}$/.test(text) || number < 1) throw new ApiFault('notFound');
   return number;

@@ -10,7 +10,7 @@ import type { Store } from '#store/store.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { CALLS } from './described-calls.ts';
 import { sendOutcome } from './publish-outcome.ts';
-import { conflict, noteIn, releaseNumberIn } from './read-body.ts';
+import { conflict, noteIn, wholeNumberIn } from './read-body.ts';
 
 /** What `addReleaseRoutes` and the other calls about content need. */
 export interface ContentRouteParts {
@@ -41,7 +41,7 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ContentRouteParts)
     releases: (await store.releases()).map(toRelease),
   }));
   api.get<NumberRoute>('/content/releases/:number', { config: CALLS.release }, async ({ params }) => {
-    const number = releaseNumberIn(params.number);
+    const number = wholeNumberIn(params.number);
     const entry = (await store.releases()).find((release) => release.number === number);
     const hashes = await store.contentHashes(number);
     if (!entry || !hashes) throw new ApiFault('notFound');
@@ -51,29 +51,29 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ContentRouteParts)
     '/content/releases/:number/files/*',
     { config: CALLS.releaseFile },
     async ({ params }, reply) => {
-      const number = releaseNumberIn(params.number);
+      const number = wholeNumberIn(params.number);
       const text = await store.contentText({ number, path: params['*'] });
       if (text === null) throw new ApiFault('notFound');
       return reply.type('text/plain; charset=utf-8').send(text);
     },
   );
-  addChanges(api, parts);
+  addRestoring(api, parts);
   addAudit(api, parts);
 }
 
-function addChanges(api: FastifyInstance, { store, content, publisher, now }: ContentRouteParts): void {
+function addRestoring(api: FastifyInstance, { store, content, publisher, now }: ContentRouteParts): void {
   api.post<NumberRoute>(
     '/content/releases/:number/restore',
     { config: CALLS.restore },
     async (request, reply) => {
       const note = noteIn(request.body);
-      const number = releaseNumberIn(request.params.number);
+      const number = wholeNumberIn(request.params.number);
       return sendOutcome(reply, await publisher.restore(number, { by: callerName(request), note }));
     },
   );
   api.post<NumberRoute>('/content/releases/:number/withdraw', { config: CALLS.withdraw }, async (request) => {
     const note = noteIn(request.body);
-    const number = releaseNumberIn(request.params.number);
+    const number = wholeNumberIn(request.params.number);
     await content.refresh();
     if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
     if (content.liveEntry().number === number)
@@ -90,7 +90,7 @@ function addAudit(api: FastifyInstance, { store }: ContentRouteParts): void {
     '/audit',
     { config: CALLS.audit },
     async ({ query }) => {
-      const before = query.before === undefined ? undefined : releaseNumberIn(query.before);
+      const before = query.before === undefined ? undefined : wholeNumberIn(query.before);
       const entries = await store.deeds({ before, limit: AUDIT_PAGE });
       const last = entries.length === AUDIT_PAGE ? entries.at(-1) : undefined;
       return {

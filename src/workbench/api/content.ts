@@ -136,7 +136,7 @@ export interface DraftFileWrite {
   readonly path: string;
   readonly text: string | undefined;
   readonly revision: string;
-  readonly isLast?: boolean;
+  readonly isPageLeaving?: boolean;
 }
 
 /** Writes or deletes a file of a draft. Returns the new revision. */

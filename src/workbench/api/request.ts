@@ -50,7 +50,7 @@ export interface RequestInitParts {
   /** The revision that the editor has seen. */
   readonly revision?: string;
   /** True while the browser leaves the page: the request then outlives the page. */
-  readonly isLast?: boolean;
+  readonly isPageLeaving?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -72,12 +72,12 @@ export async function callText(path: string, json?: object): Promise<string> {
 }
 
 async function send(method: Method, path: string, parts: RequestInitParts): Promise<Response> {
-  const { json, text, revision, isLast = false } = parts;
+  const { json, text, revision, isPageLeaving = false } = parts;
   const type = json ? 'application/json' : 'text/plain; charset=utf-8';
   const body = json ? JSON.stringify(json) : text;
   const response = await fetch(`/api${path}`, {
     method,
-    keepalive: isLast,
+    keepalive: isPageLeaving,
     headers: {
       ...(body !== undefined && { 'content-type': type }),
       ...(revision !== undefined && { 'if-match': `"${revision}"` }),

@@ -129,7 +129,7 @@ function sendLast({ draft, get }: DraftCell): void {
   if (path === undefined) return;
   const text = history.now.get(path);
   // A text that does not reach the server stays in this browser.
-  writeDraftFile({ draft, path, text, revision, isLast: true }).catch(() => undefined);
+  writeDraftFile({ draft, path, text, revision, isPageLeaving: true }).catch(() => undefined);
 }
 
 function recoverUnsaved({ draft, get, set }: DraftCell): void {
