@@ -38,7 +38,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'somebody left a comment', file: UI, from: '"messages": "signup",', to: '"messages": "signup", // ours', at: '▸// ours', rule: 'syntax', mend: 'notes for translators' },
   { because: 'a number starts with a letter', file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": l29', at: '▸l29', rule: 'syntax', mend: '"double quotes"' },
   { because: 'the last brace is missing', file: KEYS, from: '    }\n  }\n}', to: '    }\n  }\n', at: '    }\n  }▸\n', rule: 'syntax', mend: 'Put a }' },
-  // Keys and values that nothing reads.
+  // Unknown keys and values.
   { because: 'a key stands twice', file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129,\n"maxLength": 130,', at: '▸"maxLength": 130', rule: 'duplicate-key', mend: 'Keep one' },
   { because: 'a keyword is mistyped', file: SCHEMA, from: '"maxLength": 129', to: '"maxLenght": 129', at: '▸"maxLenght"', rule: 'unknown-key', mend: '"maxLength"' },
   { because: 'an option is mistyped', file: UI, from: '"ui:validateOn"', to: '"ui:validateon"', at: '▸"ui:validateon"', rule: 'unknown-key', mend: '"ui:validateOn"' },
@@ -62,10 +62,10 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'at the root nothing can be said to a field', file: SCHEMA, from: '"dependencies": {', to: '"not": { "required": ["topic"] }, "dependencies": {', at: '▸"not"', rule: 'refused-keyword', mend: '"if" and "then"' },
   { because: 'of several demands nobody knows which is meant', file: SCHEMA, from: '"dependencies": {', to: '"oneOf": [{ "required": ["topic"] }], "dependencies": {', at: '▸"oneOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
   { because: 'a branch of a condition is no other place', file: SCHEMA, from: '"required": ["company"],', to: '"required": ["company"], "anyOf": [{ "required": ["employees"] }],', at: '▸"anyOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
-  // What this version does not draw.
+  // Constructs that the page cannot render.
   { because: 'fields hold no fields', file: SCHEMA, from: '"boolean"', to: '"object"', at: '"newsletter": {\n      "type": ▸"object"', rule: 'meta-schema', mend: '"array"' },
   { because: 'fields hold no rules about other fields', file: SCHEMA, from: '"boolean"', to: '"boolean", "required": []', at: '▸"required": []', rule: 'refused-keyword', mend: '"newsletter" into "required"' },
-  // What is drawn otherwise.
+  // Keywords and widgets that do not fit the kind of field.
   { because: 'only lists have entries', file: SCHEMA, from: '"boolean"', to: '"boolean", "items": { "catalog": "countries" }', at: '▸"items"', rule: 'list', mend: '"array"' },
   { because: 'a text is no number', file: SCHEMA, from: '"minLength": 1,', to: '"minimum": 1,', at: '"minimum": ▸1', rule: 'limits', mend: '"minLength" instead' },
   { because: 'only repeatable groups have items', file: UI, from: '"ui:widget": "consent"', to: '"ui:widget": "consent", "items": { "ui:order": [] }', at: '▸"items"', rule: 'widget-option', mend: 'Take "items" out' },
@@ -132,7 +132,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'an empty text leaves out its tags too', file: DE, from: '"Lesen Sie die <terms>AGB</terms>."', to: '""', at: '▸""', rule: 'empty-message', mend: 'Translate “Read the <terms>terms</terms>.” Note: For the tests.' },
   { because: 'there is nothing to translate from', file: EN, from: '"Email"', to: '""', at: '▸""', rule: 'empty-message', mend: 'Write it. Note: Label of the e-mail.' },
   { because: 'a key has no note for the translator', file: KEYS, from: '"note": "Label of the e-mail."', to: '', at: '"signup.inputs.email.label": ▸{', rule: 'missing-key', mend: 'translator' },
-  // Which meta-schema.
+  // The wrong meta-schema.
   { because: 'the pointer leads to another kind of file', file: UI, from: 'form-ui.schema', to: 'form-schema.schema', at: '▸"../../schemas/form-schema.schema.json"', rule: 'schema-pointer', mend: 'form-ui.schema.json' },
 ];
 

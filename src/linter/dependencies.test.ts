@@ -41,7 +41,7 @@ const CONSENT: readonly Edit[] = [
 
 // prettier-ignore
 const MISTAKES: readonly Mistake[] = [
-  // Of two kinds, or of half of one.
+  // Rules with keywords of two kinds, or without a required one.
   { because: 'a template looks nothing up', target: 'company', rules: '{ "from": "email", "template": "{email}", ▸"catalog": "currencies@1" }', rule: 'dependency-kind', mend: 'or a template' },
   { because: 'a constant takes nothing of an entry', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": "AA", ▸"take": "value" }', rule: 'dependency-kind', mend: 'a constant ("is")' },
   { because: 'a template is no constant', target: 'company', rules: '{ "from": "email", "template": "{email}", ▸"value": "AA" }', rule: 'dependency-kind', mend: 'Take one of them out' },

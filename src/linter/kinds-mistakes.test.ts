@@ -62,7 +62,7 @@ const IN_SCHEMA: readonly Mistake[] = [
   { because: 'the answers are those of the catalog', from: '"catalog": "halls"', to: '"catalog": "halls", ▸"enum": ["north"]', rule: 'listed-answer', mend: '"catalog" or "enum"' },
   { because: 'a condition asks for an answer that is not listed', from: '"const": "workshop"', to: '"const": ▸"workshp"', rule: 'impossible-value', mend: '"workshop"' },
   { because: 'a condition in an item tests a tick for a text', from: '"speaks": { "const": true }', to: '"speaks": { "const": ▸"yes" }', rule: 'impossible-value', mend: 'true or false' },
-  // What a field starts with.
+  // Defaults.
   { because: 'the field lists no such answer', from: '"default": "talk"', to: '"default": ▸"tlak"', rule: 'default', mend: '"talk"' },
   { because: 'the field would refuse its default', from: '"minimum": 1,', to: '"minimum": 1, "default": ▸0,', rule: 'default', mend: 'Write 1 or more' },
   { because: 'a whole number has no fraction', from: '"minimum": 1,', to: '"minimum": 1, "default": ▸1.5,', rule: 'default', mend: 'without a fraction' },
@@ -110,7 +110,7 @@ const IN_UI: readonly Mistake[] = [
   // Hidden fields.
   { because: 'nothing fills in a hidden field', from: '"ui:widget": "hidden"', to: '"ui:widget": ▸"hidden"', rule: 'hidden', mend: '"default"', beside: [{ file: SCHEMA, from: ', "default": "web"', to: '' }] },
   { because: 'a hidden field may stay empty', from: '"ui:widget": "hidden"', to: '"ui:widget": ▸"hidden", "ui:dependsOn": [{ "from": "plan", "is": "talk", "value": "web" }]', rule: 'hidden', mend: '"else"', severity: 'warning', beside: [{ file: SCHEMA, from: ', "default": "web"', to: '' }, { file: SCHEMA, from: '["title", "seats", "people"]', to: '["title", "seats", "people", "origin"]' }, ...[['"topics": ["food"],', '"topics": ["food"], "origin": "web",'], ['"plan": "workshop",', '"plan": "workshop", "origin": "web",'], ['"people": []', '"people": [], "origin": "web"']].map(([from = '', to = '']) => ({ file: EXAMPLES, from, to }))] },
-  // What follows from what.
+  // Dependencies.
   { because: 'a source in a repeatable group is ambiguous', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"people.name" }], `, rule: 'dependency-reach', mend: 'of the whole form' },
   { because: 'a field of the same item has a short name', from: '{ "from": ["name", "title"], "template": "{name}: {title}" }', to: '{ "from": ▸"people.name" }', rule: 'dependency-reach', mend: 'Write "name"' },
   { because: 'a repeatable group is not an answer', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"people" }], `, rule: 'dependency-target', mend: 'another field' },

@@ -35,14 +35,14 @@ const MISTAKES: readonly Mistake[] = [
   // Keys.
   { because: 'a key is mistyped', file: DE, from: 'email.error.required": "Geben Sie Ihre E-Mail-Adresse ein.",\n  "signup', to: 'email.error.requird": "Geben Sie Ihre E-Mail-Adresse ein.",\n  "signup', at: '▸"signup.inputs.email.error.requird"', rule: 'unused-message', mend: 'Did you mean "signup.inputs.email.error.required"?' },
   { because: 'a help text has no translation', file: EN, from: '"signup.inputs.email.label"', to: '"signup.inputs.email.label": "Email",\n"signup.inputs.email.help"', at: '', rule: 'missing-message', mend: 'Write "signup.inputs.email.help"' },
-  // What keys.json declares, said once and not in each language.
+  // Mistakes in keys.json, which have one finding and not one per language.
   { because: 'a declared key is mistyped', file: KEYS, from: '"shell.skip"', to: '"shell.skpi"', at: '▸"shell.skpi"', rule: 'message-declaration', mend: 'Did you mean "shell.skip"?' },
   { because: 'a declared key is dropped', file: KEYS, from: '    "shell.language": {\n      "note": "Name of the language switch."\n    },\n', to: '', at: '"keys": ▸{', rule: 'message-declaration', mend: 'Write "shell.language": { "note"' },
   { because: 'a declared value is mistyped', file: KEYS, from: '["current", "total"]', to: '["curent", "total"]', at: '▸"curent"', rule: 'message-declaration', mend: 'Did you mean "current"?' },
   { because: 'a value is not declared', file: KEYS, from: '["current", "total"]', to: '["total"]', at: '▸"shell.steps.progress"', rule: 'message-declaration', mend: '"current"' },
   { because: 'a declared value is used nowhere', file: KEYS, from: '["current", "total"]', to: '["current", "total", "name"]', at: '"total", ▸"name"]', rule: 'message-declaration', mend: 'Take it out' },
   { because: 'a declared tag is mistyped', file: KEYS, from: '"tags": ["suggestion"]\n    },\n    "form.hints.emailTypo.ending"', to: '"tags": ["sugestion"]\n    },\n    "form.hints.emailTypo.ending"', at: '▸"sugestion"', rule: 'message-declaration', mend: 'Did you mean "suggestion"?' },
-  // Values that are filled in.
+  // Parameters.
   { because: 'a value is translated', file: DE, from: UP_TO, to: UP_TO.replace('limit', 'grenze'), at: `▸"${UP_TO.replace('limit', 'grenze')}"`, rule: 'message-arguments', mend: '"limit"' },
   { because: 'a number stands in place of a value', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', '128'), at: `▸"${UP_TO.replace('{limit}', '128')}"`, rule: 'message-arguments', mend: 'Write {limit}' },
   { because: 'a value has the braces of another program', file: DE, from: UP_TO, to: UP_TO.replace('{limit}', '{{limit}}'), at: `▸"${UP_TO.replace('{limit}', '{{limit}}')}"`, rule: 'message-syntax', mend: 'one {' },

@@ -48,7 +48,7 @@ const HALF_WAY: readonly HalfWay[] = [
     findings: [`${UI}:3 Write "signup".`],
   },
   {
-    because: 'the prefix of the messages is that of another form',
+    because: 'the prefix of the messages belongs to another form',
     edits: [{ file: UI, from: '"messages": "signup"', to: '"messages": "terms"' }],
     findings: [`${UI}:3 Write "signup".`],
   },

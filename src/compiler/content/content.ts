@@ -18,7 +18,7 @@ export function isContentPath(path: string): boolean {
  *
  * @throws When the content lacks the document, or its text is not JSON.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape, and the check has validated it
 export function readDocument<Shape>(content: Content, path: string): Shape {
   const document: Shape = JSON.parse(textOf(content, path));
   return document;

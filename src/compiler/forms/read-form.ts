@@ -37,7 +37,7 @@ export function readForm(content: Content, name: string, variant: string | null 
 }
 
 /** Converts a document, with or without an overlay, into its shape, which check:forms has validated. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape, and the check has validated it
 function patched<Shape>(node: JsonNode, patch: JsonNode | undefined): Shape {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- check:forms has validated the shape
   return toValue(patch ? mergePatch(node, patch) : node) as Shape;

@@ -22,7 +22,7 @@ describe('R10.5 the hash of what a build reads', () => {
     { file: 'catalogs/messages/en.json', because: 'texts' },
     { file: 'widgets/text/Text.tsx', because: 'a widget' },
     { file: 'themes/harbour.css', because: 'a partner’s theme' },
-    { file: 'public/terms-en.pdf', because: 'a file served as it is' },
+    { file: 'public/terms-en.pdf', because: 'a file that the server sends unchanged' },
     { file: 'index.html', because: 'the HTML of the page' },
     { file: 'vite.config.ts', because: 'config' },
     { file: 'package-lock.json', because: 'another version of a package' },

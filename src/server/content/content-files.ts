@@ -13,7 +13,7 @@ export async function contentFiles({
   return new Map(await Promise.all(made));
 }
 
-/** One file of a release as it is served. */
+/** Makes one file of a release, compressed and ready to send. */
 export async function contentFile(address: string, text: string): Promise<StaticFile> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([

@@ -16,7 +16,7 @@ export interface PageParts {
   readonly renderPages: PageRenderer;
 }
 
-/** The page of a release, as it is served (R11.2): with its index of files, and rendered in every language. */
+/** Makes the page of a release as the server sends it (R11.2): with the index of files, and rendered in every language. */
 export function makeReleasePage(release: Release, { renderPages, ...parts }: PageParts): AppPage {
   return makeRenderedPage(release, renderPages(renderedLanguages(release), parts.environment), parts);
 }

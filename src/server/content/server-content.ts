@@ -22,7 +22,7 @@ export interface SignupDefaults {
   readonly timeZone: string;
 }
 
-/** A release as the server works with it. */
+/** A release in the form that the server uses for requests. */
 export interface ServerContent {
   readonly release: Release;
   /** Each form by its name: the form itself, then its variants. */
@@ -52,7 +52,7 @@ export interface ServedContent extends ServerContent {
 }
 
 /** The country whose defaults apply when the form does not ask for one. */
-const COUNTRY_OF_THE_REST = 'GB';
+const FALLBACK_COUNTRY = 'GB';
 
 /**
  * Prepares a release for requests: it compresses the files once, here.
@@ -87,8 +87,8 @@ export function openRelease(release: Release): ServerContent {
     countries: newest,
     countriesOf: ({ catalogs: { countries } }) => (countries === undefined ? newest : countriesIn(countries)),
     signupDefaultsOf(country) {
-      const found = defaults.get(country ?? COUNTRY_OF_THE_REST) ?? defaults.get(COUNTRY_OF_THE_REST);
-      if (!found) throw new Error(`catalogs/sign-up-defaults has no entry for ${COUNTRY_OF_THE_REST}`);
+      const found = defaults.get(country ?? FALLBACK_COUNTRY) ?? defaults.get(FALLBACK_COUNTRY);
+      if (!found) throw new Error(`catalogs/sign-up-defaults has no entry for ${FALLBACK_COUNTRY}`);
       return found;
     },
     reservedSubdomains: new Set(
@@ -110,10 +110,10 @@ function loadForms({ forms, files }: Release, name: string): readonly CompiledFo
 }
 
 /** The entries of a catalog. The content check has validated their shape. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape; the check holds it
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape, and the check has validated it
 function entriesOf<Entry>(catalogs: CatalogReader, reference: string): readonly Entry[] {
   const { entries }: Pick<Catalog, 'entries'> = catalogs.read(reference);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the check has made sure of the shape of entries
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the check has validated the shape of entries
   return entries as readonly Entry[];
 }
 

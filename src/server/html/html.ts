@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 
-/** Markup that is safe as it is. Only the `html` tag creates it. */
+/** Markup whose values are already escaped. Only the `html` tag creates it. */
 export class Html {
   readonly markup: string;
 

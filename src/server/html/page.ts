@@ -59,7 +59,7 @@ export function makePage({ language, title, content, stylesheet: styles, head, s
   return { markup, policy };
 }
 
-/** Sends a page. */
+/** Sends a page with its policy. No cache may store it. */
 export function sendPage(reply: FastifyReply, { markup, policy }: Page): FastifyReply {
   return reply
     .header('cache-control', NO_STORE)

@@ -25,7 +25,7 @@ const PRIVATE_NAMES = [
   'remoteAddress',
 ];
 
-/** One JSON line for each request. */
+/** The options of Fastify's logger, which writes JSON lines to this stream. */
 export function loggerTo(stream: LogSink): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: 'info',

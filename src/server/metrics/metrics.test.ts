@@ -34,7 +34,7 @@ describe('R7.10 the metrics', () => {
     expect(lines).toContain('vestibule_signups_total{outcome="unavailable"} 0');
   });
 
-  it('R7.10 count a sign-up whose caller hung up before the response, and the log shows it', async () => {
+  it('R7.10 count a sign-up whose caller closed the connection before the response, which is also in the log', async () => {
     const events = new EventEmitter();
     const [accountIsDue, hungUp] = [once(events, 'account'), once(events, 'hangUp')];
     const { app, metrics, log } = await makeTestApp({
@@ -68,12 +68,12 @@ describe('R7.10 the metrics', () => {
     expect(lines).toContainEqual(expect.objectContaining(ended));
   });
 
-  it('R7.10 include the state of the process', async () => {
+  it('R7.10 include the delay of the event loop', async () => {
     const { metrics } = await makeTestApp();
     expect(await metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   });
 
-  it('R7.10 collect the process once, however many servers it has started', async () => {
+  it('R7.10 contain each metric of the process once, even after several servers were started', async () => {
     const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
     const all = await Promise.all(
       [makeMetrics(), makeMetrics(), makeMetrics()].map(async (one) => one.text()),
@@ -83,7 +83,7 @@ describe('R7.10 the metrics', () => {
   });
 });
 
-it('R7.10 count open connections, and those refused for lack of room', async () => {
+it('R7.10 the metrics count open connections, and connections refused because of MAX_CONNECTIONS', async () => {
   const { app, metrics } = await makeTestApp({ env: { MAX_CONNECTIONS: '1' } });
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   const held = connect(port, '127.0.0.1');

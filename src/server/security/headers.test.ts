@@ -32,18 +32,18 @@ describe('R7.7 the headers of a response', () => {
   it.each<{ what: string; status: number; request: InjectOptions; over?: Readonly<Record<string, unknown>> }>(
     [
       { what: 'a sign-up', status: 201, request: { ...SIGNUP, payload: makePayload() } },
-      { what: 'one without its shape', status: 400, request: { ...SIGNUP, payload: {} } },
+      { what: 'a sign-up with another shape', status: 400, request: { ...SIGNUP, payload: {} } },
       {
-        what: 'one from elsewhere',
+        what: 'a sign-up from another site',
         status: 403,
         request: { ...SIGNUP, headers: { origin: 'https://evil.example' } },
       },
       {
-        what: 'one too long',
+        what: 'a sign-up that is too long',
         status: 413,
         request: { ...SIGNUP, headers: JSON_TYPE, payload: `"${'x'.repeat(17_000)}"` },
       },
-      { what: 'one that is no JSON', status: 415, request: SIGNUP },
+      { what: 'a sign-up that is not JSON', status: 415, request: SIGNUP },
       {
         what: 'refused answers',
         status: 422,
@@ -54,9 +54,9 @@ describe('R7.7 the headers of a response', () => {
       { what: 'geolocation', status: 200, request: { url: '/v1/geolocation' } },
       { what: 'health', status: 200, request: { url: '/healthz' } },
       { what: 'readiness', status: 200, request: { url: '/readyz' } },
-      { what: 'nothing', status: 404, request: { url: '/nothing' } },
-      { what: 'a method there is none of', status: 404, request: { method: 'DELETE', url: '/api/signup' } },
-      { what: 'a bad address', status: 400, request: { url: '/%' } },
+      { what: 'an unknown path', status: 404, request: { url: '/nothing' } },
+      { what: 'an unknown method', status: 404, request: { method: 'DELETE', url: '/api/signup' } },
+      { what: 'an invalid URL', status: 400, request: { url: '/%' } },
       {
         what: 'messages',
         status: 200,
@@ -93,7 +93,7 @@ describe('R7.7 the headers of a response', () => {
         over: { 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") },
       },
     ],
-  )('R7.7 of $status, $what, are these and no others', async ({ status, request, over = {} }) => {
+  )('R7.7 are exactly these for status $status: $what', async ({ status, request, over = {} }) => {
     const { app } = await makeTestApp();
     const answer = await app.inject(request);
     expect(answer.statusCode).toBe(status);
@@ -103,10 +103,10 @@ describe('R7.7 the headers of a response', () => {
 
   it.each([
     { what: 'limited', status: 429, over: { 'retry-after': '600' } },
-    { what: 'taken', status: 409, over: {} },
-    { what: 'not possible', status: 503, over: { 'retry-after': '2' } },
-    { what: 'broken', status: 500, over: {} },
-  ])('R7.7 of $status, for a sign-up that is $what, are exactly these', async ({ status, over }) => {
+    { what: 'for an address in use', status: 409, over: {} },
+    { what: 'refused while the store fails', status: 503, over: { 'retry-after': '2' } },
+    { what: 'ended by a bug', status: 500, over: {} },
+  ])('R7.7 are exactly these for status $status: a sign-up that is $what', async ({ status, over }) => {
     const faults: Partial<Record<number, Error>> = {
       503: new StoreUnavailable('disk full'),
       500: new Error('unforeseen'),
@@ -132,7 +132,7 @@ describe('R7.7 the headers of a response', () => {
       because: 'an unknown expectation is ignored',
     },
   ])(
-    'R7.7 of $status for requests that Node would handle itself are these: $because',
+    'R7.7 are these for status $status when Node would respond itself: $because',
     async ({ lines, status }) => {
       const { app } = await makeTestApp();
       const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

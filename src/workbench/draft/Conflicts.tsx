@@ -47,7 +47,7 @@ function Side({ title, text, other = '', onKeep }: SideProps): ReactNode {
           Keep {title.toLowerCase()}
         </button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <section className={styles['text']} tabIndex={0} aria-label={`${title}, the text`}>
         {text === undefined
           ? 'The file is deleted.'

@@ -1,6 +1,6 @@
 import type { Documents, Gesture } from '#workbench/edit/documents.ts';
 
-/** The documents as they are now, with the steps for undo (`before`) and redo (`after`). */
+/** The present documents, with the steps for undo (`before`) and redo (`after`). */
 export interface History {
   readonly now: Documents;
   readonly before: readonly Step[];

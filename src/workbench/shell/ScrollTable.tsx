@@ -14,7 +14,7 @@ interface ScrollTableProps {
 /** A table in a region that scrolls when the table is too wide. The region also scrolls by keyboard. */
 export function ScrollTable({ label, columns, className = '', children }: ScrollTableProps): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <section className={`${look['scroll']} ${className}`} tabIndex={0} aria-label={label}>
       <table className={look['table']}>
         <thead>
