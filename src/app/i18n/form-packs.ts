@@ -28,8 +28,7 @@ export function createFormPacks(files: FormPage['files'], importForm: ImportForm
 
   async function fetchPack(language: string): Promise<LoadedFormPack> {
     const { pack: url, module } = files[language] ?? {};
-    if (url === undefined || module === undefined)
-      throw new Error(`There is no page in "${language}".`);
+    if (url === undefined || module === undefined) throw new Error(`There is no page in "${language}".`);
     const code = importForm(module);
     // Both requests may fail. The caller learns of a failure by the pack's request, or when it awaits `code`.
     code.catch(() => undefined);
