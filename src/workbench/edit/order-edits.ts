@@ -81,7 +81,7 @@ export function moveFieldToStep(form: string, field: string, step: number): Gest
 }
 
 /** Writes the order, and every step and group in it. Lists that are in order already stay as they are. */
-function writeOrder(form: string, { names, steps, groups }: FieldOrder): Gesture {
+export function writeOrder(form: string, { names, steps, groups }: FieldOrder): Gesture {
   const inOrder = (fields: readonly string[]): readonly string[] =>
     names.filter((name) => fields.includes(name));
   return editing(uiPath(form), (text) => {

@@ -14,6 +14,7 @@ import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { useEditedForm } from './edited-form.ts';
 import { DependencyEditor } from './DependencyEditor.tsx';
 import { FieldDifferences } from './FieldDifferences.tsx';
+import { GroupEditor } from './GroupEditor.tsx';
 import { HintChoice } from './HintChoice.tsx';
 import { ruleGesture, rulesOf } from './field-answers.ts';
 import { StepChoice } from './StepChoice.tsx';
@@ -79,6 +80,7 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
           </section>
           <HintChoice outline={outline} field={field} gestures={gestures} />
           <DependencyEditor outline={outline} field={field} gestures={gestures} />
+          <GroupEditor outline={outline} field={field} gestures={gestures} />
           {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
           <Deeds field={field} gestures={gestures} />
         </>

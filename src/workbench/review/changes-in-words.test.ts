@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
+import { addDependency, removeDependency } from '#workbench/edit/dependency-edits.ts';
 import type { Gesture } from '#workbench/edit/documents.ts';
-import { addField, removeField, setRequired, setRule } from '#workbench/edit/field-edits.ts';
+import { addField, removeField, setRequired, setRule, setUi } from '#workbench/edit/field-edits.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
+import { addGroup } from '#workbench/edit/group-edits.ts';
+import { setHint } from '#workbench/edit/hint-edits.ts';
 import { TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { moveField } from '#workbench/edit/order-edits.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
@@ -12,8 +15,8 @@ import { changesInWords, textChanges } from './changes-in-words.ts';
 
 const FORM = 'sign-up';
 
-function organisation(): OutlineField {
-  const found = outlineOf(CONTENT, FORM).fields.find(({ name }) => name === 'organisation');
+function field(name: string): OutlineField {
+  const found = outlineOf(CONTENT, FORM).fields.find((one) => one.name === name);
   if (!found) throw new Error('the fixture has another form');
   return found;
 }
@@ -32,13 +35,13 @@ describe('R12.6 the changes for visitors as sentences', () => {
   it.each([
     { gesture: setRequired(FORM, 'organisation', false), words: '“Organisation” may be left empty now.' },
     { gesture: addWebsite(), words: '“Website” is asked, too. Visitors may leave it empty.' },
-    { gesture: removeField(FORM, organisation()), words: '“Organisation” is not asked any more.' },
+    { gesture: removeField(FORM, field('organisation')), words: '“Organisation” is not asked any more.' },
     {
-      gesture: setRule(FORM, organisation(), { rule: 'maxLength', value: 80 }),
+      gesture: setRule(FORM, field('organisation'), { rule: 'maxLength', value: 80 }),
       words: '“Organisation” takes at most 80 characters (before: 64).',
     },
     {
-      gesture: setRule(FORM, organisation(), { rule: 'format', value: undefined }),
+      gesture: setRule(FORM, field('organisation'), { rule: 'format', value: undefined }),
       words: '“Organisation” has no limit “format” any more.',
     },
     { gesture: moveField(FORM, 'email', -1), words: 'The fields stand in another order.' },
@@ -71,6 +74,31 @@ describe('R12.6 the changes for visitors as sentences', () => {
       gesture: inVariant(FORM, undefined, setRequired(FORM, 'organisation', false)),
       words: ['“Organisation” may be left empty now.'],
       because: 'all languages have it',
+    },
+    {
+      gesture: addDependency(FORM, 'organisation', { from: 'email' }),
+      words: ['“Organisation” is filled in from other answers.'],
+      because: 'the page writes into it',
+    },
+    {
+      gesture: removeDependency(FORM, field('currencySelector'), 0),
+      words: ['“Currency” is not filled in by itself any more.'],
+      because: 'visitors have to choose it themselves',
+    },
+    {
+      gesture: setHint(outlineOf(CONTENT, FORM), field('email'), ''),
+      words: ['“Email” has no hint any more.'],
+      because: 'the page points out nothing',
+    },
+    {
+      gesture: setUi(FORM, ['email', 'ui:autocomplete'], 'off'),
+      words: ['“Email” is shown in another way.'],
+      because: 'a detail without words of its own has changed',
+    },
+    {
+      gesture: addGroup(FORM, { from: 'email', to: 'email', headings: { en: 'Address' } }),
+      words: ['“Email” stands under another heading.'],
+      because: 'visitors see a heading',
     },
     {
       gesture: addTwoSteps(),

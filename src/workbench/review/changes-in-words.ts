@@ -136,10 +136,33 @@ function ruleChanges(was: OutlineField, is: OutlineField): readonly string[] {
       : [is.isRequired ? 'has to be answered now' : 'may be left empty now']),
     ...rules,
     ...(isSame(rest(was.schema), rest(is.schema)) ? [] : ['has other rules']),
-    ...(isSame(was.ui['ui:widget'], is.ui['ui:widget']) ? [] : ['has another control']),
-    ...(isSame(objectIn(was.ui['ui:options'])['span'], objectIn(is.ui['ui:options'])['span'])
+    ...uiChanges(was.ui, is.ui),
+    ...(was.group === is.group
       ? []
-      : ['has another width']),
+      : [is.group === undefined ? 'stands under no heading any more' : 'stands under another heading']),
+  ];
+}
+
+/** What changes in how a field is asked. The first word is for a new value, the second for one that is gone. */
+const UI_WORDS: Readonly<Record<string, readonly [string, string]>> = {
+  'ui:widget': ['has another control', 'has another control'],
+  'ui:dependsOn': ['is filled in from other answers', 'is not filled in by itself any more'],
+  'ui:hint': ['has another hint', 'has no hint any more'],
+};
+
+function uiChanges(was: OutlineField['ui'], is: OutlineField['ui']): readonly string[] {
+  const named = Object.entries(UI_WORDS).flatMap(([key, [changed, gone]]) => {
+    if (isSame(was[key], is[key])) return [];
+    return [is[key] === undefined ? gone : changed];
+  });
+  const rest = (ui: OutlineField['ui']): readonly unknown[] =>
+    Object.entries(ui).filter(([key]) => !(key in UI_WORDS) && key !== 'ui:options');
+  const { span: before, ...options } = objectIn(was['ui:options']);
+  const { span: now, ...optionsNow } = objectIn(is['ui:options']);
+  return [
+    ...named,
+    ...(isSame(before, now) ? [] : ['has another width']),
+    ...(isSame(rest(was), rest(is)) && isSame(options, optionsNow) ? [] : ['is shown in another way']),
   ];
 }
 

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { groupHeading, groupsBeside, joinGroup } from '#workbench/edit/group-edits.ts';
+import look from '#workbench/shell/look.module.css';
+import { AddGroup } from './AddGroup.tsx';
+import { OwnGroup } from './OwnGroup.tsx';
+import type { FieldGestures } from './use-field-gestures.ts';
+import styles from './EditView.module.css';
+
+interface GroupEditorProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly gestures: FieldGestures;
+}
+
+/** The heading that a field stands under with others, or the ways to one. */
+export function GroupEditor({ outline, field, gestures }: GroupEditorProps): ReactNode {
+  return (
+    <section className={styles['section']} aria-label="Group">
+      <h3 className={look['subtitle']}>Under a common heading</h3>
+      {field.group === undefined ? (
+        <NoGroup outline={outline} field={field} gestures={gestures} />
+      ) : (
+        <OwnGroup outline={outline} field={field} group={field.group} gestures={gestures} />
+      )}
+    </section>
+  );
+}
+
+function NoGroup({ outline, field, gestures }: GroupEditorProps): ReactNode {
+  const { history } = useDraftState();
+  const [isAdding, setIsAdding] = useState(false);
+  if (isAdding)
+    return (
+      <AddGroup outline={outline} field={field} gestures={gestures} onClose={() => setIsAdding(false)} />
+    );
+  return (
+    <>
+      {groupsBeside(outline, field).map((group) => (
+        <button
+          className={look['button']}
+          key={group}
+          type="button"
+          onClick={() =>
+            gestures.perform(joinGroup(outline.form, field.name, group), {
+              name: `Put ${field.name} into the group ${group}`,
+            })
+          }
+        >
+          Put it under “{groupHeading(history.now, outline, { group, language: 'en' }) || group}”
+        </button>
+      ))}
+      <button className={look['button']} type="button" onClick={() => setIsAdding(true)}>
+        + Add a heading above it
+      </button>
+    </>
+  );
+}

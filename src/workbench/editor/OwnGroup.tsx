@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { languagesOf } from '#workbench/edit/documents.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import {
+  dissolveGroup,
+  groupHeading,
+  isJoined,
+  leaveGroup,
+  setGroupHeading,
+} from '#workbench/edit/group-edits.ts';
+import { languageName } from '#workbench/shell/languages.ts';
+import look from '#workbench/shell/look.module.css';
+import { useEditedForm } from './edited-form.ts';
+import { given } from './field-answers.ts';
+import { SyncedPanel } from './SyncedPanel.tsx';
+import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames } from './use-field-names.ts';
+import styles from './EditView.module.css';
+
+interface OwnGroupProps {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly group: string;
+  readonly gestures: FieldGestures;
+}
+
+/** The group of a field: its heading in every language, its fields, and the ways out of it. */
+export function OwnGroup({ outline, field, group, gestures }: OwnGroupProps): ReactNode {
+  const { history } = useDraftState();
+  const { documents } = useEditedForm();
+  const nameOf = useFieldNames(outline);
+  const { form, fields } = outline;
+  const isOneBox = isJoined(documents, outline, group);
+  const names = fields.filter((one) => one.group === group).map(({ name }) => nameOf(name));
+  return (
+    <>
+      <p className={look['muted']}>
+        {isOneBox ? 'One box with two parts' : 'Under one heading'}: {names.join(', ')}.
+      </p>
+      {languagesOf(history.now).map((language) => (
+        <GroupTexts key={language} outline={outline} group={group} language={language} gestures={gestures} />
+      ))}
+      <div className={look['row']}>
+        {!isOneBox && (
+          <button
+            className={look['button']}
+            type="button"
+            onClick={() =>
+              gestures.perform(leaveGroup(form, field.name), { name: `Take ${field.name} out of its group` })
+            }
+          >
+            Take it out of the group
+          </button>
+        )}
+        <button
+          className={look['button']}
+          type="button"
+          onClick={() =>
+            gestures.perform(dissolveGroup(form, group), { name: `Take the heading of ${group} away` })
+          }
+        >
+          Remove the heading
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface GroupTextsProps extends Pick<OwnGroupProps, 'outline' | 'group' | 'gestures'> {
+  readonly language: string;
+}
+
+function GroupTexts({ outline, group, language, gestures }: GroupTextsProps): ReactNode {
+  const { history } = useDraftState();
+  const place = { group, language };
+  return (
+    <section aria-label={`Heading in ${languageName(language)}`}>
+      <h4 className={styles['heading']}>{languageName(language)}</h4>
+      <SyncedPanel
+        name="group"
+        instance={`${group}-${language}`}
+        answers={given({ heading: groupHeading(history.now, outline, place) })}
+        onAnswer={(_answer, value) =>
+          gestures.perform(setGroupHeading(outline, place, typeof value === 'string' ? value : ''), {
+            name: `Change the heading of ${group}`,
+            topic: `${group} ${language} heading`,
+          })
+        }
+      />
+    </section>
+  );
+}
