@@ -13,6 +13,8 @@ export interface GateInput {
   readonly before: FormVersions;
   /** Identifies the version of the program that compiles. */
   readonly program: string;
+  /** The findings of `findIn`, when it has checked this content already. */
+  readonly findings?: readonly Finding[] | undefined;
 }
 
 /** The findings of the gate, and the release. The release is null when it could not be compiled. */
@@ -29,24 +31,33 @@ export interface GateOutcome {
  * @param render Renders every page of a release. Throws when it cannot render one.
  */
 export async function passGate(
-  { content, before, program }: GateInput,
+  { content, before, program, findings = findIn(content) }: GateInput,
   render: (release: Release) => unknown,
 ): Promise<GateOutcome> {
-  let findings: readonly Finding[] = [];
+  if (findings.some(isError)) return { findings, release: null, sizes: [] };
   try {
-    findings = limitFindings(content);
-    if (findings.length > 0) return { findings, release: null, sizes: [] };
-    findings = checkForms({ content });
-    if (findings.some(isError)) return { findings, release: null, sizes: [] };
     const release = compileRelease(content, { before, program });
     render(release);
     const sizes = await fileSizes(release);
     return { findings: [...findings, ...budgetFindings(sizes)], release, sizes };
   } catch (fault) {
-    // A RangeError means that the nesting is too deep for the stack.
-    const own = fault instanceof RangeError ? limitFinding(DEEP, 'Take a level out.') : compileFinding(fault);
-    return { findings: [...findings, own], release: null, sizes: [] };
+    return { findings: [...findings, faultFinding(fault)], release: null, sizes: [] };
   }
+}
+
+/** Applies the limits to content, then every rule of the check. It compiles nothing. */
+export function findIn(content: Content): readonly Finding[] {
+  try {
+    const beyond = limitFindings(content);
+    return beyond.length > 0 ? beyond : checkForms({ content });
+  } catch (fault) {
+    return [faultFinding(fault)];
+  }
+}
+
+function faultFinding(fault: unknown): Finding {
+  // A RangeError means that the nesting is too deep for the stack.
+  return fault instanceof RangeError ? limitFinding(DEEP, 'Take a level out.') : compileFinding(fault);
 }
 
 const DEEP = 'A document is too deep to be read.';

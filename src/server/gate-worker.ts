@@ -8,7 +8,7 @@ import type { Release } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Prerenderer, RenderedPage } from '#protocol/rendered-page.ts';
 import { acceptExamples } from '#publishing/accept-examples.ts';
-import { passGate } from '#publishing/gate.ts';
+import { findIn, passGate } from '#publishing/gate.ts';
 import { renderedForms, renderedLanguages } from '#publishing/rendered-languages.ts';
 import type { DraftOutcome, GateAnswers, GateStart, GateTask } from './publishing/worker-tasks.ts';
 
@@ -34,6 +34,8 @@ async function perform(task: GateTask): Promise<GateAnswers[keyof GateAnswers]> 
   switch (task.kind) {
     case 'compile':
       return compileRelease(task.input.content, task.input);
+    case 'find':
+      return findIn(task.input.content);
     case 'accept':
       return acceptExamples(task.input.content);
     case 'draft': {

@@ -64,6 +64,7 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
   { path: '/api/content/drafts/none', method: 'DELETE', role: 'editor' },
   { path: '/api/content/drafts/none/share', method: 'POST', role: 'editor' },
   { path: '/api/content/drafts/none/check', method: 'POST', role: 'viewer' },
+  { path: '/api/content/drafts/none/findings', method: 'POST', role: 'editor', body: { files: [] } },
   { path: '/api/content/drafts/none/publish', method: 'POST', role: 'publisher', body: NOTE },
   { path: '/api/content/releases/99/restore', method: 'POST', role: 'publisher', body: NOTE },
   { path: '/api/content/releases/99/withdraw', method: 'POST', role: 'publisher', body: NOTE },

@@ -202,7 +202,7 @@ describe('R12.3 the source', () => {
     await page.locator('.cm-lint-marker-error').first().waitFor();
     await workbench.saved();
     await page.reload();
-    await page.getByText('oops').waitFor();
+    await page.locator('.cm-line', { hasText: 'oops' }).waitFor();
   });
 });
 

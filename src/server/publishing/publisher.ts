@@ -8,6 +8,7 @@ import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { ContentState } from '#store/content-store.ts';
+import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
 import {
   type Candidate,
@@ -78,6 +79,8 @@ export interface DraftCheck {
 export interface Publisher {
   /** Undefined when there is no such draft. */
   readonly check: (draft: string) => Promise<DraftCheck | undefined>;
+  /** The findings of a draft with these texts, which nobody has saved. Null means that a file is gone. Undefined when there is no such draft. */
+  readonly find: (draft: string, texts: Draft['changes']) => Promise<GateOutcome['findings'] | undefined>;
   /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
   readonly accept: (draft: string) => Promise<AcceptedExamples | undefined>;
   readonly publish: (draft: string, reason: Reason) => Promise<PublishOutcome>;
@@ -99,6 +102,12 @@ export function makePublisher(parts: PublisherParts): Publisher {
   return {
     publish,
     check: async (draft) => check(parts, draft),
+    find: async (name, texts) => {
+      const draft = await store.loadDraft(name);
+      if (!draft) return undefined;
+      const typed = { ...draft, changes: new Map([...draft.changes, ...texts]) };
+      return parts.gate.find((await mergeIntoLive(parts, typed)).content);
+    },
     accept: async (name) => {
       const draft = await store.loadDraft(name);
       return draft ? parts.gate.accept((await mergeIntoLive(parts, draft)).content) : undefined;

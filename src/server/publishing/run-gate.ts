@@ -20,6 +20,8 @@ export interface GateParts extends ThreadParts {
 export interface Gate {
   /** Checks and compiles content for publishing. Rejects with `unavailable` when too many checks wait. */
   readonly pass: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
+  /** The findings in content that an editor is typing. They do not wait for other checks. */
+  readonly find: (content: Content) => Promise<GateOutcome['findings']>;
   /** Checks and compiles a draft that an editor is writing, and renders its page. The thread stays for the next check. */
   readonly check: (input: Omit<GateInput, 'program'>) => Promise<DraftOutcome>;
   /** The examples of content with their present outcomes. */
@@ -36,25 +38,48 @@ export function makeGate(parts: GateParts): Gate {
   const queue = makeWorkQueue(1, MOST_WAITING);
   const { program } = parts;
   const once = onceIn(parts);
-  const warm = makeWarmThread(parts);
+  const warm = makeWarmThread(parts, 25);
+  const find = makeFinder(parts);
   const { previewEnvironment: environment } = parts;
   return {
     pass: async (input) =>
       queue.run(async () =>
         once.run({ kind: 'gate', input: { ...input, program } }).catch((error: unknown) => exceeded(error)),
       ),
+    find,
     check: async (input) =>
-      queue.run(async () =>
-        warm
-          .run({ kind: 'draft', input: { ...input, program }, environment })
-          .catch((error: unknown) => ({ ...exceeded(error), pages: [] })),
-      ),
+      queue.run(async () => {
+        const findings = await find(input.content);
+        return warm
+          .run({ kind: 'draft', input: { ...input, program, findings }, environment })
+          .catch((error: unknown) => ({ ...exceeded(error), pages: [] }));
+      }),
     accept: async (content) => queue.run(async () => warm.run({ kind: 'accept', input: { content } })),
     recompile: async (release) => {
       const input = { content: release.content, before: versionsOf(release), program };
       return once.run({ kind: 'compile', input });
     },
   };
+}
+
+/** Checks in a thread and a queue of its own. The check of a saved draft reuses the findings of the same texts. */
+function makeFinder(parts: ThreadParts): Gate['find'] {
+  const queue = makeWorkQueue(1, MOST_WAITING);
+  const thread = makeWarmThread(parts, 500);
+  let last: { readonly content: Content; readonly findings: GateOutcome['findings'] } | undefined;
+  return async (content) =>
+    queue.run(async () => {
+      if (last && isSame(last.content, content)) return last.findings;
+      const findings = await thread
+        .run({ kind: 'find', input: { content } })
+        .catch((error: unknown) => exceeded(error).findings);
+      last = { content, findings };
+      return findings;
+    });
+}
+
+function isSame(one: Content, other: Content): boolean {
+  return one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
 }
 
 const SIMPLER = 'Look for an expression that backtracks, and for very long lists. Make the change smaller.';

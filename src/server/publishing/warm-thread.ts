@@ -1,14 +1,14 @@
 import { type GateThread, startThread, type ThreadParts } from './gate-thread.ts';
 
-/** A new thread replaces the old one after this many tasks, so that its memory becomes free. */
-const MOST_TASKS = 25;
 const IDLE_MS = 60_000;
 
 /**
  * A thread that stays for the next task. While an editor types, the draft is checked again and again. A thread that has run before
  * needs a fifth of the time. It ends after some tasks, after an idle minute, and after every failure.
+ *
+ * @param mostTasks A new thread replaces the old one after this many tasks, so that its memory becomes free.
  */
-export function makeWarmThread(parts: ThreadParts): Pick<GateThread, 'run'> {
+export function makeWarmThread(parts: ThreadParts, mostTasks: number): Pick<GateThread, 'run'> {
   let thread: GateThread | undefined;
   let tasks = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export function makeWarmThread(parts: ThreadParts): Pick<GateThread, 'run'> {
       try {
         const answer = await own.run(task);
         tasks += 1;
-        if (tasks >= MOST_TASKS) await end();
+        if (tasks >= mostTasks) await end();
         else idle = setTimeout(() => void end(), IDLE_MS).unref();
         return answer;
       } catch (error) {

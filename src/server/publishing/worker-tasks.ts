@@ -7,6 +7,8 @@ import type { GateInput, GateOutcome } from '#publishing/gate.ts';
 /** The tasks that the thread of the gate performs. */
 export type GateTask =
   | { readonly kind: 'gate'; readonly input: GateInput }
+  /** Checks content. It compiles nothing. */
+  | { readonly kind: 'find'; readonly input: Pick<GateInput, 'content'> }
   /** Checks the content of a draft, and renders its page with the environment of previews. */
   | { readonly kind: 'draft'; readonly input: GateInput; readonly environment: PublicEnvironment }
   /** Compiles content again that has passed the gate in another version of the program. */
@@ -29,6 +31,7 @@ export interface DraftOutcome extends GateOutcome {
 /** The response of the thread, by the kind of its task. */
 export interface GateAnswers {
   readonly gate: GateOutcome;
+  readonly find: GateOutcome['findings'];
   readonly draft: DraftOutcome;
   readonly compile: Release;
   readonly accept: AcceptedExamples;

@@ -148,6 +148,14 @@ export const CALLS = {
       },
     },
   }),
+  findInDraft: call('editor', {
+    id: 'findInDraft',
+    summary:
+      'What would be wrong with a draft that had these texts, too. Null stands for a file that is gone. It writes nothing.',
+    faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
+    body: shape({ files: listOf(shape({ path: ANY_TEXT, text: { type: ['string', 'null'] } })) }),
+    responses: { 200: { description: 'The findings.', schema: shape({ findings: listOf(FINDING) }) } },
+  }),
   acceptedExamples: call('editor', {
     id: 'acceptedExamples',
     summary: 'The examples of a draft with their outcomes as they are now (R4.8). It writes nothing.',

@@ -5,6 +5,7 @@ import { ApiFault } from '#server/faults.ts';
 import { randomName } from '#server/publishing/random-name.ts';
 import type { Draft, WriteOutcome } from '#store/draft-store.ts';
 import { acceptTexts } from './accept-texts.ts';
+import { addCheckRoutes } from './check-routes.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { CALLS, SCHEDULED } from './described-calls.ts';
 import { refusalOf, sendOutcome } from './publish-outcome.ts';
@@ -28,6 +29,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   acceptTexts(api);
   addReading(api, parts);
   addWriting(api, parts);
+  addCheckRoutes(api, parts);
   addPublishing(api, parts);
 }
 
@@ -107,22 +109,7 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
   });
 }
 
-function addPublishing(api: FastifyInstance, { store, publisher, previews, now }: DraftRouteParts): void {
-  api.post<DraftRoute>('/content/drafts/:draft/check', { config: CALLS.checkDraft }, async ({ params }) => {
-    const found = await publisher.check(params.draft);
-    if (!found) throw new ApiFault('notFound');
-    const { release, pages, ...rest } = found;
-    return { ...rest, ...(release && { preview: previews.keep(params.draft, release, pages) }) };
-  });
-  api.post<DraftRoute>(
-    '/content/drafts/:draft/accepted-examples',
-    { config: CALLS.acceptedExamples },
-    async ({ params }) => {
-      const accepted = await publisher.accept(params.draft);
-      if (!accepted) throw new ApiFault('notFound');
-      return accepted;
-    },
-  );
+function addPublishing(api: FastifyInstance, { store, publisher, now }: DraftRouteParts): void {
   api.post<DraftRoute>(
     '/content/drafts/:draft/publish',
     { config: CALLS.publish },

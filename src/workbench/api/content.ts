@@ -108,6 +108,13 @@ export const sharePreview = async (draft: string): Promise<SharedPreview> =>
 export const checkDraft = async (draft: string): Promise<DraftCheck> =>
   callJson('POST', `/content/drafts/${draft}/check`);
 
+/** The findings of a draft with these texts, which are not saved. Null means that a file is gone. */
+export const findInDraft = async (
+  draft: string,
+  files: readonly { readonly path: string; readonly text: string | null }[],
+): Promise<Pick<DraftCheck, 'findings'>> =>
+  callJson('POST', `/content/drafts/${draft}/findings`, { json: { files } });
+
 /** The examples of a draft with their present outcomes. */
 export const acceptedExamples = async (
   draft: string,

@@ -5,7 +5,7 @@ import type { DraftCell } from './draft-cell.ts';
 import { type DraftState, unsavedPaths } from './draft-state.ts';
 import { type GestureInfo, type History, perform, redo, mergeIntoSteps, undo } from './history.ts';
 import { loadDraft } from './load-draft.ts';
-import { checkSaved, meetOthers, saveAll } from './save-draft.ts';
+import { checkSaved, findTyped, meetOthers, saveAll } from './save-draft.ts';
 import { keepUnsaved, unsavedOf } from './unsaved-texts.ts';
 
 /** The store of a draft that is open in this tab. It saves changes and requests checks by itself. */
@@ -31,8 +31,10 @@ export interface DraftStore {
   readonly leave: () => void;
 }
 
-/** How long the editor must pause before the store saves. */
-const SAVE_AFTER_MS = 300;
+/** How long the editor must pause before the store requests findings. */
+const FIND_AFTER_MS = 40;
+/** How long the editor must pause before the store saves, and requests the page. */
+const SAVE_AFTER_MS = 500;
 const RETRY_AFTER_MS = 3_000;
 
 /** Opens a draft. It restores texts that an earlier tab could not save. */
@@ -44,9 +46,11 @@ export async function openDraftStore(draft: string): Promise<DraftStore> {
     set: (change) => value.set({ ...value.get(), ...change }),
   };
   const { settle, saveSoon } = makeSaver(cell);
+  const findSoon = makeFinder(cell);
   const change = (history: History, news: string): void => {
     if (history === cell.get().history) return;
     cell.set({ history, news });
+    findSoon();
     saveSoon();
   };
   let isPaused = false;
@@ -106,6 +110,24 @@ function makeSaver(cell: DraftCell): {
     return running;
   };
   return { settle, saveSoon };
+}
+
+/** One call at a time: what is typed meanwhile is found by the next one. */
+function makeFinder(cell: DraftCell): () => void {
+  let timer: number | undefined;
+  let running: Promise<void> | undefined;
+  const find = async (): Promise<void> => {
+    if (running) await running;
+    // Without a connection, the check of what is saved says so.
+    running ??= findTyped(cell)
+      .catch(() => undefined)
+      .finally(() => (running = undefined));
+    return running;
+  };
+  return () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => void find(), FIND_AFTER_MS);
+  };
 }
 
 function resolveConflict({ get, set }: DraftCell, path: string, choice: 'mine' | 'theirs'): void {

@@ -1,4 +1,10 @@
-import { checkDraft, type DraftCheck, readDraft, writeDraftFile } from '#workbench/api/content.ts';
+import {
+  checkDraft,
+  type DraftCheck,
+  findInDraft,
+  readDraft,
+  writeDraftFile,
+} from '#workbench/api/content.ts';
 import { CallRefused } from '#workbench/api/request.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
@@ -64,6 +70,16 @@ export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> 
   });
 }
 
+/** Requests findings for texts that are not saved yet: the page comes later (R12.3). */
+export async function findTyped({ draft, get, set }: DraftCell): Promise<void> {
+  const { history, conflicts } = get();
+  if (conflicts.length > 0) return;
+  const files = unsavedPaths(get()).map((path) => ({ path, text: history.now.get(path) ?? null }));
+  const { findings } = await findInDraft(draft, files);
+  const { check } = get();
+  if (check && get().history.now === history.now) set({ check: { ...check, findings } });
+}
+
 /** Requests a check of the saved texts, unless they were checked already. */
 export async function checkSaved({ draft, get, set }: DraftCell): Promise<void> {
   const { saved, checked, conflicts } = get();
@@ -71,7 +87,9 @@ export async function checkSaved({ draft, get, set }: DraftCell): Promise<void> 
   set({ isChecking: true });
   try {
     const check = keepPreview(await checkDraft(draft), get().check);
-    set({ check, checked: saved, isChecking: false, checkFault: undefined });
+    // What was typed meanwhile has findings of its own.
+    const findings = (unsavedPaths(get()).length > 0 ? get().check : check)?.findings ?? check.findings;
+    set({ check: { ...check, findings }, checked: saved, isChecking: false, checkFault: undefined });
   } catch (error) {
     set({ isChecking: false, checkFault: faultText(error) });
   }

@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { FieldDifference } from '#workbench/edit/variant-differences.ts';
-import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import {
+  type FieldKind,
+  fieldText,
+  type FormOutline,
+  type OutlineField,
+} from '#workbench/edit/form-outline.ts';
 import { useEditedForm } from './edited-form.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { Moves } from './Moves.tsx';
@@ -80,14 +85,33 @@ function ChooseButton({ outline, field, isChosen, isWrong, onChoose }: OutlineIt
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(name)}
     >
-      <KindIcon kind={kind} className={styles['kind']} />
-      <span className={styles['name']}>{plain(label)}</span>
-      <span className={isWrong ? styles['wrongMark'] : difference ? styles['ownMark'] : styles['mark']}>
-        {isWrong ? 'wrong' : markOf(field, difference)}
-      </span>
+      <Face
+        kind={kind}
+        label={plain(label)}
+        mark={isWrong ? 'wrong' : markOf(field, difference)}
+        markClass={isWrong ? styles['wrongMark'] : difference ? styles['ownMark'] : styles['mark']}
+      />
     </button>
   );
 }
+
+interface FaceProps {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly mark: string;
+  readonly markClass: string | undefined;
+}
+
+/** What the button shows. React renders it again only when it changes, because a long form has hundreds of fields. */
+const Face = memo(function ButtonFace({ kind, label, mark, markClass }: FaceProps): ReactNode {
+  return (
+    <>
+      <KindIcon kind={kind} className={styles['kind']} />
+      <span className={styles['name']}>{label}</span>
+      <span className={markClass}>{mark}</span>
+    </>
+  );
+});
 
 function markOf({ isConditional, isRequired }: OutlineField, difference?: FieldDifference): string {
   if (difference) return difference.isAdded ? 'only here' : 'differs';

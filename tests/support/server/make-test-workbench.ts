@@ -4,7 +4,7 @@ import type { Release } from '#contract/release.ts';
 import { versionsOf } from '#contract/release.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { acceptExamples } from '#publishing/accept-examples.ts';
-import { passGate } from '#publishing/gate.ts';
+import { findIn, passGate } from '#publishing/gate.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import { openRecordedContent, type RecordedContent } from '#server/content/recorded-content.ts';
@@ -138,6 +138,7 @@ function gateOf({ program }: Release, duringGate: () => Promise<void>): Gate {
   };
   return {
     pass,
+    find: async (content) => findIn(content),
     check: async (input) => ({ ...(await pass(input)), pages: [] }),
     accept: async (content) => acceptExamples(content),
     recompile: async (release) => release,

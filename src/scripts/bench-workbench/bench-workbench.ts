@@ -1,0 +1,141 @@
+import { chromium, type Page } from 'playwright';
+import { findChromium } from '#scripts/find-chromium.ts';
+import { largeForm } from '#tests/support/large-form.ts';
+import { QUIET_FLAGS } from '#tests/support/launch-browser.ts';
+import { apiOf } from '#tests/support/publisher.ts';
+import { startServer } from '#tests/support/start-server.ts';
+
+// How long an editor waits for a finding after a key, in a form of 200 fields, on a computer four times as slow (R12.3).
+
+const FIELDS = 200;
+const ROUNDS = 10;
+const SLOWDOWN = 4;
+const TARGET_MS = 500;
+
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: findChromium()?.path ?? '', args: QUIET_FLAGS });
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const draft = await openLargeDraft(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const inSource = await measure(page, `${draft}/source/large`, {
+    key: 'Backspace',
+    prepare: typeIntoSource,
+  });
+  const inPanel = await measure(page, `${draft}/edit/large/field0`, { key: '{', prepare: typeIntoLabel });
+  report('in the source, a key that is not known', inSource);
+  report('in the panel, a label that cannot be read', inPanel);
+} finally {
+  await browser.close();
+  await server.dispose();
+}
+
+/** Signs the owner in, and opens a draft that has a large form beside the others. */
+async function openLargeDraft(page: Page): Promise<string> {
+  const workbench = apiOf(server).replace(/\/api$/, '');
+  const [, invitation = ''] = /\/(invitation\/[\w-]+)/.exec(server.log()) ?? [];
+  await page.goto(`${workbench}/${invitation}`);
+  await page.getByLabel('Your e-mail address').fill('ann@shop.example');
+  await page.getByLabel('Choose a password').fill('correct horse');
+  await page.getByRole('button', { name: 'Create my access' }).click();
+  await page.getByRole('heading', { name: 'Forms', exact: true }).waitFor();
+  const draft = await page.evaluate(writeDraft, largeForm(FIELDS));
+  return `${workbench}/#/drafts/${draft}`;
+}
+
+/** Runs in the page, whose cookie it needs. */
+async function writeDraft({ documents, texts }: ReturnType<typeof largeForm>): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const opened = await fetch('/api/content/drafts', { method: 'POST', headers, body: '{}' });
+  const { draft, revision: first }: { draft: string; revision: string } = await opened.json();
+  const address = `/api/content/drafts/${draft}/files/`;
+  const files = Object.entries(documents);
+  for (const language of ['en', 'de']) {
+    const path = `catalogs/messages/${language}.json`;
+    const own: object = await (await fetch(`${address}${path}`)).json();
+    files.push([path, JSON.stringify({ ...own, ...texts }, null, 2)]);
+  }
+  let revision = first;
+  for (const [path, body] of files) {
+    const written = await fetch(`${address}${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'if-match': `"${revision}"` },
+      body,
+    });
+    ({ revision } = await written.json());
+  }
+  return draft;
+}
+
+/** A key that brings a finding about; undo takes it away. */
+interface Mistake {
+  readonly key: string;
+  /** Puts the cursor where the key is to be pressed. Returns the words that tell of the finding. */
+  readonly prepare: (page: Page) => Promise<string>;
+}
+
+async function typeIntoSource(page: Page): Promise<string> {
+  await page.getByLabel('Source of forms/large/schema.json').click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  // Between the last letter of "object" and the quote.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  return 'but only one value is possible';
+}
+
+async function typeIntoLabel(page: Page): Promise<string> {
+  await page.getByRole('region', { name: 'German' }).getByLabel('Label').click();
+  await page.keyboard.press('End');
+  return '1 mistake to mend';
+}
+
+async function measure(page: Page, address: string, { key, prepare }: Mistake): Promise<readonly number[]> {
+  await page.goto(address);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const words = await prepare(page);
+    await settled(page, words);
+    await page.evaluate(watch, words);
+    await page.keyboard.press(key);
+    await page.waitForFunction(() => 'finding' in document.documentElement.dataset);
+    times.push(Number(await page.evaluate(() => document.documentElement.dataset['finding'])));
+    await page.getByRole('button', { name: 'Undo' }).click();
+  }
+  return times;
+}
+
+/** All is saved and checked, and nothing is found: with the page of the draft, where that is shown. */
+async function settled(page: Page, words: string): Promise<void> {
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText(words).waitFor({ state: 'detached' });
+  await page.getByText('Checking…').waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Runs in the page: notes how long after the next key the words are there. */
+function watch(words: string): void {
+  const root = document.documentElement;
+  delete root.dataset['finding'];
+  let start = 0;
+  document.addEventListener('keydown', ({ timeStamp }) => (start = timeStamp), { once: true, capture: true });
+  const observer = new MutationObserver(() => {
+    if (!document.body.innerText.includes(words)) return;
+    observer.disconnect();
+    root.dataset['finding'] = String(Math.round(performance.now() - start));
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+function report(what: string, times: readonly number[]): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const verdict = median <= TARGET_MS ? 'within' : 'OVER';
+  process.stdout.write(
+    `${what}: ${median} ms at the median (${sorted[0]} to ${sorted.at(-1)}), ${verdict} ${TARGET_MS} ms\n`,
+  );
+  if (median > TARGET_MS) process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { isContentPath } from '#compiler/content/content.ts';
+import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
+import { ApiFault } from '#server/faults.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
+import type { Draft } from '#store/draft-store.ts';
+import { CALLS } from './described-calls.ts';
+import type { Previews } from './previews.ts';
+import { membersOf, refuse } from './read-body.ts';
+
+/** What the calls that check drafts need. */
+export interface CheckRouteParts {
+  readonly publisher: Pick<Publisher, 'check' | 'find' | 'accept'>;
+  readonly previews: Previews;
+}
+
+interface DraftRoute {
+  readonly Params: { readonly draft: string };
+}
+
+/** The calls that say what is wrong with a draft. None of them writes. */
+export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: CheckRouteParts): void {
+  api.post<DraftRoute>('/content/drafts/:draft/check', { config: CALLS.checkDraft }, async ({ params }) => {
+    const found = await publisher.check(params.draft);
+    if (!found) throw new ApiFault('notFound');
+    const { release, pages, ...rest } = found;
+    return { ...rest, ...(release && { preview: previews.keep(params.draft, release, pages) }) };
+  });
+  api.post<DraftRoute>(
+    '/content/drafts/:draft/findings',
+    { config: CALLS.findInDraft, bodyLimit: 2 * CONTENT_LIMITS.fileBytes },
+    async ({ params, body }) => {
+      const findings = await publisher.find(params.draft, textsIn(body));
+      if (!findings) throw new ApiFault('notFound');
+      return { findings };
+    },
+  );
+  api.post<DraftRoute>(
+    '/content/drafts/:draft/accepted-examples',
+    { config: CALLS.acceptedExamples },
+    async ({ params }) => {
+      const accepted = await publisher.accept(params.draft);
+      if (!accepted) throw new ApiFault('notFound');
+      return accepted;
+    },
+  );
+}
+
+/** Texts that are typed and not saved; null for a file that is gone. */
+function textsIn(body: unknown): Draft['changes'] {
+  const { files } = membersOf(body);
+  if (!Array.isArray(files)) return refuse('"files" has to be a list.');
+  return new Map(files.map(typedFile));
+}
+
+function typedFile(file: unknown): readonly [string, string | null] {
+  const { path, text } = membersOf(file);
+  if (typeof path !== 'string' || !isContentPath(path))
+    return refuse('"path" has to be forms/….json or catalogs/….json.');
+  if (text !== null && typeof text !== 'string') return refuse('"text" has to be a text, or null.');
+  return [path, text];
+}
