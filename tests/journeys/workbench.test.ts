@@ -286,6 +286,29 @@ const VIEWS = [
   ['Review', 'review/sign-up'],
 ] as const;
 
+describe('R12.1 a draft that is open', () => {
+  it('is offered beside its form, and the audit folds what it has saved by itself', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    for (const label of ['Company', 'Firm', 'Shop']) {
+      await workbench.texts('English').getByLabel('Label').fill(label);
+      await workbench.preview().getByLabel(label, { exact: true }).waitFor();
+    }
+    await workbench.goTo('Audit');
+    await page.getByRole('row', { name: /ann@shop.example file written 3 times/ }).waitFor();
+    await workbench.goTo('Forms');
+    await page.getByText('You opened a draft of this form').waitFor();
+    await page.getByRole('link', { name: 'Go on with this draft' }).click();
+    await workbench.preview().getByLabel('Shop', { exact: true }).waitFor();
+    await workbench.goTo('Forms');
+    await workbench.button('Open another draft').click();
+    await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
+    await workbench.goTo('Forms');
+    await page.getByText('1 more is open below.').waitFor();
+  });
+});
+
 describe('R12.1 every view', () => {
   it(
     'has no accessibility fault in light and dark, and no horizontal scrolling at any width',

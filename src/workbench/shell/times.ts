@@ -12,6 +12,11 @@ export function exactTime(iso: string): string {
   return DATE.format(new Date(iso));
 }
 
+/** A span of time; one point in time where both are in the same minute. */
+export function spanOfTime(from: string, to: string): string {
+  return DATE.formatRange(new Date(from), new Date(to));
+}
+
 /** A time relative to now: “2 days ago”, “in 3 hours”. */
 export function relativeTime(iso: string, now: number): string {
   const ms = new Date(iso).getTime() - now;

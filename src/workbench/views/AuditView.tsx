@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { type AuditEntry, readAudit } from '#workbench/api/content.ts';
-import { exactTime } from '#workbench/shell/times.ts';
+import { spanOfTime } from '#workbench/shell/times.ts';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
+import { auditLines } from './audit-lines.ts';
 
 /** Shows the audit: who has changed what, when and why. */
 export function AuditView(): ReactNode {
@@ -45,11 +46,14 @@ export function AuditView(): ReactNode {
 function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): ReactNode {
   return (
     <ScrollTable label="Table of entries" columns={['When', 'Who', 'What', 'Why', 'Of what']}>
-      {entries.map((entry, at) => (
+      {auditLines(entries).map(({ entry, since, count }, at) => (
         <tr key={at}>
-          <td className={look['nowrap']}>{exactTime(entry.at)}</td>
+          <td className={look['nowrap']}>{spanOfTime(since, entry.at)}</td>
           <td>{entry.by}</td>
-          <td className={look['nowrap']}>{entry.action}</td>
+          <td className={look['nowrap']}>
+            {entry.action}
+            {count > 1 && <span className={look['muted']}> {count} times</span>}
+          </td>
           <td>{entry.note}</td>
           <td className={`${look['muted']} ${look['code']}`}>{detailsOf(entry)}</td>
         </tr>

@@ -1,7 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { openDraft, readRelease, readState, type ContentState } from '#workbench/api/content.ts';
+import {
+  type ContentState,
+  type DraftEntry,
+  openDraft,
+  readRelease,
+  readState,
+} from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { formNames } from '#workbench/edit/documents.ts';
+import { hashOf } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
 import { go } from '#workbench/shell/use-route.ts';
@@ -9,6 +16,7 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
 import { FormVisitors } from '#workbench/visitors/FormVisitors.tsx';
 import { DraftList } from './DraftList.tsx';
+import { draftsOf, noteOf } from './form-drafts.ts';
 import styles from './FormsView.module.css';
 
 interface FormsState extends ContentState {
@@ -29,7 +37,7 @@ export function FormsView({ me }: { readonly me: Me }): ReactNode {
         <ul className={styles['forms']}>
           {state.forms.map((form) => (
             <li className={styles['form']} key={form}>
-              <FormCard form={form} canEdit={may(me, 'editor')} />
+              <FormCard form={form} me={me} drafts={draftsOf(form, state)} />
             </li>
           ))}
         </ul>
@@ -56,20 +64,29 @@ function LiveLine({ state: { live } }: { readonly state: ContentState }): ReactN
 
 interface FormCardProps {
   readonly form: string;
-  readonly canEdit: boolean;
+  readonly me: Me;
+  /** The open ones of this form, the newest first. */
+  readonly drafts: readonly DraftEntry[];
 }
 
-/** A form with a button that edits it in the editor's newest draft, or in a new one. */
-function FormCard({ form, canEdit }: FormCardProps): ReactNode {
+/** A form with the way into its newest open draft, and a button that opens a new one. */
+function FormCard({ form, me, drafts }: FormCardProps): ReactNode {
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const open = drafts.find(({ by }) => by === me.name) ?? drafts[0];
   return (
     <>
       <h2 className={look['subtitle']}>{form}</h2>
       <FormVisitors form={form} />
-      {canEdit && (
-        <button className={look['primary']} type="button" disabled={isBusy} onClick={() => void change()}>
-          Change this form
+      {open && <OpenDraft form={form} draft={open} me={me} others={drafts.length - 1} />}
+      {may(me, 'editor') && (
+        <button
+          className={open ? look['button'] : look['primary']}
+          type="button"
+          disabled={isBusy}
+          onClick={() => void change()}
+        >
+          {open ? 'Open another draft' : 'Change this form'}
         </button>
       )}
       <Fault text={fault} />
@@ -79,11 +96,34 @@ function FormCard({ form, canEdit }: FormCardProps): ReactNode {
   async function change(): Promise<void> {
     setIsBusy(true);
     try {
-      const { draft } = await openDraft(`Change of ${form}`);
+      const { draft } = await openDraft(noteOf(form));
       go({ view: 'draft', draft, shown: 'edit', form, at: '' });
     } catch (error) {
       setFault(faultText(error));
       setIsBusy(false);
     }
   }
+}
+
+interface OpenDraftProps {
+  readonly form: string;
+  readonly draft: DraftEntry;
+  readonly me: Me;
+  /** How many more there are. */
+  readonly others: number;
+}
+
+/** The way into a draft that is open already, with who has opened it and when. */
+function OpenDraft({ form, draft: { draft, by, since }, me, others }: OpenDraftProps): ReactNode {
+  return (
+    <>
+      <p className={styles['open']}>
+        {by === me.name ? 'You' : by} opened a draft of this form <Time iso={since} />.
+        {others > 0 && ` ${others} more ${others === 1 ? 'is' : 'are'} open below.`}
+      </p>
+      <a className={look['primary']} href={hashOf({ view: 'draft', draft, shown: 'edit', form, at: '' })}>
+        {may(me, 'editor') ? 'Go on with this draft' : 'Look at this draft'}
+      </a>
+    </>
+  );
 }

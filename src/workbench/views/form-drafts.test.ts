@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftEntry, Schedule } from '#workbench/api/content.ts';
+import { draftsOf, noteOf } from './form-drafts.ts';
+
+function makeDraft(draft: string, change: Partial<DraftEntry> = {}): DraftEntry {
+  const since = '2026-11-26T09:00:00.000Z';
+  return { draft, base: 1, revision: '1', since, by: 'ann@shop.example', note: noteOf('sign-up'), ...change };
+}
+
+const DUE: Schedule = { id: '1', draft: 'due', at: '', by: '', note: '' };
+
+describe('R12.1 the drafts of a form', () => {
+  it('are those that were opened for it, the newest first', () => {
+    const late = makeDraft('late', { since: '2026-11-26T10:00:00.000Z' });
+    const drafts = [makeDraft('early'), late];
+    expect(draftsOf('sign-up', { drafts, scheduled: [] }).map(({ draft }) => draft)).toStrictEqual([
+      'late',
+      'early',
+    ]);
+  });
+
+  it.each([
+    { because: 'it was opened for another form', draft: makeDraft('other', { note: noteOf('terms') }) },
+    {
+      because: 'a deploy opened it',
+      draft: makeDraft('deploy', { note: 'A deploy has changed this content.' }),
+    },
+    { because: 'it waits for its time', draft: makeDraft('due') },
+  ])('leave a draft out: $because', ({ draft }) => {
+    expect(draftsOf('sign-up', { drafts: [draft], scheduled: [DUE] })).toStrictEqual([]);
+  });
+});

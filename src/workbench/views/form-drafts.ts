@@ -1,0 +1,17 @@
+import type { ContentState, DraftEntry } from '#workbench/api/content.ts';
+
+/** The note of a draft that “Change this form” opens. It says which form the draft is about. */
+export function noteOf(form: string): string {
+  return `Change of ${form}`;
+}
+
+/** The open drafts of a form, the newest first. What waits for its time is not changed any more. */
+export function draftsOf(
+  form: string,
+  { drafts, scheduled }: Pick<ContentState, 'drafts' | 'scheduled'>,
+): readonly DraftEntry[] {
+  const waiting = new Set(scheduled.map(({ draft }) => draft));
+  return drafts
+    .filter(({ draft, note }) => note === noteOf(form) && !waiting.has(draft))
+    .toSorted((one, other) => other.since.localeCompare(one.since));
+}
