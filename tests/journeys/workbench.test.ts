@@ -1,3 +1,5 @@
+import { text as readText } from 'node:stream/consumers';
+import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
@@ -285,6 +287,35 @@ const VIEWS = [
   ['Texts', 'texts/sign-up'],
   ['Review', 'review/sign-up'],
 ] as const;
+
+describe('R12.7 the texts', () => {
+  it('show a stale translation, which leaves as XLIFF and comes back translated', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await workbench.texts('English').getByLabel('Label').fill('Company');
+    await workbench.openView('Texts');
+    await page.getByLabel('Show').selectOption('those whose English text has changed');
+    await page.getByText('The English text has changed since.').waitFor();
+    await page.getByLabel('Format of the export').selectOption('XLIFF, German');
+    const leaving = page.waitForEvent('download');
+    await workbench.button('Export 1 text').click();
+    const file = await readText(await (await leaving).createReadStream());
+    const translated = file.replace(/<target>.*<\/target>/, '<target>Firma &amp; Co.</target>');
+    await importTexts(page, 'texts-de.xlf', translated.replace('trgLang="de"', 'trgLang="xx"'));
+    await page.getByText('Nothing was imported. Its "trgLang" is "xx".').waitFor();
+    await importTexts(page, 'texts-de.xlf', translated);
+    await page.getByText('1 text has changed.').waitFor();
+    await page.getByText('0 of').waitFor();
+    await page.getByLabel('Show').selectOption('all texts');
+    await expect(page.getByLabel('signup.inputs.organisation.label in German')).toHaveValue('Firma & Co.');
+  });
+});
+
+async function importTexts(page: Page, name: string, xml: string): Promise<void> {
+  const file = { name, mimeType: 'application/xliff+xml', buffer: Buffer.from(xml) };
+  await page.getByLabel('Import CSV or XLIFF').setInputFiles(file);
+}
 
 describe('R12.1 a draft that is open', () => {
   it('is offered beside its form, and the audit folds what it has saved by itself', async ({ browser }) => {

@@ -9,12 +9,14 @@ interface TextTableRowProps {
   /** The languages, separated by spaces, and the texts as JSON. We pass strings, because `memo` cannot compare objects by content. */
   readonly languages: string;
   readonly texts: string;
+  /** The languages whose translation is older than the English text. */
+  readonly stale: string;
   readonly onText: ((key: string, language: string, text: string) => void) | undefined;
 }
 
 /** A row with a text in every language. It renders again only when one of its texts changes. */
 export const TextTableRow = memo(
-  function DrawnRow({ textKey, note, languages, texts, onText }: TextTableRowProps): ReactNode {
+  function DrawnRow({ textKey, note, languages, texts, stale, onText }: TextTableRowProps): ReactNode {
     const own: Readonly<Record<string, string | undefined>> = JSON.parse(texts);
     return (
       <tr>
@@ -34,6 +36,9 @@ export const TextTableRow = memo(
               value={own[language] ?? ''}
               onChange={({ target }) => onText?.(textKey, language, target.value)}
             />
+            {stale.split(' ').includes(language) && (
+              <span className={styles['stale']}>The English text has changed since.</span>
+            )}
           </td>
         ))}
       </tr>
@@ -43,6 +48,7 @@ export const TextTableRow = memo(
   (one, other) =>
     one.textKey === other.textKey &&
     one.texts === other.texts &&
+    one.stale === other.stale &&
     one.note === other.note &&
     one.languages === other.languages,
 );

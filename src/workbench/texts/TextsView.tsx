@@ -1,17 +1,24 @@
-import { type ChangeEvent, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { languagesOf, together } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
-import { faultText } from '#workbench/shell/use-loaded.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
-import { saveFile } from '#workbench/shell/save-file.ts';
-import { fromCsv, toCsv } from './csv.ts';
+import type { ImportedText } from './csv.ts';
+import { Exchange } from './Exchange.tsx';
 import { TextTableRow } from './TextTableRow.tsx';
-import { areasOf, filterRows, textRows, type TextFilter, type TextRow } from './text-rows.ts';
+import {
+  areasOf,
+  filterRows,
+  TEXT_STATES,
+  textRows,
+  type TextFilter,
+  type TextRow,
+  type TextState,
+} from './text-rows.ts';
 import styles from './TextsView.module.css';
 
 interface TextsViewProps {
@@ -22,21 +29,21 @@ interface TextsViewProps {
 /** Shows every text beside its translations (R12.7). */
 export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const { perform } = useDraft();
-  const { history } = useDraftState();
+  const { history, base } = useDraftState();
   const { prefix } = outlineOf(history.now, route.form);
   const [filter, setFilter] = useState<TextFilter>({
     search: route.at,
     area: route.at === '' ? prefix : '',
-    missingOnly: false,
+    state: 'all',
   });
-  const rows = useMemo(() => textRows(history.now), [history.now]);
+  const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
   const languages = languagesOf(history.now);
   const shown = filterRows(rows, filter);
   return (
     <div className={styles['view']}>
       <div className={`${look['row']} ${look['between']}`}>
         <Filters filter={filter} areas={areasOf(rows)} onFilter={setFilter} />
-        <Exchange csv={() => toCsv(rows, languages)} onImport={canEdit ? importTexts : undefined} />
+        <Exchange rows={shown} languages={languages} onImport={canEdit ? importTexts : undefined} />
       </div>
       <output className={look['muted']}>
         {shown.length} of {rows.length} texts
@@ -49,15 +56,20 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
     perform(setMessage({ language, key, text }), { name: `Change ${key}`, topic: `${key} ${language}` });
   }
 
-  /** Imports a table. It skips texts with unknown keys, because the check would refuse them. */
-  function importTexts(csv: string): number {
-    const known = new Set(rows.map(({ key }) => key));
-    const texts = fromCsv(csv, languages).filter(({ key, text }) => known.has(key) && text !== '');
-    perform(together(...texts.map(setMessage)), {
-      name: 'Import texts',
-    });
-    return texts.length;
+  /** Skips texts with unknown keys, because the check would refuse them. */
+  function importTexts(imported: readonly ImportedText[]): string {
+    const own = new Map(rows.map((row) => [row.key, row.texts]));
+    const texts = imported.filter(({ text }) => text !== '');
+    const known = texts.filter(({ key }) => own.has(key));
+    const changed = known.filter(({ key, language, text }) => own.get(key)?.[language] !== text);
+    perform(together(...changed.map(setMessage)), { name: 'Import texts' });
+    return importNews(changed.length, texts.length - known.length);
   }
+}
+
+function importNews(changed: number, unknown: number): string {
+  const taken = `${changed} ${changed === 1 ? 'text has' : 'texts have'} changed.`;
+  return unknown === 0 ? taken : `${taken} ${unknown} were left out: the product does not have their keys.`;
 }
 
 interface TextTableProps {
@@ -80,6 +92,7 @@ function TextTable({ rows, languages, onText }: TextTableProps): ReactNode {
           note={row.note}
           languages={languages.join(' ')}
           texts={JSON.stringify(row.texts)}
+          stale={row.stale.join(' ')}
           onText={onText}
         />
       ))}
@@ -118,58 +131,29 @@ function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
         </select>
       </label>
       <label className={look['row']}>
-        <input
-          type="checkbox"
-          checked={filter.missingOnly}
-          onChange={({ target }) => onFilter({ ...filter, missingOnly: target.checked })}
-        />
-        Only those that a language misses
+        <span className={look['muted']}>Show</span>
+        <select
+          className={look['input']}
+          value={filter.state}
+          onChange={({ target }) => onFilter({ ...filter, state: stateOf(target.value) })}
+        >
+          {TEXT_STATES.map((state) => (
+            <option key={state} value={state}>
+              {STATE_NAMES[state]}
+            </option>
+          ))}
+        </select>
       </label>
     </div>
   );
 }
 
-interface ExchangeProps {
-  readonly csv: () => string;
-  /** Returns the number of imported texts. */
-  readonly onImport: ((csv: string) => number) | undefined;
-}
+const STATE_NAMES: Readonly<Record<TextState, string>> = {
+  all: 'all texts',
+  missing: 'those that a language misses',
+  stale: 'those whose English text has changed',
+};
 
-/** Exports and imports texts as a table. */
-function Exchange({ csv, onImport }: ExchangeProps): ReactNode {
-  const [news, setNews] = useState('');
-  return (
-    <div className={look['row']}>
-      <output className={look['muted']}>{news}</output>
-      <button className={look['button']} type="button" onClick={download}>
-        Export as CSV
-      </button>
-      {onImport && (
-        <label className={`${look['button']} ${styles['import']}`}>
-          Import CSV
-          <input
-            className="visually-hidden"
-            type="file"
-            accept=".csv,text/csv"
-            onChange={(event) => void read(event)}
-          />
-        </label>
-      )}
-    </div>
-  );
-
-  function download(): void {
-    saveFile('texts.csv', 'text/csv;charset=utf-8', csv());
-  }
-
-  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = target.files ?? [];
-    if (!file || !onImport) return;
-    try {
-      setNews(`${onImport(await file.text())} texts were taken over.`);
-    } catch (error) {
-      setNews(faultText(error));
-    }
-    target.value = '';
-  }
+function stateOf(name: string): TextState {
+  return TEXT_STATES.find((state) => state === name) ?? 'all';
 }

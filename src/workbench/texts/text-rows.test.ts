@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { setMessage } from '#workbench/edit/text-edits.ts';
 import { fromCsv, toCsv } from './csv.ts';
 import { filterRows, textRows } from './text-rows.ts';
 
-const ROWS = textRows(CONTENT);
-const ALL = { search: '', area: '', missingOnly: false };
+const ROWS = textRows(CONTENT, CONTENT);
+const ALL = { search: '', area: '', state: 'all' } as const;
 
 describe('R12.7 the table of texts', () => {
   it('R12.7 has every text in every language, with the note for translators', () => {
@@ -12,6 +14,7 @@ describe('R12.7 the table of texts', () => {
       key: 'signup.inputs.organisation.label',
       note: 'Label of the field for the organisation on the sign-up page. Short.',
       texts: { en: 'Organisation', de: expect.any(String) },
+      stale: [],
     });
     expect(ROWS.find(({ key }) => key === 'shell.skip')?.note).toMatch(/First link/);
   });
@@ -34,8 +37,24 @@ describe('R12.7 the table of texts', () => {
     const [first] = ROWS;
     if (!first) throw new Error('there are no texts');
     const rows = [{ ...first, texts: { ...first.texts, de: undefined } }, ...ROWS.slice(1)];
-    expect(filterRows(rows, { ...ALL, missingOnly: true })).toStrictEqual([rows[0]]);
-    expect(filterRows(ROWS, { ...ALL, missingOnly: true })).toStrictEqual([]);
+    expect(filterRows(rows, { ...ALL, state: 'missing' })).toStrictEqual([rows[0]]);
+    expect(filterRows(ROWS, { ...ALL, state: 'missing' })).toStrictEqual([]);
+  });
+
+  it.each([
+    { because: 'only the English text has changed', edited: ['en'], stale: ['de'] },
+    { because: 'the translation has changed with it', edited: ['en', 'de'], stale: [] },
+    { because: 'only the translation has changed', edited: ['de'], stale: [] },
+  ])('says whose translation is stale: $because', ({ edited, stale }) => {
+    const draft = edited.reduce<Documents>(
+      (now, language) => setMessage({ language, key: 'signup.title', text: 'Sign up' })(now),
+      CONTENT,
+    );
+    const rows = textRows(draft, CONTENT);
+    expect(rows.find(({ key }) => key === 'signup.title')?.stale).toStrictEqual(stale);
+    expect(filterRows(rows, { ...ALL, state: 'stale' }).map(({ key }) => key)).toStrictEqual(
+      stale.map(() => 'signup.title'),
+    );
   });
 
   it('R12.7 stays the same after an export and an import', () => {

@@ -6,6 +6,7 @@ import {
   readAt,
   textIn,
 } from '#workbench/edit/documents.ts';
+import type { Json } from '#workbench/edit/json-text.ts';
 
 /** A text in every language, with the note for translators. */
 export interface TextRow {
@@ -13,51 +14,92 @@ export interface TextRow {
   readonly note: string;
   /** The texts by language. Undefined when a text is missing. */
   readonly texts: Readonly<Record<string, string | undefined>>;
+  /** The languages whose translation is older than the English text. */
+  readonly stale: readonly string[];
 }
+
+/** Which texts the table shows: all, those that a language misses, or those with an old translation. */
+export const TEXT_STATES = ['all', 'missing', 'stale'] as const;
+export type TextState = (typeof TEXT_STATES)[number];
 
 /** The filter of the table. */
 export interface TextFilter {
   readonly search: string;
   /** The first part of the keys: `signup`. Empty for all. */
   readonly area: string;
-  readonly missingOnly: boolean;
+  readonly state: TextState;
 }
 
-/** Every text of the product: first those of the English file in its order, then those that only other languages have. */
-export function textRows(documents: Documents): readonly TextRow[] {
+/**
+ * Every text of the product: first those of the English file in its order, then those that only other languages have.
+ *
+ * @param base The documents of the release that the draft started from. A translation is stale when only its English text has
+ *   changed since then.
+ */
+export function textRows(documents: Documents, base: Documents): readonly TextRow[] {
   const languages = languagesOf(documents);
   const notes = objectIn(readAt(documents, messagesPath('keys'), ['keys']));
-  const all = languages.map(
-    (language) => [language, objectIn(readAt(documents, messagesPath(language), []))] as const,
-  );
+  const all = textsOf(documents, languages);
+  const before = textsOf(base, languages);
   const keys = [...new Set(all.flatMap(([, texts]) => Object.keys(texts)))].filter(
     (key) => key !== '$schema',
   );
-  return keys.map((key) => ({
-    key,
-    note: textIn(objectIn(notes[key])['note']),
-    texts: Object.fromEntries(
-      all.map(([language, texts]) => {
-        const text = texts[key];
-        return [language, typeof text === 'string' ? text : undefined];
-      }),
-    ),
-  }));
+  return keys.map((key) => {
+    const texts = textsAt(all, key);
+    return {
+      key,
+      note: textIn(objectIn(notes[key])['note']),
+      texts,
+      stale: staleLanguages(texts, textsAt(before, key)),
+    };
+  });
+}
+
+type LanguageTexts = readonly (readonly [language: string, texts: Readonly<Record<string, Json>>])[];
+
+function textsOf(documents: Documents, languages: readonly string[]): LanguageTexts {
+  return languages.map((language) => [language, objectIn(readAt(documents, messagesPath(language), []))]);
+}
+
+function textsAt(all: LanguageTexts, key: string): TextRow['texts'] {
+  return Object.fromEntries(
+    all.map(([language, texts]) => {
+      const text = texts[key];
+      return [language, typeof text === 'string' ? text : undefined];
+    }),
+  );
+}
+
+function staleLanguages(texts: TextRow['texts'], before: TextRow['texts']): readonly string[] {
+  if (before['en'] === undefined || before['en'] === texts['en']) return [];
+  return Object.keys(texts).filter(
+    (language) => language !== 'en' && texts[language] !== undefined && texts[language] === before[language],
+  );
 }
 
 /** The rows that match a filter. */
 export function filterRows(
   rows: readonly TextRow[],
-  { search, area, missingOnly }: TextFilter,
+  { search, area, state }: TextFilter,
 ): readonly TextRow[] {
   const wanted = search.trim().toLowerCase();
-  return rows.filter(({ key, texts }) => {
-    if (area !== '' && !key.startsWith(`${area}.`)) return false;
-    if (missingOnly && Object.values(texts).every((text) => text !== undefined)) return false;
-    return (
-      wanted === '' || [key, ...Object.values(texts)].some((text) => text?.toLowerCase().includes(wanted))
-    );
+  return rows.filter((row) => {
+    if (area !== '' && !row.key.startsWith(`${area}.`)) return false;
+    if (!isIn(row, state)) return false;
+    const searched = [row.key, ...Object.values(row.texts)];
+    return wanted === '' || searched.some((text) => text?.toLowerCase().includes(wanted));
   });
+}
+
+function isIn({ texts, stale }: TextRow, state: TextState): boolean {
+  switch (state) {
+    case 'all':
+      return true;
+    case 'missing':
+      return Object.values(texts).includes(undefined);
+    case 'stale':
+      return stale.length > 0;
+  }
 }
 
 /** The areas of the texts: the first parts of their keys. */

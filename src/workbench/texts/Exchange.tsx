@@ -1,0 +1,101 @@
+import { type ChangeEvent, useState, type ReactNode } from 'react';
+import { languageName } from '#workbench/shell/languages.ts';
+import look from '#workbench/shell/look.module.css';
+import { saveFile } from '#workbench/shell/save-file.ts';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import { fromCsv, type ImportedText, toCsv } from './csv.ts';
+import { fromXliff } from './read-xliff.ts';
+import type { TextRow } from './text-rows.ts';
+import styles from './TextsView.module.css';
+import { toXliff } from './xliff.ts';
+
+interface ExchangeProps {
+  /** Those that the table shows. */
+  readonly rows: readonly TextRow[];
+  readonly languages: readonly string[];
+  /** Returns what came of it, in words. Undefined for those who may only look. */
+  readonly onImport: ((texts: readonly ImportedText[]) => string) | undefined;
+}
+
+const CSV = 'csv';
+
+/** Texts leave for translators, and come back: as a table of all languages, or as XLIFF of one. */
+export function Exchange({ rows, languages, onImport }: ExchangeProps): ReactNode {
+  return (
+    <div className={look['row']}>
+      <Export rows={rows} languages={languages} />
+      {onImport && <Import languages={languages} onImport={onImport} />}
+    </div>
+  );
+}
+
+function Export({ rows, languages }: Omit<ExchangeProps, 'onImport'>): ReactNode {
+  const [format, setFormat] = useState(CSV);
+  return (
+    <>
+      <select
+        className={look['input']}
+        aria-label="Format of the export"
+        value={format}
+        onChange={({ target }) => setFormat(target.value)}
+      >
+        <option value={CSV}>CSV, all languages</option>
+        {languages
+          .filter((language) => language !== 'en')
+          .map((language) => (
+            <option key={language} value={language}>
+              XLIFF, {languageName(language)}
+            </option>
+          ))}
+      </select>
+      <button className={look['button']} type="button" disabled={rows.length === 0} onClick={download}>
+        Export {rows.length} {rows.length === 1 ? 'text' : 'texts'}
+      </button>
+    </>
+  );
+
+  function download(): void {
+    if (format === CSV) saveFile('texts.csv', 'text/csv;charset=utf-8', toCsv(rows, languages));
+    else saveFile(`texts-${format}.xlf`, 'application/xliff+xml', toXliff(rows, format));
+  }
+}
+
+interface ImportProps {
+  readonly languages: readonly string[];
+  readonly onImport: (texts: readonly ImportedText[]) => string;
+}
+
+function Import({ languages, onImport }: ImportProps): ReactNode {
+  const [news, setNews] = useState({ text: '', isRefusal: false });
+  return (
+    <>
+      <label className={`${look['button']} ${styles['import']}`}>
+        Import CSV or XLIFF
+        <input
+          className="visually-hidden"
+          type="file"
+          accept=".csv,.xlf,.xliff,text/csv,application/xliff+xml"
+          onChange={(event) => void read(event)}
+        />
+      </label>
+      <output className={`${styles['news']} ${news.isRefusal ? styles['refused'] : ''}`}>{news.text}</output>
+    </>
+  );
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    try {
+      const text = await file.text();
+      const texts = isXml(text) ? fromXliff(text, languages) : fromCsv(text, languages);
+      setNews({ text: onImport(texts), isRefusal: false });
+    } catch (error) {
+      setNews({ text: `Nothing was imported. ${faultText(error)}`, isRefusal: true });
+    }
+    target.value = '';
+  }
+}
+
+function isXml(text: string): boolean {
+  return /^\uFEFF?\s*</.test(text);
+}
