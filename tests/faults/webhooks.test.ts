@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeSchema } from '#tests/support/make-schema.ts';
+import { runProgram } from '#tests/support/run-program.ts';
 import {
   type Attempt,
   makeAttempts,
@@ -93,4 +94,26 @@ it('R15.9 a server stops although the receiver does not answer, and the next one
   expect(subjectsIn(receiver.received)).toStrictEqual([user, user]);
   const [first, second] = receiver.received;
   expect(second?.id, 'so that the receiver knows it again').toBe(first?.id);
+});
+
+it('R15.9 `npm run webhooks` lists, shows and repeats what the receiver is told', async () => {
+  const receiver = await startReceiver();
+  const server = await startQuickServer(environmentOf(receiver));
+  const run = async (...args: readonly string[]): ReturnType<typeof runProgram> =>
+    runProgram('webhooks', { DATA_DIR: server.dataDir }, ...args);
+  await sendAll(makeAttempts(1), async (attempt) => send(server, attempt));
+  await receiver.until(1);
+  const [{ id, body } = { id: '', body: '' }] = receiver.received;
+  await vi.waitFor(
+    async () => expect((await run('list', '--state', 'delivered')).output).toContain(`${id}  signup.created`),
+    { timeout: 20_000 },
+  );
+  expect((await run('list', '--state', 'givenUp')).output).toBe('');
+  const shown: unknown = JSON.parse((await run('show', id)).output);
+  expect(shown).toMatchObject({ id, state: 'delivered', payload: JSON.parse(body) });
+  expect(await run('repeat', id)).toMatchObject({ exitCode: 0 });
+  await receiver.until(2);
+  expect(receiver.received[1]).toMatchObject({ id, body });
+  expect(await run('repeat', 'none')).toMatchObject({ exitCode: 1 });
+  expect(await run('list', 'more')).toMatchObject({ exitCode: 64 });
 });

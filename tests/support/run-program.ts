@@ -7,7 +7,7 @@ import { PRODUCT_ROOT } from './roots.ts';
 
 /** Runs a built program until it ends: a command, or a server that must refuse to start. */
 export async function runProgram(
-  program: 'main' | 'backup' | 'funnel' | 'person' | 'editors' | 'content' | 'submissions',
+  program: 'main' | 'backup' | 'funnel' | 'person' | 'editors' | 'content' | 'submissions' | 'webhooks',
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<CommandResult> {

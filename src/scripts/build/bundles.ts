@@ -16,6 +16,7 @@ const SERVER_ENTRIES = {
   editors: 'src/server/editors.ts',
   content: 'src/server/content.ts',
   submissions: 'src/server/submissions.ts',
+  webhooks: 'src/server/webhooks.ts',
   prerender: 'src/app/prerender.tsx',
 };
 

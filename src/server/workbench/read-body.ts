@@ -76,3 +76,10 @@ export function dueIn(body: unknown, now: number): number | undefined {
   if (due > now + MOST_DAYS * 24 * 60 * MINUTE_MS) refuse(`"at" may be at most ${MOST_DAYS} days ahead.`);
   return due;
 }
+
+/** Where the next page of a list begins: `1764072000000-1b2c…`, the time and the id of the last one. */
+export function placeIn(after: string): { readonly at: number; readonly id: string } {
+  const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(after) ?? [];
+  if (at === undefined || id === undefined) return refuse('"after" has to be the "next" of another page.');
+  return { at: Number(at), id };
+}

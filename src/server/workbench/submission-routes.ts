@@ -3,7 +3,7 @@ import { ApiFault } from '#server/faults.ts';
 import { submissionsCsv } from '#server/forms/submissions-csv.ts';
 import type { FormSubmission } from '#store/form-submission-store.ts';
 import { deedOf } from './find-caller.ts';
-import { isStorable, membersOf, refuse } from './read-body.ts';
+import { isStorable, membersOf, placeIn, refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 import { SUBMISSION_CALLS } from './submission-calls.ts';
 
@@ -91,11 +91,4 @@ function searchIn(search: unknown): string | undefined {
   if (typeof search !== 'string' || search.length > 200 || !isStorable(search))
     refuse('"search" has to be a text of up to 200 characters.');
   return search;
-}
-
-/** Parses the position after which a page of the list starts, the time and id of a submission: `1764072000000-1b2c…`. */
-function placeIn(after: string): Pick<FormSubmission, 'at' | 'id'> {
-  const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(after) ?? [];
-  if (at === undefined || id === undefined) return refuse('"after" has to be the "next" of another page.');
-  return { at: Number(at), id };
 }

@@ -30,6 +30,7 @@ import { makeSessions } from './sessions.ts';
 import { makeSignInLimit } from './sign-in-limits.ts';
 import { addSharedPreviews, addShareCall } from './shared-previews.ts';
 import { addSubmissionRoutes } from './submission-routes.ts';
+import { addWebhookRoutes } from './webhook-routes.ts';
 
 /** What `buildWorkbench` needs. */
 export interface WorkbenchParts {
@@ -81,9 +82,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   logResponses(app);
   refuseStrangers(app, address);
   requireRoles(app, findCaller);
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
-  });
+  keepOutOfCaches(app);
   const described = collectDescribedRoutes(app);
   app.register(
     async (api) => {
@@ -93,6 +92,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       addDraftRoutes(api, { ...parts, previews, presence: makePresence(now) });
       addShareCall(api, shared);
       addSubmissionRoutes(api, parts);
+      addWebhookRoutes(api, parts);
       addPeopleRoutes(api, { store, passwords, countAttempt, now, isSecure, sessions, url: address.url });
     },
     { prefix: '/api' },
@@ -126,4 +126,11 @@ function findCallerOf({ config, needsSignIn, ...parts }: WorkbenchParts): FindCa
 function portOf({ server }: FastifyInstance): number | undefined {
   const bound = server.address();
   return typeof bound === 'object' && bound !== null ? bound.port : undefined;
+}
+
+/** What a call answers is for its caller alone, unless the route says otherwise. */
+function keepOutOfCaches(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
+  });
 }
