@@ -14,8 +14,12 @@ export interface WorkbenchJourney extends Visit {
 }
 
 /** Starts a server, signs in as its owner, and opens the workbench. The test fails when the page reports an error. */
-export async function openWorkbench(browser: Browser, options: VisitOptions = {}): Promise<WorkbenchJourney> {
-  const server = await startQuickServer();
+export async function openWorkbench(
+  browser: Browser,
+  options: VisitOptions = {},
+  env: Readonly<Record<string, string>> = {},
+): Promise<WorkbenchJourney> {
+  const server = await startQuickServer(env);
   const url = apiOf(server).replace(/\/api$/, '');
   const [, invitation = ''] = /\/(invitation\/[\w-]+)/.exec(server.log()) ?? [];
   const visit = await openPage(browser, { url }, { route: invitation, ...options });
@@ -58,7 +62,7 @@ export class WorkbenchPage {
     return this.page.frameLocator('iframe[title="The form as visitors see it"]');
   }
 
-  async goTo(view: 'Forms' | 'Submissions' | 'History' | 'Audit' | 'People'): Promise<void> {
+  async goTo(view: 'Forms' | 'Submissions' | 'Webhooks' | 'History' | 'Audit' | 'People'): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: view }).click();
     await this.heading(view).waitFor();
   }

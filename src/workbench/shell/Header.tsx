@@ -12,6 +12,7 @@ interface HeaderProps {
 const PLACES = [
   { view: 'forms', name: 'Forms', role: 'viewer' },
   { view: 'submissions', name: 'Submissions', role: 'editor' },
+  { view: 'webhooks', name: 'Webhooks', role: 'editor' },
   { view: 'history', name: 'History', role: 'viewer' },
   { view: 'audit', name: 'Audit', role: 'publisher' },
   { view: 'people', name: 'People', role: 'owner' },

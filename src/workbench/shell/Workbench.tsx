@@ -6,6 +6,7 @@ import { FormsView } from '#workbench/views/FormsView.tsx';
 import { HistoryView } from '#workbench/views/HistoryView.tsx';
 import { PeopleView } from '#workbench/views/PeopleView.tsx';
 import { SubmissionsView } from '#workbench/views/SubmissionsView.tsx';
+import { WebhooksView } from '#workbench/views/WebhooksView.tsx';
 import { VisitorsView } from '#workbench/visitors/VisitorsView.tsx';
 import { Header } from './Header.tsx';
 import { Keys } from './Keys.tsx';
@@ -18,6 +19,7 @@ import look from './look.module.css';
 const TITLES = {
   forms: 'Forms',
   submissions: 'Submissions',
+  webhooks: 'Webhooks',
   history: 'History',
   audit: 'Audit',
   people: 'People',
@@ -54,6 +56,8 @@ function View({ me, route }: { readonly me: Me; readonly route: Route }): ReactN
       return <FormsView me={me} />;
     case 'submissions':
       return <SubmissionsView me={me} />;
+    case 'webhooks':
+      return <WebhooksView me={me} />;
     case 'history':
       return <HistoryView me={me} />;
     case 'audit':

@@ -8,6 +8,7 @@ describe('R12.1 the addresses of the workbench', () => {
     { hash: '#/', route: { view: 'forms' }, because: 'it is where one starts' },
     { hash: '#/history', route: { view: 'history' }, because: 'a view has an address' },
     { hash: '#/submissions', route: { view: 'submissions' }, because: 'each of them has' },
+    { hash: '#/webhooks', route: { view: 'webhooks' }, because: 'so has this one' },
     {
       hash: '#/visitors/contact-sales',
       route: { view: 'visitors', form: 'contact-sales' },

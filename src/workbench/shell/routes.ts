@@ -2,11 +2,11 @@
 export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review'] as const;
 export type DraftViewName = (typeof DRAFT_VIEWS)[number];
 
-const LISTS = ['submissions', 'history', 'audit', 'people'] as const;
+const LISTS = ['submissions', 'webhooks', 'history', 'audit', 'people'] as const;
 
 /** The view that the hash of the address names. */
 export type Route =
-  | { readonly view: 'forms' | 'submissions' | 'history' | 'audit' | 'people' }
+  | { readonly view: 'forms' | 'submissions' | 'webhooks' | 'history' | 'audit' | 'people' }
   | { readonly view: 'visitors'; readonly form: string }
   | {
       readonly view: 'draft';

@@ -58,7 +58,7 @@ interface ListProps {
 
 function SubmissionList({ form, me }: ListProps): ReactNode {
   const [search, setSearch] = useState('');
-  const { submissions, fault, again, showMore } = useSubmissions(form, search);
+  const { items: submissions, fault, again, showMore } = useSubmissions(form, search);
   const [late, setLate] = useState('');
   const isPublisher = may(me, 'publisher');
   return (

@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { useLoaded } from './use-loaded.ts';
+
+/** A part of a list, and where the next part begins. */
+export interface Part<Item> {
+  readonly items: readonly Item[];
+  readonly next: string | undefined;
+}
+
+/** A list as far as it was read. */
+export interface Pages<Item> {
+  /** Undefined until the first part has loaded. */
+  readonly items: readonly Item[] | undefined;
+  readonly fault: string | undefined;
+  /** Begins anew. */
+  readonly again: () => void;
+  /** Undefined when there are no others. */
+  readonly showMore: (() => Promise<void>) | undefined;
+}
+
+/**
+ * A list that is read part after part. Another `load` begins anew.
+ *
+ * @param load Reads the first part, or the one after the `next` of another.
+ */
+export function usePages<Item>(load: (after?: string) => Promise<Part<Item>>): Pages<Item> {
+  const { value: first, fault, again } = useLoaded(useCallback(async () => load(), [load]));
+  const [more, setMore] = useState<Part<Item> & { readonly after: unknown }>();
+  const own = more?.after === first ? more : undefined;
+  const others = own?.items ?? [];
+  const next = own ? own.next : first?.next;
+  return {
+    items: first && [...first.items, ...others],
+    fault,
+    again,
+    showMore:
+      next === undefined
+        ? undefined
+        : async () => {
+            const part = await load(next);
+            setMore({ next: part.next, after: first, items: [...others, ...part.items] });
+          },
+  };
+}

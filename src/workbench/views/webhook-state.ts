@@ -1,0 +1,16 @@
+import type { Webhook } from '#workbench/api/webhooks.ts';
+import { exactTime } from '#workbench/shell/times.ts';
+
+/** Where an event stands, in words. */
+export function stateInWords({ state, stateAt, attempts }: Webhook): string {
+  switch (state) {
+    case 'delivered':
+      return `Delivered on ${exactTime(stateAt)}`;
+    case 'waiting':
+      return attempts === 0
+        ? 'Waits for its first attempt'
+        : `Waits for its next attempt on ${exactTime(stateAt)}`;
+    case 'givenUp':
+      return `Given up on ${exactTime(stateAt)}`;
+  }
+}
