@@ -29,6 +29,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
       .getByLabel('Heading', { exact: true })
       .fill('You and your shop');
     await heading('You and your shop').getByLabel('Organisation').waitFor();
+    await page.getByRole('navigation', { name: 'Fields' }).getByText('You and your shop').waitFor();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
 
     await workbench.choose('First name');

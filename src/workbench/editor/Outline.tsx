@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
+import { groupHeading } from '#workbench/edit/group-edits.ts';
 import look from '#workbench/shell/look.module.css';
 import { partsOf, stepPlace } from './chosen.ts';
 import { type Drag, OutlineItem } from './OutlineItem.tsx';
@@ -44,8 +45,11 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
             <h2 className={styles['heading']}>In no step yet</h2>
           )}
           <ol className={styles['list']}>
-            {fields.map((field) => (
+            {fields.map((field, at) => (
               <li key={field.name}>
+                {field.group !== undefined && field.group !== fields[at - 1]?.group && (
+                  <GroupName outline={outline} group={field.group} />
+                )}
                 <OutlineItem
                   {...shared}
                   field={field}
@@ -61,6 +65,16 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
       {canEdit && <Adding outline={outline} onAdd={props.onAdd} onAddStep={props.onAddStep} />}
     </nav>
   );
+}
+
+/** The heading that the fields below it stand under. */
+function GroupName({
+  outline,
+  group,
+}: Pick<OutlineProps, 'outline'> & { readonly group: string }): ReactNode {
+  const { history } = useDraftState();
+  const heading = groupHeading(history.now, outline, { group, language: 'en' });
+  return <p className={`${styles['grouped']} ${styles['groupName']}`}>{heading === '' ? group : heading}</p>;
 }
 
 function Adding({
