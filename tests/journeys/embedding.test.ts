@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe, onTestFinished } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
-import { publishContactSales } from '#tests/support/contact-server.ts';
+import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { it } from '#tests/support/journey.ts';
 import { startPartnerPage } from '#tests/support/start-partner.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
-import { publishContactSales } from '#tests/support/contact-server.ts';
+import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { it } from '#tests/support/journey.ts';
 import { makePublisherOf } from '#tests/support/publisher.ts';
 import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page.ts';

@@ -4,7 +4,7 @@ import { expect } from 'playwright/test';
 import { it } from '#tests/support/journey.ts';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { CONTACT_ANSWERS } from '#tests/support/contact-sales.ts';
-import { publishContactSales } from '#tests/support/contact-server.ts';
+import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { makeFolder } from '#tests/support/run-program.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
