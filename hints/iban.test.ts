@@ -9,6 +9,7 @@ const FIELD: HintedField = {
   isInvalid: false,
   sibling: () => undefined,
   siblingChoices: () => [],
+  isReplaced: () => false,
 };
 
 test.each([

@@ -14,6 +14,7 @@ function beside(country: unknown, more: Partial<HintedField> = {}): HintedField 
       { value: 'DK', label: 'DK', short: '+45' },
       { value: 'PL', label: 'PL', short: '+48' },
     ],
+    isReplaced: () => false,
     ...more,
   };
 }
@@ -66,4 +67,14 @@ test.each([
   },
 ])('R10.1 $number gets no hint: $because', ({ number, field }) => {
   expect(phoneNumber(number, field)).toBeUndefined();
+});
+
+test.each([
+  { number: '171 1234567', because: 'it is valid there, too' },
+  { number: '0000000', because: 'that it does not fit is no fault of the visitor' },
+])('R2.41 says that the page has changed the dial code of $number: $because', ({ number }) => {
+  expect(phoneNumber(number, beside('DE', { isReplaced: (name) => name === 'numberCode' }))).toStrictEqual({
+    message: 'form.hints.phoneNumber.changed',
+    values: { country: 'Germany (+49)' },
+  });
 });

@@ -5,10 +5,10 @@ import type { Hinter } from '#contract/hint.ts';
 const LONGEST_NUMBER = 15;
 
 /**
- * Warns of a number that is not valid in the country of the chosen dial code, or that repeats the dial code. `options.dialCode`
- * names the field with the dial code. Numbering plans change faster than any table, so this is a hint, not a problem.
+ * Warns of a number that is not valid in the country of the chosen dial code, that repeats the dial code, or whose dial code the
+ * page has changed. `options.dialCode` names the field with the dial code. Numbering plans change faster than any table, so this is a hint, not a problem.
  */
-export const phoneNumber: Hinter = (answer, { options, isInvalid, sibling, siblingChoices }) => {
+export const phoneNumber: Hinter = (answer, { options, isInvalid, sibling, siblingChoices, isReplaced }) => {
   const { dialCode } = options;
   // The page already explains a refused answer.
   if (isInvalid || typeof dialCode !== 'string') return undefined;
@@ -16,6 +16,7 @@ export const phoneNumber: Hinter = (answer, { options, isInvalid, sibling, sibli
   if (typeof country !== 'string') return undefined;
   const { short = '', label = country } =
     siblingChoices(dialCode).find(({ value }) => value === country) ?? {};
+  if (isReplaced(dialCode)) return { message: 'form.hints.phoneNumber.changed', values: { country: label } };
   const suggestion = withoutDialCode(answer, country, short);
   if (suggestion !== undefined) return { message: 'form.hints.phoneNumber.dialCode', suggestion };
   if (isPlausible(answer, country) && !isTooLong(`${short}${answer}`)) return undefined;

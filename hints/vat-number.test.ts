@@ -9,6 +9,7 @@ const FIELD: HintedField = {
   isInvalid: false,
   sibling: () => undefined,
   siblingChoices: () => [],
+  isReplaced: () => false,
 };
 
 /** Expects that a number fits the format of its country. The hint itself does not check the format. */

@@ -10,7 +10,13 @@ export interface Hint {
 }
 
 /** What a hint may read, together with the answer: the field's options, and the fields that the options name. */
-export type HintedField = Pick<WidgetProps, 'options' | 'isInvalid' | 'sibling' | 'siblingChoices'>;
+export interface HintedField extends Pick<
+  WidgetProps,
+  'options' | 'isInvalid' | 'sibling' | 'siblingChoices'
+> {
+  /** Whether the program has replaced the answer of another field since the visitor gave this one. */
+  readonly isReplaced: (name: string) => boolean;
+}
 
 /** Returns advice about an answer that looks odd, or undefined. The answer is never empty. */
 export type Hinter = (answer: string, field: HintedField) => Hint | undefined;

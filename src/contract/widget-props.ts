@@ -95,6 +95,8 @@ export interface WidgetProps<Node = unknown> {
   readonly answers: () => Answers;
   /** Another field's answer, for widgets that work as a pair. The widget renders again when that answer changes. */
   readonly sibling: (name: string) => unknown;
+  /** Whether the program, not the visitor, has set the answer of another field. */
+  readonly isSetByProgram: (name: string) => boolean;
   /** Another field's choices: for example the dial codes, for a pasted number. */
   readonly siblingChoices: (name: string) => readonly Choice[];
 }

@@ -47,6 +47,7 @@ export function makeProps(
     onUnresolved: ignore,
     setSibling: ignore,
     answers: () => ({}),
+    isSetByProgram: () => false,
     sibling: (sibling) => siblings[sibling]?.value,
     siblingChoices: (sibling) => siblings[sibling]?.choices ?? [],
     ...given,

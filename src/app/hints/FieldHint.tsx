@@ -24,7 +24,8 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
   const line = useRef<HTMLSpanElement>(null);
   const hinter = useHinter(String(field.options['hint']));
   const answer = useLeftAnswer(field, presses);
-  const hint = answer === undefined ? undefined : hinter?.(answer, field);
+  const isReplaced = useReplacedSiblings(field);
+  const hint = answer === undefined ? undefined : hinter?.(answer, { ...field, isReplaced });
   const isAccepted = accepted !== undefined && value === accepted;
   if (!hint && !isAccepted) return null;
   return (
@@ -87,6 +88,14 @@ function useHinter(name: string): Hinter | undefined {
     };
   }, [name]);
   return loaded?.hinter;
+}
+
+/** Whether the program has replaced the answer of another field since the visitor last changed this one. */
+function useReplacedSiblings(field: HintProps['field']): (name: string) => boolean {
+  const { value } = field;
+  const [given, setGiven] = useState(() => ({ value, answers: field.answers() }));
+  if (given.value !== value) setGiven({ value, answers: field.answers() });
+  return (name) => field.isSetByProgram(name) && field.sibling(name) !== valueAt(given.answers, name);
 }
 
 /**

@@ -29,7 +29,7 @@ export function minifyTwice(): Plugin {
 
 const INLINE_SCRIPT = /(?<=<script>)[\s\S]*?(?=<\/script>)/g;
 
-/** Minifies the HTML of the page: its inline scripts, its comments and its indentation. */
+/** Minifies the HTML of the page: its inline scripts, its comments, its indentation and the slashes of void elements. */
 export function minifyPage(): Plugin {
   return {
     name: 'minify-page',
@@ -45,7 +45,8 @@ export function minifyPage(): Plugin {
         return html
           .replaceAll(INLINE_SCRIPT, (script) => small.get(script) ?? script)
           .replaceAll(/<!--[\s\S]*?-->/g, '')
-          .replaceAll(/\n\s+/g, '\n');
+          .replaceAll(/\n\s+/g, '\n')
+          .replaceAll(/\s+\/>/g, '>');
       },
     },
   };

@@ -50,6 +50,7 @@ describe('R4.7 npm run new:locale', { timeout: 60_000 }, () => {
       rule: 'empty-message',
       message: 'The text "shell.steps.progress" is empty.',
       suggestion: 'Translate “{current} of {total}” Note: How far the visitor is in the four steps: 1 of 4.',
+      cure: { kind: 'text', language: 'fr', key: 'shell.steps.progress', text: '{current} of {total}' },
     });
   });
 

@@ -26,9 +26,12 @@ const REGISTRATIONS: readonly Registration[] = [
 
 function addToPage(text: string, { kebab, camel, pascal }: Spelled): string {
   const entry = kebab === camel ? camel : `'${kebab}': ${camel}`;
-  return text
-    .replace(/\n\n\/\/ What the sign-up/, `\nimport { ${camel} } from '#widgets/${kebab}/${pascal}.tsx';$&`)
-    .replace(/(export const furtherWidgets[^{]*\{[^}]*)\}/, `$1  ${entry},\n}`);
+  return (
+    text
+      // After the last import.
+      .replace(/\n(?!import)/, `\nimport { ${camel} } from '#widgets/${kebab}/${pascal}.tsx';$&`)
+      .replace(/(export const furtherWidgets[^{]*\{[^}]*)\}/, `$1  ${entry},\n}`)
+  );
 }
 
 /** Words that cannot name an export. */
