@@ -8,19 +8,19 @@ const LONGEST_NUMBER = 15;
  * Warns of a number that is not valid in the country of the chosen dial code, that repeats the dial code, or whose dial code the
  * page has changed. `options.dialCode` names the field with the dial code. Numbering plans change faster than any table, so this is a hint, not a problem.
  */
-export const phoneNumber: Hinter = (answer, { options, isInvalid, sibling, siblingChoices, isReplaced }) => {
-  const { dialCode } = options;
+export const phoneNumber: Hinter = (answer, field) => {
+  const { dialCode } = field.options;
   // The page already explains a refused answer.
-  if (isInvalid || typeof dialCode !== 'string') return undefined;
-  const country = sibling(dialCode);
+  if (field.isInvalid || typeof dialCode !== 'string') return undefined;
+  const country = field.sibling(dialCode);
   if (typeof country !== 'string') return undefined;
   const { short = '', label = country } =
-    siblingChoices(dialCode).find(({ value }) => value === country) ?? {};
-  if (isReplaced(dialCode)) return { message: 'form.hints.phoneNumber.changed', values: { country: label } };
+    field.siblingChoices(dialCode).find(({ value }) => value === country) ?? {};
+  const values = { country: label };
+  if (field.isReplaced(dialCode)) return { message: 'form.hints.phoneNumber.changed', values };
   const suggestion = withoutDialCode(answer, country, short);
   if (suggestion !== undefined) return { message: 'form.hints.phoneNumber.dialCode', suggestion };
-  if (isPlausible(answer, country) && !isTooLong(`${short}${answer}`)) return undefined;
-  return { message: 'form.hints.phoneNumber', values: { country: label } };
+  return isPlausible(answer, country, short) ? undefined : { message: 'form.hints.phoneNumber', values };
 };
 
 /** National numbers of this length are rare. The first digits are more likely the dial code. */
@@ -38,10 +38,8 @@ function withoutDialCode(number: string, country: string, dialCode: string): str
 }
 
 /** A number of a country without a known numbering plan counts as plausible. */
-function isPlausible(number: string, country: string): boolean {
+function isPlausible(number: string, country: string, dialCode: string): boolean {
+  const digits = `${dialCode}${number}`.replaceAll(/\D/g, '');
+  if (digits.length > LONGEST_NUMBER) return false;
   return !isSupportedCountry(country) || isValidPhoneNumber(number, country);
-}
-
-function isTooLong(number: string): boolean {
-  return number.replaceAll(/\D/g, '').length > LONGEST_NUMBER;
 }

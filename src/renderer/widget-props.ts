@@ -19,14 +19,8 @@ interface WidgetSource {
 }
 
 /** The props of our widgets (`src/contract/widget-props.ts`). */
-export function widgetProps({
-  id,
-  name,
-  spec,
-  view,
-  renderer,
-  messages,
-}: WidgetSource): WidgetProps<ReactNode> {
+export function widgetProps(source: WidgetSource): WidgetProps<ReactNode> {
+  const { id, name, spec, view, renderer, messages } = source;
   const { form, store, choicesOf, links, presses, isStarted } = renderer;
   const shown = isStarted ? store : store.serverSnapshot;
   const described = [

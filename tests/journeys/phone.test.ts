@@ -156,4 +156,20 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     await expect(signUp.at('number')).toHaveValue('30 12 34 56');
     await expect(page.getByText('Changed to 30 123456.')).toBeVisible();
   });
+
+  it('R2.41 the page says when the choice of a country has changed the code beside a number', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit({ locale: 'da-DK' });
+    await signUp.untilReady();
+    const note = page.getByText('The country code has changed to');
+    await signUp.choose('country', 'Germany');
+    await signUp.fill('number', '171 1234567');
+    await signUp.at('email').focus();
+    await expect(note, 'the number was typed beside this code').toHaveCount(0);
+    await signUp.choose('country', 'Austria');
+    await expect(page.getByText('The country code has changed to Austria (+43).')).toBeVisible();
+    await signUp.at('numberCode').selectOption('DE');
+    await expect(note, 'the visitor has chosen the code').toHaveCount(0);
+  });
 });
