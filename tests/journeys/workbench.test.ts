@@ -116,6 +116,29 @@ describe('R12.2 the outline and the panels', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('R12.1 lead the keyboard from the outline to the settings and back; the preview and the source are no traps', async ({
+    browser,
+  }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await page.keyboard.press('F6');
+    await expect(page.getByRole('complementary', { name: 'The chosen field' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('F6');
+    const outline = page.getByRole('navigation', { name: 'Fields' });
+    await expect(outline.getByRole('button', { name: 'Organisation' }).first()).toBeFocused();
+    await workbench.preview().getByLabel('First name').focus();
+    await page.keyboard.press('Tab');
+    await expect(workbench.heading('Organisation')).toBeVisible();
+    await workbench.preview().getByLabel('Email').click();
+    await workbench.heading('Email').waitFor();
+    await workbench.openView('Source');
+    await page.getByLabel(/^Source of/).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(/^Source of/)).not.toBeFocused();
+  });
+
   it('make a field appear for one country only', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
@@ -134,7 +157,7 @@ describe('R12.2 the outline and the panels', () => {
   it('follow the form itself: a click on a field there selects the field', async ({ browser }) => {
     const { workbench } = await openWorkbench(browser);
     await workbench.openDraft();
-    await workbench.preview().getByLabel('First name').focus();
+    await workbench.preview().getByLabel('First name').click();
     await workbench.heading('First name').waitFor();
   });
 });

@@ -9,6 +9,7 @@ import look from '#workbench/shell/look.module.css';
 import { CureActions } from '#workbench/review/CureActions.tsx';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVisitors.tsx';
+import { PANEL_ID } from './chosen.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { useEditedForm } from './edited-form.ts';
@@ -36,7 +37,7 @@ export interface FieldPanelProps {
 /** The panels of the chosen field: its texts in every language, its choices and its rules. */
 export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
   return (
-    <aside className={styles['panel']} aria-label="The chosen field" tabIndex={-1}>
+    <aside className={styles['panel']} id={PANEL_ID} aria-label="The chosen field" tabIndex={-1}>
       {field ? (
         <Chosen key={field.name} field={field} {...props} />
       ) : (

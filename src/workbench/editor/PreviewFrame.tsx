@@ -87,7 +87,8 @@ function OneFrame(props: OneFrameProps): ReactNode {
         setScheme(frame.current, scheme);
         inside.scrollTo(0, scroll.current);
         inside.addEventListener('scroll', () => (scroll.current = inside.scrollY), { passive: true });
-        inside.addEventListener('focusin', ({ target }) => {
+        // Not by the focus: whoever goes through the page by Tab chooses nothing.
+        inside.addEventListener('click', ({ target }) => {
           const field = fieldOf(target, prefix);
           if (field !== undefined) choose.current(field);
         });

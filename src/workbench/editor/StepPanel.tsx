@@ -5,6 +5,7 @@ import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { setStepText, stepText } from '#workbench/edit/step-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { PANEL_ID } from './chosen.ts';
 import { given } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
@@ -23,7 +24,7 @@ export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps):
   const title = stepText(history.now, outline, { step, part: 'title', language: 'en' });
   const number = outline.steps.indexOf(step) + 1;
   return (
-    <aside className={styles['panel']} aria-label="The chosen step">
+    <aside className={styles['panel']} id={PANEL_ID} aria-label="The chosen step" tabIndex={-1}>
       <div className={styles['intro']}>
         <h2 className={look['subtitle']}>{title === '' ? step : title}</h2>
         <p className={look['muted']}>

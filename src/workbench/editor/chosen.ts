@@ -1,5 +1,8 @@
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 
+/** The id of the panel with the settings of what is chosen. */
+export const PANEL_ID = 'panel';
+
 /** What is chosen in the outline. `at` is its place in the address. */
 export type Chosen =
   | { readonly kind: 'field'; readonly at: string; readonly field: OutlineField }

@@ -1,6 +1,6 @@
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { useKeys } from '#workbench/shell/use-keys.ts';
-import { type Chosen, placesIn } from './chosen.ts';
+import { type Chosen, PANEL_ID, placesIn } from './chosen.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
 
 interface OutlineKeys {
@@ -34,10 +34,16 @@ export function useOutlineKeys({ outline, chosen, choose, gestures, canEdit, ...
   const duplicate = (): void => {
     if (chosen?.kind === 'field') gestures.duplicate(chosen.field);
   };
+  const switchPane = (): void => {
+    const panel = document.getElementById(PANEL_ID);
+    const isInside = panel?.contains(document.activeElement);
+    (isInside && chosen ? document.getElementById(`outline-${chosen.at}`) : panel)?.focus();
+  };
   const withChosen = (does: () => void): (() => void) | undefined => (chosen && canEdit ? does : undefined);
   useKeys({
     ArrowUp: () => go(-1),
     ArrowDown: () => go(1),
+    F6: switchPane,
     'Alt+ArrowUp': withChosen(move(-1)),
     'Alt+ArrowDown': withChosen(move(1)),
     'Control+d': withChosen(duplicate),

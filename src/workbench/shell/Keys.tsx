@@ -7,6 +7,7 @@ const KEYS = [
   ['Ctrl Z, Ctrl Shift Z', 'Undo and redo, in a draft'],
   ['1, 2, 3, 4', 'Edit, source, texts and review of a draft'],
   ['↑ ↓', 'The one before and the next one, in the outline'],
+  ['F6', 'From the outline to the settings of what is chosen, and back'],
   ['Alt ↑, Alt ↓', 'Move the chosen field or step'],
   ['a', 'Add a field'],
   ['s', 'Add a step'],

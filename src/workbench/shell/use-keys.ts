@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 /** The action of each key, by its name: `?`, `Control+z`, `Alt+ArrowUp`. */
 export type KeyMap = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Handles keys while the component is mounted. It ignores letters that are typed into a control, and all keys while a dialog is open. */
+/** Handles keys while the component is mounted. A control keeps its own keys,
+ * except F1 to F12. While a dialog is open, no key counts. */
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
   // Talks to the document, which gets the key events.
@@ -35,8 +36,8 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
   return parts.filter((part) => part !== '').join('+');
 }
 
-function isTyping({ target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false;
+function isTyping({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || /^F\d+$/.test(key)) return false;
   const isControl = target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
   return isControl || target.shadowRoot !== null;
 }

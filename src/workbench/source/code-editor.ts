@@ -4,7 +4,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import {
   bracketMatching,
@@ -110,7 +110,6 @@ function stateOf({ path, text, canEdit, onText, ...parts }: Omit<CodeEditorParts
         ...foldKeymap,
         ...completionKeymap,
         ...lintKeymap,
-        indentWithTab,
       ]),
       EditorState.readOnly.of(!canEdit),
       EditorView.contentAttributes.of({ 'aria-label': `Source of ${path}`, tabindex: '0' }),
