@@ -3,8 +3,8 @@ import '#app/styles/tokens.css';
 import '#app/styles/fonts.css';
 import '#app/styles/base.css';
 import { type ReactNode, useEffect } from 'react';
-import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
 import { DrawnForm } from './DrawnForm.tsx';
+import { FormBoundary } from './FormBoundary.tsx';
 import { useAddress } from './use-address.ts';
 import { useDrawableForm } from './use-drawable-form.ts';
 import styles from './Frame.module.css';
@@ -18,10 +18,10 @@ function Frame(): ReactNode {
   return (
     <main className={styles['main']}>
       {loaded && (
-        // A new key after each load, so that React tries again after an error of ours.
-        <ErrorBoundary key={loaded.name} fallback={<p>This form cannot be drawn; the console says why.</p>}>
+        // Another form starts empty. Changed documents of the same form keep what an editor typed.
+        <FormBoundary key={loaded.name} loaded={loaded}>
           <DrawnForm loaded={loaded} example={address.example} />
-        </ErrorBoundary>
+        </FormBoundary>
       )}
     </main>
   );
