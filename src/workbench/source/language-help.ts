@@ -11,18 +11,13 @@ const service = getLanguageService({
     return JSON.stringify(found.schema);
   },
 });
-// Schemas for one exact path come last, so that `keys.json` does not count as the file of a language.
 service.configure({
   validate: false,
-  schemas: SCHEMAS.map(({ uri, files, schema }) => ({
-    uri,
-    fileMatch: files.endsWith('messages/*.json') ? [files, '!catalogs/messages/keys.json'] : [files],
-    schema,
-  })),
+  schemas: SCHEMAS.map(({ uri, files, schema }) => ({ uri, fileMatch: files, schema })),
 });
 
 function opened(path: string, state: EditorState): TextDocument {
-  // We remove `$schema`, because its relative path exists only on a disk.
+  // We overwrite `$schema`, because its relative path exists only on a disk. Underscores keep all positions.
   const text = state.doc
     .toString()
     .replace(/"\$schema"(?=\s*:)/, (name) => '"_'.padEnd(name.length - 1, '_') + '"');
