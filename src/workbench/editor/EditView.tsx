@@ -32,9 +32,9 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const edited = useMemo(() => editedForm(history.now, route), [history.now, route]);
   const outline = useMemo(() => outlineOf(edited.documents, route.form), [edited, route.form]);
   const [adding, setAdding] = useState<'field' | 'step'>();
-  const chosen = chosenIn(outline, route.at);
+  const chosen = chosenIn(outline, route.chosen);
   const field = fieldIn(chosen);
-  const choose = (at: string): void => stay({ ...route, at });
+  const choose = (at: string): void => stay({ ...route, chosen: at });
   const gestures = useFieldGestures({ outline, variant: route.variant, choose });
   const addField = (): void => setAdding('field');
   const addStep = (): void => setAdding('step');
@@ -51,7 +51,7 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
           canEdit={canEdit}
           onAdd={addField}
           onAddStep={addStep}
-          onVariant={(variant) => stay({ ...inForm(route, route.form, variant), at: route.at })}
+          onVariant={(variant) => stay({ ...inForm(route, route.form, variant), chosen: route.chosen })}
         />
         <PreviewPane
           draft={route.draft}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { HYDRATE } from '#app/hydration/marks.ts';
-import type { PageGoal } from './page-goal.ts';
+import type { TargetState } from './target-state.ts';
 import { useDrivenPage } from './use-driven-page.ts';
 import styles from './Preview.module.css';
 
@@ -12,8 +12,8 @@ interface PreviewFrameProps {
   readonly hash: string;
   readonly width: Width;
   readonly scheme: Scheme;
-  /** What a page with this address is led to before it is shown. */
-  readonly goal: PageGoal;
+  /** The state into which a page with this address is brought before it is shown. */
+  readonly targetState: TargetState;
   readonly chosen: string | undefined;
   readonly onChoose: (field: string) => void;
 }
@@ -51,7 +51,7 @@ interface OneFrameProps extends PreviewFrameProps {
 
 function OneFrame(props: OneFrameProps): ReactNode {
   const { address, hash, scheme, chosen, isShown, scroll, onChoose } = props;
-  const { prefix } = props.goal;
+  const { prefix } = props.targetState;
   const frame = useRef<HTMLIFrameElement>(null);
   const [start] = useState(`${address}${hash}`);
   const { isDrawn, loaded } = useDrivenPage(props);
@@ -79,7 +79,7 @@ function OneFrame(props: OneFrameProps): ReactNode {
       src={start}
       title={isShown ? 'The form as visitors see it' : 'The next form, on its way'}
       aria-hidden={isShown ? undefined : true}
-      // A page that is led somewhere must not take the focus from what the editor does.
+      // A page that is brought into its state must not take the focus from what the editor does.
       inert={!isShown}
       onLoad={() => {
         const inside = frame.current?.contentWindow;

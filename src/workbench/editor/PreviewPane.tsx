@@ -12,8 +12,8 @@ import styles from './Preview.module.css';
 
 /** The hash of a form's page: from its `page.json`, or a page of the product. */
 function hashOfPage(form: string, language: string, texts: ReadonlyMap<string, string>): string {
-  const [, path = form === 'terms' ? 'create_tos' : undefined] =
-    /"path"\s*:\s*"([a-z0-9-]+)"/.exec(texts.get(`forms/${form}/page.json`) ?? '') ?? [];
+  const [, ownPath] = /"path"\s*:\s*"([a-z0-9-]+)"/.exec(texts.get(`forms/${form}/page.json`) ?? '') ?? [];
+  const path = ownPath ?? (form === 'terms' ? 'create_tos' : undefined);
   return path === undefined ? `#/${language}` : `#/${path}/${language}`;
 }
 
@@ -38,7 +38,7 @@ export function PreviewPane({ draft, canEdit, form, chosen, onChoose }: PreviewP
     window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
   const hash = hashOfPage(form, language, history.now);
-  const { goal, query, choice } = usePageStates(form, language);
+  const { targetState, query, choice } = usePageStates(form, language);
   return (
     <section className={styles['preview']} aria-label="Preview">
       <div className={styles['tools']}>
@@ -67,7 +67,7 @@ export function PreviewPane({ draft, canEdit, form, chosen, onChoose }: PreviewP
       {check?.preview !== undefined && (
         <PreviewFrame
           address={`${check.preview}${query}`}
-          goal={goal}
+          targetState={targetState}
           hash={hash}
           width={width}
           scheme={scheme}
@@ -79,7 +79,7 @@ export function PreviewPane({ draft, canEdit, form, chosen, onChoose }: PreviewP
   );
 }
 
-/** The language of the preview. The form of one language is shown in this language first. */
+/** The language of the preview. A variant is shown in its own language first. */
 function usePreviewLanguage(): readonly [string, (language: string) => void] {
   const { variant } = useEditedForm();
   const [picked, setPicked] = useState({ variant, language: 'en' });

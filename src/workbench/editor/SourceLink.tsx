@@ -17,6 +17,6 @@ export function SourceLink({ form, place, children }: SourceLinkProps): ReactNod
   const { variant } = useEditedForm();
   const route = routeOf(window.location.hash);
   if (route.view !== 'draft') return null;
-  const at = sourceOf(history.now, { form, variant }, place);
-  return <a href={hashOf({ ...route, shown: 'source', at })}>{children}</a>;
+  const chosen = sourceOf(history.now, { form, variant }, place);
+  return <a href={hashOf({ ...route, shown: 'source', chosen })}>{children}</a>;
 }

@@ -4,12 +4,18 @@ import { type FormExample, formExamples, hasVariant } from '#workbench/edit/form
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
-import { type ChosenState, forgetAnswers, goalOf, type PageGoal, type StateKind } from './page-goal.ts';
+import {
+  type ChosenState,
+  forgetAnswers,
+  targetStateOf,
+  type TargetState,
+  type StateKind,
+} from './target-state.ts';
 import styles from './Preview.module.css';
 
 /** What the preview shows, and how an editor chooses it. */
 export interface PageStates {
-  readonly goal: PageGoal;
+  readonly targetState: TargetState;
   /** What the address of the page gets: another one makes another page, and the stand-ins read it. */
   readonly query: string;
   readonly choice: ReactNode;
@@ -29,7 +35,7 @@ export function usePageStates(form: string, language: string): PageStates {
     setChosen(({ run }) => ({ form, state: next, run: run + 1 }));
   };
   return {
-    goal: goalOf(state, outline, examples),
+    targetState: targetStateOf(state, outline, examples),
     query: chosen.run === 0 ? '' : `&state=${state.kind}&run=${chosen.run}`,
     choice: (
       <>

@@ -1,6 +1,6 @@
 import { controlId } from '#renderer/control-id.ts';
 import { HYDRATE } from '#app/hydration/marks.ts';
-import type { PageGoal, StateKind } from './page-goal.ts';
+import type { TargetState, StateKind } from './target-state.ts';
 
 /** A page that does not get there is shown as far as it came. */
 const LONGEST_MS = 5_000;
@@ -15,16 +15,16 @@ const FOCUS_MS = 500;
  * Leads the page in a frame to a state, as a visitor would: it fills in each step and sends it (R12.4). The page cannot take
  * the focus meanwhile: it stays with the editor.
  */
-export async function drivePage(page: Document, goal: PageGoal): Promise<void> {
-  if (goal.kind === 'fresh') return;
+export async function drivePage(page: Document, targetState: TargetState): Promise<void> {
+  if (targetState.kind === 'fresh') return;
   page.body.inert = true;
-  await untilReached(page, goal);
+  await untilReached(page, targetState);
   // While it is sent, the page waits for a response, gives up, and would move the focus then.
-  if (goal.kind === 'sending') showButton(page);
+  if (targetState.kind === 'sending') showButton(page);
   else setTimeout(() => (page.body.inert = false), FOCUS_MS);
 }
 
-async function untilReached(page: Document, goal: PageGoal): Promise<void> {
+async function untilReached(page: Document, targetState: TargetState): Promise<void> {
   const done = new Set<string>();
   return new Promise((resolve) => {
     const timer = setTimeout(end, LONGEST_MS);
@@ -36,7 +36,7 @@ async function untilReached(page: Document, goal: PageGoal): Promise<void> {
     observer.observe(page, { subtree: true, childList: true, attributes: true });
 
     function proceed(): void {
-      if (advance(page, goal, done)) end();
+      if (advance(page, targetState, done)) end();
     }
 
     function end(): void {
@@ -63,18 +63,18 @@ const BUSY_BUTTON = '[type="submit"][aria-disabled="true"]';
  * @param done The steps that were filled in, by their first controls.
  * @returns Whether the page is there.
  */
-function advance(page: Document, goal: PageGoal, done: Set<string>): boolean {
+function advance(page: Document, targetState: TargetState, done: Set<string>): boolean {
   const root = page.getElementById('root');
   if (!root || HYDRATE in root.dataset) return false;
   const form = root.querySelector('form');
-  if (!form) return isSent(root, goal, done);
-  const step = form.querySelector(`[id^="${goal.prefix}-"]`)?.id ?? '';
+  if (!form) return isSent(root, targetState, done);
+  const step = form.querySelector(`[id^="${targetState.prefix}-"]`)?.id ?? '';
   if (!done.has(step)) {
     done.add(step);
-    fillIn(page, goal);
-    if (goal.sends) form.requestSubmit();
+    fillIn(page, targetState);
+    if (targetState.sends) form.requestSubmit();
   }
-  return IS_REACHED[goal.kind](root);
+  return IS_REACHED[targetState.kind](root);
 }
 
 const hasFinding = (root: HTMLElement): boolean =>
@@ -91,12 +91,12 @@ const IS_REACHED: Readonly<Record<StateKind, (root: HTMLElement) => boolean>> = 
 };
 
 /** Once it is sent, the text of its end takes the place of the form. */
-function isSent(root: HTMLElement, { kind, sends }: PageGoal, done: ReadonlySet<string>): boolean {
+function isSent(root: HTMLElement, { kind, sends }: TargetState, done: ReadonlySet<string>): boolean {
   return kind === 'done' && (done.size > 0 || !sends) && root.querySelector('h1') !== null;
 }
 
 /** Fills in what the page has not found in its storage: secrets, consents, and the text that is typed. */
-function fillIn(page: Document, { prefix, answers }: PageGoal): void {
+function fillIn(page: Document, { prefix, answers }: TargetState): void {
   const inside = page.defaultView;
   if (!inside) return;
   const controls = Object.entries(answers).flatMap(([name, answer]) => {

@@ -1,23 +1,23 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { drivePage } from './drive-page.ts';
-import { leaveForPage, type PageGoal } from './page-goal.ts';
+import { leaveForPage, type TargetState } from './target-state.ts';
 
 /**
- * Leads the page in a frame to the state for which the frame was made.
+ * Brings the page in a frame into the state for which the frame was made.
  *
  * @returns Whether it is there, and what to call with the page once it has loaded.
  */
-export function useDrivenPage(props: { readonly goal: PageGoal; readonly onDrawn: () => void }): {
+export function useDrivenPage(props: { readonly targetState: TargetState; readonly onDrawn: () => void }): {
   readonly isDrawn: boolean;
   readonly loaded: (page: Document) => void;
 } {
   const { onDrawn } = props;
-  // Frames that are about to go get the goal of the next one, too.
-  const [goal] = useState(props.goal);
+  // Frames that are about to go get the target state of the next one, too.
+  const [targetState] = useState(props.targetState);
   const [page, setPage] = useState<Document>();
   const [isDrawn, setIsDrawn] = useState(false);
   // Talks to the storage that the frame shares, before its page runs.
-  useLayoutEffect(() => leaveForPage(window.sessionStorage, goal), [goal]);
+  useLayoutEffect(() => leaveForPage(window.sessionStorage, targetState), [targetState]);
   // Talks to the page in the frame.
   useEffect(() => {
     if (!page) return undefined;
@@ -27,7 +27,7 @@ export function useDrivenPage(props: { readonly goal: PageGoal; readonly onDrawn
       setIsDrawn(true);
       onDrawn();
     };
-    void drivePage(page, goal).then(show);
+    void drivePage(page, targetState).then(show);
     return () => {
       isWanted = false;
     };

@@ -80,11 +80,14 @@ function Place({ finding, route, documents }: PlaceProps): ReactNode {
   return (
     <span className={look['row']}>
       {field !== undefined && (
-        <a href={hashOf({ ...inForm(route, form, variant), shown: 'edit', at: field })}>
+        <a href={hashOf({ ...inForm(route, form, variant), shown: 'edit', chosen: field })}>
           Go to the field {field}
         </a>
       )}
-      <a className={look['code']} href={hashOf({ ...route, shown: 'source', form, at: `${file}:${line}` })}>
+      <a
+        className={look['code']}
+        href={hashOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}
+      >
         {file}, line {line}
       </a>
     </span>

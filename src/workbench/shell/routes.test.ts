@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf, type Route, routeOf } from './routes.ts';
 
-const DRAFT = { view: 'draft', draft: 'abc', shown: 'edit', form: 'sign-up', at: '' } as const;
+const DRAFT = { view: 'draft', draft: 'abc', shown: 'edit', form: 'sign-up', chosen: '' } as const;
 
 describe('R12.1 the addresses of the workbench', () => {
   it.each<{ hash: string; route: Route; because: string }>([
@@ -17,12 +17,12 @@ describe('R12.1 the addresses of the workbench', () => {
     { hash: '#/drafts/abc/edit/sign-up', route: DRAFT, because: 'a draft has one' },
     {
       hash: '#/drafts/abc/edit/sign-up~de/email',
-      route: { ...DRAFT, variant: 'de', at: 'email' },
+      route: { ...DRAFT, variant: 'de', chosen: 'email' },
       because: 'the form of one language has one, too',
     },
     {
       hash: '#/drafts/abc/source/sign-up/forms%2Fsign-up%2Fui.json%3A7',
-      route: { ...DRAFT, shown: 'source', at: 'forms/sign-up/ui.json:7' },
+      route: { ...DRAFT, shown: 'source', chosen: 'forms/sign-up/ui.json:7' },
       because: 'a line of a file has an address',
     },
   ])('R12.1 lead from $hash to its view and back: $because', ({ hash, route }) => {

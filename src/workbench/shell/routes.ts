@@ -16,7 +16,7 @@ export type Route =
       /** The language whose form alone is changed; absent for the form of all languages. */
       readonly variant?: string;
       /** The chosen field, the file in the source view, or the searched key under Texts. */
-      readonly at: string;
+      readonly chosen: string;
     };
 
 /** A route to a view of a draft. */
@@ -42,13 +42,13 @@ function draftRouteOf([draft = '', shown, form = '', ...rest]: readonly string[]
     shown: DRAFT_VIEWS.find((known) => known === shown) ?? 'edit',
     form: name === '' ? SIGN_UP : name,
     ...(variant !== '' && { variant }),
-    at: rest.join('/'),
+    chosen: rest.join('/'),
   };
 }
 
 /** The route to a view of the same draft. Another view starts without a chosen field or file. */
 export function routeTo(route: DraftRoute, shown: DraftViewName): DraftRoute {
-  return { ...route, shown, at: shown === route.shown ? route.at : '' };
+  return { ...route, shown, chosen: shown === route.shown ? route.chosen : '' };
 }
 
 /** The same view of another form, or of the form of one language. */
@@ -57,7 +57,7 @@ export function inForm(
   form: string,
   variant?: string,
 ): DraftRoute {
-  return { ...route, form, at: '', ...(variant !== undefined && { variant }) };
+  return { ...route, form, chosen: '', ...(variant !== undefined && { variant }) };
 }
 
 /** The hash of a route. */
@@ -65,7 +65,7 @@ export function hashOf(route: Route): string {
   if (route.view === 'visitors') return `#/visitors/${encodeURIComponent(route.form)}`;
   if (route.view !== 'draft') return route.view === 'forms' ? '#/' : `#/${route.view}`;
   const form = route.variant === undefined ? route.form : `${route.form}~${route.variant}`;
-  const parts = ['drafts', route.draft, route.shown, form, ...(route.at === '' ? [] : [route.at])];
+  const parts = ['drafts', route.draft, route.shown, form, ...(route.chosen === '' ? [] : [route.chosen])];
   return `#/${parts.map(encodeURIComponent).join('/')}`;
 }
 
@@ -79,5 +79,5 @@ function decoded(part: string): string {
 
 /** The hash under which a draft is edited. */
 export function draftAddress(draft: string): string {
-  return hashOf({ view: 'draft', draft, shown: 'edit', form: SIGN_UP, at: '' });
+  return hashOf({ view: 'draft', draft, shown: 'edit', form: SIGN_UP, chosen: '' });
 }

@@ -5,7 +5,7 @@ export interface Loaded<Value> {
   readonly value: Value | undefined;
   readonly fault: string | undefined;
   /** Loads the value again. */
-  readonly again: () => void;
+  readonly reload: () => void;
 }
 
 /** Loads a value from the server, and again on request. The old value stays until the new one has loaded. */
@@ -15,7 +15,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
     fault: undefined,
   });
   const wanted = useRef(load);
-  const again = useCallback(() => {
+  const reload = useCallback(() => {
     wanted.current = load;
     load().then(
       (value) => wanted.current === load && setFound({ value, fault: undefined }),
@@ -23,8 +23,8 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
     );
   }, [load]);
   // Talks to the server.
-  useEffect(again, [again]);
-  return { ...found, again };
+  useEffect(reload, [reload]);
+  return { ...found, reload };
 }
 
 /** Describes an error in a sentence. */

@@ -13,7 +13,7 @@ export interface Pages<Item> {
   readonly items: readonly Item[] | undefined;
   readonly fault: string | undefined;
   /** Begins anew. */
-  readonly again: () => void;
+  readonly reload: () => void;
   /** Undefined when there are no others. */
   readonly showMore: (() => Promise<void>) | undefined;
 }
@@ -24,7 +24,7 @@ export interface Pages<Item> {
  * @param load Reads the first part, or the one after the `next` of another.
  */
 export function usePages<Item>(load: (after?: string) => Promise<Part<Item>>): Pages<Item> {
-  const { value: first, fault, again } = useLoaded(useCallback(async () => load(), [load]));
+  const { value: first, fault, reload } = useLoaded(useCallback(async () => load(), [load]));
   const [more, setMore] = useState<Part<Item> & { readonly after: unknown }>();
   const own = more?.after === first ? more : undefined;
   const others = own?.items ?? [];
@@ -32,7 +32,7 @@ export function usePages<Item>(load: (after?: string) => Promise<Part<Item>>): P
   return {
     items: first && [...first.items, ...others],
     fault,
-    again,
+    reload,
     showMore:
       next === undefined
         ? undefined

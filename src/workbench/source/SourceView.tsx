@@ -19,7 +19,7 @@ interface SourceViewProps {
 /** Shows the documents as text, beside their findings (R12.3). */
 export function SourceView({ route, canEdit }: SourceViewProps): ReactNode {
   const state = useDraftState();
-  const [, path = '', line = ''] = /^(.*?)(?::(\d+))?$/.exec(route.at) ?? [];
+  const [, path = '', line = ''] = /^(.*?)(?::(\d+))?$/.exec(route.chosen) ?? [];
   const shown = state.history.now.has(path) ? path : schemaPath(route.form);
   const changed = new Set(changedPaths(state));
   const wrong = new Set(state.check?.findings.map(({ file }) => file));
@@ -32,7 +32,7 @@ export function SourceView({ route, canEdit }: SourceViewProps): ReactNode {
             <li key={file}>
               <a
                 className={styles['file']}
-                href={hashOf({ ...route, at: file })}
+                href={hashOf({ ...route, chosen: file })}
                 {...(file === shown && { 'aria-current': 'true' })}
               >
                 <span>{file.replace(/^forms\/[^/]+\/|^catalogs\//, '')}</span>

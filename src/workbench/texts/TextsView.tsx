@@ -32,8 +32,8 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const { history, base } = useDraftState();
   const { prefix } = outlineOf(history.now, route.form);
   const [filter, setFilter] = useState<TextFilter>({
-    search: route.at,
-    area: route.at === '' ? prefix : '',
+    search: route.chosen,
+    area: route.chosen === '' ? prefix : '',
     state: 'all',
   });
   const rows = useMemo(() => textRows(history.now, base), [history.now, base]);

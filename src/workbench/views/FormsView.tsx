@@ -25,7 +25,7 @@ interface FormsState extends ContentState {
 
 /** Shows the forms, the live release with its publisher and time, and the drafts (R12.1). */
 export function FormsView({ me }: { readonly me: Me }): ReactNode {
-  const { value: state, fault, again } = useLoaded(loadForms);
+  const { value: state, fault, reload } = useLoaded(loadForms);
   if (!state) return <p className={look['page']}>{fault ?? 'Reading the forms…'}</p>;
   return (
     <div className={look['page']}>
@@ -42,7 +42,7 @@ export function FormsView({ me }: { readonly me: Me }): ReactNode {
           ))}
         </ul>
       </section>
-      <DraftList me={me} state={state} onChange={again} />
+      <DraftList me={me} state={state} onChange={reload} />
     </div>
   );
 }
@@ -97,7 +97,7 @@ function FormCard({ form, me, drafts }: FormCardProps): ReactNode {
     setIsBusy(true);
     try {
       const { draft } = await openDraft(noteOf(form));
-      go({ view: 'draft', draft, shown: 'edit', form, at: '' });
+      go({ view: 'draft', draft, shown: 'edit', form, chosen: '' });
     } catch (error) {
       setFault(faultText(error));
       setIsBusy(false);
@@ -121,7 +121,7 @@ function OpenDraft({ form, draft: { draft, by, since }, me, others }: OpenDraftP
         {by === me.name ? 'You' : by} opened a draft of this form <Time iso={since} />.
         {others > 0 && ` ${others} more ${others === 1 ? 'is' : 'are'} open below.`}
       </p>
-      <a className={look['primary']} href={hashOf({ view: 'draft', draft, shown: 'edit', form, at: '' })}>
+      <a className={look['primary']} href={hashOf({ view: 'draft', draft, shown: 'edit', form, chosen: '' })}>
         {may(me, 'editor') ? 'Go on with this draft' : 'Look at this draft'}
       </a>
     </>

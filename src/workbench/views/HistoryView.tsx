@@ -20,7 +20,7 @@ interface Deed {
 
 /** Lists all releases, each with buttons to restore and to withdraw it (R12.6). */
 export function HistoryView({ me }: { readonly me: Me }): ReactNode {
-  const { value, fault, again } = useLoaded(loadHistory);
+  const { value, fault, reload } = useLoaded(loadHistory);
   const [asked, setAsked] = useState<Deed>();
   if (!value) return <p className={look['page']}>{fault ?? 'Reading the history…'}</p>;
   return (
@@ -41,7 +41,7 @@ export function HistoryView({ me }: { readonly me: Me }): ReactNode {
           />
         ))}
       </ScrollTable>
-      {asked && <AskDeed deed={asked} onClose={() => setAsked(undefined)} onDone={again} />}
+      {asked && <AskDeed deed={asked} onClose={() => setAsked(undefined)} onDone={reload} />}
     </div>
   );
 }

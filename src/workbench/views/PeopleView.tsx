@@ -16,7 +16,7 @@ import look from '#workbench/shell/look.module.css';
 
 /** Lists the people and machines that may use the workbench. */
 export function PeopleView({ me }: { readonly me: Me }): ReactNode {
-  const { value: people, fault, again } = useLoaded(readPeople);
+  const { value: people, fault, reload } = useLoaded(readPeople);
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState('');
   const [late, setLate] = useState('');
@@ -45,7 +45,7 @@ export function PeopleView({ me }: { readonly me: Me }): ReactNode {
           onSend={async ({ email, role }) => {
             setLink((await invite(String(email), String(role))).link);
             setIsInviting(false);
-            again();
+            reload();
           }}
         />
       )}
@@ -53,7 +53,7 @@ export function PeopleView({ me }: { readonly me: Me }): ReactNode {
   );
 
   function act(deed: () => Promise<unknown>): void {
-    deed().then(again, (error: unknown) => setLate(faultText(error)));
+    deed().then(reload, (error: unknown) => setLate(faultText(error)));
   }
 }
 

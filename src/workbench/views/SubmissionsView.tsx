@@ -58,7 +58,7 @@ interface ListProps {
 
 function SubmissionList({ form, me }: ListProps): ReactNode {
   const [search, setSearch] = useState('');
-  const { items: submissions, fault, again, showMore } = useSubmissions(form, search);
+  const { items: submissions, fault, reload, showMore } = useSubmissions(form, search);
   const [late, setLate] = useState('');
   const isPublisher = may(me, 'publisher');
   return (
@@ -76,7 +76,7 @@ function SubmissionList({ form, me }: ListProps): ReactNode {
         <SubmissionTable
           submissions={submissions}
           search={search}
-          onErase={isPublisher ? (id) => act(async () => eraseAfterAsking(id, again)) : undefined}
+          onErase={isPublisher ? (id) => act(async () => eraseAfterAsking(id, reload)) : undefined}
         />
       )}
       {showMore && (
@@ -100,10 +100,10 @@ async function download(form: string): Promise<void> {
   saveFile(`${form}.csv`, 'text/csv', `\uFEFF${await exportSubmissions(form)}`);
 }
 
-async function eraseAfterAsking(id: string, again: () => void): Promise<void> {
+async function eraseAfterAsking(id: string, reload: () => void): Promise<void> {
   if (!window.confirm('Erase this submission? Nobody can bring it back.')) return;
   await eraseSubmission(id);
-  again();
+  reload();
 }
 
 interface TableProps {

@@ -10,7 +10,7 @@ import { WebhookTable } from './WebhookTable.tsx';
 /** What another system is told of accounts and submissions (R15.9). */
 export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
   const [state, setState] = useState<WebhookState | ''>('');
-  const { items: webhooks, fault, again, showMore } = useWebhooks(state);
+  const { items: webhooks, fault, reload, showMore } = useWebhooks(state);
   const [late, setLate] = useState('');
   const [said, setSaid] = useState('');
   return (
@@ -24,7 +24,7 @@ export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
       </div>
       <div className={`${look['row']} ${look['between']}`}>
         <StateChoice state={state} onChoose={setState} />
-        <button className={look['button']} type="button" onClick={again}>
+        <button className={look['button']} type="button" onClick={reload}>
           Refresh
         </button>
       </div>
@@ -50,7 +50,7 @@ export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
   async function repeat(id: string): Promise<void> {
     await repeatWebhook(id);
     setSaid('The server sends the event now.');
-    again();
+    reload();
   }
 
   function act(deed: () => Promise<void>): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
-import { type ChosenState, goalOf } from './page-goal.ts';
+import { type ChosenState, targetStateOf } from './target-state.ts';
 
 const RIGHT = { name: 'Right', answers: { plan: 'small', name: 'Ada', note: 'Hello' }, isValid: true };
 const WRONG = { name: 'Wrong', answers: { name: '' }, isValid: false };
@@ -19,7 +19,7 @@ function makeOutline(form: string): FormOutline {
   return { form, prefix: form, steps: ['one', 'two'], groups: [], fields };
 }
 
-describe('R12.4 what a page is led to', () => {
+describe('R12.4 the target state of a page', () => {
   it.each<{ state: ChosenState; form?: string; expected: object; because: string }>([
     { state: { kind: 'fresh' }, expected: { answers: {}, sends: false }, because: 'nobody has typed yet' },
     { state: { kind: 'wrong' }, expected: { answers: {}, sends: true }, because: 'it is sent empty' },
@@ -46,6 +46,6 @@ describe('R12.4 what a page is led to', () => {
       because: 'the page loads again, and finds a mark',
     },
   ])('is $expected for $state: $because', ({ state, form = 'contact', expected }) => {
-    expect(goalOf(state, makeOutline(form), [WRONG, RIGHT])).toMatchObject(expected);
+    expect(targetStateOf(state, makeOutline(form), [WRONG, RIGHT])).toMatchObject(expected);
   });
 });

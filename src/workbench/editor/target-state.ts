@@ -15,8 +15,8 @@ export interface ChosenState {
   readonly example?: string;
 }
 
-/** What a page in a frame is led to. */
-export interface PageGoal {
+/** The state into which the preview brings the page in its frame. */
+export interface TargetState {
   readonly kind: StateKind;
   readonly form: string;
   /** The prefix of the form's controls. */
@@ -28,12 +28,12 @@ export interface PageGoal {
   readonly sends: boolean;
 }
 
-/** What a page has to be led to for a state. Wrong answers are sent, so that the page says what is wrong with them. */
-export function goalOf(
+/** The target state for what an editor chose. Wrong answers are sent, so that the page says what is wrong with them. */
+export function targetStateOf(
   state: ChosenState,
   { form, prefix, steps, fields }: FormOutline,
   examples: readonly FormExample[],
-): PageGoal {
+): TargetState {
   const example = exampleFor(state, examples);
   const answers = example?.answers ?? {};
   const kind = state.kind === 'filled' && example?.isValid === false ? 'wrong' : state.kind;
@@ -59,7 +59,7 @@ function isMarked(kind: StateKind, form: string): boolean {
 }
 
 /** Leaves for the page what it finds when it loads: the answers of an earlier visit, or that it was sent. */
-export function leaveForPage(storage: Storage, { kind, form, answers, typed }: PageGoal): void {
+export function leaveForPage(storage: Storage, { kind, form, answers, typed }: TargetState): void {
   if (kind === 'fresh') return;
   if (isMarked(kind, form)) storage.setItem(DONE_KEY, 'true');
   else
