@@ -217,14 +217,14 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
 
   it('R7.7 deletes old tokens and keys, and keeps younger ones', async () => {
     const store = await opened();
-    const [old, young] = [1_000, 2_000].map((now) =>
+    const madeAt = (now: number): NewAccount =>
       makeAccount({
         now,
         tokenHash: `made-at-${now}`,
         idempotency: { key: `key-${now}`, fingerprint: 'print' },
-      }),
-    );
-    if (!old || !young) throw new Error('two were made');
+      });
+    const old = madeAt(1_000);
+    const young = madeAt(2_000);
     await store.createAccount(old);
     await store.createAccount(young);
     await store.addToken({ accountId: old.accountId, tokenHash: 'later', now: 1_500 });

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { makeAttempts, send } from '#tests/support/sign-up-attempts.ts';
+import { makeAttempt, send } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
 it('R7.5 R7.7 only the owner can read the stored data', async () => {
   const server = await startQuickServer();
-  for (const attempt of makeAttempts(1)) await send(server, attempt);
+  await send(server, makeAttempt());
   const modes = readdirSync(server.dataDir).map((file) => [
     file,
     (statSync(join(server.dataDir, file)).mode & 0o777).toString(8),

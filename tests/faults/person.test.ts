@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
-import { makeAttempts, type Outcome, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
+import { makeAttempt, type Outcome, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
 import { DATABASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const LINE =
@@ -17,8 +17,8 @@ it.each(DATABASES)(
     const storeEnv = await environment();
     const server = await startQuickServer(storeEnv);
     const env = { DATA_DIR: server.dataDir, ...storeEnv };
-    const [squatter, owner] = makeAttempts(2);
-    if (!squatter || !owner) throw new Error('two were made');
+    const squatter = makeAttempt();
+    const owner = makeAttempt();
     const email = String(squatter.payload['email']);
     const taken = await send(server, squatter);
     const ownersAttempt = { ...owner, payload: { ...owner.payload, email } };

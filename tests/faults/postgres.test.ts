@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startPostgres } from '#tests/support/postgres-server.ts';
-import { makeAttempts, send, statusAndCode, statusOf, userOf } from '#tests/support/sign-up-attempts.ts';
+import { makeAttempt, send, statusAndCode, statusOf, userOf } from '#tests/support/sign-up-attempts.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 it('R7.7 the server survives a crash of PostgreSQL: it refuses meanwhile, and recovers afterwards', async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.dispose);
   const server = await startQuickServer(postgresEnvironment(postgres.url));
-  const [first, second] = makeAttempts(2);
-  if (!first || !second) throw new Error('two were made');
+  const first = makeAttempt();
+  const second = makeAttempt();
   const response = await send(server, first);
   expect(statusAndCode(response)).toStrictEqual([201, undefined]);
 

@@ -30,9 +30,8 @@ async function publishInARow({ publish }: TestPublisher): Promise<void> {
 
 it('R11.5 a browser that reloads the page again and again sees each release complete, and no message on its console', async () => {
   const env = { ...postgresEnvironment(await makeSchema()), TRUST_PROXY: '127.0.0.1' };
-  const servers = await Promise.all([1, 2, 3].map(async () => startQuickServer(env)));
+  const servers = await Promise.all([startQuickServer(env), startQuickServer(env), startQuickServer(env)]);
   const [first] = servers;
-  if (!first) throw new Error('three were started');
   const proxy = await startRoundRobin(servers.map((server) => server.url));
   const publisher = await makePublisherOf(first, env);
   const browser = await connectBrowser();

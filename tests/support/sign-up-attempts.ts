@@ -20,9 +20,14 @@ export type Outcome =
 
 const AT_ONCE = 8;
 
+/** Makes the sign-up of one visitor. */
+export function makeAttempt(): Attempt {
+  return { payload: makePayload(), key: randomUUID() };
+}
+
 /** Makes the sign-ups of `count` visitors. */
 export function makeAttempts(count: number): readonly Attempt[] {
-  return Array.from({ length: count }, () => ({ payload: makePayload(), key: randomUUID() }));
+  return Array.from({ length: count }, makeAttempt);
 }
 
 /** Sends a sign-up over the network. */
