@@ -1,5 +1,5 @@
 import { ConfigFaults } from './config/config-faults.ts';
-import type { FixedConfig } from './config/variables.ts';
+import type { VariableValues } from './config/variables.ts';
 import { openCountryDatabase } from './geolocation/country-database.ts';
 import type { Client } from './static/read-client.ts';
 import { addTheme } from './static/page-html.ts';
@@ -11,7 +11,7 @@ import { addTheme } from './static/page-html.ts';
  * @param built The built page. Null when it was not built.
  */
 export function fileFaults(
-  { theme, geoipMmdb }: Pick<FixedConfig, 'theme' | 'geoipMmdb'>,
+  { theme, geoipMmdb }: Pick<VariableValues, 'theme' | 'geoipMmdb'>,
   built: Client | null,
 ): readonly string[] {
   return [

@@ -43,7 +43,7 @@ async function start(): Promise<RunningServer> {
       storeWorker: new URL('./store-worker.js', import.meta.url),
       gateWorker: new URL('./gate-worker.js', import.meta.url),
       prerenderer: new URL('./prerender.js', import.meta.url),
-      onDeath: crash,
+      onStoreDeath: crash,
     });
   } catch (error) {
     if (error instanceof ConfigFaults) exitWith(EXIT_CONFIG, error.message);
@@ -59,7 +59,8 @@ process.removeAllListeners('warning');
 process.on('warning', logWarning);
 process.on('unhandledRejection', crash);
 process.on('uncaughtException', crash);
-// The program that reads the log may have ended, or its disk may be full. Sign-ups go on without the log until then.
+// The program that reads the log may have ended, or its disk may be full. Sign-ups go on; lines
+// of the log are lost until it can be written again.
 process.stdout.on('error', logWarning);
 process.stderr.on('error', () => undefined); // no other stream is left that could report the error
 

@@ -36,7 +36,8 @@ export interface StartOptions {
   readonly gateWorker: URL;
   /** The built program that renders the page. The server uses the page's code only through it. */
   readonly prerenderer: URL;
-  readonly onDeath: (why: Error) => void;
+  /** Called when the thread of the database has ended by itself. */
+  readonly onStoreDeath: (why: Error) => void;
   readonly development?: Development;
 }
 
@@ -62,7 +63,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const { config, client } = settings;
   const secrets = loadSecrets(config);
   const countryDatabase = openCountryDatabase(config.geoipMmdb);
-  const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onDeath });
+  const opened = await openStore(config, { script: parts.storeWorker, onDeath: parts.onStoreDeath });
   const store = config.webhookUrl === undefined ? opened.store : withWebhooks(opened.store);
   const built = await parts.readBuiltRelease();
   const { content, publishable } = await openContent({ ...parts, ...settings, store, built });

@@ -97,7 +97,7 @@ async function startApi(vite: ViteDevServer, root: string, pagePort: number): Pr
     gateWorker: pathToFileURL(join(root, 'src/server/gate-worker-from-source.mjs')),
     readBuiltRelease: async () => compileRelease(readContent(root)),
     prerenderer: pathToFileURL(join(root, 'dist/server/prerender.js')),
-    onDeath: reportFault,
+    onStoreDeath: reportFault,
     development: { folder: documentFolder(root), previewDir: join(root, 'dist/client') },
   });
 }

@@ -1,6 +1,6 @@
 import type { PublicEnvironment, VendorIds } from '#protocol/environment.ts';
 import type { Config } from './read-config.ts';
-import type { FixedConfig } from './variables.ts';
+import type { VariableValues } from './variables.ts';
 
 /** The path of the stand-in dashboard, which serves when no other is configured (R7.9). */
 export const STAND_IN_DASHBOARD = '/dashboard';
@@ -33,7 +33,7 @@ const VENDOR_IDS = [
 ] as const satisfies readonly (keyof VendorIds)[];
 
 /** The tracking settings for the page: only configured vendors (R9.2), and the rules for audiences (R9.4). */
-function trackingEnvironmentOf(config: FixedConfig): Pick<PublicEnvironment, 'tracking' | 'sentryDsn'> {
+function trackingEnvironmentOf(config: VariableValues): Pick<PublicEnvironment, 'tracking' | 'sentryDsn'> {
   const { vendorDomains, noReplyAddress, productName, sentryDsn } = config;
   const vendors: VendorIds = Object.fromEntries(
     VENDOR_IDS.flatMap((key) => (config[key] === undefined ? [] : [[key, config[key]]])),

@@ -3,10 +3,10 @@ import { ConfigFaults } from './config-faults.ts';
 import { variableConflicts } from './variable-conflicts.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
 import type { Variable } from './variable.ts';
-import { type FixedConfig, VARIABLES } from './variables.ts';
+import { type VariableValues, VARIABLES } from './variables.ts';
 
 /** The whole environment, parsed. */
-export interface Config extends FixedConfig {
+export interface Config extends VariableValues {
   /** By language. */
   readonly legalUrls: Readonly<Record<LegalPage, Readonly<Record<string, string>>>>;
 }
@@ -17,7 +17,7 @@ export interface ConfigSource {
   /** Throws when there is no such file. */
   readonly readFile: (path: string) => string;
   /** Checks the files that settings name. An invalid setting arrives as undefined. */
-  readonly fileFaults?: (settings: FixedConfig) => readonly string[];
+  readonly fileFaults?: (settings: VariableValues) => readonly string[];
 }
 
 /** Reads and validates the environment. An empty variable counts as unset. Throws `ConfigFaults`. */
@@ -31,10 +31,10 @@ export function readConfig(source: ConfigSource): Config {
   const entries = Object.entries(VARIABLES).map(([key, variable]) => [key, read(variable)]);
   const legalUrls = readLegalUrls(read);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value has the type of the parser that read it
-  const fixed = Object.fromEntries(entries) as FixedConfig;
-  const config = { ...fixed, legalUrls };
+  const values = Object.fromEntries(entries) as VariableValues;
+  const config = { ...values, legalUrls };
   faults.push(...variableConflicts(config, (key) => readText(VARIABLES[key], source).kind !== 'unset'));
-  faults.push(...(source.fileFaults?.(fixed) ?? []));
+  faults.push(...(source.fileFaults?.(values) ?? []));
   if (faults.length > 0) throw new ConfigFaults(faults);
   return config;
 }

@@ -1,10 +1,10 @@
 import { isLoopback } from './loopback.ts';
 import { productionFaults } from './production-rules.ts';
 import type { Config } from './read-config.ts';
-import type { FixedConfig } from './variables.ts';
+import type { VariableValues } from './variables.ts';
 
 /** Whether a variable was set, validly or not. Other checks report an invalid value. */
-export type IsSet = (key: keyof FixedConfig) => boolean;
+export type IsSet = (key: keyof VariableValues) => boolean;
 
 /** The faults between variables, as lines for the operator. */
 export function variableConflicts(config: Config, isSet: IsSet): readonly string[] {
@@ -43,7 +43,7 @@ function oidcFaults(isSet: IsSet): readonly string[] {
 
 /** The faults between the settings of the admin API (R7.2), as lines for the list of faults. */
 function adminApiFaults(
-  { environmentName, exposeAdminApi, host }: FixedConfig,
+  { environmentName, exposeAdminApi, host }: VariableValues,
   isSet: IsSet,
 ): readonly string[] {
   if (isSet('adminApiTokenPrevious') && !isSet('adminApiToken')) {
@@ -70,7 +70,7 @@ export function adminApiWarnings({
   adminApiToken,
   exposeAdminApi,
   dashboardUrl,
-}: FixedConfig): readonly string[] {
+}: VariableValues): readonly string[] {
   const isOpen = exposeAdminApi && adminApiToken === undefined;
   const hasNoDashboard = adminApiUrl !== undefined && dashboardUrl === undefined;
   return [

@@ -17,4 +17,4 @@ export const VARIABLES = {
 };
 
 /** The parsed values of `VARIABLES`. */
-export type FixedConfig = { readonly [Key in keyof typeof VARIABLES]: Value<(typeof VARIABLES)[Key]> };
+export type VariableValues = { readonly [Key in keyof typeof VARIABLES]: Value<(typeof VARIABLES)[Key]> };

@@ -9,8 +9,8 @@ export interface RetryableAttempt {
 /** Remembers admitted attempts, so that their retries pass. */
 export interface AdmittedAttempts {
   /**
-   * Admits an attempt by `admit`. Up to `MAX_RETRIES` retries of it pass without `admit`, because each costs the server
-   * a hash. Once a key arrives with other answers, `admit` decides on each attempt with that key. Otherwise a robot
+   * Admits an attempt by `admit`. Retries of it pass without `admit`, but only `MAX_RETRIES` of them, because each costs
+   * the server a hash. Once a key arrives with other answers, `admit` decides on each attempt with that key. Otherwise a robot
    * that guesses a password could see which guess passes.
    */
   admitOnce(attempt: RetryableAttempt, admit: () => Promise<void>): Promise<void>;

@@ -11,7 +11,7 @@ export interface EditorCommandParts {
   readonly url: () => string;
 }
 
-/** What an owner, or the operator of the machine, may do about editors and tokens (R11.10). */
+/** What an owner, or the operator of the server, may do about editors and tokens (R11.10). */
 export interface EditorCommands {
   readonly list: () => Promise<{
     readonly editors: readonly Omit<Editor, 'passwordHash'>[];
@@ -83,7 +83,7 @@ export function makeEditorCommands({ store, now, url }: EditorCommandParts): Edi
 }
 
 /**
- * A new link that makes the first owner (R11.11). Undefined when there is an owner. The link of an earlier start then stops working.
+ * A new link that makes the first owner (R11.11). It replaces the link of an earlier start. Undefined when there is an owner.
  */
 export async function firstOwnerLink({ store, now, url }: EditorCommandParts): Promise<string | undefined> {
   if (await store.hasOwner()) return undefined;
