@@ -39,7 +39,7 @@ function checkFit({ name, schema, form }: FieldOfForm, { error }: Report): void 
   if (!written || kind === undefined || !isKnown) return;
   const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
   if (widget === 'date' && !parts.some((part) => asText(at(part, 'format')) === 'date'))
-    error(written.place, `"${name}" is not only a day.`, 'Write "format": "date" into schema.json.');
+    error(written.place, `"${name}" may hold more than a date.`, 'Write "format": "date" into schema.json.');
   else if (!WIDGETS[kind].includes(widget ?? '')) {
     const known = WIDGETS[kind].map((fit) => `"${fit}"`);
     const mend = known.length === 0 ? 'Take it out: a group has no control.' : `Write ${known.join(' or ')}.`;
@@ -110,7 +110,7 @@ const NOT_TYPED =
   'typeahead dial-code select radios checkboxes checkbox consent number date password hidden'.split(' ');
 
 /** The hints for one kind of number, each with its formats. With another format, the hint would advise on any text. */
-const READ: ReadonlyMap<string, { readonly formats: RegExp; readonly example: string }> = new Map([
+const HINT_FORMATS: ReadonlyMap<string, { readonly formats: RegExp; readonly example: string }> = new Map([
   ['iban', { formats: /^iban$/, example: '"iban"' }],
   // The pattern leaves out countries whose check digits the hint does not know.
   [
@@ -121,7 +121,7 @@ const READ: ReadonlyMap<string, { readonly formats: RegExp; readonly example: st
 
 /** The hint for answers of a format. Undefined when there is none. */
 export function hintFor(format: string): string | undefined {
-  return [...READ].find(([, { formats }]) => formats.test(format))?.[0];
+  return [...HINT_FORMATS].find(([, { formats }]) => formats.test(format))?.[0];
 }
 
 /** The mistake in a hint: it needs a field with typed text, and the options that it reads (hints/README.md). */
@@ -134,7 +134,7 @@ function wrongHint(hint: string, { path, member }: FieldUi, form: Form): Words |
       'This hint needs the country of the number.',
       'Write "ui:options": { "dialCode": … } with its field.',
     ];
-  const read = READ.get(hint);
+  const read = HINT_FORMATS.get(hint);
   // A condition may set the format.
   const formats = definitionsOf(form, path).map((definition) => asText(at(definition, 'format')) ?? '');
   if (!read || formats.some((format) => read.formats.test(format))) return undefined;

@@ -12,7 +12,15 @@ export const PRIVACY_DOC: string = join(PROJECT_ROOT, 'docs', 'privacy.md');
 const START = '<!-- vendors: written by npm run docs:privacy -->';
 const END = '<!-- /vendors -->';
 
-const COLUMNS = ['vendor', 'configured by', 'asked for as', 'what for', 'is told', 'stores', 'for how long'];
+const COLUMNS = [
+  'vendor',
+  'configured by',
+  'consent category',
+  'what for',
+  'is told',
+  'stores',
+  'for how long',
+];
 
 /** The page with its table replaced. People write the rest of it. Throws when the page has no place for the table. */
 export function privacyDoc(page: string): string {
