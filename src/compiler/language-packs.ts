@@ -13,7 +13,7 @@ import { isMessageUsed } from './used-messages.ts';
 /** Properties of entries that packs leave out. Only the build reads them, to compile dependencies. */
 const BUILD_ONLY: Readonly<Record<string, readonly string[]>> = { countries: ['entity', 'currency'] };
 
-/** The forms of a content by name, each as the variant for one language. */
+/** The forms of the content by name, each as the variant for one language. */
 export type FormsInLanguage = Readonly<Record<string, FormData>>;
 
 /** The forms for which the pack of a language is made. */

@@ -10,7 +10,7 @@ export interface CatalogReader {
   readonly names: () => readonly string[];
 }
 
-/** Reads the catalogs of a content. */
+/** Reads the catalogs of the content. */
 export function catalogReader(content: Content): CatalogReader {
   const versions = catalogVersionsIn(content);
   const known = new Map<string, Catalog>();

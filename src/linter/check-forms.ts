@@ -7,7 +7,7 @@ import type { CheckedFiles } from './read-folder.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
 
 /**
- * All findings of a content, or of a folder that `readFolder` has read, sorted by file and place (R4.6). Empty without mistakes.
+ * All findings of content, or of a folder that `readFolder` has read, sorted by file and place (R4.6). Empty without mistakes.
  */
 export function checkForms(files: CheckedFiles): readonly Finding[] {
   const workspace = makeWorkspace(files);

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 const MESSAGES = 'catalogs/messages/';
 
 /**
- * Combines a content with the product's: it keeps its own forms, and gets missing catalogs and texts from the product. Its lines keep
+ * Combines content with the product's: it keeps its own forms, and gets missing catalogs and texts from the product. Its lines keep
  * their numbers, because texts are added at the end of a message file.
  */
 export function layOver(own: Content, product: Content): Content {

@@ -9,7 +9,7 @@ export interface AcceptedExamples {
   readonly said: readonly string[];
 }
 
-/** Writes the present outcomes into the examples of a content. */
+/** Writes the present outcomes into the examples of the content. */
 export function acceptExamples(content: Content): AcceptedExamples {
   const { content: after, said } = acceptOutcomes({ content });
   const files = [...after].flatMap(([path, text]) => (content.get(path) === text ? [] : [{ path, text }]));

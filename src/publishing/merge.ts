@@ -17,7 +17,7 @@ export interface Change {
   readonly change: 'added' | 'changed' | 'removed';
 }
 
-/** Applies changes to a content. */
+/** Applies changes to content. */
 export function withChanges(content: Content, changes: Changes): Content {
   const after = new Map(content);
   for (const [path, text] of changes) {

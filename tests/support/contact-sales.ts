@@ -19,7 +19,7 @@ export const CONTACT_ANSWERS = {
   message: 'What do 2,000 subscriptions cost a month?',
 } as const;
 
-/** Adds the form and its texts in every language to a content. */
+/** Adds the form and its texts in every language to content. */
 export function withContactSales(content: Content): Content {
   const messages = ['en', 'de'].map(
     (language) =>

@@ -36,7 +36,7 @@ export function namesIn(content: Content, pattern: RegExp): readonly string[] {
   return [...content.keys()].flatMap((path) => pattern.exec(path)?.[1] ?? []).toSorted();
 }
 
-/** The id of a content: SHA-256 in hex over its paths and texts. Equal bytes give equal ids. */
+/** The id of content: SHA-256 in hex over its paths and texts. Equal bytes give equal ids. */
 export function contentId(content: Content): string {
   const hash = createHash('sha256');
   for (const [path, text] of [...content].toSorted(([one], [other]) => (one < other ? -1 : 1)))

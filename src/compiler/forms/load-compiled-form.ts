@@ -3,7 +3,7 @@ import type { Content } from '#contract/release.ts';
 import { compileForm } from './compile-form.ts';
 import { formModule, loadModule } from './form-module.ts';
 
-/** Compiles and loads a form of a content. */
+/** Compiles and loads a form of the content. */
 export function loadCompiledForm(
   content: Content,
   name: string,

@@ -53,7 +53,7 @@ function refuseOthers(paths: readonly string[]): void {
   if (stray !== undefined) throw new Error(`the server sent a file that is no content: ${stray}`);
 }
 
-/** The SHA-256 of each text of a content. */
+/** The SHA-256 of each text of content. */
 export function hashesOf(content: Content): Hashes {
   const entries = [...content].map(([path, text]) => [path, createHash('sha256').update(text).digest('hex')]);
   return Object.fromEntries(entries);
