@@ -113,7 +113,7 @@ describe.each(RJSF)('rjsf from $name', ({ name: _name, ...rjsf }) => {
     ]);
   });
 
-  it('passes value, errors and requirement of a registered SchemaField to the widget', () => {
+  it('passes to the widget the value, errors and `required` that a registered SchemaField sets', () => {
     const Joined = (props: FieldProps): ReactElement =>
       props.schema.type === 'string' ? (
         <rjsf.SchemaField

@@ -47,7 +47,10 @@ it('R7.5 a backup also works without a server, and never replaces a file', async
     output: `Not copied: ${copy} already exists.\n`,
   });
   await server.restart();
-  expect(await runProgram('backup', env, copy), 'asked of the server').toStrictEqual({
+  expect(
+    await runProgram('backup', env, copy),
+    'also while the server runs and makes the copy',
+  ).toStrictEqual({
     exitCode: 1,
     output: `Not copied: ${copy} already exists.\n`,
   });

@@ -39,7 +39,9 @@ describe('a wrong answer', () => {
     }
   });
 
-  it('R2.20 is not red before the visitor touches the field, but immediately after', async ({ visit }) => {
+  it('R2.20 is not red before the visitor leaves the field, and from then on is validated live', async ({
+    visit,
+  }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);

@@ -22,7 +22,7 @@ const rating: Widget<ComponentType<WidgetProps<ReactNode>>> = {
   ),
 };
 
-describe('R4.3 the visitor of the conformance suite finds the choices on the page', () => {
+describe('R4.3 the visitor of the conformance suite', () => {
   const drawRating = (value?: number) => {
     const { answers } = drawField(rating, { name: 'service', type: 'integer', value });
     const [control] = screen.getAllByRole('radio');
@@ -34,18 +34,18 @@ describe('R4.3 the visitor of the conformance suite finds the choices on the pag
     } as const;
   };
 
-  it('R4.3 and clicks the last', async () => {
+  it('clicks the last choice that the page shows', async () => {
     const { answers, manner, found } = drawRating();
     expect([await manner.answer(found), answers()]).toStrictEqual([3, [3]]);
   });
 
-  it('R4.3 and chooses the first with the keyboard', async () => {
+  it('chooses the first choice that the page shows, with the keyboard', async () => {
     const { answers, manner, found } = drawRating();
     await userEvent.tab();
     expect([await manner.press?.(found), answers()]).toStrictEqual([1, [1]]);
   });
 
-  it('R4.3 and removes the answer', async () => {
+  it('removes the answer', async () => {
     const { answers, manner, found } = drawRating(2);
     await manner.empty?.(found);
     expect(answers()).toStrictEqual([undefined]);

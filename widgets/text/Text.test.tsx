@@ -134,7 +134,7 @@ describe('R10.1 the attributes', () => {
         maxlength: null,
       },
     },
-  ] as const)('of $id include the type $name', ({ name, kind, options, has }) => {
+  ] as const)('of $name ($id) are those of its kind of answer', ({ name, kind, options, has }) => {
     const { control } = draw(kind, { name, options, limits: { maxLength: 64 } });
     const attributes = Object.keys(has).map((attribute) => [attribute, control.getAttribute(attribute)]);
     expect(Object.fromEntries(attributes)).toStrictEqual(has);
@@ -161,7 +161,7 @@ describe('R4.3 the example of an answer', () => {
     makeProps({ ...english, ...messages }, { name: 'firstName' });
 
   it.each(Object.entries(widgets))(
-    'is the placeholder of an empty %s with such a message',
+    'is the placeholder of an empty %s when the messages have a placeholder for the field',
     (_kind, { component: Widget }) => {
       render(<Widget {...props({ 'signup.inputs.firstName.placeholder': 'Ada' })} />);
       expect(screen.getByPlaceholderText('Ada')).toBeDefined();
@@ -169,7 +169,7 @@ describe('R4.3 the example of an answer', () => {
   );
 
   it.each(Object.entries(widgets))(
-    'is absent from %s without such a message',
+    'is absent from %s when the messages have no placeholder for the field',
     (_kind, { component: Widget }) => {
       render(<Widget {...props({})} />);
       expect(screen.getByRole('textbox').hasAttribute('placeholder')).toBe(false);
@@ -309,7 +309,7 @@ describe('a phone number', () => {
     expect([setSibling.mock.calls, onChange.mock.calls]).toStrictEqual([[], []]);
   });
 
-  it('R2.42 R2.50 with its dial code makes the country of the dial code the visitor’s own choice', async () => {
+  it('R2.42 R2.50 pasted with its dial code makes the country of the dial code the visitor’s own choice', async () => {
     const { control, onChange, setSibling } = draw('tel', withDialCodes('DE'));
     await userEvent.click(control);
     await userEvent.paste('+49 30 1234567');

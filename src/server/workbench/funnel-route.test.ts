@@ -74,7 +74,7 @@ describe('R12.5 the counts of visits', () => {
     });
   });
 
-  it('are refused to a query that means nothing, and openapi.json describes those that do', async () => {
+  it('are refused to an invalid query, and openapi.json lists the valid parameters', async () => {
     const { send } = await workbenchWith([]);
     const refused: string[] = [];
     for (const { query, because } of MEANINGLESS) {

@@ -56,7 +56,7 @@ describe('R12.4 a shared preview', () => {
       because: 'its signature was changed',
       change: (token) => token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.slice(-1),
     },
-    { because: 'it has none', change: (token) => token.replace(/\.[^.]*$/, '') },
+    { because: 'it has no signature', change: (token) => token.replace(/\.[^.]*$/, '') },
   ])('does not open when $because', async ({ change }) => {
     const { send, path } = await shared();
     const token = path.split('/')[2] ?? '';
@@ -112,7 +112,7 @@ describe('R12.4 a shared preview', () => {
     });
   });
 
-  it('is nothing on the public port', async () => {
+  it('is not found on the public port', async () => {
     const { path } = await shared();
     const { app } = await makeTestApp();
     expect((await app.inject(path)).statusCode).toBe(404);
