@@ -10,7 +10,7 @@ export interface CountryTimeZones {
   readonly aliases?: readonly string[];
 }
 
-/** The initial settings of an organisation from a country (R6.5). */
+/** The sign-up defaults of a country: the initial settings of an organisation (R6.5). */
 export interface CountryDefaults extends SignUpDefaults {
   readonly country: string;
 }
@@ -30,7 +30,7 @@ export function timeZones(sources: Sources, countries: readonly Country[]): read
   });
 }
 
-/** The initial settings for every country (R6.5), in their order. */
+/** The sign-up defaults of every country (R6.5), in their order. */
 export function signUpDefaults(
   { specification }: Sources,
   countries: readonly Country[],

@@ -5,7 +5,7 @@ import type { VariableValues } from './variables.ts';
 /** The path of the stand-in dashboard, which serves when no other is configured (R7.9). */
 export const STAND_IN_DASHBOARD = '/dashboard';
 
-/** The part of the environment that the page may know (architecture, 11). */
+/** The part of the environment that the page may know (architecture, decision 11). */
 export function publicEnvironmentOf(config: Config): PublicEnvironment {
   return {
     environmentName: config.environmentName,

@@ -13,7 +13,7 @@ import { messageFiles } from './message-files.ts';
 /** Messages of one language: flat keys, ICU strings (R2.26). */
 export type Messages = Readonly<Record<string, string>>;
 
-/** The initial settings of a new organisation (R6.5). */
+/** The sign-up defaults: the initial settings of a new organisation (R6.5). */
 export interface SignupDefaults {
   readonly locale: string;
   /** A fraction: 0.25. */

@@ -19,7 +19,7 @@ it.each([
   expect(formatPhone({ numberCode: code, number }, countries)).toBe(phone);
 });
 
-it('R6.5 every country that visitors can choose has initial settings', () => {
+it('R6.5 every country that visitors can choose has sign-up defaults', () => {
   const missing = [...countries.keys()].filter((code) => !isOf(code, signupDefaultsOf(code)));
   expect(missing).toStrictEqual([]);
 });

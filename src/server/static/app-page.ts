@@ -22,7 +22,7 @@ export interface PageSetting extends Pick<Config, 'frameAncestors' | 'cspScriptH
 
 const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S]*?(<\/script>)/;
 
-/** Writes the public environment into the built page, so that one build serves every environment (architecture, 11). */
+/** Writes the public environment into the built page, so that one build serves every environment (architecture, decision 11). */
 export function makeAppPage(
   html: string,
   environment: PublicEnvironment,
