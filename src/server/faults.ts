@@ -1,5 +1,5 @@
 import type { ProblemKind } from '#contract/problem.ts';
-import { API_CODES } from '#protocol/signup-answer.ts';
+import { API_CODES } from '#protocol/signup-response.ts';
 
 /** The reasons for which the API refuses a request (R7.1). */
 export type FaultKind =

@@ -17,7 +17,7 @@ import { postForm } from '#app/submission/post-form.ts';
 import { xsrfTokens } from '#app/submission/xsrf-token.ts';
 import type { SubmissionPorts } from '#app/submission/submission-flow.ts';
 import { loginUrl, openLogin } from './success-flow.ts';
-import type { SignupCreated } from '#protocol/signup-answer.ts';
+import type { SignupCreated } from '#protocol/signup-response.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { leaveSteps } from '#app/form/leave-steps.ts';

@@ -1,6 +1,6 @@
 import { isProblemKind, type Problems } from '#contract/problem.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { API_CODES } from '#protocol/signup-answer.ts';
+import { API_CODES } from '#protocol/signup-response.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
 /**

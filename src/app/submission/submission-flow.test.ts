@@ -1,6 +1,6 @@
 import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
-import type { SignupCreated } from '#protocol/signup-answer.ts';
+import type { SignupCreated } from '#protocol/signup-response.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/form-document.ts';
-import type { SignupCreated } from '#protocol/signup-answer.ts';
+import type { SignupCreated } from '#protocol/signup-response.ts';
 import type { StoredSubmission } from '#store/signup-store.ts';
 
 /**

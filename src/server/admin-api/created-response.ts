@@ -1,4 +1,4 @@
-import type { Organisation, SignupCreated } from '#protocol/signup-answer.ts';
+import type { Organisation, SignupCreated } from '#protocol/signup-response.ts';
 import { nullable, objectSchema, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
 /** An account that the embedded admin API has just created. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { isRecord } from '#contract/is-record.ts';
-import { API_CODES, type SignupCreated } from '#protocol/signup-answer.ts';
+import { API_CODES, type SignupCreated } from '#protocol/signup-response.ts';
 import { ApiFault } from '#server/faults.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { newToken } from '#server/security/login-tokens.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ApiError } from '#protocol/signup-answer.ts';
+import type { ApiError } from '#protocol/signup-response.ts';
 import { FAULT_RESPONSES } from '#server/faults.ts';
 import { STRICT_HEADERS } from '#server/security/headers.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiError } from '#protocol/signup-answer.ts';
+import type { ApiError } from '#protocol/signup-response.ts';
 import { ApiFault, FAULT_RESPONSES, type FaultKind, RETRY_AFTER_SECONDS } from '#server/faults.ts';
 import { NO_STORE, STRICT_HEADERS } from '#server/security/headers.ts';
 import { StoreUnavailable } from '#store/store-errors.ts';

@@ -1,5 +1,5 @@
 import { PROBLEM_KINDS } from '#contract/problem.ts';
-import type { ApiError } from '#protocol/signup-answer.ts';
+import type { ApiError } from '#protocol/signup-response.ts';
 import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
 import { objectSchema, type Properties, type Schema } from '#server/http/json-schema.ts';
 import { allFaults, type DescribedRoute } from './described-routes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Answers } from '#contract/form-document.ts';
-import type { SignupCreated } from '#protocol/signup-answer.ts';
+import type { SignupCreated } from '#protocol/signup-response.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';

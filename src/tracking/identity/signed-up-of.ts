@@ -1,4 +1,4 @@
-import type { SignupCreated } from '#protocol/signup-answer.ts';
+import type { SignupCreated } from '#protocol/signup-response.ts';
 import type { SignedUp } from '#tracking/events.ts';
 
 /** The person who signed up, from the form. */

@@ -1,6 +1,6 @@
 import type { ProblemKind } from '#contract/problem.ts';
 
-/** The organisation in the admin API's answer to a sign-up (R7.2): the company of tracking (R9.12). */
+/** The organisation in the admin API's response to a sign-up (R7.2). Tracking calls it the company (R9.12). */
 export interface Organisation {
   readonly id: string;
   /** The organisation's name; null when the form has no such field. */
