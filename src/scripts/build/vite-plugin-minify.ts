@@ -17,7 +17,8 @@ export function minifyTwice(): Plugin {
         const { code } = await minify(file.code, {
           module: true,
           ecma: 2020,
-          compress: { passes: 6 },
+          // `unsafe_arrows` would break a function that code calls with `new`. The packages have classes for that.
+          compress: { passes: 6, unsafe_arrows: true },
           // Because of the brackets, the browser compiles a function during the download and does not parse it again at its first call.
           format: { wrap_func_args: true },
         });
