@@ -24,7 +24,7 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
   const line = useRef<HTMLSpanElement>(null);
   const hinter = useHinter(String(field.options['hint']));
   const answer = useLeftAnswer(field, presses);
-  const isReplaced = useReplacedSiblings(field);
+  const isReplaced = useReplacedSiblings(field, presses);
   const hint = answer === undefined ? undefined : hinter?.(answer, { ...field, isReplaced });
   const isAccepted = accepted !== undefined && value === accepted;
   if (!hint && !isAccepted) return null;
@@ -90,12 +90,22 @@ function useHinter(name: string): Hinter | undefined {
   return loaded?.hinter;
 }
 
-/** Whether the program has replaced the answer of another field since the visitor last changed this one. */
-function useReplacedSiblings(field: HintProps['field']): (name: string) => boolean {
+/**
+ * Whether the program has replaced the answer of another field since the visitor last changed this one. What happens while a
+ * pointer is pressed counts later, so that nothing moves under the pointer.
+ */
+function useReplacedSiblings(
+  field: HintProps['field'],
+  presses: HintProps['presses'],
+): (name: string) => boolean {
   const { value } = field;
-  const [given, setGiven] = useState(() => ({ value, answers: field.answers() }));
-  if (given.value !== value) setGiven({ value, answers: field.answers() });
-  return (name) => field.isSetByProgram(name) && field.sibling(name) !== valueAt(given.answers, name);
+  const answers = field.answers();
+  const [given, setGiven] = useState({ value, answers });
+  if (given.value !== value) setGiven({ value, answers });
+  const [seen, setSeen] = useState(answers);
+  // Talks to the document, which knows the pointer.
+  useEffect(() => presses.whenReleased(() => setSeen(answers)), [answers, presses]);
+  return (name) => field.isSetByProgram(name) && valueAt(seen, name) !== valueAt(given.answers, name);
 }
 
 /**
