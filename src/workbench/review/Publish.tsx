@@ -23,6 +23,11 @@ type Outcome =
   | { readonly kind: 'scheduled'; readonly at: string }
   | { readonly kind: 'refused'; readonly why: string };
 
+const NOTHING_YET = 'There is nothing to publish: this draft is as the release that it started from.';
+const MEND_FIRST = 'Mend the mistakes first, and look at the examples. They are listed here.';
+const WHO_SEES_IT =
+  'New pages show it within five seconds. Pages that are open go on with the form that they came with.';
+
 /** Publishes the draft, now or later (R12.6). */
 export function Publish({ me, isChanged }: PublishProps): ReactNode {
   const store = useDraft();
@@ -42,7 +47,6 @@ export function Publish({ me, isChanged }: PublishProps): ReactNode {
 
   function content(): ReactNode {
     if (outcome && outcome.kind !== 'refused') return <Done outcome={outcome} />;
-    if (!isChanged) return <p className={look['muted']}>There is nothing to publish yet.</p>;
     if (!may(me, 'publisher'))
       return (
         <p className={look['muted']}>Your role may change drafts. Ask a publisher to publish this one.</p>
@@ -50,14 +54,14 @@ export function Publish({ me, isChanged }: PublishProps): ReactNode {
     // What was typed into the panel stays, also when a check finds a mistake meanwhile.
     return (
       <>
-        <p className={look['muted']}>
-          {errors > 0
-            ? 'Mend the mistakes first, and look at the examples. They are listed here.'
-            : 'New pages show it within five seconds. Pages that are open go on with the form that they came with.'}
-        </p>
+        <p className={look['muted']}>{errors > 0 ? MEND_FIRST : isChanged ? WHO_SEES_IT : NOTHING_YET}</p>
         <div hidden={errors > 0}>
           <Panel name="publish" onSend={(answers) => void publish(answers)}>
-            <button className={look['primary']} type="submit" disabled={isBusy || state.isChecking}>
+            <button
+              className={look['primary']}
+              type="submit"
+              disabled={isBusy || state.isChecking || !isChanged}
+            >
               {isBusy ? 'Publishing…' : 'Publish'}
             </button>
           </Panel>

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
-import type { DraftRoute } from '#workbench/shell/routes.ts';
+import { changedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import { type DraftRoute, hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
-import { changesInWords, textChanges } from './changes-in-words.ts';
+import { changedWithoutWords } from './changed-without-words.ts';
+import { changesInWords } from './changes-in-words.ts';
 import { FindingList } from './FindingList.tsx';
 import { Publish } from './Publish.tsx';
+import { textChanges } from './text-changes.ts';
 import { TextChanges } from './TextChanges.tsx';
 import styles from './ReviewView.module.css';
 
@@ -20,6 +23,11 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
   const { history, base, check } = useDraftState();
   const changes = useMemo(() => changesInWords(base, history.now), [base, history.now]);
   const texts = useMemo(() => textChanges(base, history.now), [base, history.now]);
+  const changed = changedPaths({ history, base });
+  const wordless = useMemo(
+    () => changedWithoutWords(base, history.now, changedPaths({ history, base })),
+    [base, history],
+  );
   // Talks to the server: it saves everything, so that the review shows the saved texts.
   useEffect(() => void store.settle(), [store]);
   return (
@@ -29,17 +37,17 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
           <h2 className={look['title']} id="changes">
             What changes for visitors
           </h2>
-          {changes.length === 0 && texts.length === 0 ? (
+          {changed.length === 0 ? (
             <p className={look['muted']}>Nothing. This draft is as the release that it started from.</p>
           ) : (
-            <Changes changes={changes} hasTexts={texts.length > 0} />
+            <Changes changes={changes} hasTexts={texts.length > 0} wordless={wordless} route={route} />
           )}
         </section>
         {texts.length > 0 && <TextChanges texts={texts} />}
         <FindingList route={route} canEdit={may(me, 'editor')} />
         {check && <Sizes sizes={check.sizes} />}
       </div>
-      <Publish me={me} isChanged={changes.length + texts.length > 0 || history.now !== base} />
+      <Publish me={me} isChanged={changed.length > 0} />
     </div>
   );
 }
@@ -47,9 +55,12 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
 interface ChangesProps {
   readonly changes: ReturnType<typeof changesInWords>;
   readonly hasTexts: boolean;
+  /** The changed documents that no sentence is about. */
+  readonly wordless: readonly string[];
+  readonly route: DraftRoute;
 }
 
-function Changes({ changes, hasTexts }: ChangesProps): ReactNode {
+function Changes({ changes, hasTexts, wordless, route }: ChangesProps): ReactNode {
   return (
     <ul className={styles['changes']}>
       {changes.map(({ form, words }) => (
@@ -58,8 +69,33 @@ function Changes({ changes, hasTexts }: ChangesProps): ReactNode {
         </li>
       ))}
       {hasTexts && <li>Texts change, as they stand below.</li>}
+      {wordless.length > 0 && (
+        <li>
+          Something changes that has no words here: see the source.{' '}
+          <span className={look['row']}>
+            {wordless.map((path) => (
+              <a
+                className={look['code']}
+                key={path}
+                href={hashOf({
+                  ...route,
+                  form: formOf(path) ?? route.form,
+                  shown: 'source',
+                  at: `${path}:1`,
+                })}
+              >
+                {path}
+              </a>
+            ))}
+          </span>
+        </li>
+      )}
     </ul>
   );
+}
+
+function formOf(path: string): string | undefined {
+  return /^forms\/([^/]+)\//.exec(path)?.[1];
 }
 
 function Sizes({

@@ -3,7 +3,7 @@ import { languageName } from '#workbench/shell/languages.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
-import type { TextChange } from './changes-in-words.ts';
+import type { TextChange } from './text-changes.ts';
 import styles from './ReviewView.module.css';
 
 /** Lists the changed texts, before and after. */

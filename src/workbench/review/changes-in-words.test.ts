@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import { addDependency, removeDependency } from '#workbench/edit/dependency-edits.ts';
-import type { Gesture } from '#workbench/edit/documents.ts';
+import { setCondition } from '#workbench/edit/condition-edits.ts';
+import { editing, type Gesture, schemaPath, together } from '#workbench/edit/documents.ts';
 import { addField, removeField, setRequired, setRule, setUi } from '#workbench/edit/field-edits.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { addGroup } from '#workbench/edit/group-edits.ts';
@@ -11,7 +12,9 @@ import { moveField } from '#workbench/edit/order-edits.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
 import { addStep } from '#workbench/edit/step-edits.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
-import { changesInWords, textChanges } from './changes-in-words.ts';
+import { changedWithoutWords } from './changed-without-words.ts';
+import { changesInWords } from './changes-in-words.ts';
+import { textChanges } from './text-changes.ts';
 
 const FORM = 'sign-up';
 
@@ -29,6 +32,19 @@ function addWebsite(): Gesture {
 
 function addTwoSteps(): Gesture {
   return addStep(FORM, { from: 'email', titles: { en: 'Two' }, firstTitles: { en: 'One' } });
+}
+
+/** Asks for the organisation in certain countries only. */
+function onlyIn(...values: readonly string[]): Gesture {
+  return setCondition(FORM, 'organisation', { field: 'countrySelector', values });
+}
+
+/** A condition that only the source can show. */
+function withPattern(pattern: string): Gesture {
+  return together(
+    onlyIn('DE'),
+    editing(schemaPath(FORM), (text) => text.replace('"const": "DE"', `"pattern": "${pattern}"`)),
+  );
 }
 
 describe('R12.6 the changes for visitors as sentences', () => {
@@ -109,6 +125,78 @@ describe('R12.6 the changes for visitors as sentences', () => {
     expect(changesInWords(CONTENT, gesture(CONTENT))).toStrictEqual(
       words.map((each) => ({ form: FORM, words: each })),
     );
+  });
+
+  it.each([
+    {
+      before: [],
+      gesture: onlyIn('DE'),
+      words: '“Organisation” is asked only if Country is Germany (before: always).',
+      because: 'it was always asked',
+    },
+    {
+      before: [onlyIn('DE')],
+      gesture: onlyIn('DE', 'AT'),
+      words:
+        '“Organisation” is asked only if Country is Germany or Austria (before: only if Country is Germany).',
+      because: 'another answer counts, too',
+    },
+    {
+      before: [onlyIn('DE')],
+      gesture: setCondition(FORM, 'organisation', undefined),
+      words: '“Organisation” is asked always (before: only if Country is Germany).',
+      because: 'its condition is gone',
+    },
+    {
+      before: [onlyIn('DE')],
+      gesture: editing(schemaPath(FORM), (text) => text.replace('"const": "DE"', '"pattern": "^D"')),
+      words:
+        '“Organisation” is asked on a condition that stands in the source (before: only if Country is Germany).',
+      because: 'the condition is written by hand',
+    },
+    {
+      before: [withPattern('^D')],
+      gesture: editing(schemaPath(FORM), (text) => text.replace('"^D"', '"^A"')),
+      words: '“Organisation” is asked on another condition.',
+      because: 'both conditions are written by hand',
+    },
+  ])('R12.6 say when a field is asked: $because', ({ before, gesture, words }) => {
+    const earlier = together(...before)(CONTENT);
+    const after = gesture(earlier);
+    expect(changesInWords(earlier, after)).toStrictEqual([{ form: FORM, words }]);
+    expect(changedWithoutWords(earlier, after, [schemaPath(FORM)])).toStrictEqual([]);
+  });
+
+  it('R12.6 say on which condition a new field is asked', () => {
+    const after = together(
+      addWebsite(),
+      setCondition(FORM, 'website', { field: 'countrySelector', values: ['DE'] }),
+    )(CONTENT);
+    expect(changesInWords(CONTENT, after)).toStrictEqual([
+      {
+        form: FORM,
+        words: '“Website” is asked only if Country is Germany, too. Visitors may leave it empty.',
+      },
+    ]);
+  });
+
+  it.each([
+    { path: schemaPath(FORM), from: '{', because: 'the whole form has another rule' },
+    { path: 'catalogs/messages/keys.json', from: '{', because: 'translators get another note' },
+  ])('R12.6 name a document that no sentence is about: $because', ({ path, from }) => {
+    const after = together(
+      moveField(FORM, 'email', -1),
+      editing(path, (text) => text.replace(from, '{ "title": "A",')),
+    )(CONTENT);
+    const changed = [path, `forms/${FORM}/ui.json`];
+    expect(changedWithoutWords(CONTENT, after, changed)).toStrictEqual([path]);
+  });
+
+  it('R12.6 say that visitors see nothing of changed examples', () => {
+    const after = editing('forms/sign-up/examples.json', (text) => `${text} `)(CONTENT);
+    expect(changesInWords(CONTENT, after)).toStrictEqual([
+      { form: FORM, words: 'Its examples change. Visitors see nothing of that.' },
+    ]);
   });
 
   it('R12.6 list changed texts by language', () => {

@@ -1,13 +1,5 @@
-import {
-  type Documents,
-  formNames,
-  languagesOf,
-  messagesPath,
-  objectIn,
-  readAt,
-  textIn,
-  variantPaths,
-} from '#workbench/edit/documents.ts';
+import { type Documents, formNames, objectIn, variantPaths } from '#workbench/edit/documents.ts';
+import { conditionChange, conditionInWords } from './condition-in-words.ts';
 import { fieldText, type FormOutline, type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { variantName } from '#workbench/shell/languages.ts';
@@ -19,13 +11,7 @@ export interface WordedChange {
   readonly words: string;
 }
 
-/** A changed text in one language. */
-export interface TextChange {
-  readonly key: string;
-  readonly language: string;
-  readonly before: string | undefined;
-  readonly after: string | undefined;
-}
+const OF_EXAMPLES = 'Its examples change. Visitors see nothing of that.';
 
 /** The changes for visitors as sentences (R12.6): fields, whether they are required, their rules, their order. */
 export function changesInWords(before: Documents, after: Documents): readonly WordedChange[] {
@@ -33,21 +19,10 @@ export function changesInWords(before: Documents, after: Documents): readonly Wo
   return forms.flatMap((form) => {
     const words = formChanges(before, after, { form });
     const ofVariants = variantChanges(before, after, { form, shared: words });
-    return [...words, ...ofVariants].map((each) => ({ form, words: each }));
+    const examples = `forms/${form}/examples.json`;
+    const ofExamples = before.get(examples) === after.get(examples) ? [] : [OF_EXAMPLES];
+    return [...words, ...ofVariants, ...ofExamples].map((each) => ({ form, words: each }));
   });
-}
-
-/** Every changed text, by key. */
-export function textChanges(before: Documents, after: Documents): readonly TextChange[] {
-  const languages = [...new Set([...languagesOf(before), ...languagesOf(after)])];
-  const all = languages.flatMap((language) => {
-    const [was, is] = [textsIn(before, language), textsIn(after, language)];
-    const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-      (key) => was[key] !== is[key],
-    );
-    return keys.map((key): TextChange => ({ key, language, before: was[key], after: is[key] }));
-  });
-  return all.toSorted((one, other) => (one.key === other.key ? 0 : one.key < other.key ? -1 : 1));
 }
 
 /** What changes in the form of all languages, or in that of one. */
@@ -59,7 +34,7 @@ function formChanges(
   const [earlier, now] = [documentsIn(before, form, variant), documentsIn(after, form, variant)];
   const [was, is] = [outlineOf(earlier, form), outlineOf(now, form)];
   return [
-    ...fieldChanges({ was, is, nameBefore: naming(was, earlier), name: naming(is, now) }),
+    ...fieldChanges({ was, is, earlier, now, nameBefore: naming(was, earlier), name: naming(is, now) }),
     ...stepChanges(was, is),
   ];
 }
@@ -84,29 +59,39 @@ function naming(outline: FormOutline, documents: Documents): (name: string) => s
 interface Compared {
   readonly was: FormOutline;
   readonly is: FormOutline;
+  /** The documents of both. */
+  readonly earlier: Documents;
+  readonly now: Documents;
   readonly nameBefore: (field: string) => string;
   readonly name: (field: string) => string;
 }
 
-function fieldChanges({ was, is, nameBefore, name }: Compared): readonly string[] {
+function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): readonly string[] {
   const old = new Map(was.fields.map((field) => [field.name, field]));
-  const now = new Map(is.fields.map((field) => [field.name, field]));
-  const gone = was.fields.filter((field) => !now.has(field.name));
+  const kept = new Set(is.fields.map((field) => field.name));
+  const gone = was.fields.filter((field) => !kept.has(field.name));
   const fresh = is.fields.filter((field) => !old.has(field.name));
-  const kept = is.fields.flatMap((field) => {
-    const earlier = old.get(field.name);
-    return earlier ? ruleChanges(earlier, field).map((words) => `${name(field.name)} ${words}.`) : [];
+  const changed = is.fields.flatMap((field) => {
+    const before = old.get(field.name);
+    if (!before) return [];
+    const condition = conditionChange(
+      { documents: earlier, outline: was, field: before },
+      { documents: now, outline: is, field },
+    );
+    return [...condition, ...ruleChanges(before, field)].map((words) => `${name(field.name)} ${words}.`);
   });
   return [
-    ...fresh.map((field) => `${name(field.name)} is asked, too. ${asked(field)}`),
+    ...fresh.map((field) => {
+      const condition = conditionInWords({ documents: now, outline: is, field });
+      return `${name(field.name)} is asked${condition === 'always' ? '' : ` ${condition}`}, too. ${asked(field)}`;
+    }),
     ...gone.map((field) => `${nameBefore(field.name)} is not asked any more.`),
-    ...kept,
+    ...changed,
     ...(isReordered(was, is) ? ['The fields stand in another order.'] : []),
   ];
 }
 
-function asked({ isConditional, isRequired }: OutlineField): string {
-  if (isConditional) return 'Only when its condition holds.';
+function asked({ isRequired }: OutlineField): string {
   return isRequired ? 'Visitors have to answer it.' : 'Visitors may leave it empty.';
 }
 
@@ -209,9 +194,4 @@ function variantChanges(
         : []),
     ];
   });
-}
-
-function textsIn(documents: Documents, language: string): Readonly<Record<string, string>> {
-  const { $schema: _meta, ...texts } = objectIn(readAt(documents, messagesPath(language), []));
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, textIn(text)]));
 }
