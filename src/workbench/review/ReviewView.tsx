@@ -43,7 +43,7 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
             <Changes changes={changes} hasTexts={texts.length > 0} wordless={wordless} route={route} />
           )}
         </section>
-        {texts.length > 0 && <TextChanges texts={texts} />}
+        {texts.length > 0 && <TextChanges texts={texts} before={base} now={history.now} />}
         <FindingList route={route} canEdit={may(me, 'editor')} />
         {check && <Sizes sizes={check.sizes} />}
       </div>

@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
+import type { Documents } from '#workbench/edit/documents.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import type { TextChange } from './text-changes.ts';
 import styles from './ReviewView.module.css';
 
-/** Lists the changed texts, before and after. */
-export function TextChanges({ texts }: { readonly texts: readonly TextChange[] }): ReactNode {
+interface TextChangesProps {
+  readonly texts: readonly TextChange[];
+  readonly before: Documents;
+  readonly now: Documents;
+}
+
+/** Lists the changed texts, before and after. A text of a step that is gone is named as before. */
+export function TextChanges({ texts, before: earlier, now }: TextChangesProps): ReactNode {
   return (
     <section className={look['stack']} aria-labelledby="texts">
       <h2 className={look['subtitle']} id="texts">
@@ -17,7 +24,7 @@ export function TextChanges({ texts }: { readonly texts: readonly TextChange[] }
         {texts.map(({ key, language, before, after }) => (
           <tr key={`${key} ${language}`}>
             <td>
-              {keyInWords(key)}
+              {keyInWords(key, after === undefined ? earlier : now)}
               <span className={`${styles['key']} ${look['code']}`}>{key}</span>
             </td>
             <td>{languageName(language)}</td>

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT } from '#tests/support/content.ts';
+import { keyInWords } from './key-in-words.ts';
+import { addStep } from './step-edits.ts';
+
+const STEPS = addStep('sign-up', { from: 'email', titles: { en: 'Two' }, firstTitles: { en: 'One' } })(
+  CONTENT,
+);
+
+describe('R12.6 a text in the review is named in words', () => {
+  it.each([
+    { key: 'signup.steps.one.title', words: 'The title of step 1', because: 'it is of the first step' },
+    { key: 'signup.steps.two.title', words: 'The title of step 2', because: 'it is of the second step' },
+    {
+      key: 'signup.steps.two.lede',
+      words: 'The sentence under the title of step 2',
+      because: 'a step has two texts',
+    },
+    {
+      key: 'signup.groups.phone.legend',
+      words: 'The heading over “Country code”, “Phone number”',
+      because: 'it is of a group',
+    },
+    {
+      key: 'signup.inputs.organisation.label',
+      words: 'The label of “Organisation”',
+      because: 'it is of a field',
+    },
+    {
+      key: 'signup.inputs.people.email.error.required',
+      words: 'An error text of “people.email”',
+      because: 'a field in a list has no label yet',
+    },
+    {
+      key: 'signup.submit',
+      words: 'Button that sends the form.',
+      because: 'any other text has a note for translators',
+    },
+    { key: 'signup.nowhere', words: '', because: 'nobody has described it' },
+  ])('R12.6 as “$words”: $because', ({ key, words }) => {
+    expect(keyInWords(key, STEPS)).toBe(words);
+  });
+});
