@@ -6,7 +6,7 @@ import { withoutIndexes } from '#engine/field-path.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { strayNamesIn, type StrayName } from './example-names.ts';
 import { examplesOf, triedExamples, type Example } from './form-examples.ts';
-import { error, warning, type Finding } from './finding.ts';
+import { error, type OutcomeChange, warning, type Finding } from './finding.ts';
 import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -16,6 +16,7 @@ export interface ChangedOutcome {
   readonly example: Example;
   readonly place: Place;
   readonly message: string;
+  readonly outcome: OutcomeChange;
   /** The name of a field that the form no longer has. Undefined when the outcome differs. */
   readonly gone: StrayName | undefined;
   /** The present problems by field, where they differ from the stated ones. Undefined means no problem. */
@@ -55,7 +56,8 @@ function goneFields(form: Form, forms: readonly Form[]): readonly ChangedOutcome
     const [part, name] = gone.keys;
     const message = `The example "${example.name}" names the field "${gone.path}", which the form does not have.`;
     const corrections = new Map(part === 'expect' ? [[String(name), undefined]] : []);
-    return { form, example, place: gone.member.place, message, gone, corrections };
+    const outcome = { example: example.name, variant: null, gone: gone.path, fields: [] };
+    return { form, example, place: gone.member.place, message, outcome, gone, corrections };
   });
 }
 
@@ -88,7 +90,13 @@ function tryExample(example: Example, form: Form, compiled: CompiledForm): reado
     `The example "${example.name}" is expected to be ${outcomeWords(stated, paths)}${where}; ` +
     `by the documents as they are, it is ${outcomeWords(actual, paths)}.`;
   const corrections = new Map(paths.map((path) => [path, actual.get(path)]));
-  return [{ form, example, place: example.expected.place, message, gone: undefined, corrections }];
+  const differences = paths.map((path) => ({
+    path,
+    before: stated.get(path) ?? null,
+    now: actual.get(path) ?? null,
+  }));
+  const outcome = { example: example.name, variant: form.variant, gone: null, fields: differences };
+  return [{ form, example, place: example.expected.place, message, outcome, gone: undefined, corrections }];
 }
 
 /** The fields in which two outcomes differ. */
@@ -116,5 +124,8 @@ export function changedOutcomes(changed: readonly ChangedOutcome[]): readonly Fi
   const first = new Map(
     changed.toReversed().map((one) => [`${one.form.name} ${one.example.index} ${one.message}`, one]),
   );
-  return [...first.values()].map(({ place, message }) => warning(CHANGED_OUTCOME, place, [message, MEND]));
+  return [...first.values()].map(({ place, message, outcome }) => ({
+    ...warning(CHANGED_OUTCOME, place, [message, MEND]),
+    outcome,
+  }));
 }

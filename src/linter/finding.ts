@@ -12,6 +12,23 @@ export interface Finding extends Place {
   readonly suggestion: string;
   /** The edit that does it, where the rule is sure of one. */
   readonly cure?: Cure;
+  /** How the outcome of an example has changed, for programs that have words of their own for it. */
+  readonly outcome?: OutcomeChange;
+}
+
+/** How the outcome of an example differs from the stated one. */
+export interface OutcomeChange {
+  readonly example: string;
+  /** Null for the form of all languages. */
+  readonly variant: string | null;
+  /** A field that the example names, but the form does not have. Null when the outcome differs. */
+  readonly gone: string | null;
+  /** The kinds of the stated and of the present problem, by field. Null stands for no problem. */
+  readonly fields: readonly {
+    readonly path: string;
+    readonly before: string | null;
+    readonly now: string | null;
+  }[];
 }
 
 /** An edit that mends a finding. The workbench makes it when an editor presses a button (R12.3). */

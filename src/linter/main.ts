@@ -22,7 +22,7 @@ function main(): 0 | 1 | 2 {
       process.stderr.write(`Accepted: ${said} Read whether its name is still true.\n`);
   const findings = checkFolder(options.root);
   process.stdout.write(
-    options.json ? `${JSON.stringify(findings.map(withoutCure), null, 2)}\n` : report(findings),
+    options.json ? `${JSON.stringify(findings.map(asPrinted), null, 2)}\n` : report(findings),
   );
   return findings.some(fails) ? 1 : 0;
 }
@@ -59,7 +59,7 @@ function report(findings: readonly Finding[]): string {
 }
 
 /** Cures are for the workbench. */
-function withoutCure({ cure: _cure, ...finding }: Finding): Finding {
+function asPrinted({ cure: _cure, outcome: _outcome, ...finding }: Finding): Finding {
   return finding;
 }
 

@@ -120,6 +120,12 @@ describe('R4.8 examples are tried in the form itself and in every variant', () =
         message:
           'The example "A name" is expected to be valid in the variant "de"; by the documents as they are, it is refused ("company": tooLong).',
         suggestion: expect.stringContaining('--accept'),
+        outcome: {
+          example: 'A name',
+          variant: 'de',
+          gone: null,
+          fields: [{ path: 'company', before: null, now: 'tooLong' }],
+        },
       },
     ]);
   });

@@ -78,6 +78,16 @@ const CURE: Schema = {
   ...shape({ kind: { enum: ['replace', 'remove', 'text', 'order'] } }),
   description: 'An edit that mends the finding, where the rule is sure of one.',
 };
+const TEXT_OR_NULL: Schema = { type: ['string', 'null'] };
+const OUTCOME: Schema = {
+  ...shape({
+    example: ANY_TEXT,
+    variant: TEXT_OR_NULL,
+    gone: TEXT_OR_NULL,
+    fields: listOf(shape({ path: ANY_TEXT, before: TEXT_OR_NULL, now: TEXT_OR_NULL })),
+  }),
+  description: 'How the outcome of an example differs from the stated one. Null stands for no problem.',
+};
 export const FINDING = shape(
   {
     file: ANY_TEXT,
@@ -88,7 +98,7 @@ export const FINDING = shape(
     message: ANY_TEXT,
     suggestion: ANY_TEXT,
   },
-  { cure: CURE },
+  { cure: CURE, outcome: OUTCOME },
 );
 export const SIZES = listOf(shape({ file: ANY_TEXT, bytes: NUMBER }));
 export const PERSON = shape({ email: ANY_TEXT, role: ANY_TEXT });

@@ -33,6 +33,21 @@ export interface Finding {
   readonly suggestion: string;
   /** The edit that mends it, where the check is sure of one. */
   readonly cure?: Cure;
+  /** How the outcome of an example has changed. */
+  readonly outcome?: OutcomeChange;
+}
+
+/** How the outcome of an example differs from the stated one: the kinds of problems by field. Null stands for no problem. */
+export interface OutcomeChange {
+  readonly example: string;
+  readonly variant: string | null;
+  /** A field that the example names, but the form does not have. */
+  readonly gone: string | null;
+  readonly fields: readonly {
+    readonly path: string;
+    readonly before: string | null;
+    readonly now: string | null;
+  }[];
 }
 
 /** The rule about examples whose outcome differs from the stated one. */

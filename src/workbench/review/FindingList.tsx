@@ -10,6 +10,7 @@ import { hashOf, inForm } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from './CureActions.tsx';
 import { ChangedExamples } from './ChangedExamples.tsx';
+import { inWorkbenchWords } from './outcome-in-words.ts';
 import styles from './ReviewView.module.css';
 
 interface FindingListProps {
@@ -20,7 +21,8 @@ interface FindingListProps {
 /** Lists all findings of the check, each with a link to its place. */
 export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
   const state = useDraftState();
-  const findings = state.check?.findings ?? [];
+  const documents = state.history.now;
+  const findings = state.check?.findings.map((finding) => inWorkbenchWords(finding, documents)) ?? [];
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const examples = findings.filter(({ rule }) => rule === CHANGED_OUTCOME).length;
   return (
@@ -39,7 +41,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
             <strong>{finding.message}</strong>
             <span>{finding.suggestion}</span>
             {canEdit && <CureActions finding={finding} route={route} />}
-            <Place finding={finding} route={route} documents={state.history.now} />
+            <Place finding={finding} route={route} documents={documents} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { Finding } from '#workbench/api/request.ts';
 import { cureFits, cureGesture, cureName } from '#workbench/edit/cures.ts';
 import { editing, schemaPath } from '#workbench/edit/documents.ts';
 import { FindingList } from '#workbench/review/FindingList.tsx';
+import { inWorkbenchWords } from '#workbench/review/outcome-in-words.ts';
 import { hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import type { CodeEditor, CodeEditorParts } from './code-editor.ts';
@@ -104,10 +105,10 @@ function Code({ path, line, canEdit }: CodeProps): ReactNode {
       close();
     };
   }, [path, canEdit, store]);
-  useEffect(
-    () => editor?.mark(check?.findings.filter(({ file }) => file === path) ?? []),
-    [editor, check, path],
-  );
+  useEffect(() => {
+    const own = check?.findings.filter(({ file }) => file === path) ?? [];
+    editor?.mark(own.map((finding) => inWorkbenchWords(finding, store.state().history.now)));
+  }, [editor, check, path, store]);
   useEffect(() => {
     if (line !== '') editor?.goTo(Number(line));
   }, [editor, line]);

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { checkForms } from '#linter/check-forms.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { CHANGED_OUTCOME } from '#workbench/api/request.ts';
+import { setCondition } from '#workbench/edit/condition-edits.ts';
+import { type Gesture, uiPath } from '#workbench/edit/documents.ts';
+import { removeField, setRequired, setRule } from '#workbench/edit/field-edits.ts';
+import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
+import { inVariant } from '#workbench/edit/variant-edits.ts';
+import { inWorkbenchWords } from './outcome-in-words.ts';
+
+const FORM = 'sign-up';
+
+function field(name: string): OutlineField {
+  const found = outlineOf(CONTENT, FORM).fields.find((one) => one.name === name);
+  if (!found) throw new Error('the fixture has another form');
+  return found;
+}
+
+function findingsAfter(gesture: Gesture): ReturnType<typeof checkForms> {
+  const documents = gesture(CONTENT);
+  return checkForms({ content: documents })
+    .filter(({ rule }) => rule === CHANGED_OUTCOME)
+    .map((finding) => inWorkbenchWords(finding, documents));
+}
+
+describe('R12.3 a finding about an example', () => {
+  it.each([
+    {
+      gesture: setCondition(FORM, 'organisation', { field: 'countrySelector', values: ['DE'] }),
+      words: '“Nothing answered”: before, Organisation was missing; now it is not asked.',
+      because: 'a field got a condition',
+    },
+    {
+      gesture: setRequired(FORM, 'organisation', false),
+      words: '“Nothing answered”: before, Organisation was missing; now it may be left empty.',
+      because: 'a field is optional now',
+    },
+    {
+      gesture: setRule(FORM, field('organisation'), { rule: 'maxLength', value: 2 }),
+      words: 'before, nothing was wrong with Organisation; now it is too long.',
+      because: 'a limit is lower',
+    },
+    {
+      gesture: removeField(FORM, field('organisation')),
+      words: 'has an answer to “organisation”, which is not asked any more.',
+      because: 'a field is gone',
+    },
+    {
+      gesture: inVariant(FORM, 'de', setRequired(FORM, 'organisation', false)),
+      words: '“Nothing answered” in German: before, Organisation was missing; now it may be left empty.',
+      because: 'only one language asks otherwise',
+    },
+  ])('R12.3 has words for people who know no commands: $because', ({ gesture, words }) => {
+    const findings = findingsAfter(gesture);
+    expect(findings.map(({ message }) => message).join('\n')).toContain(words);
+    expect(new Set(findings.map(({ suggestion }) => suggestion))).toStrictEqual(
+      new Set(['If that is what you want, press “This is what I want” in the review.']),
+    );
+  });
+
+  it('R12.3 leaves the words of other findings as they are', () => {
+    const finding = {
+      file: uiPath(FORM),
+      line: 1,
+      column: 1,
+      severity: 'error',
+      rule: 'a',
+      message: 'b',
+      suggestion: 'c',
+    } as const;
+    expect(inWorkbenchWords(finding, CONTENT)).toStrictEqual(finding);
+  });
+});

@@ -1,0 +1,66 @@
+import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
+import type { Finding, OutcomeChange } from '#workbench/api/request.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { documentsIn } from '#workbench/edit/variant-documents.ts';
+import { variantName } from '#workbench/shell/languages.ts';
+
+/** What is wrong with an answer, after “is”. */
+const WRONG: Readonly<Record<ProblemKind, string>> = {
+  required: 'missing',
+  tooShort: 'too short',
+  tooLong: 'too long',
+  invalidFormat: 'not written as it has to be',
+  invalidName: 'not a name',
+  invalidEmail: 'not an e-mail address',
+  invalidCountry: 'not a country of the list',
+  notInCatalog: 'not in the list',
+  missingUpper: 'without a capital letter',
+  missingLower: 'without a small letter',
+  missingDigit: 'without a digit',
+  missingSpecial: 'without a special character',
+  notAccepted: 'not ticked',
+  tooSmall: 'too small',
+  tooLarge: 'too large',
+  taken: 'taken',
+};
+
+/** A finding in the words of the workbench. The check has other words for people who work with its documents and commands. */
+export function inWorkbenchWords(finding: Finding, documents: Documents): Finding {
+  const { outcome, file } = finding;
+  const [, form] = /^forms\/([^/]+)\//.exec(file) ?? [];
+  if (!outcome || form === undefined) return finding;
+  return {
+    ...finding,
+    message: outcomeInWords(outcome, documents, form),
+    suggestion: 'If that is what you want, press “This is what I want” in the review.',
+  };
+}
+
+function outcomeInWords(
+  { example, variant, gone, fields }: OutcomeChange,
+  all: Documents,
+  form: string,
+): string {
+  const documents = documentsIn(all, form, variant ?? undefined);
+  const outline = outlineOf(documents, form);
+  const where = variant === null ? '' : ` in ${variantName(variant)}`;
+  if (gone !== null) return `“${example}” has an answer to “${gone}”, which is not asked any more.`;
+  const words = fields.map(({ path, before, now }) => {
+    const label = fieldText(documents, outline, { field: path, part: 'label', language: 'en' }) ?? path;
+    const was = before === null ? `nothing was wrong with ${label}` : `${label} was ${wrong(before)}`;
+    return `before, ${was}; now ${nowInWords({ path, before, now }, outline)}`;
+  });
+  return `“${example}”${where}: ${words.join('. ').replaceAll('. before', '. Before')}.`;
+}
+
+function nowInWords({ path, before, now }: OutcomeChange['fields'][number], { fields }: FormOutline): string {
+  if (now !== null) return `it is ${wrong(now)}`;
+  const field = fields.find(({ name }) => name === path);
+  if (before !== 'required') return 'nothing is wrong with it';
+  return field?.isConditional === true && field.isRequired ? 'it is not asked' : 'it may be left empty';
+}
+
+function wrong(kind: string): string {
+  return isProblemKind(kind) ? WRONG[kind] : kind;
+}
