@@ -193,8 +193,13 @@ describe('R12.3 a button that mends a finding', () => {
     await workbench.choose('Organisation');
     await page.getByText('is missing in the language "de"').waitFor();
     await page.getByRole('link', { name: 'Write it under Texts' }).click();
-    await expect(page.getByLabel('Search in keys and texts')).toHaveValue('signup.inputs.organisation.label');
-    await text.waitFor();
+    const search = page.getByLabel('Search in keys, texts and notes');
+    await expect(search).toHaveValue('signup.inputs.organisation.label');
+    await expect(text).toBeFocused();
+    await page.keyboard.type('Zunft');
+    await search.fill('Zunft');
+    await text.fill('');
+    await expect(text).toBeFocused();
     await workbench.openView('Review and publish');
     await workbench.button('Start with the English text').click();
     await page.getByText('Every rule holds').waitFor();

@@ -24,7 +24,9 @@ export function CureActions({ finding, route }: CureActionsProps): ReactNode {
         </button>
       )}
       {cure.kind === 'text' && (
-        <a href={hashOf({ ...route, shown: 'texts', chosen: cure.key })}>Write it under Texts</a>
+        <a href={hashOf({ ...route, shown: 'texts', chosen: `${cure.key}/${cure.language}` })}>
+          Write it under Texts
+        </a>
       )}
     </span>
   );

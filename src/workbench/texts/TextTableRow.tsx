@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import styles from './TextsView.module.css';
@@ -11,15 +11,22 @@ interface TextTableRowProps {
   readonly texts: string;
   /** The languages whose translation is older than the English text. */
   readonly stale: string;
+  /** The language whose text gets the caret when the row appears. Empty for none. */
+  readonly start: string;
   readonly onText: ((key: string, language: string, text: string) => void) | undefined;
 }
 
 /** A row with a text in every language. It renders again only when one of its texts changes. */
 export const TextTableRow = memo(
-  function DrawnRow({ textKey, note, languages, texts, stale, onText }: TextTableRowProps): ReactNode {
+  function DrawnRow({ textKey, note, languages, texts, stale, start, onText }: TextTableRowProps): ReactNode {
     const own: Readonly<Record<string, string | undefined>> = JSON.parse(texts);
+    const row = useRef<HTMLTableRowElement>(null);
+    // Talks to the browser: a link from a finding leads into the cell of its language.
+    useEffect(() => {
+      if (start !== '') row.current?.querySelector<HTMLElement>(`[lang="${CSS.escape(start)}"]`)?.focus();
+    }, [start]);
     return (
-      <tr>
+      <tr ref={row}>
         <td className={styles['key']}>
           <span className={look['code']}>{textKey}</span>
           {note !== '' && <span className={styles['note']}>{note}</span>}
@@ -49,6 +56,7 @@ export const TextTableRow = memo(
     one.textKey === other.textKey &&
     one.texts === other.texts &&
     one.stale === other.stale &&
+    one.start === other.start &&
     one.note === other.note &&
     one.languages === other.languages,
 );

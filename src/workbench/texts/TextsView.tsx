@@ -31,28 +31,36 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const { perform } = useDraft();
   const { history, base } = useDraftState();
   const { prefix } = outlineOf(history.now, route.form);
+  const start = startOf(route.chosen);
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState<TextFilter>({
-    search: route.chosen,
+    search: start.key,
     area: route.chosen === '' ? prefix : '',
     state: 'all',
   });
   const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
   const languages = languagesOf(history.now);
-  const shown = filterRows(rows, filter);
+  const shown = filterRows(rows, filter, edited);
   return (
     <div className={styles['view']}>
       <div className={`${look['row']} ${look['between']}`}>
-        <Filters filter={filter} areas={areasOf(rows)} onFilter={setFilter} />
+        <Filters filter={filter} areas={areasOf(rows)} onFilter={changeFilter} />
         <Exchange rows={shown} languages={languages} onImport={canEdit ? importTexts : undefined} />
       </div>
       <output className={look['muted']}>
         {shown.length} of {rows.length} texts
       </output>
-      <TextTable rows={shown} languages={languages} onText={canEdit ? write : undefined} />
+      <TextTable rows={shown} languages={languages} start={start} onText={canEdit ? write : undefined} />
     </div>
   );
 
+  function changeFilter(next: TextFilter): void {
+    setFilter(next);
+    setEdited(new Set());
+  }
+
   function write(key: string, language: string, text: string): void {
+    setEdited((before) => new Set([...before, key]));
     perform(setMessage({ language, key, text }), { name: `Change ${key}`, topic: `${key} ${language}` });
   }
 
@@ -67,6 +75,17 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   }
 }
 
+/** The text that a link leads to: `signup.title/de`. The language is empty where the link names none. */
+function startOf(at: string): Start {
+  const [key = '', language = ''] = at.split('/');
+  return { key, language };
+}
+
+interface Start {
+  readonly key: string;
+  readonly language: string;
+}
+
 function importNews(changed: number, unknown: number): string {
   const taken = `${changed} ${changed === 1 ? 'text has' : 'texts have'} changed.`;
   return unknown === 0 ? taken : `${taken} ${unknown} were left out: the product does not have their keys.`;
@@ -75,10 +94,12 @@ function importNews(changed: number, unknown: number): string {
 interface TextTableProps {
   readonly rows: readonly TextRow[];
   readonly languages: readonly string[];
+  /** The cell that gets the caret when the table appears. */
+  readonly start: Start;
   readonly onText: ((key: string, language: string, text: string) => void) | undefined;
 }
 
-function TextTable({ rows, languages, onText }: TextTableProps): ReactNode {
+function TextTable({ rows, languages, start, onText }: TextTableProps): ReactNode {
   return (
     <ScrollTable
       label="Table of texts"
@@ -93,6 +114,7 @@ function TextTable({ rows, languages, onText }: TextTableProps): ReactNode {
           languages={languages.join(' ')}
           texts={JSON.stringify(row.texts)}
           stale={row.stale.join(' ')}
+          start={row.key === start.key ? start.language : ''}
           onText={onText}
         />
       ))}
@@ -112,7 +134,7 @@ function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
       <input
         className={look['input']}
         type="search"
-        aria-label="Search in keys and texts"
+        aria-label="Search in keys, texts and notes"
         placeholder="Search"
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}

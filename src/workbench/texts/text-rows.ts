@@ -77,16 +77,18 @@ function staleLanguages(texts: TextRow['texts'], before: TextRow['texts']): read
   );
 }
 
-/** The rows that match a filter. */
+/** The rows that match a filter. @param edited The keys whose rows stay, because somebody edits them. */
 export function filterRows(
   rows: readonly TextRow[],
   { search, area, state }: TextFilter,
+  edited: ReadonlySet<string> = new Set(),
 ): readonly TextRow[] {
   const wanted = search.trim().toLowerCase();
   return rows.filter((row) => {
+    if (edited.has(row.key)) return true;
     if (area !== '' && !row.key.startsWith(`${area}.`)) return false;
     if (!isIn(row, state)) return false;
-    const searched = [row.key, ...Object.values(row.texts)];
+    const searched = [row.key, row.note, ...Object.values(row.texts)];
     return wanted === '' || searched.some((text) => text?.toLowerCase().includes(wanted));
   });
 }
