@@ -41,7 +41,7 @@ export function DraftBar({ route, isChanged }: DraftBarProps): ReactNode {
           ))}
         </ul>
       </nav>
-      <Undo />
+      {!state.gone && <Undo />}
       <SaveState isChanged={isChanged} />
     </div>
   );
@@ -102,11 +102,16 @@ function SaveState({ isChanged }: { readonly isChanged: boolean }): ReactNode {
       {state.others.length > 0 && (
         <span className={`${look['badge']} ${look['warn']}`}>Also here: {state.others.join(', ')}</span>
       )}
-      <output className={state.saveFault === undefined ? '' : styles['unsaved']}>{savedText()}</output>
+      <output
+        className={state.saveFault === undefined && !(state.gone && isUnsaved) ? '' : styles['unsaved']}
+      >
+        {savedText()}
+      </output>
     </div>
   );
 
   function savedText(): string {
+    if (state.gone) return unsavedPaths(state).length > 0 ? 'Not saved' : '';
     if (state.saveFault !== undefined) return `Not saved. ${state.saveFault}`;
     if (isUnsaved) return 'Saving…';
     return isChanged ? 'Saved' : 'Nothing changed yet';

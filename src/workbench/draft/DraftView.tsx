@@ -10,6 +10,8 @@ import { TextsView } from '#workbench/texts/TextsView.tsx';
 import look from '#workbench/shell/look.module.css';
 import { Conflicts } from './Conflicts.tsx';
 import { DraftBar } from './DraftBar.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { changedPaths, unsavedPaths } from './draft-state.ts';
 import { DraftContext, useDraft, useDraftState, useOpenDraft } from './use-draft.ts';
 import styles from './DraftView.module.css';
@@ -55,21 +57,40 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
+  // The review itself says which release a publish has made.
+  const showsGone = route.shown !== 'review' || state.gone?.release === undefined;
   return (
     <div className={styles['draft']}>
-      <DraftBar route={route} isChanged={changedPaths(state).length > 0} />
-      {state.conflicts.length > 0 ? (
+      <div className={styles['head']}>
+        <DraftBar route={route} isChanged={changedPaths(state).length > 0} />
+        {state.gone ? showsGone && <GoneNotice me={me} route={route} /> : <OlderBase />}
+      </div>
+      {state.conflicts.length > 0 && !state.gone ? (
         <Conflicts conflicts={state.conflicts} />
       ) : (
         <Shown me={me} route={route} />
       )}
+      <LeaveQuestion />
       <output className="visually-hidden">{state.news}</output>
     </div>
   );
 }
 
+/** Says that the draft began from a release that is no longer live. */
+function OlderBase(): ReactNode {
+  const { live, began } = useDraftState();
+  if (live === began) return null;
+  return (
+    <p className={styles['older']}>
+      Release {live} is live meanwhile; this draft began from release {began}. Publishing keeps both changes,
+      unless both changed the same file.
+    </p>
+  );
+}
+
 function Shown({ me, route }: DraftViewProps): ReactNode {
-  const canEdit = may(me, 'editor');
+  const { gone } = useDraftState();
+  const canEdit = may(me, 'editor') && !gone;
   switch (route.shown) {
     case 'edit':
       return <EditView route={route} canEdit={canEdit} />;

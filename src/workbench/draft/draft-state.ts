@@ -16,6 +16,12 @@ export interface DraftState {
   readonly saved: Documents;
   /** The texts of the release that the draft started from. */
   readonly base: Documents;
+  /** The number of that release. */
+  readonly began: number;
+  /** The number of the release that was live when the draft was opened here. */
+  readonly live: number;
+  /** Set once the draft was published, as this release if it is known, or discarded. */
+  readonly gone: { readonly release?: number } | undefined;
   readonly revision: string;
   readonly isSaving: boolean;
   /** Why the last save failed. The store tries again. */
@@ -35,12 +41,21 @@ export interface DraftState {
 /** The state of a draft right after it was loaded. */
 export function loadedDraft(
   saved: Documents,
-  { base, revision, others }: Pick<DraftState, 'base' | 'revision' | 'others'>,
+  {
+    base,
+    began,
+    live,
+    revision,
+    others,
+  }: Pick<DraftState, 'base' | 'began' | 'live' | 'revision' | 'others'>,
 ): DraftState {
   return {
     history: historyOf(saved),
     saved,
     base,
+    began,
+    live,
+    gone: undefined,
     revision,
     isSaving: false,
     saveFault: undefined,

@@ -2,6 +2,7 @@ import { readDraft, writeDraftFile } from '#workbench/api/content.ts';
 import type { Gesture } from '#workbench/edit/documents.ts';
 import { createObservable } from '#engine/observable.ts';
 import type { DraftCell } from './draft-cell.ts';
+import { isNotFound } from './draft-gone.ts';
 import { type DraftState, unsavedPaths } from './draft-state.ts';
 import { type GestureInfo, type History, perform, redo, mergeIntoSteps, undo } from './history.ts';
 import { loadDraft } from './load-draft.ts';
@@ -19,6 +20,8 @@ export interface DraftStore {
   readonly redo: () => void;
   /** Saves all unsaved texts now and requests a check. Resolves when both are done. */
   readonly settle: () => Promise<void>;
+  /** Saves all unsaved texts now, without a check. */
+  readonly save: () => Promise<void>;
   /** Resolves a conflict: keeps one of two texts. */
   readonly resolve: (path: string, choice: 'mine' | 'theirs') => void;
   /** Asks the server for other editors of the draft, and for their changes. */
@@ -27,6 +30,8 @@ export interface DraftStore {
   readonly pause: () => void;
   /** Continues the requests after publishing has failed. */
   readonly resume: () => void;
+  /** Notes that the draft was published, as this release. */
+  readonly end: (release: number) => void;
   /** Sends unsaved texts without waiting, because the tab is closing. */
   readonly leave: () => void;
 }
@@ -45,10 +50,10 @@ export async function openDraftStore(draft: string): Promise<DraftStore> {
     get: value.get,
     set: (change) => value.set({ ...value.get(), ...change }),
   };
-  const { settle, saveSoon } = makeSaver(cell);
+  const { settle, save, saveSoon } = makeSaver(cell);
   const findSoon = makeFinder(cell);
   const change = (history: History, news: string): void => {
-    if (history === cell.get().history) return;
+    if (history === cell.get().history || cell.get().gone) return;
     cell.set({ history, news });
     findSoon();
     saveSoon();
@@ -61,6 +66,7 @@ export async function openDraftStore(draft: string): Promise<DraftStore> {
     state: value.get,
     subscribe: value.subscribe,
     settle: async () => (isPaused ? undefined : settle()),
+    save,
     perform: (gesture, deed) =>
       change(perform(cell.get().history, gesture, { ...deed, at: Date.now() }), deed.name),
     undo: () => change(undo(cell.get().history), `Undone: ${cell.get().history.before.at(-1)?.name ?? ''}`),
@@ -71,7 +77,7 @@ export async function openDraftStore(draft: string): Promise<DraftStore> {
       saveSoon(0);
     },
     look: async () => {
-      if (!isPaused && (await isChangedByOthers(cell))) {
+      if (!isPaused && !cell.get().gone && (await isChangedByOthers(cell))) {
         await meetOthers(cell);
         void settle();
       }
@@ -82,6 +88,7 @@ export async function openDraftStore(draft: string): Promise<DraftStore> {
     resume: () => {
       isPaused = false;
     },
+    end: (release) => cell.set({ gone: { release } }),
     leave: () => sendLast(cell),
   };
 }
@@ -89,6 +96,7 @@ export async function openDraftStore(draft: string): Promise<DraftStore> {
 /** Makes a saver that saves and checks in turn, because each write must name the revision of the previous one. */
 function makeSaver(cell: DraftCell): {
   readonly settle: () => Promise<void>;
+  readonly save: () => Promise<void>;
   readonly saveSoon: (after?: number) => void;
 } {
   let timer: number | undefined;
@@ -98,18 +106,26 @@ function makeSaver(cell: DraftCell): {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => void settle(), after);
   };
-  const turn = async (before: Promise<void>): Promise<void> => {
+  const saveAfter = async (before: Promise<void>): Promise<void> => {
     await before;
+    if (cell.get().gone) return;
     const isSaved = await saveAll(cell);
     if (!isSaved) saveSoon(RETRY_AFTER_MS);
-    await checkSaved(cell);
+  };
+  const turn = async (before: Promise<void>): Promise<void> => {
+    await saveAfter(before);
+    if (!cell.get().gone) await checkSaved(cell);
+  };
+  const save = async (): Promise<void> => {
+    running = saveAfter(running);
+    return running;
   };
   const settle = async (): Promise<void> => {
     window.clearTimeout(timer);
     running = turn(running);
     return running;
   };
-  return { settle, saveSoon };
+  return { settle, save, saveSoon };
 }
 
 /** One call at a time: what is typed meanwhile is found by the next one. */
@@ -140,15 +156,20 @@ function resolveConflict({ get, set }: DraftCell, path: string, choice: 'mine' |
 }
 
 async function isChangedByOthers({ draft, get, set }: DraftCell): Promise<boolean> {
-  const { others, revision } = await readDraft(draft);
+  const entry = await readDraft(draft).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error;
+    set({ gone: {} });
+  });
+  if (!entry) return false;
+  const { others, revision } = entry;
   if (others.join() !== get().others.join()) set({ others });
   return !get().isSaving && revision !== get().revision;
 }
 
 function sendLast({ draft, get }: DraftCell): void {
-  const { history, revision } = get();
+  const { history, revision, gone } = get();
   const [path] = unsavedPaths(get());
-  if (path === undefined) return;
+  if (path === undefined || gone) return;
   const text = history.now.get(path);
   // A text that does not reach the server stays in this browser.
   writeDraftFile({ draft, path, text, revision, isPageLeaving: true }).catch(() => undefined);

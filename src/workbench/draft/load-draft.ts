@@ -5,6 +5,7 @@ import {
   readDraftFile,
   readRelease,
   readReleaseFile,
+  readState,
 } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type DraftState, loadedDraft } from './draft-state.ts';
@@ -14,7 +15,7 @@ const EDITED = /^(?:forms\/|catalogs\/messages\/)/;
 
 /** Loads the texts of a draft, and the texts of the release that it started from. */
 export async function loadDraft(draft: string): Promise<DraftState> {
-  const entry = await readDraft(draft);
+  const [entry, { live }] = await Promise.all([readDraft(draft), readState()]);
   const release = await readRelease(entry.base);
   const inBase = new Map(release.files.map(({ path, sha256 }) => [path, sha256]));
   const base = await readTexts(release.files, async (path) => readReleaseFile(entry.base, path));
@@ -22,7 +23,7 @@ export async function loadDraft(draft: string): Promise<DraftState> {
     const text = inBase.get(path) === sha256 ? base.get(path) : undefined;
     return text ?? readDraftFile(draft, path);
   });
-  return loadedDraft(saved, { ...entry, base });
+  return loadedDraft(saved, { ...entry, base, began: entry.base, live: live.number });
 }
 
 /** Reads the files of a draft whose texts differ from the known ones. Undefined means that the file was deleted. */

@@ -9,6 +9,7 @@ import { CallRefused } from '#workbench/api/request.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import type { DraftCell } from './draft-cell.ts';
+import { isDraftGone } from './draft-gone.ts';
 import { unsavedPaths } from './draft-state.ts';
 import { mergeIntoSteps } from './history.ts';
 import { readOthers } from './load-draft.ts';
@@ -25,7 +26,8 @@ export async function saveAll(cell: DraftCell): Promise<boolean> {
     keepUnsaved(cell.draft, cell.get().history.now, unsavedPaths(cell.get()));
     return true;
   } catch (error) {
-    cell.set({ isSaving: false, saveFault: faultText(error) });
+    const isGone = await isDraftGone(cell.draft, error);
+    cell.set({ isSaving: false, ...(isGone ? { gone: {} } : { saveFault: faultText(error) }) });
     return error instanceof CallRefused;
   }
 }
@@ -91,7 +93,8 @@ export async function checkSaved({ draft, get, set }: DraftCell): Promise<void> 
     const findings = (unsavedPaths(get()).length > 0 ? get().check : check)?.findings ?? check.findings;
     set({ check: { ...check, findings }, checked: saved, isChecking: false, checkFault: undefined });
   } catch (error) {
-    set({ isChecking: false, checkFault: faultText(error) });
+    const isGone = await isDraftGone(draft, error);
+    set({ isChecking: false, ...(isGone ? { gone: {} } : { checkFault: faultText(error) }) });
   }
 }
 

@@ -1,13 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
-import { publishDraft } from '#workbench/api/content.ts';
+import { publishDraft, readReleases } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { CallRefused, refuses } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
+import { NextDraft } from '#workbench/draft/GoneNotice.tsx';
 import { unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
+import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
@@ -15,11 +17,12 @@ import styles from './ReviewView.module.css';
 
 interface PublishProps {
   readonly me: Me;
+  readonly route: DraftRoute;
   readonly isChanged: boolean;
 }
 
 type Outcome =
-  | { readonly kind: 'live'; readonly number: number }
+  | { readonly kind: 'live' }
   | { readonly kind: 'scheduled'; readonly at: string }
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -29,7 +32,7 @@ const WHO_SEES_IT =
   'New pages show it within five seconds. Pages that are open go on with the form that they came with.';
 
 /** Publishes the draft, now or later (R12.6). */
-export function Publish({ me, isChanged }: PublishProps): ReactNode {
+export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
   const store = useDraft();
   const state = useDraftState();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -46,7 +49,8 @@ export function Publish({ me, isChanged }: PublishProps): ReactNode {
   );
 
   function content(): ReactNode {
-    if (outcome && outcome.kind !== 'refused') return <Done outcome={outcome} />;
+    if (state.gone) return <Ended me={me} route={route} release={state.gone.release} />;
+    if (outcome?.kind === 'scheduled') return <Scheduled at={outcome.at} />;
     if (!may(me, 'publisher'))
       return (
         <p className={look['muted']}>Your role may change drafts. Ask a publisher to publish this one.</p>
@@ -72,12 +76,12 @@ export function Publish({ me, isChanged }: PublishProps): ReactNode {
 
   async function publish(answers: Answers): Promise<void> {
     setIsBusy(true);
-    setOutcome(await outcomeOf(store, answers));
+    setOutcome(await outcomeOf(store, answers, me));
     setIsBusy(false);
   }
 }
 
-async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers): Promise<Outcome> {
+async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers, me: Me): Promise<Outcome> {
   try {
     await store.settle();
     if (unsavedPaths(store.state()).length > 0)
@@ -88,31 +92,48 @@ async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers):
       note: String(note),
       ...(at !== undefined && { at }),
     });
-    return at === undefined ? { kind: 'live', number: number ?? 0 } : { kind: 'scheduled', at };
+    if (at !== undefined) return { kind: 'scheduled', at };
+    if (number !== undefined) store.end(number);
+    return { kind: 'live' };
   } catch (error) {
     store.resume();
-    return { kind: 'refused', why: reasonOf(error) };
+    return { kind: 'refused', why: await reasonOf(error, store.state().began, me) };
   }
 }
 
-function Done({ outcome }: { readonly outcome: Exclude<Outcome, { kind: 'refused' }> }): ReactNode {
+interface EndedProps {
+  readonly me: Me;
+  readonly route: DraftRoute;
+  readonly release: number | undefined;
+}
+
+function Ended({ me, route, release }: EndedProps): ReactNode {
+  if (release === undefined) return <p className={look['muted']}>There is nothing to publish any more.</p>;
+  return (
+    <>
+      <output className={look['notice']}>Release {release} is live.</output>
+      <p>
+        <a href="#/history">See it in the history</a>
+      </p>
+      <NextDraft me={me} route={route} />
+    </>
+  );
+}
+
+function Scheduled({ at }: { readonly at: string }): ReactNode {
   return (
     <output className={look['stack']}>
       <p className={look['notice']}>
-        {outcome.kind === 'live'
-          ? `Release ${outcome.number} is live.`
-          : `It will be live ${exactTime(outcome.at)}. Until then nobody can change this draft.`}
+        It will be live {exactTime(at)}. Until then nobody can change this draft.
       </p>
       <p>
-        <a href={outcome.kind === 'live' ? '#/history' : '#/'}>
-          {outcome.kind === 'live' ? 'See it in the history' : 'All drafts'}
-        </a>
+        <a href="#/">All drafts</a>
       </p>
     </output>
   );
 }
 
-function reasonOf(error: unknown): string {
+async function reasonOf(error: unknown, began: number, me: Me): Promise<string> {
   if (!(error instanceof CallRefused)) return faultText(error);
   if (error.status === 412)
     return 'Somebody has changed this draft meanwhile. Load the page again, and look at it before you publish.';
@@ -120,6 +141,21 @@ function reasonOf(error: unknown): string {
   if (unchanged) return 'It changes nothing of what is live now.';
   if (findings) return `It was not published: ${findings.map(({ message }) => message).join(' ')}`;
   if (conflicts)
-    return `Somebody has published another change of ${conflicts.map(({ path }) => path).join(', ')} meanwhile. Make your change again in a new draft.`;
+    return `${await publishersSince(began, me)} published another change of ${conflicts.map(({ path }) => path).join(', ')} meanwhile. Make your change again in a new draft.`;
   return error.message;
+}
+
+/** Who has published since a release, as the beginning of a sentence: “You have”, “ann@shop.example has”. */
+async function publishersSince(began: number, me: Me): Promise<string> {
+  try {
+    const { releases } = await readReleases();
+    const names = new Set(releases.filter(({ number }) => number > began).map(({ by }) => by));
+    const words = [...names].map((name) => (name === me.name ? 'You' : name));
+    if (words.length > 0)
+      return `${words.join(' and ')} ${words.length === 1 && words[0] !== 'You' ? 'has' : 'have'}`;
+    return 'Somebody has';
+  } catch {
+    // Without the names, the refusal still says what to do.
+    return 'Somebody has';
+  }
 }

@@ -20,7 +20,7 @@ interface ReviewViewProps {
 /** Shows the changes for visitors, the findings and the sizes before an editor publishes (R12.6). */
 export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
   const store = useDraft();
-  const { history, base, check } = useDraftState();
+  const { history, base, check, gone } = useDraftState();
   const changes = useMemo(() => changesInWords(base, history.now), [base, history.now]);
   const texts = useMemo(() => textChanges(base, history.now), [base, history.now]);
   const changed = changedPaths({ history, base });
@@ -44,10 +44,10 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
           )}
         </section>
         {texts.length > 0 && <TextChanges texts={texts} before={base} now={history.now} />}
-        <FindingList route={route} canEdit={may(me, 'editor')} />
+        <FindingList route={route} canEdit={may(me, 'editor') && !gone} />
         {check && <Sizes sizes={check.sizes} />}
       </div>
-      <Publish me={me} isChanged={changed.length > 0} />
+      <Publish me={me} route={route} isChanged={changed.length > 0} />
     </div>
   );
 }
@@ -81,7 +81,7 @@ function Changes({ changes, hasTexts, wordless, route }: ChangesProps): ReactNod
                   ...route,
                   form: formOf(path) ?? route.form,
                   shown: 'source',
-                  at: `${path}:1`,
+                  chosen: `${path}:1`,
                 })}
               >
                 {path}

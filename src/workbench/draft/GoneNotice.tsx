@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react';
+import { may, type Me } from '#workbench/api/people.ts';
+import { openDraft } from '#workbench/api/content.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import type { DraftRoute } from '#workbench/shell/routes.ts';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import { go } from '#workbench/shell/use-route.ts';
+import look from '#workbench/shell/look.module.css';
+import { noteOf } from '#workbench/views/form-drafts.ts';
+import { takeUnsaved } from './draft-gone.ts';
+import { unsavedPaths } from './draft-state.ts';
+import { keepUnsaved } from './unsaved-texts.ts';
+import { useDraftState } from './use-draft.ts';
+import styles from './DraftView.module.css';
+
+interface GoneProps {
+  readonly me: Me;
+  readonly route: DraftRoute;
+}
+
+/** Says that the draft was published or discarded, and leads on to a new one (R12.1). */
+export function GoneNotice({ me, route }: GoneProps): ReactNode {
+  const state = useDraftState();
+  const isUnsaved = unsavedPaths(state).length > 0;
+  const release = state.gone?.release;
+  return (
+    <section className={styles['gone']} aria-label="What happened to this draft">
+      <p role="alert">
+        <strong>
+          {release === undefined
+            ? 'This draft was published or discarded.'
+            : `This draft was published as release ${release}.`}
+        </strong>{' '}
+        {isUnsaved
+          ? 'Your last changes are not in it. They are still here, in this tab.'
+          : 'It cannot be changed any more.'}
+      </p>
+      <NextDraft me={me} route={route} />
+    </section>
+  );
+}
+
+/** The buttons that open a new draft of the same form and view. */
+export function NextDraft({ me, route }: GoneProps): ReactNode {
+  const state = useDraftState();
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const isUnsaved = unsavedPaths(state).length > 0;
+  const note = noteOf(route.form);
+  if (!may(me, 'editor')) return null;
+  return (
+    <>
+      <div className={look['row']}>
+        {isUnsaved && (
+          <button
+            className={look['primary']}
+            type="button"
+            disabled={isBusy}
+            onClick={() => void goOn(takeChanges)}
+          >
+            Take my changes into a new draft
+          </button>
+        )}
+        <button
+          className={isUnsaved ? look['button'] : look['primary']}
+          type="button"
+          disabled={isBusy}
+          onClick={() => void goOn(async () => (await openDraft(note)).draft)}
+        >
+          Change something else
+        </button>
+      </div>
+      <Fault text={fault} />
+    </>
+  );
+
+  async function takeChanges(): Promise<string> {
+    const draft = await takeUnsaved(state, note);
+    keepUnsaved(route.draft, state.history.now, []);
+    return draft;
+  }
+
+  async function goOn(open: () => Promise<string>): Promise<void> {
+    setIsBusy(true);
+    try {
+      const draft = await open();
+      // After a publish, the review of a new draft would be empty.
+      const shown = route.shown === 'review' && !isUnsaved ? 'edit' : route.shown;
+      go({ ...route, draft, shown });
+    } catch (error) {
+      setFault(faultText(error));
+      setIsBusy(false);
+    }
+  }
+}

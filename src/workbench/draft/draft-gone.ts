@@ -1,0 +1,40 @@
+import { discardDraft, openDraft, readDraft, writeDraftFile } from '#workbench/api/content.ts';
+import { CallRefused } from '#workbench/api/request.ts';
+import { type DraftState, unsavedPaths } from './draft-state.ts';
+
+/** Whether the server does not have what was asked for. */
+export const isNotFound = (error: unknown): boolean => error instanceof CallRefused && error.status === 404;
+
+/** Whether a call has failed because the draft itself is gone, and not only a file of it. */
+export async function isDraftGone(draft: string, error: unknown): Promise<boolean> {
+  if (!isNotFound(error)) return false;
+  return readDraft(draft).then(() => false, isNotFound);
+}
+
+/** Opens a draft of what is live now, and writes the unsaved files into it. Returns its name. */
+export async function takeUnsaved(
+  state: Pick<DraftState, 'history' | 'saved'>,
+  note: string,
+): Promise<string> {
+  const { draft } = await openDraft(note);
+  try {
+    await writeUnsaved(draft, state);
+    return draft;
+  } catch (error) {
+    // The next attempt opens a draft of its own. A half-written one that stays can be discarded by hand.
+    await discardDraft(draft).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeUnsaved(draft: string, state: Pick<DraftState, 'history' | 'saved'>): Promise<void> {
+  const { files, ...opened } = await readDraft(draft);
+  const there = new Set(files.map(({ path }) => path));
+  let { revision } = opened;
+  for (const path of unsavedPaths(state)) {
+    const text = state.history.now.get(path);
+    // What is not live needs no deletion.
+    if (text !== undefined || there.has(path))
+      revision = await writeDraftFile({ draft, path, text, revision });
+  }
+}

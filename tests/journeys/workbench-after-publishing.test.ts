@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/journey.ts';
+import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
+import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page.ts';
+
+/** The browser reports each call about a draft that is gone. */
+const GONE = { expectedMessages: [/404 \(Not Found\)/] };
+/** The browser reports the write that the server refuses. */
+const REFUSED = { expectedMessages: [/409 \(Conflict\)/] };
+
+const label = (tab: WorkbenchPage, language = 'English') => tab.texts(language).getByLabel('Label');
+
+async function rename(tab: WorkbenchPage, text: string, language = 'English'): Promise<void> {
+  await tab.choose('Organisation');
+  await label(tab, language).fill(text);
+}
+
+const DRAFT_CALL = /\/api\/content\/drafts\/[^/]+$/;
+
+/** Answers the tab as before when it asks for the draft, so that it learns of the publish only when it saves. */
+async function answerAsBefore(page: Page): Promise<() => Promise<void>> {
+  const answer = await page.waitForResponse(DRAFT_CALL);
+  const body = await answer.text();
+  await page.route(DRAFT_CALL, async (route) => route.fulfill({ body, contentType: 'application/json' }));
+  return async () => page.unroute(DRAFT_CALL);
+}
+
+describe('R12.1 a draft that was published', () => {
+  it('is not editable any more; the editor goes on in a new draft of the same form', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await rename(workbench, 'Company');
+    await workbench.saved();
+    await workbench.publish('A shorter word');
+    const draft = page.url();
+    await workbench.openView('Edit');
+    await page.getByText('This draft was published as release 2.').waitFor();
+    await workbench.choose('Company');
+    await expect(label(workbench)).toHaveCount(0);
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await workbench.openView('Review and publish');
+    await page.getByText('Release 2 is live.').waitFor();
+    await workbench.button('Change something else').click();
+    await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
+    expect(page.url()).toContain('/edit/sign-up');
+    expect(page.url()).not.toContain(draft.split('/').at(-3));
+    await workbench.choose('Company');
+    await label(workbench).fill('Firm');
+    await workbench.saved();
+  });
+
+  it('keeps the unsaved changes of another tab: links ask, and a new draft takes them', async ({
+    browser,
+  }) => {
+    const { workbench, page, openTab } = await openWorkbench(browser, GONE);
+    await workbench.openDraft();
+    await rename(workbench, 'Company');
+    await workbench.saved();
+    const other = await openTab();
+    await other.page.goto(page.url());
+    await other.preview().getByLabel('Company', { exact: true }).waitFor();
+    const answerAgain = await answerAsBefore(page);
+    await other.publish('A shorter word');
+    await rename(workbench, 'Firma', 'German');
+    await answerAgain();
+    await page.getByText('This draft was published or discarded.').waitFor();
+    await page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: 'Forms' }).click();
+    await workbench.button('Stay here').click();
+    await workbench.button('Take my changes into a new draft').click();
+    await workbench.saved();
+    await workbench.choose('Organisation');
+    await expect(label(workbench, 'German')).toHaveValue('Firma');
+    await expect(label(workbench)).toHaveValue('Company');
+    await workbench.goTo('Forms');
+  });
+});
+
+describe('R12.1 a draft whose release is no longer live', () => {
+  it('says so when it is opened, and a refusal names who has published', async ({ browser }) => {
+    const { workbench, page, openTab } = await openWorkbench(browser, REFUSED);
+    await workbench.openDraft();
+    await rename(workbench, 'Company');
+    await workbench.saved();
+    const other = await openTab();
+    await other.button('Open another draft').click();
+    await rename(other, 'Firm');
+    await other.saved();
+    await other.publish('Another word');
+    await page.reload();
+    await page.getByText('Release 2 is live meanwhile; this draft began from release 1.').waitFor();
+    await workbench.openView('Review and publish');
+    await page.getByLabel('Why do you publish this?').fill('A shorter word');
+    await workbench.button('Publish').click();
+    await page.getByText(/^You have published another change of catalogs\/messages\/en\.json/).waitFor();
+  });
+});
