@@ -47,7 +47,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');
-    await page.getByLabel('Visitors have to answer').click();
+    await page.getByLabel('Visitors have to answer').selectOption('Never');
     await workbench.openView('Review and publish');
     await page.getByText('“Organisation” may be left empty now.').waitFor();
     await page.getByText(/come out otherwise|comes out otherwise/).waitFor();
@@ -98,7 +98,7 @@ describe('R12.2 the outline and the panels', () => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');
-    await page.getByLabel('Visitors have to answer').click();
+    await page.getByLabel('Visitors have to answer').selectOption('Never');
     await workbench.preview().getByLabel('Organisation (optional)').waitFor();
     await page.keyboard.press('Control+z');
     await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
@@ -146,12 +146,39 @@ describe('R12.2 the outline and the panels', () => {
     await workbench.addField('Short text', { English: 'VAT number', German: 'USt-IdNr.' });
     await workbench.preview().getByLabel('VAT number (optional)').waitFor();
     await page.getByLabel('When is it asked?').selectOption('Only with a certain answer to “Country”');
-    await page.getByLabel('Which answers? Codes, such as DE, AT').fill('DE');
+    const search = page.getByRole('combobox', { name: 'Add a country' });
+    await search.fill('germ');
+    await search.press('Enter');
+    await page.getByRole('button', { name: 'Remove Germany' }).waitFor();
     await workbench.preview().getByLabel('VAT number (optional)').waitFor({ state: 'detached' });
+    await search.fill('Austria');
+    await search.press('Enter');
+    await page.getByRole('button', { name: 'Remove Austria' }).waitFor();
+    await expect(search).toBeFocused();
+    await search.fill('Nowhereland');
+    await search.press('Tab');
+    expect(await page.getByRole('list', { name: 'Chosen answers' }).getByRole('listitem').count()).toBe(2);
     const country = workbench.preview().getByRole('combobox', { name: 'Country', exact: true });
     await country.fill('Germany');
     await country.press('Enter');
     await workbench.preview().getByLabel('VAT number (optional)').waitFor();
+  });
+
+  it('make a field required for one country only', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await page.getByLabel('Visitors have to answer').selectOption('Only with a certain answer to “Country”');
+    await page.getByText('Until you choose an answer, visitors may leave it empty.').waitFor();
+    await page.getByRole('combobox', { name: 'Add a country' }).fill('germ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove Germany' }).waitFor();
+    await workbench.preview().getByLabel('Organisation (optional)').waitFor();
+    const country = workbench.preview().getByRole('combobox', { name: 'Country', exact: true });
+    await country.fill('Germany');
+    await country.press('Enter');
+    await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
   });
 
   it('follow the form itself: a click on a field there selects the field', async ({ browser }) => {

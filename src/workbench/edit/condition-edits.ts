@@ -19,8 +19,11 @@ export function conditionOf(
   { place }: OutlineField,
 ): FieldCondition | 'other' | undefined {
   if (!place || place.length <= 2) return undefined;
-  const branch = place.slice(0, -3);
-  if (place.at(-3) !== 'then') return 'other';
+  return place.at(-3) === 'then' ? conditionAt(documents, form, place.slice(0, -3)) : 'other';
+}
+
+/** The condition of a branch. `other` is a condition that only the source view can show. */
+export function conditionAt(documents: Documents, form: string, branch: JSONPath): FieldCondition | 'other' {
   const condition = objectIn(readAt(documents, schemaPath(form), [...branch, 'if']));
   const [first, ...others] = Object.entries(objectIn(condition['properties']));
   const [field, test] = first ?? ['', undefined];
@@ -41,7 +44,10 @@ export function setCondition(form: string, name: string, condition: FieldConditi
     )(documents);
     const back = condition
       ? editing(schemaPath(form), (text) =>
-          addBranch(text, branchOf(name, { schema, isRequired, condition })),
+          addBranch(text, condition, {
+            properties: { [name]: schema },
+            ...(isRequired && { required: [name] }),
+          }),
         )
       : together(
           editing(schemaPath(form), (text) =>
@@ -53,33 +59,23 @@ export function setCondition(form: string, name: string, condition: FieldConditi
   };
 }
 
-interface BranchParts {
-  readonly schema: OutlineField['schema'];
-  readonly isRequired: boolean;
-  readonly condition: FieldCondition;
-}
-
-function branchOf(name: string, { schema, isRequired, condition: { field, values } }: BranchParts): Json {
+/** Adds what holds while a condition does. */
+export function addBranch(text: string, { field, values }: FieldCondition, then: Json): string {
   const [only] = values;
   const test: Json = values.length === 1 && only !== undefined ? { const: only } : { enum: values };
-  const asked: Json = { properties: { [name]: schema }, ...(isRequired && { required: [name] }) };
-  const condition: Json = { properties: { [field]: test }, required: [field] };
-  return Object.fromEntries([
-    ['if', condition],
+  const branch = Object.fromEntries([
+    ['if', { properties: { [field]: test }, required: [field] }],
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-    ['then', asked],
+    ['then', then],
   ]);
-}
-
-function addBranch(text: string, branch: Json): string {
   const branches = valueAt(text, ['allOf']);
   return Array.isArray(branches)
     ? insertItem(text, ['allOf'], { value: branch, at: branches.length })
     : setAt(text, ['allOf'], { value: [branch] });
 }
 
-/** Removes a branch that has no field any more, and `allOf` with its last branch. */
-function withoutBranch(text: string, place: JSONPath): string {
+/** Removes the branch of a place if it says nothing any more, and `allOf` with its last branch. */
+export function withoutBranch(text: string, place: JSONPath): string {
   if (place[0] !== 'allOf' || place.length !== 5) return text;
   const branch = place.slice(0, 2);
   const then = objectIn(valueAt(text, [...branch, 'then']));

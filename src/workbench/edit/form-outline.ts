@@ -64,6 +64,12 @@ export function fieldText(
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The name of a field as editors know it: its English label without tags. */
+export function fieldName(documents: Documents, outline: Pick<FormOutline, 'prefix'>, field: string): string {
+  const label = fieldText(documents, outline, { field, part: 'label', language: 'en' });
+  return label?.replaceAll(/<\/?\w+>/g, '') ?? field;
+}
+
 interface FieldParts {
   readonly schema: Readonly<Record<string, Json>>;
   readonly ui: Readonly<Record<string, Json>>;

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { fieldText, type FormOutline } from '#workbench/edit/form-outline.ts';
+import { fieldName, type FormOutline } from '#workbench/edit/form-outline.ts';
 import { newFieldName } from '#workbench/edit/new-fields.ts';
 import { addStep, type InLanguages, stepStarts } from '#workbench/edit/step-edits.ts';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
@@ -81,7 +81,7 @@ function Starts({ outline, starts, from, onFrom }: StartsProps): ReactNode {
     <select className={look['input']} value={from} onChange={({ target }) => onFrom(target.value)}>
       {starts.map((name) => (
         <option key={name} value={name}>
-          {fieldText(history.now, outline, { field: name, part: 'label', language: 'en' }) ?? name}
+          {fieldName(history.now, outline, name)}
         </option>
       ))}
     </select>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
-import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import { fieldName, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/json-text.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
@@ -18,6 +18,7 @@ import { FieldDifferences } from './FieldDifferences.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { HintChoice } from './HintChoice.tsx';
 import { ruleGesture, rulesOf } from './field-answers.ts';
+import { RequirementEditor } from './RequirementEditor.tsx';
 import { StepChoice } from './StepChoice.tsx';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import { TextPanels } from './TextPanels.tsx';
@@ -59,10 +60,7 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
     <>
       <div className={look['stack']}>
         <div>
-          <h2 className={look['subtitle']}>
-            {fieldText(history.now, outline, { field: field.name, part: 'label', language: 'en' }) ??
-              field.name}
-          </h2>
+          <h2 className={look['subtitle']}>{fieldName(history.now, outline, field.name)}</h2>
           <p className={`${look['muted']} ${look['code']}`}>{field.name}</p>
           <p className={look['muted']}>
             {field.kind === 'list' && 'The fields of its items are changed under Source.'}
@@ -77,6 +75,7 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
           <Choices outline={outline} field={field} gestures={gestures} />
           <Rules outline={outline} field={field} gestures={gestures} />
           <section className={styles['section']} aria-label="Condition">
+            <RequirementEditor outline={outline} field={field} gestures={gestures} />
             <ConditionEditor outline={outline} field={field} gestures={gestures} />
           </section>
           <HintChoice outline={outline} field={field} gestures={gestures} />

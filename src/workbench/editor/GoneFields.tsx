@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { fieldText, type FormOutline } from '#workbench/edit/form-outline.ts';
+import { fieldName, type FormOutline } from '#workbench/edit/form-outline.ts';
 import { canReset } from '#workbench/edit/variant-edits.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
@@ -24,8 +24,7 @@ export function GoneFields({ outline, gestures }: GoneFieldsProps): ReactNode {
       <h2 className={styles['heading']}>Not asked in {variantName(variant)}</h2>
       <ul className={styles['list']}>
         {differences.gone.map(({ name }) => {
-          const label =
-            fieldText(history.now, outline, { field: name, part: 'label', language: 'en' }) ?? name;
+          const label = fieldName(history.now, outline, name);
           return (
             <li className={styles['goneField']} key={name}>
               <span className={styles['name']}>{label}</span>

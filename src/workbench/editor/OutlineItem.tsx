@@ -3,7 +3,7 @@ import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { FieldDifference } from '#workbench/edit/variant-differences.ts';
 import {
   type FieldKind,
-  fieldText,
+  fieldName,
   type FormOutline,
   type OutlineField,
 } from '#workbench/edit/form-outline.ts';
@@ -76,7 +76,7 @@ function ChooseButton({ outline, field, isChosen, isWrong, onChoose }: OutlineIt
   const { differences } = useEditedForm();
   const { name, kind } = field;
   const difference = differences?.fields.get(name);
-  const label = fieldText(history.now, outline, { field: name, part: 'label', language: 'en' }) ?? name;
+  const label = fieldName(history.now, outline, name);
   return (
     <button
       className={styles['choose']}
@@ -87,7 +87,7 @@ function ChooseButton({ outline, field, isChosen, isWrong, onChoose }: OutlineIt
     >
       <Face
         kind={kind}
-        label={plain(label)}
+        label={label}
         mark={isWrong ? 'wrong' : markOf(field, difference)}
         markClass={isWrong ? styles['wrongMark'] : difference ? styles['ownMark'] : styles['mark']}
       />
@@ -117,9 +117,4 @@ function markOf({ isConditional, isRequired }: OutlineField, difference?: FieldD
   if (difference) return difference.isAdded ? 'only here' : 'differs';
   if (isConditional) return 'sometimes';
   return isRequired ? '' : 'optional';
-}
-
-/** A label without its tags. */
-function plain(label: string): string {
-  return label.replaceAll(/<\/?\w+>/g, '');
 }

@@ -6,6 +6,7 @@ import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import { KindIcon } from './KindIcon.tsx';
+import { useFieldNames } from './use-field-names.ts';
 import type { Perform } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
@@ -31,6 +32,7 @@ const PICTURES: Readonly<Record<string, FieldKind>> = {
 
 /** Asks for the kind and the labels of a new field, and adds it. Visitors may leave it empty until the editor says otherwise. */
 export function Palette({ outline, after, perform, onAdded, onClose }: PaletteProps): ReactNode {
+  const nameOf = useFieldNames(outline);
   const [kind, setKind] = useState(TEMPLATES[0]?.id ?? '');
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   return (
@@ -39,8 +41,8 @@ export function Palette({ outline, after, perform, onAdded, onClose }: PalettePr
         <Kinds kind={kind} onChoose={setKind} />
         <InLanguagesInputs word="Label" texts={labels} onTexts={setLabels} />
         <p className={look['muted']}>
-          {after === undefined ? 'It is added at the end' : `It is added behind “${after}”`}, and visitors may
-          leave it empty. Both can be changed.
+          {after === undefined ? 'It is added at the end' : `It is added behind “${nameOf(after)}”`}, and
+          visitors may leave it empty. Both can be changed.
         </p>
         <div className={look['row']}>
           <button className={look['primary']} type="submit">

@@ -1,7 +1,8 @@
 import type { Answers } from '#contract/form-document.ts';
 import type { Documents, Gesture } from '#workbench/edit/documents.ts';
 import { objectIn, textIn } from '#workbench/edit/documents.ts';
-import { type FieldRule, setRequired, setRule, setUi } from '#workbench/edit/field-edits.ts';
+import { type FieldRule, setRule, setUi } from '#workbench/edit/field-edits.ts';
+import { requirementOf } from '#workbench/edit/requirement-edits.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 
 // The answers that the panels of a field show, and the gesture for each changed answer.
@@ -9,13 +10,12 @@ import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/
 const TEXT_CONTROLS = ['text', 'email', 'tel', 'url', 'textarea'];
 
 /** The answers of the panel of rules. */
-export function rulesOf({ kind, isRequired, schema, ui }: OutlineField): Answers {
+export function rulesOf({ kind, schema, ui }: OutlineField): Answers {
   const options = objectIn(ui['ui:options']);
   const widget = ui['ui:widget'];
   const isText = kind === 'text' || kind === 'long';
   const answers: Answers = {
     kind: isText ? panelKindOf(textIn(widget ?? 'text')) : kind,
-    isRequired,
     width: options['span'] ?? 'full',
     control: isText ? (widget ?? 'text') : undefined,
     choiceControl: kind === 'choice' ? (widget ?? 'select') : undefined,
@@ -38,8 +38,6 @@ function panelKindOf(widget: string): 'text' | 'list' {
 export function ruleGesture(form: string, field: OutlineField, { rule, value }: FieldRule): Gesture {
   const set = value === '' || value === null ? undefined : value;
   switch (rule) {
-    case 'isRequired':
-      return setRequired(form, field.name, value === true);
     case 'width':
       return setUi(form, [field.name, 'ui:options', 'span'], set === 'full' ? undefined : set);
     case 'control':
@@ -69,7 +67,8 @@ export function textsOf(
   outline: FormOutline,
   { field, language }: { readonly field: OutlineField; readonly language: string },
 ): Answers {
-  const { name, kind, isRequired, schema, isConditional } = field;
+  const { name, kind, schema, isConditional } = field;
+  const canBeRequired = isConditional || requirementOf(documents, outline.form, field) !== 'never';
   const texts = Object.entries(TEXT_PARTS).map(
     ([answer, part]) => [answer, fieldText(documents, outline, { field: name, part, language })] as const,
   );
@@ -77,7 +76,7 @@ export function textsOf(
   return given({
     ...found,
     saysPlaceholder: ['text', 'long', 'number', 'catalog'].includes(kind),
-    saysRequired: (isRequired || isConditional) && kind !== 'consent',
+    saysRequired: canBeRequired && kind !== 'consent',
     saysTooShort: 'minLength' in schema,
     saysTooLong: 'maxLength' in schema,
     saysInvalidFormat: found['invalidFormat'] !== undefined || 'format' in schema,

@@ -1,7 +1,8 @@
 import type { GestureInfo } from '#workbench/draft/history.ts';
 import { inVariant, removeVariant, resetField } from '#workbench/edit/variant-edits.ts';
 import { useDraft } from '#workbench/draft/use-draft.ts';
-import type { Gesture } from '#workbench/edit/documents.ts';
+import { type Gesture, together } from '#workbench/edit/documents.ts';
+import { withoutRequirement } from '#workbench/edit/requirement-edits.ts';
 import { duplicateField, removeField } from '#workbench/edit/field-edits.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { freeName } from '#workbench/edit/new-fields.ts';
@@ -52,7 +53,9 @@ export function useFieldGestures({ outline, variant, choose }: GestureParts): Fi
       choose(freeName(field.name, names));
     },
     remove: (field) => {
-      perform(removeField(form, field), { name: `Remove ${field.name}` });
+      perform(together(removeField(form, field), withoutRequirement(form, field.name)), {
+        name: `Remove ${field.name}`,
+      });
       const at = names.indexOf(field.name);
       choose(names[at + 1] ?? names[at - 1] ?? '');
     },

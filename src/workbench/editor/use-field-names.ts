@@ -1,8 +1,8 @@
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { fieldText, type FormOutline } from '#workbench/edit/form-outline.ts';
+import { fieldName, type FormOutline } from '#workbench/edit/form-outline.ts';
 
-/** The names of fields as editors know them: their English labels. */
+/** The names of fields as editors know them: their English labels without tags. */
 export function useFieldNames(outline: FormOutline): (field: string) => string {
   const { history } = useDraftState();
-  return (field) => fieldText(history.now, outline, { field, part: 'label', language: 'en' }) ?? field;
+  return (field) => fieldName(history.now, outline, field);
 }

@@ -9,7 +9,7 @@ import { assembleForm } from '#engine/assemble-form.ts';
 import type { FormComponents } from '#renderer/renderer-context.ts';
 
 /** The panels, by the names of their documents. */
-export type PanelName = 'field' | 'texts' | 'step' | 'group' | 'publish' | 'reason' | 'invite';
+export type PanelName = 'answer' | 'field' | 'texts' | 'step' | 'group' | 'publish' | 'reason' | 'invite';
 
 /** A panel with everything that it needs for rendering. */
 export interface LoadedPanel {
@@ -40,6 +40,11 @@ export function loadPanel(name: PanelName, instance: string): LoadedPanel {
     messages: own,
     choicesOf: choicesIn(pack, own, prefix),
   };
+}
+
+/** The name of an entry of a catalog, or its code where the catalog lacks it. */
+export function nameInCatalog(catalog: string, code: string): string {
+  return pack.catalogs[catalog]?.find(({ value }) => value === code)?.name ?? code;
 }
 
 /** The messages of a panel under the prefix of one of its instances. */

@@ -1,0 +1,71 @@
+import type { JSONPath } from 'jsonc-parser';
+import { addBranch, conditionAt, type FieldCondition, withoutBranch } from './condition-edits.ts';
+import { type Documents, editing, type Gesture, objectIn, readAt, schemaPath, textsIn } from './documents.ts';
+import { together } from './documents.ts';
+import { setRequired } from './field-edits.ts';
+import { type OutlineField, outlineOf } from './form-outline.ts';
+import { removeAt } from './json-text.ts';
+
+/** When visitors have to answer a field: always, never, or only after certain answers to another field. */
+export type Requirement = 'always' | 'never' | FieldCondition;
+
+/** When visitors have to answer a field. `other` is a condition that only the source view can show. */
+export function requirementOf(
+  documents: Documents,
+  form: string,
+  { name, isRequired }: OutlineField,
+): Requirement | 'other' {
+  if (isRequired) return 'always';
+  const schema = objectIn(readAt(documents, schemaPath(form), []));
+  if (Object.values(objectIn(schema['dependencies'])).some((names) => textsIn(names).includes(name)))
+    return 'other';
+  const [first, ...others] = placesOf(documents, form, name);
+  if (!first) return 'never';
+  return others.length === 0 && first.at(-2) === 'then'
+    ? conditionAt(documents, form, first.slice(0, -2))
+    : 'other';
+}
+
+/** Sets when visitors have to answer a field. When it is asked does not change. */
+export function setRequirement(form: string, name: string, requirement: Requirement): Gesture {
+  return together(
+    withoutRequirement(form, name),
+    setRequired(form, name, requirement === 'always'),
+    (documents) =>
+      typeof requirement === 'string'
+        ? documents
+        : editing(schemaPath(form), (text) => addBranch(text, requirement, { required: [name] }))(documents),
+  );
+}
+
+/** Removes the name of a field from every condition that requires it, and conditions that then say nothing. */
+export function withoutRequirement(form: string, name: string): Gesture {
+  return (documents) =>
+    placesOf(documents, form, name)
+      // We remove the last one first, so that the places before it do not change.
+      .toReversed()
+      .reduce<Documents>((now, place) => {
+        const names = textsIn(readAt(now, schemaPath(form), place));
+        const entry = [...place, names.indexOf(name)];
+        return editing(schemaPath(form), (text) =>
+          withoutBranch(removeAt(text, names.length === 1 ? place : entry), entry),
+        )(now);
+      }, documents);
+}
+
+/** The lists of required fields, in conditions other than the field's own, that name a field. */
+function placesOf(documents: Documents, form: string, name: string): readonly JSONPath[] {
+  const own = outlineOf(documents, form)
+    .fields.find((field) => field.name === name)
+    ?.place?.slice(0, -2);
+  const branches = readAt(documents, schemaPath(form), ['allOf']);
+  const holders = Array.isArray(branches) ? branches.map((_branch, at): JSONPath => ['allOf', at]) : [];
+  return [[], ...holders]
+    .flatMap((holder): readonly JSONPath[] => [
+      [...holder, 'then'],
+      [...holder, 'else'],
+    ])
+    .filter((holder) => holder.join('/') !== own?.join('/'))
+    .map((holder) => [...holder, 'required'])
+    .filter((place) => textsIn(readAt(documents, schemaPath(form), place)).includes(name));
+}

@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldCondition } from '#workbench/edit/condition-edits.ts';
+import { textsIn } from '#workbench/edit/documents.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import look from '#workbench/shell/look.module.css';
+import { ConditionAnswers, hasAnswers } from './ConditionAnswers.tsx';
+import { SourceLink } from './SourceLink.tsx';
+import { useFieldNames } from './use-field-names.ts';
+import styles from './EditView.module.css';
+
+interface AnswerConditionProps<Fixed extends string> {
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+  readonly label: string;
+  /** What holds without a condition, and its name. */
+  readonly fixed: Readonly<Record<Fixed, string>>;
+  /** What holds until an answer is chosen, and a sentence that says so. */
+  readonly waiting: Fixed;
+  readonly note: string;
+  readonly value: Fixed | FieldCondition | 'other';
+  readonly onValue: (value: Fixed | FieldCondition) => void;
+}
+
+/** Chooses whether something always holds, or only with certain answers to another field. A condition always has an answer. */
+export function AnswerCondition<Fixed extends string>(props: AnswerConditionProps<Fixed>): ReactNode {
+  const { outline, field, fixed, waiting, note, value, onValue } = props;
+  const [picked, setPicked] = useState<string>();
+  const condition = typeof value === 'string' ? undefined : value;
+  const sources = outline.fields.filter(
+    (one) => one.name !== field.name && !one.isConditional && hasAnswers(one),
+  );
+  const from = sources.find(({ name }) => name === (condition?.field ?? picked));
+  if (value === 'other' || (!from && typeof value !== 'string')) return <OtherCondition {...props} />;
+  const pick = (chosen: string): void => {
+    const source = sources.find(({ name }) => chosen === `${FIELD}${name}`);
+    setPicked(source?.name);
+    if (source?.kind === 'tick') onValue({ field: source.name, values: [true] });
+    // A condition on any other field needs an answer first.
+    else onValue(keysOf(fixed).find((key) => key === chosen) ?? waiting);
+  };
+  return (
+    <>
+      <WhenSelect {...props} sources={sources} chosen={chosenKey(from, value)} onPick={pick} />
+      {from && (
+        <ConditionAnswers
+          key={from.name}
+          outline={outline}
+          from={from}
+          instance={`${field.name}-${waiting}-${from.name}`}
+          values={textsIn(condition?.values)}
+          onValues={(values) => onValue(values.length > 0 ? { field: from.name, values } : waiting)}
+        />
+      )}
+      {from && !condition && <p className={look['muted']}>{note}</p>}
+    </>
+  );
+}
+
+interface WhenSelectProps extends Pick<AnswerConditionProps<string>, 'outline' | 'label' | 'fixed'> {
+  readonly sources: readonly OutlineField[];
+  readonly chosen: string;
+  readonly onPick: (chosen: string) => void;
+}
+
+function WhenSelect({ outline, label, fixed, sources, chosen, onPick }: WhenSelectProps): ReactNode {
+  const nameOf = useFieldNames(outline);
+  return (
+    <label className={styles['label']}>
+      {label}
+      <select className={look['input']} value={chosen} onChange={({ target }) => onPick(target.value)}>
+        {Object.entries(fixed).map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+        {sources.map(({ name }) => (
+          <option key={name} value={`${FIELD}${name}`}>
+            {`Only with a certain answer to “${nameOf(name)}”`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The start of the values that stand for fields. */
+const FIELD = 'field ';
+
+function chosenKey(from: OutlineField | undefined, value: string | FieldCondition): string {
+  if (from) return `${FIELD}${from.name}`;
+  return typeof value === 'string' ? value : '';
+}
+
+function keysOf<Key extends string>(fixed: Readonly<Record<Key, string>>): readonly Key[] {
+  return Object.keys(fixed).filter((key): key is Key => key in fixed);
+}
+
+/** A condition that only the source can change. */
+function OtherCondition({
+  outline,
+  field,
+  label,
+}: Pick<AnswerConditionProps<string>, 'outline' | 'field' | 'label'>): ReactNode {
+  return (
+    <p>
+      {label}{' '}
+      <span className={look['muted']}>
+        On a condition that is{' '}
+        <SourceLink form={outline.form} place={['schema', ...(field.place ?? [])]}>
+          changed under Source
+        </SourceLink>
+        .
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { textIn, textsIn } from '#workbench/edit/documents.ts';
+import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import { nameInCatalog } from '#workbench/panels/load-panel.ts';
+import { Panel } from '#workbench/panels/Panel.tsx';
+import styles from './EditView.module.css';
+
+/** The catalogs that the panel of answers searches. */
+const SEARCHED = ['countries', 'currencies'];
+
+/** Whether editors can choose the answers of a field that a condition needs. */
+export function hasAnswers({ kind, schema }: OutlineField): boolean {
+  return kind === 'tick' || kind === 'choice' || (kind === 'catalog' && SEARCHED.includes(catalogOf(schema)));
+}
+
+interface ConditionAnswersProps {
+  readonly outline: FormOutline;
+  /** The field whose answers are chosen. */
+  readonly from: OutlineField;
+  /** Distinguishes several conditions on one page. */
+  readonly instance: string;
+  readonly values: readonly string[];
+  readonly onValues: (values: readonly string[]) => void;
+}
+
+/** Chooses the answers that a condition needs, by their names: ticks in a short list, or a search in a catalog. A tick has only one. */
+export function ConditionAnswers(props: ConditionAnswersProps): ReactNode {
+  if (props.from.kind === 'tick') return null;
+  return props.from.kind === 'choice' ? <Ticks {...props} /> : <Search {...props} />;
+}
+
+function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): ReactNode {
+  const { history } = useDraftState();
+  const codes = textsIn(from.schema['enum']);
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>With which answers?</legend>
+      {codes.map((code) => (
+        <label className={styles['tick']} key={code}>
+          <input
+            type="checkbox"
+            checked={values.includes(code)}
+            onChange={({ target }) =>
+              onValues(codes.filter((one) => (one === code ? target.checked : values.includes(one))))
+            }
+          />
+          {fieldText(history.now, outline, { field: from.name, part: `option.${code}`, language: 'en' }) ??
+            code}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Search({ from, instance, values, onValues }: ConditionAnswersProps): ReactNode {
+  const catalog = catalogOf(from.schema);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef(values.join(' '));
+  const chosen = values.join(' ');
+  // Talks to the browser's focus: each answer renders an empty search, and an editor goes on with the keyboard.
+  useEffect(() => {
+    if (focused.current !== chosen) group.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+    focused.current = chosen;
+  }, [chosen]);
+  return (
+    <fieldset className={styles['choices']} ref={group}>
+      <legend>With which answers?</legend>
+      {values.length > 0 && (
+        <ul className={styles['answers']} aria-label="Chosen answers">
+          {values.map((code) => (
+            <li className={styles['answer']} key={code}>
+              {nameInCatalog(catalog, code)}
+              <button
+                className={styles['move']}
+                type="button"
+                aria-label={`Remove ${nameInCatalog(catalog, code)}`}
+                onClick={() => onValues(values.filter((one) => one !== code))}
+              >
+                ✕
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Panel
+        key={chosen}
+        name="answer"
+        instance={instance}
+        answers={{ catalog }}
+        onAnswer={(_catalog, code) => {
+          if (typeof code === 'string' && code !== '') onValues([...new Set([...values, code])]);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** The catalog of a field, without a version. */
+function catalogOf(schema: OutlineField['schema']): string {
+  return textIn(schema['catalog']).replace(/@.*$/, '');
+}
