@@ -179,3 +179,13 @@ describe('R12.2 the name of a new field', () => {
     expect(newFieldName(label, taken)).toMatch(name === 'groE' ? /^[a-z]\w*$/ : new RegExp(`^${name}$`));
   });
 });
+
+describe('R12.2 a new field at the end of a form', () => {
+  it.each([
+    { because: 'no field is chosen', after: undefined },
+    { because: 'the consent is chosen', after: 'terms' },
+  ])('R12.2 stands before the consent when $because', ({ after }) => {
+    const names = outlineOf(addWebsite(after)(CONTENT), FORM).fields.map(({ name }) => name);
+    expect(names.slice(-2)).toStrictEqual(['website', 'terms']);
+  });
+});

@@ -1,6 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { messageKey } from '#engine/message-keys.ts';
 import {
+  type Documents,
   editing,
   type Gesture,
   languagesOf,
@@ -48,11 +49,22 @@ export function addField(form: string, { template, name, labels, after }: NewFie
     return together(
       adding(schemaPath(form), ['properties', name], { value: template.schema, after: neighbour }),
       adding(uiPath(form), [name], { value: template.ui, after: neighbour }),
-      listField(form, name, after),
+      listField(form, name, consentAtEnd(documents, form, after) ?? after),
       ...(template.isRequired ? [setRequired(form, name, true)] : []),
       ...texts,
     )(documents);
   };
+}
+
+/** The consent that a new field goes before: the last field of the form, if the new one would follow it. */
+function consentAtEnd(
+  documents: Documents,
+  form: string,
+  after: string | undefined,
+): { readonly before: string } | undefined {
+  const last = outlineOf(documents, form).fields.at(-1);
+  const isMeant = last?.kind === 'consent' && (after === undefined || after === last.name);
+  return isMeant ? { before: last.name } : undefined;
 }
 
 /** Adds a copy of a field after it. */

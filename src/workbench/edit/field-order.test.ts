@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOfGroup, type FieldOrder, movedBefore, movedBy } from './field-order.ts';
+import { endOfGroup, type FieldOrder, movedAfter, movedBefore, movedBy } from './field-order.ts';
 
 /** Two steps: name and mail, then code and number (a group) and notes. */
 const ORDER: FieldOrder = {
@@ -101,5 +101,35 @@ describe('R12.2 fields are dragged', () => {
     { field: 'mail', end: 'mail' },
   ])('R12.2 a new field after $field goes after $end', ({ field, end }) => {
     expect(endOfGroup(ORDER, field)).toBe(end);
+  });
+});
+
+describe('R12.2 fields are dropped after another field', () => {
+  it.each([
+    {
+      field: 'notes',
+      after: 'mail',
+      names: 'name mail notes code number',
+      first: 'name mail notes',
+      because: 'the last place of a step can be reached',
+    },
+    {
+      field: 'name',
+      after: 'code',
+      names: 'mail code number name notes',
+      first: 'mail',
+      because: 'a field from outside never goes into a group',
+    },
+    {
+      field: 'code',
+      after: 'number',
+      names: 'name mail number code notes',
+      first: 'name mail',
+      because: 'a field moves inside its group',
+    },
+  ])('R12.2 $field after $after: $because', ({ field, after, names, first }) => {
+    const order = movedAfter(ORDER, field, after);
+    expect(order.names.join(' ')).toBe(names);
+    expect(order.names.filter((name) => order.steps[0]?.includes(name)).join(' ')).toBe(first);
   });
 });

@@ -59,6 +59,18 @@ export function movedBefore(order: FieldOrder, field: string, before: string | u
   return placed(order, block, { rest, at: rest.indexOf(target), neighbour: before });
 }
 
+/** Moves a field after another one. It joins the step of its new neighbour. */
+export function movedAfter(order: FieldOrder, field: string, after: string): FieldOrder {
+  const together = blockOf(order, field);
+  const isInside = together.includes(after);
+  const block = isInside ? [field] : together;
+  if (block.includes(after)) return order;
+  const rest = order.names.filter((name) => !block.includes(name));
+  // A field from outside must not divide a group, so it goes after the whole group.
+  const target = isInside ? after : endOfGroup(order, after);
+  return placed(order, block, { rest, at: rest.indexOf(target) + 1, neighbour: after });
+}
+
 /** The order with a field in another step: as its last field, or as its first where the field comes from a step before. */
 export function movedToStep(order: FieldOrder, field: string, step: number): FieldOrder {
   const own = order.steps[step];

@@ -14,18 +14,24 @@ import {
   endOfGroup,
   type FieldOrder,
   fieldOrderOf,
+  movedAfter,
   movedBefore,
   movedBy,
   movedToStep,
 } from './field-order.ts';
 import { insertItem, type Json, removeAt, reorderItems, valueAt } from './json-text.ts';
 
-/** Adds a new field to every list of a form and its variants, after another field or at the end. */
-export function listField(form: string, field: string, after: string | undefined): Gesture {
+/** Adds a new field to every list of a form and its variants: after another field, before one, or at the end. */
+export function listField(
+  form: string,
+  field: string,
+  beside: string | { readonly before: string } | undefined,
+): Gesture {
   return (documents) => {
     const order = fieldOrderOf(documents, form);
-    const neighbour = after ?? order.names.at(-1);
-    const behind = neighbour === undefined ? undefined : endOfGroup(order, neighbour);
+    const isBefore = typeof beside === 'object';
+    const neighbour = isBefore ? beside.before : (beside ?? order.names.at(-1));
+    const behind = neighbour === undefined || isBefore ? neighbour : endOfGroup(order, neighbour);
     return together(
       ...[...ordersOf(documents, form), ...partsOf(documents, form, 'ui:steps')].map(({ path, place }) =>
         editing(path, (text) => {
@@ -34,7 +40,10 @@ export function listField(form: string, field: string, after: string | undefined
           const found = behind === undefined ? -1 : names.indexOf(behind);
           // Only the step that contains the neighbour gets the field.
           if (found < 0 && place.at(-1) === 'fields') return text;
-          return insertItem(text, place, { value: field, at: found < 0 ? names.length : found + 1 });
+          return insertItem(text, place, {
+            value: field,
+            at: found < 0 ? names.length : found + (isBefore ? 0 : 1),
+          });
         }),
       ),
     )(documents);
@@ -73,6 +82,11 @@ export function moveField(form: string, field: string, by: -1 | 1): Gesture {
 export function moveFieldTo(form: string, field: string, before: string | undefined): Gesture {
   return (documents) =>
     writeOrder(form, movedBefore(fieldOrderOf(documents, form), field, before))(documents);
+}
+
+/** Puts a field after another one. */
+export function moveFieldAfter(form: string, field: string, after: string): Gesture {
+  return (documents) => writeOrder(form, movedAfter(fieldOrderOf(documents, form), field, after))(documents);
 }
 
 /** Puts a field into another step: at its end, or at its start where it comes from above. */

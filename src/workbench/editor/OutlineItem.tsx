@@ -13,10 +13,11 @@ import { Moves } from './Moves.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
-/** A field on its way, and the field or step that it is above. */
+/** A field on its way, and the field or step that it goes before or after. */
 export interface Drag {
   readonly field: string;
-  readonly above: string | undefined;
+  readonly target: string | undefined;
+  readonly isAfter: boolean;
 }
 
 interface OutlineItemProps {
@@ -40,7 +41,7 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
     styles['item'],
     isChosen ? styles['chosen'] : '',
     group === undefined ? '' : styles['grouped'],
-    drag?.above === name ? styles['target'] : '',
+    drag?.target === name ? styles[drag.isAfter ? 'targetAfter' : 'target'] : '',
   ];
   return (
     <div
@@ -48,14 +49,21 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
       draggable={gestures !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
-        onDrag({ field: name, above: undefined });
+        onDrag({ field: name, target: undefined, isAfter: false });
       }}
       onDragOver={(event) => {
         if (!drag) return;
         event.preventDefault();
-        if (drag.above !== name) onDrag({ ...drag, above: name });
+        const { top, height } = event.currentTarget.getBoundingClientRect();
+        const isAfter = event.clientY > top + height / 2;
+        if (drag.target !== name || drag.isAfter !== isAfter) onDrag({ ...drag, target: name, isAfter });
       }}
-      onDrop={() => drag && gestures?.moveTo(drag.field, name)}
+      onDrop={() => {
+        if (drag?.isAfter) gestures?.moveAfter(drag.field, name);
+        else if (drag) gestures?.moveTo(drag.field, name);
+        // A field that changes its step is another element then, and the browser reports no end of its drag.
+        onDrag(undefined);
+      }}
       onDragEnd={() => onDrag(undefined)}
     >
       <ChooseButton {...props} />

@@ -27,20 +27,19 @@ export function OutlineStep(props: OutlineStepProps): ReactNode {
   const place = stepPlace(step);
   const number = outline.steps.indexOf(step) + 1;
   const title = stepText(history.now, outline, { step, part: 'title', language: 'en' });
-  const classes = [
-    styles['item'],
-    isChosen ? styles['chosen'] : '',
-    drag?.above === place ? styles['target'] : '',
-  ];
+  const line = drag?.target === place ? styles['targetAfter'] : '';
   return (
     <div
-      className={classes.join(' ')}
+      className={`${styles['item']} ${isChosen ? styles['chosen'] : ''} ${line}`}
       onDragOver={(event) => {
         if (!drag) return;
         event.preventDefault();
-        if (drag.above !== place) onDrag({ ...drag, above: place });
+        if (drag.target !== place) onDrag({ ...drag, target: place, isAfter: true });
       }}
-      onDrop={() => drag && gestures?.moveTo(drag.field, fields[0]?.name)}
+      onDrop={() => {
+        if (drag) gestures?.moveTo(drag.field, fields[0]?.name);
+        onDrag(undefined);
+      }}
     >
       <h2 className={styles['stepHead']}>
         <button

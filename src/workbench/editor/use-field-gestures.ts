@@ -6,7 +6,7 @@ import { withoutRequirement } from '#workbench/edit/requirement-edits.ts';
 import { duplicateField, removeField } from '#workbench/edit/field-edits.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { freeName } from '#workbench/edit/new-fields.ts';
-import { moveField, moveFieldTo, moveFieldToStep } from '#workbench/edit/order-edits.ts';
+import { moveField, moveFieldAfter, moveFieldTo, moveFieldToStep } from '#workbench/edit/order-edits.ts';
 import { makeOnePage, moveStep, removeStep } from '#workbench/edit/step-edits.ts';
 
 /** Makes a gesture, which has a name. */
@@ -18,6 +18,7 @@ export interface FieldGestures {
   readonly move: (field: string, by: -1 | 1) => void;
   /** Moves a field before another one, or to the end when `before` is undefined. */
   readonly moveTo: (field: string, before: string | undefined) => void;
+  readonly moveAfter: (field: string, after: string) => void;
   readonly moveToStep: (field: string, step: string) => void;
   readonly duplicate: (field: OutlineField) => void;
   readonly remove: (field: OutlineField) => void;
@@ -46,6 +47,7 @@ export function useFieldGestures({ outline, variant, choose }: GestureParts): Fi
     perform,
     move: (field, by) => perform(moveField(form, field, by), { name: `Move ${field}` }),
     moveTo: (field, before) => perform(moveFieldTo(form, field, before), { name: `Move ${field}` }),
+    moveAfter: (field, after) => perform(moveFieldAfter(form, field, after), { name: `Move ${field}` }),
     moveToStep: (field, step) =>
       perform(moveFieldToStep(form, field, outline.steps.indexOf(step)), { name: `Move ${field}` }),
     duplicate: (field) => {
