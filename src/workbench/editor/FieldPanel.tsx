@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
@@ -37,8 +37,13 @@ export interface FieldPanelProps {
 
 /** The panels of the chosen field: its texts in every language, its choices and its rules. */
 export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
+  const panel = useRef<HTMLElement>(null);
+  // Talks to the browser's scrolling: another field begins at its top.
+  useEffect(() => {
+    if (field?.name !== undefined) panel.current?.scrollTo(0, 0);
+  }, [field?.name]);
   return (
-    <aside className={styles['panel']} id={PANEL_ID} aria-label="The chosen field" tabIndex={-1}>
+    <aside className={styles['panel']} id={PANEL_ID} aria-label="The chosen field" tabIndex={-1} ref={panel}>
       {field ? (
         <Chosen key={field.name} field={field} {...props} />
       ) : (
@@ -71,13 +76,18 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
       </div>
       {canEdit && (
         <>
-          <TextPanels outline={outline} field={field} gestures={gestures} />
-          <Choices outline={outline} field={field} gestures={gestures} />
-          <Rules outline={outline} field={field} gestures={gestures} />
-          <section className={styles['section']} aria-label="Condition">
+          <TextPanels name="label" outline={outline} field={field} gestures={gestures} />
+          <section className={styles['section']} aria-label="Rules">
+            <h3 className={look['subtitle']}>Rules</h3>
             <RequirementEditor outline={outline} field={field} gestures={gestures} />
             <ConditionEditor outline={outline} field={field} gestures={gestures} />
           </section>
+          <details className={styles['section']}>
+            <summary>Help, errors and other texts</summary>
+            <TextPanels name="texts" outline={outline} field={field} gestures={gestures} />
+          </details>
+          <Choices outline={outline} field={field} gestures={gestures} />
+          <Limits outline={outline} field={field} gestures={gestures} />
           <HintChoice outline={outline} field={field} gestures={gestures} />
           <DependencyEditor outline={outline} field={field} gestures={gestures} />
           <GroupEditor outline={outline} field={field} gestures={gestures} />
@@ -110,10 +120,14 @@ function Choices({
   );
 }
 
-function Rules({ outline, field, gestures }: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
+function Limits({
+  outline,
+  field,
+  gestures,
+}: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
   return (
-    <section className={styles['section']} aria-label="Rules">
-      <h3 className={look['subtitle']}>Rules</h3>
+    <section className={styles['section']} aria-label="Look and limits">
+      <h3 className={look['subtitle']}>Look and limits</h3>
       <SyncedPanel
         name="field"
         instance={field.name}

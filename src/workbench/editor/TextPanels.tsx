@@ -6,7 +6,7 @@ import { setFieldText } from '#workbench/edit/text-edits.ts';
 import { languageName, languageOfVariant } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useEditedForm } from './edited-form.ts';
-import { TEXT_PARTS, textsOf } from './field-answers.ts';
+import { labelOf, TEXT_PARTS, textsOf } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
@@ -15,22 +15,32 @@ interface TextPanelsProps {
   readonly outline: FormOutline;
   readonly field: OutlineField;
   readonly gestures: FieldGestures;
+  /** The panel of each language: only the label, or all other texts. */
+  readonly name: 'label' | 'texts';
 }
 
-/** The texts of a field, by language. Of a variant, those of its language. */
-export function TextPanels({ outline, field, gestures }: TextPanelsProps): ReactNode {
+/** Texts of a field, by language. Of a variant, those of its language. */
+export function TextPanels({ outline, field, gestures, name }: TextPanelsProps): ReactNode {
   const { history } = useDraftState();
   const { variant, differences } = useEditedForm();
   // A text belongs to a language, not to a form: of a field that all forms ask, one language is shown.
   const isOwn = differences?.fields.get(field.name)?.isAdded ?? false;
   const languages = variant === undefined || isOwn ? languagesOf(history.now) : [languageOfVariant(variant)];
   return languages.map((language) => (
-    <section className={styles['section']} key={language} aria-label={languageName(language)}>
+    <section
+      className={styles['section']}
+      key={language}
+      aria-label={name === 'label' ? languageName(language) : `Other texts in ${languageName(language)}`}
+    >
       <h3 className={look['subtitle']}>{languageName(language)}</h3>
       <SyncedPanel
-        name="texts"
+        name={name}
         instance={`${field.name}-${language}`}
-        answers={textsOf(history.now, outline, { field, language })}
+        answers={
+          name === 'label'
+            ? labelOf(history.now, outline, { field, language })
+            : textsOf(history.now, outline, { field, language })
+        }
         onAnswer={(answer, value) => {
           const part = TEXT_PARTS[answer];
           if (part === undefined) return;

@@ -61,15 +61,30 @@ export const TEXT_PARTS: Readonly<Record<string, string>> = {
   invalidFormat: 'error.invalidFormat',
 };
 
-/** The answers of the panel of texts in one language. */
+interface TextsOfField {
+  readonly field: OutlineField;
+  readonly language: string;
+}
+
+/** The answer of the panel with the label in one language. */
+export function labelOf(
+  documents: Documents,
+  outline: FormOutline,
+  { field, language }: TextsOfField,
+): Answers {
+  return given({ label: fieldText(documents, outline, { field: field.name, part: 'label', language }) });
+}
+
+/** The answers of the panel with all other texts in one language. */
 export function textsOf(
   documents: Documents,
   outline: FormOutline,
-  { field, language }: { readonly field: OutlineField; readonly language: string },
+  { field, language }: TextsOfField,
 ): Answers {
   const { name, kind, schema, isConditional } = field;
   const canBeRequired = isConditional || requirementOf(documents, outline.form, field) !== 'never';
-  const texts = Object.entries(TEXT_PARTS).map(
+  const { label: _label, ...parts } = TEXT_PARTS;
+  const texts = Object.entries(parts).map(
     ([answer, part]) => [answer, fieldText(documents, outline, { field: name, part, language })] as const,
   );
   const found = Object.fromEntries(texts);

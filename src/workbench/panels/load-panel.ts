@@ -9,7 +9,16 @@ import { assembleForm } from '#engine/assemble-form.ts';
 import type { FormComponents } from '#renderer/renderer-context.ts';
 
 /** The panels, by the names of their documents. */
-export type PanelName = 'answer' | 'field' | 'texts' | 'step' | 'group' | 'publish' | 'reason' | 'invite';
+export type PanelName =
+  | 'answer'
+  | 'field'
+  | 'label'
+  | 'texts'
+  | 'step'
+  | 'group'
+  | 'publish'
+  | 'reason'
+  | 'invite';
 
 /** A panel with everything that it needs for rendering. */
 export interface LoadedPanel {
