@@ -43,8 +43,8 @@ const VISITS: readonly (readonly [number, readonly FunnelEvent[]])[] = [
     [
       { step: 'viewed' },
       { step: 'started', field: 'firstName' },
-      { step: 'fieldError', field: 'phone', problem: 'invalidFormat' },
-      { step: 'abandoned', field: 'phone' },
+      { step: 'fieldError', field: 'number', problem: 'invalidFormat' },
+      { step: 'abandoned', field: 'number' },
     ],
   ],
   [
@@ -134,7 +134,8 @@ function signUpVersion(): string {
 async function openDraft(page: Page): Promise<string> {
   await page.reload();
   const workbench = new WorkbenchPage(page);
-  await workbench.openDraft();
+  // The forms are sorted by name: the contact form stands before the sign-up.
+  await workbench.button('Change this form').nth(1).click();
   await workbench.choose('Organisation');
   await workbench.texts('English').getByLabel('Label').fill('Company or organisation');
   await workbench.texts('German').getByLabel('Label').fill('Firma oder Organisation');
