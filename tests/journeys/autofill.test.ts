@@ -74,6 +74,8 @@ describe('R2.45, R2.49, R2.50 autofill', () => {
       ADDRESS_HOME_COUNTRY: 'CH',
       PHONE_HOME_WHOLE_NUMBER: '+41 44 668 18 00',
     });
+    // The browser fills in the dial code after the number.
+    await expect(signUp.at('numberCode')).toHaveValue('CH');
     const expected = { numberCode: 'CH', dialCode: '+41', number: '446681800' };
     expect(await sent(signUp)).toMatchObject({ ...answersOf(email), ...expected });
   });
