@@ -56,8 +56,6 @@ export function useLeftText(
 
   const settle = useEffectEvent(() => {
     if (search.inputText === null) return;
-    // The page itself has read the name as an answer. Choosing it again would replace the answers that depend on it.
-    if (search.inputText === chosen?.label) return setSearch(IDLE);
     if (!isFocused(input.current)) return leave();
     // If the visitor pressed Enter before the choices had loaded, Enter may choose now.
     const picked = search.isEntered && enter(search, finder)?.picked;
