@@ -41,7 +41,7 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'unit',
     asserts: 'parts do what they say, in Node and in jsdom, and both databases alike',
-    shareSeconds: 310,
+    shareSeconds: 280,
     command: [
       'vitest',
       'run',
@@ -67,7 +67,7 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'faults',
     asserts: 'nothing acknowledged is lost, whatever breaks',
-    shareSeconds: 60,
+    shareSeconds: 110,
     command: ['vitest', 'run', '--project', 'faults'],
     countedBy: 'vitest',
     needsBrowser: false,
@@ -75,7 +75,7 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'journeys',
     asserts: 'visitors reach their aim in a browser',
-    shareSeconds: 415,
+    shareSeconds: 600,
     command: ['vitest', 'run', '--project', 'journeys'],
     countedBy: 'vitest',
     needsBrowser: true,
@@ -83,7 +83,7 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'forms',
     asserts: 'every form that documents may describe works for its visitors, on the production build',
-    shareSeconds: 330,
+    shareSeconds: 240,
     command: ['vitest', 'run', '--project', 'document-conformance'],
     countedBy: 'vitest',
     needsBrowser: true,
