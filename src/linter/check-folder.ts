@@ -1,3 +1,4 @@
+import type { Finding } from '#contract/finding.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '#contract/release.ts';
@@ -6,7 +7,6 @@ import { formNames } from '#compiler/forms/read-form.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { acceptOutcomes } from './accept-outcomes.ts';
 import { checkForms } from './check-forms.ts';
-import type { Finding } from './finding.ts';
 import { BUILT_IN_FORMS } from './form.ts';
 import { isOwnFinding, layOver } from './lay-over.ts';
 import { readFolder, type CheckedFiles } from './read-folder.ts';

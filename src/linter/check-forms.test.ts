@@ -1,10 +1,10 @@
+import type { Finding } from '#contract/finding.ts';
 import { describe, expect, it, test } from 'vitest';
 import { secondsOf } from '#tests/support/seconds-of.ts';
 import { readFileSync } from 'node:fs';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { checkForms } from './check-forms.ts';
 import { readFolder } from './read-folder.ts';
-import type { Finding } from './finding.ts';
 import { checkEdited, placeOf, SAMPLE_VARIANT, type Edit } from '#tests/linter/sample.ts';
 
 const SCHEMA = 'forms/sign-up/schema.json';

@@ -1,5 +1,6 @@
+import type { Finding } from '#contract/finding.ts';
 import { changedOutcomes, tryExamples } from './example-outcomes.ts';
-import { inReadingOrder, inTheirFiles, type Finding } from './finding.ts';
+import { inReadingOrder, inTheirFiles } from './finding.ts';
 import { runRules } from './rule.ts';
 import { RULES } from './all-rules.ts';
 import { unsaidProblems } from './unsaid-problems.ts';

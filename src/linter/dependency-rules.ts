@@ -1,5 +1,6 @@
+import type { Place } from '#contract/finding.ts';
 import { asText, at, itemsOf, membersOf, textsIn } from '#compiler/documents/json-node.ts';
-import type { JsonNode, Place } from '#compiler/documents/json-node.ts';
+import type { JsonNode } from '#compiler/documents/json-node.ts';
 import { join, parentOf } from '#engine/field-path.ts';
 import type { CatalogFiles } from './catalog-files.ts';
 import { answersOf, type FieldAnswers } from './field-answers.ts';

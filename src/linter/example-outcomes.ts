@@ -1,4 +1,4 @@
-import type { Place } from '#compiler/documents/json-node.ts';
+import { CHANGED_OUTCOME, type Finding, type OutcomeChange, type Place } from '#contract/finding.ts';
 import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Content } from '#contract/release.ts';
@@ -6,7 +6,7 @@ import { withoutIndexes } from '#engine/field-path.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { strayNamesIn, type StrayName } from './example-names.ts';
 import { examplesOf, triedExamples, type Example } from './form-examples.ts';
-import { error, type OutcomeChange, warning, type Finding } from './finding.ts';
+import { error, warning } from './finding.ts';
 import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -113,9 +113,6 @@ export function outcomeWords(problems: ReadonlyMap<string, string>, fields: read
   if (problems.size === 0) return 'valid';
   return `refused (${fields.map((path) => `"${path}": ${problems.get(path) ?? 'no problem'}`).join(', ')})`;
 }
-
-/** The id of the rule about changed outcomes. Its findings do not stop an intended change (R4.8). */
-export const CHANGED_OUTCOME = 'changed-outcome';
 
 const MEND = 'Mend the documents or the example. If this is meant, run npm run check:forms -- --accept.';
 

@@ -1,4 +1,5 @@
-import { at, memberOf, membersOf, textsIn, type Place } from '#compiler/documents/json-node.ts';
+import type { Place } from '#contract/finding.ts';
+import { at, memberOf, membersOf, textsIn } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
 import { closest, didYouMean } from './did-you-mean.ts';
 import type { Suggestion } from './finding.ts';

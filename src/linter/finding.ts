@@ -1,46 +1,4 @@
-import type { Place } from '#compiler/documents/json-node.ts';
-
-/** A mistake that an editor must correct, or with severity `warning` a possible mistake (R4.6). */
-export interface Finding extends Place {
-  /** Errors fail the check, warnings do not. */
-  readonly severity: 'error' | 'warning';
-  /** The rule that found it, in kebab-case. */
-  readonly rule: string;
-  /** The mistake, in plain words. */
-  readonly message: string;
-  /** What to write instead. */
-  readonly suggestion: string;
-  /** The edit that does it, where the rule is sure of one. */
-  readonly cure?: Cure;
-  /** How the outcome of an example has changed, for programs that have words of their own for it. */
-  readonly outcome?: OutcomeChange;
-}
-
-/** How the outcome of an example differs from the stated one. */
-export interface OutcomeChange {
-  readonly example: string;
-  /** Null for the form of all languages. */
-  readonly variant: string | null;
-  /** A field that the example names, but the form does not have. Null when the outcome differs. */
-  readonly gone: string | null;
-  /** The kinds of the stated and of the present problem, by field. Null stands for no problem. */
-  readonly fields: readonly {
-    readonly path: string;
-    readonly before: string | null;
-    readonly now: string | null;
-  }[];
-}
-
-/** An edit that mends a finding. The workbench makes it when an editor presses a button (R12.3). */
-export type Cure =
-  /** The word at the place of the finding becomes another one. */
-  | { readonly kind: 'replace'; readonly word: string; readonly by: string }
-  /** The member or entry at the place of the finding goes. */
-  | { readonly kind: 'remove'; readonly word: string }
-  /** A language gets a text. It starts as the English one, and is empty where English has none. */
-  | { readonly kind: 'text'; readonly language: string; readonly key: string; readonly text: string }
-  /** The lists of the form name a field, behind another one or at the end. */
-  | { readonly kind: 'order'; readonly field: string; readonly after?: string };
+import type { Cure, Finding, Place } from '#contract/finding.ts';
 
 /** What to write instead, with the edit that does it where the rule is sure of one. */
 export type Suggestion = string | { readonly text: string; readonly cure: Cure };

@@ -1,6 +1,6 @@
+import type { Finding } from '#contract/finding.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Content } from '#contract/release.ts';
-import type { Finding } from './finding.ts';
 
 const MESSAGES = 'catalogs/messages/';
 

@@ -1,11 +1,11 @@
+import { CHANGED_OUTCOME, type Finding } from '#contract/finding.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { CHANGED_OUTCOME } from './example-outcomes.ts';
 import { acceptInFolder, checkFolder, isBeside } from './check-folder.ts';
-import { formatFinding, type Finding } from './finding.ts';
+import { formatFinding } from './finding.ts';
 
 const USAGE =
   'Use: npm run check:forms [-- [--accept] [--json] DIR], where DIR holds forms/, and catalogs/ or what differs from the product’s.';

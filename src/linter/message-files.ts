@@ -1,12 +1,5 @@
-import {
-  at,
-  membersOf,
-  asText,
-  textsIn,
-  type JsonNode,
-  type Member,
-  type Place,
-} from '#compiler/documents/json-node.ts';
+import type { Place } from '#contract/finding.ts';
+import { at, membersOf, asText, textsIn, type JsonNode, type Member } from '#compiler/documents/json-node.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The message file of one language, if it can be parsed. */

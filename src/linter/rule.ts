@@ -1,5 +1,6 @@
-import type { Member, Place } from '#compiler/documents/json-node.ts';
-import { error, warning, type Finding, type Suggestion } from './finding.ts';
+import type { Finding, Place } from '#contract/finding.ts';
+import type { Member } from '#compiler/documents/json-node.ts';
+import { error, warning, type Suggestion } from './finding.ts';
 import type { Form } from './form.ts';
 import type { Language } from './message-files.ts';
 import type { Field } from './schema-fields.ts';

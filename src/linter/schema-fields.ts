@@ -1,6 +1,7 @@
+import type { Place } from '#contract/finding.ts';
 import { join } from '#engine/field-path.ts';
 import { asText, at, itemsOf, membersOf, textsIn } from '#compiler/documents/json-node.ts';
-import type { JsonNode, Member, Place } from '#compiler/documents/json-node.ts';
+import type { JsonNode, Member } from '#compiler/documents/json-node.ts';
 
 /** A field of a form. The path of a field in an item is `people.email`. */
 export interface Field {

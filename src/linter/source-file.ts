@@ -1,4 +1,4 @@
-import type { Place } from '#compiler/documents/json-node.ts';
+import type { Place } from '#contract/finding.ts';
 import { kindOf, type FileKind } from './file-kind.ts';
 import { parseJson, type ParsedJson } from '#compiler/documents/parse-json.ts';
 

@@ -1,9 +1,10 @@
+import type { Finding } from '#contract/finding.ts';
 import { asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import { problemOfKeyword } from '#engine/problem-of-error.ts';
 import { findCatalog, findFormat, type CatalogFiles } from './catalog-files.ts';
 import { kindOfField, widgetOf } from './field-facts.ts';
-import { warning, type Finding } from './finding.ts';
+import { warning } from './finding.ts';
 import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';
 

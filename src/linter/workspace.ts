@@ -1,7 +1,7 @@
+import type { Place } from '#contract/finding.ts';
 import { catalogsOf, type CatalogFiles } from './catalog-files.ts';
 import { formsOf, type Form } from './form.ts';
 import type { Content } from '#contract/release.ts';
-import type { Place } from '#compiler/documents/json-node.ts';
 import {
   languagesOf,
   messageKeysOf,

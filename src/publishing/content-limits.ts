@@ -1,6 +1,7 @@
+import type { Finding } from '#contract/finding.ts';
 import type { Content } from '#contract/release.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { error, type Finding } from '#linter/finding.ts';
+import { error } from '#linter/finding.ts';
 
 /** The limits of content, so that its check and its compilation stay possible (R11.4). */
 export const CONTENT_LIMITS = {

@@ -1,8 +1,8 @@
+import type { Finding } from '#contract/finding.ts';
 import type { Content, FormVersions, Release } from '#contract/release.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { checkForms } from '#linter/check-forms.ts';
-import { CHANGED_OUTCOME } from '#linter/example-outcomes.ts';
-import { error, type Finding } from '#linter/finding.ts';
+import { error } from '#linter/finding.ts';
 import { limitFinding, limitFindings } from './content-limits.ts';
 import { budgetFindings, fileSizes, type FileSize } from './sizes.ts';
 
@@ -65,11 +65,6 @@ const DEEP = 'A document is too deep to be read.';
 /** Whether a finding is an error, which an editor must correct. */
 export function isError({ severity }: Finding): boolean {
   return severity === 'error';
-}
-
-/** Whether the gate refuses content with this finding: an error, or an example whose outcome has changed (R4.8). */
-export function refuses({ severity, rule }: Finding): boolean {
-  return severity === 'error' || rule === CHANGED_OUTCOME;
 }
 
 /** A finding for an error of the compiler that the check did not report. */

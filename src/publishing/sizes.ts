@@ -1,7 +1,8 @@
+import type { Finding } from '#contract/finding.ts';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Release } from '#contract/release.ts';
-import { error, type Finding } from '#linter/finding.ts';
+import { error } from '#linter/finding.ts';
 
 /** A compiled file and its size for visitors. */
 export interface FileSize {

@@ -1,3 +1,4 @@
+import type { Finding } from '#contract/finding.ts';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -5,7 +6,6 @@ import { CONTENT_ROOT } from '#tests/support/roots.ts';
 import { acceptOutcomes } from '#linter/accept-outcomes.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { readFolder } from '#linter/read-folder.ts';
-import type { Finding } from '#linter/finding.ts';
 
 /** The folder of a small sample workspace. Tests make mistakes in copies of it. */
 export const SAMPLE: string = join(import.meta.dirname, 'sample');

@@ -1,5 +1,5 @@
+import type { Finding } from '#contract/finding.ts';
 import { expect } from 'vitest';
-import type { Finding } from '#linter/finding.ts';
 import { checkShipped, placeOf } from './sample.ts';
 
 /** A mistake in a shipped document, and the one finding that the check must report. */

@@ -1,12 +1,4 @@
-/** A position in a document: the file relative to the checked folder, line and column from 1. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  /** In UTF-16 units, as text editors count. */
-  readonly column: number;
-  /** Set for a value that a variant inherits from its form: the place in the variant's file that can override it. */
-  readonly inVariant?: Place;
-}
+import type { Place } from '#contract/finding.ts';
 
 /** A key of an object with its value. */
 export interface Member {

@@ -1,4 +1,5 @@
-import { at, memberOf, membersOf, type JsonNode, type Member, type Place } from './json-node.ts';
+import type { Place } from '#contract/finding.ts';
+import { at, memberOf, membersOf, type JsonNode, type Member } from './json-node.ts';
 
 /**
  * Applies a JSON Merge Patch (RFC 7396) to a document. Patched values have their places in the patch. Unchanged values keep their

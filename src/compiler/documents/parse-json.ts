@@ -1,5 +1,6 @@
+import type { Place } from '#contract/finding.ts';
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
-import type { JsonNode, Member, Place } from './json-node.ts';
+import type { JsonNode, Member } from './json-node.ts';
 
 /** A place at which a text is not valid JSON. `code` is an error code of jsonc-parser. */
 export interface SyntaxFault {

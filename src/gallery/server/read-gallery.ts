@@ -1,3 +1,4 @@
+import type { Finding } from '#contract/finding.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
@@ -14,7 +15,6 @@ import { languageKeys, localeOf } from '#compiler/language-packs.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { catalogReader } from '#compiler/read-catalogs.ts';
-import type { Finding } from '#linter/finding.ts';
 import { isOwnFinding, layOver } from '#linter/lay-over.ts';
 import { readFolder, type CheckedFiles } from '#linter/read-folder.ts';
 

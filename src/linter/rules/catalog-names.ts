@@ -1,5 +1,6 @@
+import type { Place } from '#contract/finding.ts';
 import { namesIn, namesOf, singularsOf, type NamesOf } from '#compiler/catalog-names.ts';
-import { asText, at, type Place } from '#compiler/documents/json-node.ts';
+import { asText, at } from '#compiler/documents/json-node.ts';
 import { findCatalog, localesOf, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
 import { languageName } from '#linter/language-names.ts';

@@ -1,9 +1,10 @@
+import type { Cure } from '#contract/finding.ts';
 import { at, itemsOf, membersOf, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
 import { fieldsNamedByRules } from '#linter/dependency-rules.ts';
 import { closest, didYouMean, instead } from '#linter/did-you-mean.ts';
 import { kindOfField, levelUisOf, type LevelUi } from '#linter/field-facts.ts';
-import type { Cure, Suggestion } from '#linter/finding.ts';
+import type { Suggestion } from '#linter/finding.ts';
 import {
   fieldNamesAt,
   insteadOfField,

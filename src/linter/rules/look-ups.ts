@@ -1,4 +1,5 @@
-import { asText, at, memberOf, membersOf, type JsonNode, type Place } from '#compiler/documents/json-node.ts';
+import type { Place } from '#contract/finding.ts';
+import { asText, at, memberOf, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findCatalog, type CatalogFiles } from '#linter/catalog-files.ts';
 import { insteadOfSource, usedRulesOf, type UsedRule } from '#linter/dependency-rules.ts';
 import { instead } from '#linter/did-you-mean.ts';

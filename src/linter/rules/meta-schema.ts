@@ -1,6 +1,7 @@
+import type { Place } from '#contract/finding.ts';
 import type { ErrorObject } from 'ajv';
 import { itemsOf, memberOf, nodeAt, toValue } from '#compiler/documents/json-node.ts';
-import type { JsonNode, Place } from '#compiler/documents/json-node.ts';
+import type { JsonNode } from '#compiler/documents/json-node.ts';
 import { closest } from '#linter/did-you-mean.ts';
 import { isMisplaced, type FileKind } from '#linter/file-kind.ts';
 import type { Words } from '#linter/finding.ts';

@@ -1,5 +1,6 @@
+import type { Place } from '#contract/finding.ts';
 import { asText, at, itemsOf, memberOf, textsIn } from '#compiler/documents/json-node.ts';
-import type { JsonNode, Place } from '#compiler/documents/json-node.ts';
+import type { JsonNode } from '#compiler/documents/json-node.ts';
 import { isTrue, widgetOf } from '#linter/field-facts.ts';
 import { fieldNamesAt } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';

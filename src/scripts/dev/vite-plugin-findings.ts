@@ -1,7 +1,8 @@
+import type { Finding } from '#contract/finding.ts';
 import type { Plugin } from 'vite';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { checkForms } from '#linter/check-forms.ts';
-import { formatFinding, type Finding } from '#linter/finding.ts';
+import { formatFinding } from '#linter/finding.ts';
 import { GALLERY_DOOR, GALLERY_URL } from '#gallery/server/gallery-pages.ts';
 import { readFolder } from '#linter/read-folder.ts';
 import { RELOAD_ON_CHANGE } from './vite-plugin-content.ts';

@@ -1,4 +1,5 @@
-import { formatFinding, type Finding } from '#linter/finding.ts';
+import type { Finding } from '#contract/finding.ts';
+import { formatFinding } from '#linter/finding.ts';
 import type { Conflict } from '#publishing/merge.ts';
 import { type ApiCall, controlSocketApi, type CallApi, remoteApi } from './content-api.ts';
 

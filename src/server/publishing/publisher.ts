@@ -1,7 +1,8 @@
+import { preventsPublishing } from '#contract/finding.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
-import { type GateOutcome, isError, refuses } from '#publishing/gate.ts';
+import { type GateOutcome, isError } from '#publishing/gate.ts';
 import { type Change, changesBetween, type Conflict } from '#publishing/merge.ts';
 import type { FileSize } from '#publishing/sizes.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
@@ -201,7 +202,7 @@ async function release(
   const { live, draft } = candidate;
   const { findings, release: compiled } = await runGate(parts, candidate);
   // An earlier release may become live again, even when its examples have other outcomes today.
-  const isRefused = findings.some(draft ? refuses : isError);
+  const isRefused = findings.some(draft ? preventsPublishing : isError);
   if (isRefused || !compiled) return { kind: 'findings', findings };
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
@@ -221,7 +222,7 @@ async function schedule(
 ): Promise<ScheduleOutcome | Outrun> {
   if (candidate.kind !== 'candidate') return candidate;
   const { findings } = await runGate(parts, candidate);
-  if (findings.some(refuses)) return { kind: 'findings', findings };
+  if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
   const { draft } = candidate;
   if (!draft) throw new Error('only drafts are scheduled');
   const id = randomName();

@@ -1,4 +1,5 @@
-import { callJson, callText, type Finding } from './request.ts';
+import type { Finding } from '#contract/finding.ts';
+import { callJson, callText } from './request.ts';
 
 /** A release as it appears in lists. */
 export interface ReleaseEntry {

@@ -1,5 +1,3 @@
-import type { Cure } from '#workbench/edit/cures.ts';
-
 /** A call that the server has refused. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
@@ -20,42 +18,6 @@ export interface RefusalBody {
   readonly unchanged?: boolean;
   readonly findings?: readonly Finding[];
   readonly conflicts?: readonly { readonly path: string }[];
-}
-
-/** A mistake in a draft, with its place. */
-export interface Finding {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly severity: 'error' | 'warning';
-  readonly rule: string;
-  readonly message: string;
-  readonly suggestion: string;
-  /** The edit that mends it, where the check is sure of one. */
-  readonly cure?: Cure;
-  /** How the outcome of an example has changed. */
-  readonly outcome?: OutcomeChange;
-}
-
-/** How the outcome of an example differs from the stated one: the kinds of problems by field. Null stands for no problem. */
-export interface OutcomeChange {
-  readonly example: string;
-  readonly variant: string | null;
-  /** A field that the example names, but the form does not have. */
-  readonly gone: string | null;
-  readonly fields: readonly {
-    readonly path: string;
-    readonly before: string | null;
-    readonly now: string | null;
-  }[];
-}
-
-/** The rule about examples whose outcome differs from the stated one. */
-export const CHANGED_OUTCOME = 'changed-outcome';
-
-/** Whether this finding prevents publishing. */
-export function refuses({ severity, rule }: Finding): boolean {
-  return severity === 'error' || rule === CHANGED_OUTCOME;
 }
 
 /** What is sent with a call. */
@@ -105,3 +67,4 @@ async function send(method: Method, path: string, parts: RequestInitParts): Prom
   const refusal: RefusalBody = await response.json().catch(() => ({}));
   throw new CallRefused(response.status, refusal);
 }
+import type { Finding } from '#contract/finding.ts';

@@ -1,5 +1,5 @@
+import { preventsPublishing } from '#contract/finding.ts';
 import type { ReactNode } from 'react';
-import { refuses } from '#workbench/api/request.ts';
 import { formNames } from '#workbench/edit/documents.ts';
 import { DRAFT_VIEWS, type DraftRoute, hashOf, inForm, routeTo } from '#workbench/shell/routes.ts';
 import { go } from '#workbench/shell/use-route.ts';
@@ -18,7 +18,7 @@ interface DraftBarProps {
 /** The bar above every view of a draft: the choice of form and view, undo, and whether everything is saved. */
 export function DraftBar({ route, isChanged }: DraftBarProps): ReactNode {
   const state = useDraftState();
-  const errors = state.check?.findings.filter(refuses).length ?? 0;
+  const errors = state.check?.findings.filter(preventsPublishing).length ?? 0;
   return (
     <div className={styles['bar']}>
       <h1 className="visually-hidden">Draft of the form {route.form}</h1>

@@ -1,3 +1,4 @@
+import type { Cure, Place } from '#contract/finding.ts';
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import {
   editing,
@@ -8,19 +9,12 @@ import {
   readAt,
   textIn,
 } from './documents.ts';
-import { offsetOf, type Place } from './find-field.ts';
+import { offsetOf } from './find-field.ts';
 import { removeAt, valueAt } from './json-text.ts';
 import { listField } from './order-edits.ts';
 import { setMessage } from './text-edits.ts';
 
-/** The edit that mends a finding, as the check names it. */
-export type Cure =
-  | { readonly kind: 'replace'; readonly word: string; readonly by: string }
-  | { readonly kind: 'remove'; readonly word: string }
-  | { readonly kind: 'text'; readonly language: string; readonly key: string; readonly text: string }
-  | { readonly kind: 'order'; readonly field: string; readonly after?: string };
-
-/** A finding that names its cure. */
+/** A place with the cure of the finding there, if it has one. */
 export interface Curable extends Place {
   readonly cure?: Cure;
 }

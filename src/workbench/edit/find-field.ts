@@ -1,14 +1,8 @@
+import type { Place } from '#contract/finding.ts';
 import { getLocation } from 'jsonc-parser';
 import type { Curable } from './cures.ts';
 import { type Documents, schemaPath, uiPath } from './documents.ts';
 import type { FormOutline } from './form-outline.ts';
-
-/** A place in a document: line and column, both from 1. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
 
 /** The offset of a line and column, both from 1. */
 export function offsetOf(text: string, { line, column }: Pick<Place, 'line' | 'column'>): number {

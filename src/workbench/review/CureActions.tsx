@@ -1,5 +1,5 @@
+import type { Finding } from '#contract/finding.ts';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Finding } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { cureFits, cureGesture, cureName } from '#workbench/edit/cures.ts';
 import { type DraftRoute, hashOf } from '#workbench/shell/routes.ts';

@@ -1,5 +1,5 @@
+import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/finding.ts';
 import { useMemo, type ReactNode } from 'react';
-import { CHANGED_OUTCOME, type Finding, refuses } from '#workbench/api/request.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftState } from '#workbench/draft/draft-state.ts';
@@ -35,7 +35,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
       <ul className={styles['findings']}>
         {findings.map((finding) => (
           <li
-            className={`${styles['finding']} ${refuses(finding) ? '' : styles['advice']}`}
+            className={`${styles['finding']} ${preventsPublishing(finding) ? '' : styles['advice']}`}
             key={`${finding.file}:${finding.line}:${finding.column}:${finding.message}`}
           >
             <strong>{finding.message}</strong>
@@ -55,7 +55,7 @@ function summaryOf({ check, checkFault, isChecking }: DraftState): string {
   if (check.findings.length === 0)
     return 'Every rule holds, every example comes out as it says, in every language.';
   const errors = check.findings.filter(({ severity }) => severity === 'error').length;
-  const advice = check.findings.filter((finding) => !refuses(finding)).length;
+  const advice = check.findings.filter((finding) => !preventsPublishing(finding)).length;
   const parts = [
     errors > 0 &&
       `${errors === 1 ? '1 mistake has' : `${errors} mistakes have`} to be mended before this can be published.`,

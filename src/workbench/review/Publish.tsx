@@ -1,8 +1,9 @@
+import { preventsPublishing } from '#contract/finding.ts';
 import { useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
 import { publishDraft, readReleases } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
-import { CallRefused, refuses } from '#workbench/api/request.ts';
+import { CallRefused } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { NextDraft } from '#workbench/draft/GoneNotice.tsx';
@@ -37,7 +38,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
   const state = useDraftState();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setIsBusy] = useState(false);
-  const errors = state.check?.findings.filter(refuses).length ?? 0;
+  const errors = state.check?.findings.filter(preventsPublishing).length ?? 0;
   return (
     <aside className={`${look['card']} ${look['stack']} ${styles['publish']}`} aria-labelledby="publish">
       <h2 className={look['subtitle']} id="publish">

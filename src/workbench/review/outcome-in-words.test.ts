@@ -1,7 +1,7 @@
+import { CHANGED_OUTCOME } from '#contract/finding.ts';
 import { describe, expect, it } from 'vitest';
 import { checkForms } from '#linter/check-forms.ts';
 import { CONTENT } from '#tests/support/content.ts';
-import { CHANGED_OUTCOME } from '#workbench/api/request.ts';
 import { setCondition } from '#workbench/edit/condition-edits.ts';
 import { type Gesture, uiPath } from '#workbench/edit/documents.ts';
 import { removeField, setRequired, setRule } from '#workbench/edit/field-edits.ts';

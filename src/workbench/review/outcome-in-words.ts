@@ -1,5 +1,5 @@
+import type { Finding, OutcomeChange } from '#contract/finding.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
-import type { Finding, OutcomeChange } from '#workbench/api/request.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';

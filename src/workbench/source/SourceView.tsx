@@ -1,8 +1,8 @@
+import type { Finding } from '#contract/finding.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { changedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import type { Finding } from '#workbench/api/request.ts';
 import { cureFits, cureGesture, cureName } from '#workbench/edit/cures.ts';
 import { editing, schemaPath } from '#workbench/edit/documents.ts';
 import { FindingList } from '#workbench/review/FindingList.tsx';

@@ -1,3 +1,4 @@
+import type { Finding } from '#contract/finding.ts';
 import {
   autocompletion,
   closeBrackets,
@@ -20,7 +21,6 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Annotation, EditorState, StateEffect, StateField } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { Finding } from '#workbench/api/request.ts';
 import { offsetOf } from '#workbench/edit/find-field.ts';
 import { completionsOf, hoverHelp } from './language-help.ts';
 
