@@ -2,16 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
 import {
-  type Attempt,
   makeAttempts,
-  type Outcome,
   send,
   sendAll,
+  signUpUntilCrash,
   statusAndCode,
   userOf,
 } from '#tests/support/sign-up-attempts.ts';
 import { DATABASES, startQuickServer } from '#tests/support/start-quick-server.ts';
-import type { RunningServer } from '#tests/support/start-server.ts';
 
 const ROUNDS = rounds({ quick: 2, soak: 20 });
 const SIGN_UPS_PER_ROUND = 60;
@@ -19,24 +17,6 @@ const SIGN_UPS_PER_ROUND = 60;
 const LATEST = 50;
 const EMAIL_IN_USE = [409, 57];
 const CREATED = [201, undefined];
-
-/** Sends sign-ups until that many are acknowledged, then kills the server while others are open. */
-async function signUpUntilCrash(
-  server: RunningServer,
-  attempts: readonly Attempt[],
-  killAt: number,
-): Promise<readonly Outcome[]> {
-  let acknowledged = 0;
-  let crash: Promise<void> | undefined;
-  const outcomes = await sendAll(attempts, async (attempt) => {
-    const outcome = await send(server, attempt);
-    if (outcome !== 'no answer' && outcome.status === 201) acknowledged += 1;
-    if (acknowledged === killAt) crash ??= server.kill9();
-    return outcome;
-  });
-  await crash;
-  return outcomes;
-}
 
 it.each(DATABASES)(
   'R7.5 R7.6 every acknowledged sign-up survives a crash, and no retry gets "address in use": $database',

@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { makeSchema } from '#tests/support/make-schema.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 import {
-  type Attempt,
   makeAttempt,
   makeAttempts,
   type Outcome,
   send,
   sendAll,
+  signUpUntilCrash,
   userOf,
 } from '#tests/support/sign-up-attempts.ts';
 import {
@@ -18,7 +18,6 @@ import {
   WEBHOOK_SECRET,
 } from '#tests/support/start-receiver.ts';
 import { DATABASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
-import type { RunningServer } from '#tests/support/start-server.ts';
 
 const SIGN_UPS = 40;
 
@@ -36,31 +35,14 @@ async function untilToldOf(receiver: TestReceiver, users: readonly string[]): Pr
     await receiver.until(receiver.received.length + 1);
 }
 
-/** Kills the server after so many acknowledged sign-ups. Resolves with their users. */
-async function signUpUntilCrash(
-  server: RunningServer,
-  attempts: readonly Attempt[],
-  killAt: number,
-): Promise<readonly string[]> {
-  let acknowledged = 0;
-  let crash: Promise<void> | undefined;
-  const outcomes = await sendAll(attempts, async (attempt) => {
-    const outcome = await send(server, attempt);
-    if (outcome !== 'no answer' && outcome.status === 201) acknowledged += 1;
-    if (acknowledged === killAt) crash ??= server.kill9();
-    return outcome;
-  });
-  await crash;
-  return outcomes.filter((outcome) => outcome !== 'no answer').map(userIn);
-}
-
 it.each(DATABASES)(
   'R15.9 the receiver is told of every acknowledged sign-up, also after a crash: $database',
   async ({ environment }) => {
     // The first three attempts still wait for their response when the server is killed.
     const receiver = await startReceiver((_, before) => (before < 3 ? 'none' : 204));
     const server = await startQuickServer({ ...(await environment()), ...environmentOf(receiver) });
-    const users = await signUpUntilCrash(server, makeAttempts(SIGN_UPS), randomInt(10, 30));
+    const outcomes = await signUpUntilCrash(server, makeAttempts(SIGN_UPS), randomInt(10, 30));
+    const users = outcomes.filter((outcome) => outcome !== 'no answer').map(userIn);
     expect(users.length).toBeGreaterThanOrEqual(10);
     await server.restart();
     await untilToldOf(receiver, users);

@@ -62,6 +62,24 @@ export async function sendAll(
   return outcomes;
 }
 
+/** Sends sign-ups until so many are acknowledged, then kills the server while others are open. Returns all outcomes. */
+export async function signUpUntilCrash(
+  server: RunningServer,
+  attempts: readonly Attempt[],
+  killAt: number,
+): Promise<readonly Outcome[]> {
+  let acknowledged = 0;
+  let crash: Promise<void> | undefined;
+  const outcomes = await sendAll(attempts, async (attempt) => {
+    const outcome = await send(server, attempt);
+    if (outcome !== 'no answer' && outcome.status === 201) acknowledged += 1;
+    if (acknowledged === killAt) crash ??= server.kill9();
+    return outcome;
+  });
+  await crash;
+  return outcomes;
+}
+
 /** `[201, undefined]`, `[409, 57]` and so on. */
 export function statusAndCode(outcome: Outcome): unknown {
   return outcome === 'no answer' ? outcome : [outcome.status, outcome.body['code']];
