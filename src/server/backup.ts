@@ -1,11 +1,10 @@
 /**
  * The program of `npm run backup [-- FILE]`. It runs with the environment of the server whose data it copies (R7.5).
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigFaults } from './config/config-faults.ts';
-import { readConfig } from './config/read-config.ts';
-import { errorMessage } from '#contract/error-message.ts';
+import { EXIT_REFUSED, EXIT_USAGE, fail, runProgram, say } from './commands/run-program.ts';
+import { readOwnConfig } from './config/read-own-config.ts';
 import { sendCommand } from './control/send-command.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { sqliteFileIn } from '#store/open-store.ts';
@@ -32,31 +31,24 @@ async function makeBackup(dataDir: string, file: string): Promise<void> {
   }
 }
 
-const EXIT_FAILED = 1;
-const EXIT_USAGE = 64;
-const EXIT_CONFIG = 78;
+interface Wanted {
+  /** The file for the copy. Without it, the program chooses a name in DATA_DIR. */
+  readonly file?: string | undefined;
+}
 
-async function main([file, ...more]: readonly string[]): Promise<number> {
-  if (more.length > 0) return fail(EXIT_USAGE, 'Use: npm run backup [-- FILE]');
-  try {
-    const { dataDir, databaseUrl } = readConfig({
-      env: process.env,
-      readFile: (path) => readFileSync(path, 'utf8'),
-    });
-    if (databaseUrl !== undefined) {
-      return fail(
-        EXIT_USAGE,
-        'The data is in PostgreSQL, whose own tool copies it: pg_dump "$DATABASE_URL".',
-      );
-    }
-    const target = resolve(file ?? join(dataDir, 'backups', `vestibule-${timestamp()}.sqlite`));
-    await makeBackup(dataDir, target);
-    process.stdout.write(`The copy is in ${target}.\n`);
-    return 0;
-  } catch (error) {
-    if (error instanceof ConfigFaults) return fail(EXIT_CONFIG, error.message);
-    return fail(EXIT_FAILED, `Not copied: ${errorMessage(error)}.`);
+function parse([file, ...more]: readonly string[]): Wanted | undefined {
+  return more.length === 0 ? { file } : undefined;
+}
+
+async function run({ file }: Wanted): Promise<number> {
+  const { dataDir, databaseUrl } = readOwnConfig();
+  if (databaseUrl !== undefined) {
+    return fail(EXIT_USAGE, 'The data is in PostgreSQL, whose own tool copies it: pg_dump "$DATABASE_URL".');
   }
+  const target = resolve(file ?? join(dataDir, 'backups', `vestibule-${timestamp()}.sqlite`));
+  await makeBackup(dataDir, target);
+  say(`The copy is in ${target}.`);
+  return 0;
 }
 
 /** In a form that every file system accepts. */
@@ -64,11 +56,11 @@ function timestamp(): string {
   return new Date().toISOString().replaceAll(/[:.]/g, '-');
 }
 
-function fail(exitCode: number, message: string): number {
-  process.stderr.write(`${message}\n`);
-  return exitCode;
-}
-
 // Only this user may read the copy.
 process.umask(0o077);
-process.exitCode = await main(process.argv.slice(2));
+await runProgram({
+  usage: 'Use: npm run backup [-- FILE]',
+  parse,
+  run,
+  failure: { words: 'Not copied', exitCode: EXIT_REFUSED },
+});
