@@ -2,38 +2,26 @@
  * The program of `npm run funnel`: it shows how far visitors get with the sign-up form, or with another form (R9.10).
  * It runs with the environment of the server that counted them.
  */
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { FormData } from '#contract/compiled-form.ts';
 import { readRelease } from '#contract/release.ts';
-import { ConfigFaults } from './config/config-faults.ts';
-import { readConfig } from './config/read-config.ts';
+import { readOwnConfig } from './config/read-own-config.ts';
 import { funnelReport } from './commands/funnel-report.ts';
 import { readTotals } from './commands/read-funnel-totals.ts';
 import { reportText } from './commands/funnel-report-text.ts';
-
-const EXIT_FAILED = 1;
-const EXIT_USAGE = 64;
-const EXIT_CONFIG = 78;
+import { EXIT_REFUSED, runProgram } from './commands/run-program.ts';
 
 const USAGE = `Use: npm run funnel [-- --days N] [--form NAME] [--json]
 N is from 1 to 3650, and 30 unless you say. Without a form it is the sign-up form.`;
 const DAY_MS = 24 * 3_600_000;
 
-async function main(args: readonly string[]): Promise<number> {
-  const wanted = parse(args);
-  if (!wanted) return fail(EXIT_USAGE, USAGE);
-  try {
-    const config = readConfig({ env: process.env, readFile: (path) => readFileSync(path, 'utf8') });
-    const since = dayBefore(wanted.days - 1);
-    const report = funnelReport(await formOf(wanted.form), await readTotals(config, since), since);
-    process.stdout.write(wanted.isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
-    return 0;
-  } catch (error) {
-    if (error instanceof ConfigFaults) return fail(EXIT_CONFIG, error.message);
-    return fail(EXIT_FAILED, `Not read: ${error instanceof Error ? error.message : String(error)}.`);
-  }
+async function run({ days, form, isJson }: Wanted): Promise<number> {
+  const config = readOwnConfig();
+  const since = dayBefore(days - 1);
+  const report = funnelReport(await formOf(form), await readTotals(config, since), since);
+  process.stdout.write(isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
+  return 0;
 }
 
 /** A form of the build, whose order the report follows. One that was published since has the order of its fields’ names. */
@@ -55,20 +43,16 @@ interface Wanted {
 }
 
 function parse(args: readonly string[]): Wanted | undefined {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        days: { type: 'string', default: '30' },
-        form: { type: 'string', default: 'sign-up' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : 0;
-    return days >= 1 && days <= 3_650 ? { days, form: values.form, isJson: values.json } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      days: { type: 'string', default: '30' },
+      form: { type: 'string', default: 'sign-up' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : 0;
+  return days >= 1 && days <= 3_650 ? { days, form: values.form, isJson: values.json } : undefined;
 }
 
 /** Days are in UTC, as in the database. */
@@ -76,11 +60,6 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-function fail(exitCode: number, message: string): number {
-  process.stderr.write(`${message}\n`);
-  return exitCode;
-}
-
 // SQLite may create a log beside the file. Only this user may read it.
 process.umask(0o077);
-process.exitCode = await main(process.argv.slice(2));
+await runProgram({ usage: USAGE, parse, run, failure: { words: 'Not read', exitCode: EXIT_REFUSED } });
