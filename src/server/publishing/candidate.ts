@@ -4,7 +4,8 @@ import { changesBetween, type Conflict, mergeDraft, withChanges } from '#publish
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
 import type { DraftOutcome } from './worker-tasks.ts';
-import type { Refusal, PublisherParts } from './publisher.ts';
+import type { Refusal } from './outcomes.ts';
+import type { PublisherParts } from './publisher-parts.ts';
 
 /** The release that is live while the gate checks content. Number and content are read together. */
 export interface Live {
@@ -56,6 +57,21 @@ export async function candidateOf(parts: PublisherParts, name: string): Promise<
   return changesBetween(live.release.content, content).length === 0
     ? { kind: 'unchanged' }
     : { kind: 'candidate', content, live, draft: { draft: draft.draft, revision: draft.revision } };
+}
+
+/** Reads a draft in the revision that the publisher has seen, so that later changes of others do not become live unseen. */
+export function draftAsSeen(
+  parts: PublisherParts,
+  name: string,
+  revision: string | undefined,
+): () => Promise<Candidate | Refusal> {
+  let seen = revision;
+  return async () => {
+    const candidate = await candidateOf(parts, name);
+    if (candidate.kind !== 'candidate') return candidate;
+    seen ??= candidate.draft?.revision;
+    return candidate.draft?.revision === seen ? candidate : { kind: 'changed' };
+  };
 }
 
 /** The content of an earlier release, or why that release cannot be restored. */

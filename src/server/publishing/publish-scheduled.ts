@@ -1,7 +1,9 @@
 import { DEVELOPER, OPERATOR } from '#server/commands/editors.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { Schedule } from '#store/draft-store.ts';
-import type { PublishOutcome, Publisher, PublisherParts } from './publisher.ts';
+import type { PublishOutcome } from './outcomes.ts';
+import type { Publisher } from './publisher.ts';
+import type { PublisherParts } from './publisher-parts.ts';
 
 /** Publishes a scheduled draft that is due, unless the person who scheduled it may not publish any more. */
 export async function publishScheduled(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import type { PublishOutcome, Refusal } from '#server/publishing/publisher.ts';
+import type { PublishOutcome, Refusal } from '#server/publishing/outcomes.ts';
 
 /** Responds 201 with the number of the new release, or refuses with the reason why nothing was published. */
 export async function sendOutcome(reply: FastifyReply, outcome: PublishOutcome): Promise<FastifyReply> {

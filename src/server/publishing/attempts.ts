@@ -1,0 +1,33 @@
+import { ApiFault } from '#server/faults.ts';
+import type { Outrun } from './outcomes.ts';
+import type { PublisherParts } from './publisher-parts.ts';
+
+/** Runs one task after the other. Two publications at once would outrun each other, and each would need a second check. */
+export function makeTurns(): <Outcome>(task: () => Promise<Outcome>) => Promise<Outcome> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (task) => {
+    const turn = last.then(task);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** We give up after this many attempts. */
+const MOST_ATTEMPTS = 5;
+
+/** Reads the content again and repeats the attempt when the content was outrun during its check. */
+export async function attempt<Outcome extends { readonly kind: string }>(
+  { content }: PublisherParts,
+  once: () => Promise<Outcome | Outrun>,
+): Promise<Outcome> {
+  for (let tries = 1; tries <= MOST_ATTEMPTS; tries += 1) {
+    await content.refresh();
+    const outcome = await once();
+    if (!isOutrun(outcome)) return outcome;
+  }
+  throw new ApiFault('unavailable');
+}
+
+function isOutrun(outcome: { readonly kind: string }): outcome is Outrun {
+  return outcome.kind === 'outrun';
+}

@@ -1,0 +1,35 @@
+import type { GateOutcome } from '#publishing/gate.ts';
+import type { Conflict } from '#publishing/merge.ts';
+
+/** Who publishes, and why. */
+export interface Reason {
+  readonly by: string;
+  readonly note: string;
+  /** The revision of the draft that this person has seen. Without it, the revision at the time of the call. */
+  readonly revision?: string | undefined;
+}
+
+/** Why there is no new release. */
+export type Refusal =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unchanged' }
+  /** An editor has written to the draft since the publisher saw it. */
+  | { readonly kind: 'changed' }
+  /** The person who scheduled the draft may not publish any more. */
+  | { readonly kind: 'notAllowed' }
+  | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }
+  | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
+
+/** The number of the new release, or why nothing was published. */
+export type PublishOutcome = { readonly kind: 'published'; readonly number: number } | Refusal;
+
+/** The id of the schedule, or why the draft was not scheduled. */
+export type ScheduleOutcome =
+  | { readonly kind: 'scheduled'; readonly id: string }
+  | { readonly kind: 'taken' }
+  | Refusal;
+
+/** Since the content was read, another release has become live or an editor has written to the draft. */
+export interface Outrun {
+  readonly kind: 'outrun';
+}

@@ -1,0 +1,49 @@
+import { preventsPublishing } from '#contract/finding.ts';
+import { isError } from '#publishing/gate.ts';
+import type { Deed } from '#store/audit-store.ts';
+import { type Candidate, runGate } from './candidate.ts';
+import type { Outrun, PublishOutcome, Reason, Refusal, ScheduleOutcome } from './outcomes.ts';
+import type { PublisherParts } from './publisher-parts.ts';
+import { randomName } from './random-name.ts';
+
+/** Checks and compiles a candidate, and makes it the live release. */
+export async function publishCandidate(
+  parts: PublisherParts,
+  candidate: Candidate | Refusal,
+  { by, note }: Reason,
+): Promise<PublishOutcome | Outrun> {
+  if (candidate.kind !== 'candidate') return candidate;
+  const { content, now, log } = parts;
+  const { live, draft } = candidate;
+  const { findings, release: compiled } = await runGate(parts, candidate);
+  // An earlier release may become live again, even when its examples have other outcomes today.
+  const isRefused = findings.some(draft ? preventsPublishing : isError);
+  if (isRefused || !compiled) return { kind: 'findings', findings };
+  const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
+  const since = now();
+  const fresh = { release: compiled, origin, since, by, note, liveBefore: live.number, draft };
+  const outcome = await parts.publishRelease({ ...fresh, deed: { at: since, by, note, action } });
+  if (outcome.kind === 'published') {
+    await content.refresh();
+    log.info({ release: outcome.number, by }, 'a content release is live');
+  }
+  return outcome;
+}
+
+/** Checks a candidate, and stores that its draft is published later. */
+export async function scheduleCandidate(
+  parts: PublisherParts,
+  candidate: Candidate | Refusal,
+  { by, note, due }: Reason & { readonly due: number },
+): Promise<ScheduleOutcome | Outrun> {
+  if (candidate.kind !== 'candidate') return candidate;
+  const { findings } = await runGate(parts, candidate);
+  if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
+  const { draft } = candidate;
+  if (!draft) throw new Error('only drafts are scheduled');
+  const id = randomName();
+  const details = { draft: draft.draft, due: new Date(due).toISOString() };
+  const deed: Deed = { at: parts.now(), by, action: 'scheduled', note, details };
+  const outcome = await parts.store.scheduleDraft({ ...draft, id, due, by, note, deed });
+  return outcome.kind === 'scheduled' ? { kind: 'scheduled', id } : outcome;
+}

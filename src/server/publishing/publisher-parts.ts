@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RecordedContent } from '#server/content/recorded-content.ts';
+import type { Store } from '#store/store.ts';
+import type { DocumentFolder } from './publish-into-folder.ts';
+import type { Gate } from './run-gate.ts';
+
+/** What publishing needs from the server. */
+export interface PublisherParts {
+  readonly store: Store;
+  readonly content: RecordedContent;
+  readonly gate: Gate;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Makes a release live that has passed the gate. */
+  readonly publishRelease: Store['publishRelease'];
+  /** In development: the folder that a release is written to. */
+  readonly folder?: DocumentFolder | undefined;
+}
