@@ -46,19 +46,7 @@ export type WriteOutcome =
   /** `full`: the draft would have too many files or too much text. */
   | { readonly kind: 'unknown' | 'stale' | 'scheduled' | 'full' };
 
-/** A draft that the server publishes later. */
-export interface Schedule {
-  readonly id: string;
-  readonly draft: string;
-  /** Epoch milliseconds. */
-  readonly due: number;
-  readonly by: string;
-  readonly note: string;
-  /** Why the draft could not be published when it was due. Null before that time. */
-  readonly error: Readonly<Record<string, unknown>> | null;
-}
-
-/** Stores drafts of content (R11.8) and their schedules (R11.7). */
+/** Stores drafts of content (R11.8). */
 export interface DraftStore {
   openDraft(draft: NewDraft): Promise<void>;
   /** All open drafts, newest first. */
@@ -70,18 +58,4 @@ export interface DraftStore {
     readonly draft: string;
     readonly deed: Deed;
   }): Promise<{ readonly kind: 'discarded' | 'unknown' | 'scheduled' }>;
-  /** Schedules a draft in the revision that the gate checked. `outrun`: it has another revision now. `taken`: it is already scheduled. */
-  scheduleDraft(
-    schedule: Omit<Schedule, 'error'> & { readonly revision: string; readonly deed: Deed },
-  ): Promise<{ readonly kind: 'scheduled' } | { readonly kind: 'outrun' } | { readonly kind: 'taken' }>;
-  /** All schedules, sorted by due time. */
-  schedules(): Promise<readonly Schedule[]>;
-  /** False when there is no such schedule. */
-  cancelSchedule(cancel: { readonly id: string; readonly deed: Deed }): Promise<boolean>;
-  /** Stores why a schedule failed, only the first time. */
-  failSchedule(failure: {
-    readonly id: string;
-    readonly error: Readonly<Record<string, unknown>>;
-    readonly deed: Deed;
-  }): Promise<boolean>;
 }

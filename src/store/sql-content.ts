@@ -3,7 +3,7 @@ import type { ContentStore, NewRelease, Publication, Published } from './content
 import type { Database, Session } from './database.ts';
 import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
 import { recordDeploy } from './sql-deploys.ts';
-import { closeDraft, lockDraft } from './sql-drafts.ts';
+import { closeDraft, lockDraft } from './sql-draft-rows.ts';
 import {
   contentFile,
   contentHashes,

@@ -1,7 +1,8 @@
 import type { Deploy } from './content-store.ts';
 import { type Session, textIn } from './database.ts';
 import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
-import { insertDraft, NO_FILE, setDraftFile } from './sql-drafts.ts';
+import { NO_FILE, setDraftFile } from './sql-draft-files.ts';
+import { insertDraft } from './sql-draft-rows.ts';
 import type { Hashes } from './sql-texts.ts';
 
 /**

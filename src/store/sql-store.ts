@@ -6,6 +6,7 @@ import { makeSqlEditors } from './sql-editors.ts';
 import { makeSqlEvents } from './sql-events.ts';
 import { makeSqlFormSubmissions } from './sql-form-submissions.ts';
 import { makeSqlRetention } from './sql-retention.ts';
+import { makeSqlSchedules } from './sql-schedules.ts';
 import { makeSqlSignups } from './sql-signups.ts';
 import { makeSqlSubmissions } from './sql-submissions.ts';
 import { makeSqlWebhooks } from './sql-webhooks.ts';
@@ -22,6 +23,7 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlRetention(database),
     ...makeSqlContent(database),
     ...makeSqlDrafts(database),
+    ...makeSqlSchedules(database),
     ...makeSqlEditors(database),
     ...makeSqlWebhooks(database),
     ...makeSqlAudit(database),

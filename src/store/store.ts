@@ -5,6 +5,7 @@ import type { EditorStore } from './editor-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { FormSubmissionStore } from './form-submission-store.ts';
 import type { RetentionStore } from './retention-store.ts';
+import type { ScheduleStore } from './schedule-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
@@ -19,6 +20,7 @@ export interface Store
     RetentionStore,
     ContentStore,
     DraftStore,
+    ScheduleStore,
     EditorStore,
     WebhookStore,
     AuditStore {

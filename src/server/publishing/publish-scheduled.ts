@@ -1,6 +1,6 @@
 import { DEVELOPER, OPERATOR } from '#server/commands/editors.ts';
 import type { Deed } from '#store/audit-store.ts';
-import type { Schedule } from '#store/draft-store.ts';
+import type { Schedule } from '#store/schedule-store.ts';
 import type { PublishOutcome } from './outcomes.ts';
 import type { Publisher } from './publisher.ts';
 import type { PublisherParts } from './publisher-parts.ts';

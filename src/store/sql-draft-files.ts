@@ -1,0 +1,73 @@
+import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
+import { numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import type { Draft } from './draft-store.ts';
+import { textsOf } from './sql-texts.ts';
+
+interface DraftFile {
+  readonly draft: string;
+  readonly path: string;
+  /** Null deletes the file. */
+  readonly hash: string | null;
+  /** The original file, if it is not the base release's: its hash, or `NO_FILE`. */
+  readonly baseHash?: string | null;
+}
+
+/** The `baseHash` of a file that did not exist before the draft. */
+export const NO_FILE = 'none';
+
+/** Stores the change of a draft at a path. */
+export async function setDraftFile(
+  session: Session,
+  { draft, path, hash, baseHash = null }: DraftFile,
+): Promise<void> {
+  await session.query(
+    `insert into content_draft_file (draft, path, hash, base_hash) values ($1, $2, $3, $4)
+     on conflict (draft, path) do update set hash = excluded.hash, base_hash = excluded.base_hash`,
+    [draft, path, hash, baseHash],
+  );
+}
+
+/** The changes of a draft, and the original texts that differ from those of its base release. */
+export async function loadDraftFiles(
+  session: Session,
+  draft: string,
+): Promise<Pick<Draft, 'changes' | 'bases'>> {
+  const files = await session.query('select path, hash, base_hash from content_draft_file where draft = $1', [
+    draft,
+  ]);
+  const withBase = files.filter((file) => file['base_hash'] !== null);
+  const changes = await textsIn(session, files, 'hash');
+  return { changes, bases: await textsIn(session, withBase, 'base_hash') };
+}
+
+/** The texts for the hashes of a column, by path. Null when there is no file. */
+async function textsIn(
+  session: Session,
+  files: readonly Row[],
+  column: 'hash' | 'base_hash',
+): Promise<Draft['changes']> {
+  const hashes = files.flatMap((file): readonly (readonly [string, string])[] => {
+    const hash = optionalTextIn(file, column);
+    return hash === null || hash === NO_FILE ? [] : [[textIn(file, 'path'), hash]];
+  });
+  const texts = await textsOf(session, hashes);
+  return new Map(files.map((file) => [textIn(file, 'path'), texts.get(textIn(file, 'path')) ?? null]));
+}
+
+/** Rolls back a write that would make the draft too large. */
+export class DraftFull extends Error {
+  override readonly name = 'DraftFull';
+}
+
+/** Throws `DraftFull` when a draft has too many files or too much text. */
+export async function refuseWhenFull(session: Session, draft: string): Promise<void> {
+  const [size] = await session.query(
+    `select count(*) as files, coalesce(sum(length(body)), 0) as characters
+     from content_draft_file left join content_text on content_text.hash = content_draft_file.hash
+     where draft = $1`,
+    [draft],
+  );
+  const { draftFiles, draftCharacters } = CONTENT_LIMITS;
+  if (numberIn(size, 'files') > draftFiles || Number(size?.['characters']) > draftCharacters)
+    throw new DraftFull();
+}
