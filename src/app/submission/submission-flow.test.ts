@@ -90,7 +90,7 @@ describe('submitting', () => {
     {
       mended: 'Reinholt & Sons',
       banner: 'none',
-      because: 'the answer that the page waited for first was corrected',
+      because: 'the page computes other answers first, and the visitor has corrected this one meanwhile',
       isOwed: true,
     },
   ])('R2.22 raises the banner $banner after the fields are painted: $because', async (given) => {

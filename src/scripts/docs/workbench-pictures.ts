@@ -59,7 +59,7 @@ const VISITS: readonly (readonly [number, readonly FunnelEvent[]])[] = [
   ],
 ];
 
-// Nobody listens at that address: the pictures show webhooks that wait.
+// No server listens at this address, so the pictures show webhook events that wait.
 const server = await startServer({
   WEBHOOK_URL: 'http://127.0.0.1:9/',
   WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,

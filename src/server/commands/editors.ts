@@ -21,7 +21,7 @@ export type EditorsAnswer =
 /** The name in the audit of the person who runs commands on the server's machine. */
 export const OPERATOR = 'operator';
 
-/** Whoever uses the workbench of the development server, as the audit names them. */
+/** The name in the audit of the person who uses the workbench of the development server. */
 export const DEVELOPER = 'developer';
 
 /**

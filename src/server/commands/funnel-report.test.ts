@@ -34,7 +34,7 @@ it('R12.5 counts for each step the visits that filled in a field of it or of a l
   );
   expect(steps).toStrictEqual([
     { step: 'you', answered: 50, dropOff: 7 },
-    // Nobody has to answer here.
+    // No field of this step is required: the 20 visits that filled in a later field count here, too.
     { step: 'company', answered: 20, dropOff: 0 },
     { step: 'rest', answered: 20, dropOff: 0 },
   ]);

@@ -33,7 +33,7 @@ export function variableConflicts(config: Config, isSet: IsSet): readonly string
 
 const OIDC = ['oidcIssuer', 'oidcClientId', 'oidcClientSecret', 'oidcEditors'] as const;
 
-/** The faults of OIDC_* variables: nobody can sign in unless issuer, client, secret and editors are all set. */
+/** The faults of OIDC_* variables. Editors can sign in with OIDC only when issuer, client, secret and editors are all set. */
 function oidcFaults(isSet: IsSet): readonly string[] {
   const set = OIDC.filter((key) => isSet(key));
   return set.length === 0 || set.length === OIDC.length

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A name for a draft or a schedule. Nobody can guess it. */
+/** A random name of 72 bits for a draft or a schedule. An attacker cannot guess it. */
 export function randomName(): string {
   return randomBytes(9).toString('base64url');
 }

@@ -13,7 +13,7 @@ export interface Caller {
   readonly role: Role;
 }
 
-/** Whoever uses the workbench of the development server. */
+/** The person who uses the workbench of the development server. */
 export const DEVELOPER_CALLER: Caller = { name: DEVELOPER, role: 'owner' };
 
 declare module 'fastify' {

@@ -66,7 +66,7 @@ export function addFunnelReportRoute(api: FastifyInstance, { store, content, now
     if (!form) throw new ApiFault('notFound');
     const since = new Date(now() - (filter.days - 1) * DAY_MS).toISOString().slice(0, 10);
     const totals = await store.funnelSince(since);
-    // Whoever has chosen one has to be able to choose another.
+    // The lists name all languages, variants and versions, so that an editor who has chosen one can choose another.
     const { languages, variants, versions } = funnelReport(form, totals, since);
     const counted = totals.filter((total) => isCounted(filter, total));
     return { ...funnelReport(form, counted, since), languages, variants, versions };
