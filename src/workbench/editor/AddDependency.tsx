@@ -1,8 +1,9 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addDependency } from '#workbench/edit/dependency-edits.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import type { NewDependencyKind } from '#workbench/edit/dependency-sources.ts';
 import { type NewDependency, ruleOf } from '#workbench/edit/new-dependency.ts';
+import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import look from '#workbench/shell/look.module.css';
 import { DependencySource } from './DependencySource.tsx';
 import { DependencyTemplate } from './DependencyTemplate.tsx';
@@ -31,7 +32,13 @@ export function AddDependency({ outline, field, gestures, onClose }: AddDependen
   const set = (change: Partial<NewDependency>): void => setParts({ ...parts, ...change });
   const shared = { outline, field, parts, onParts: set };
   return (
-    <form className={styles['choices']} onSubmit={add}>
+    <ClosableForm
+      className={styles['choices']}
+      action="Add the rule"
+      isDisabled={!rule}
+      onSubmit={add}
+      onClose={onClose}
+    >
       <KindChoice isText={['text', 'long'].includes(field.kind)} {...shared} />
       {parts.kind === 'template' ? <DependencyTemplate {...shared} /> : <DependencySource {...shared} />}
       <label className={styles['tick']}>
@@ -42,22 +49,12 @@ export function AddDependency({ outline, field, gestures, onClose }: AddDependen
         />
         Also after the visitor has changed it
       </label>
-      <div className={look['row']}>
-        <button className={look['primary']} type="submit" disabled={!rule}>
-          Add the rule
-        </button>
-        <button className={look['plain']} type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    </ClosableForm>
   );
 
-  function add(event: FormEvent): void {
-    event.preventDefault();
+  function add(): void {
     if (!rule) return;
     gestures.perform(addDependency(outline.form, field.name, rule), { name: `Fill in ${field.name}` });
-    onClose();
   }
 }
 

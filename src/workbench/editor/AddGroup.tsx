@@ -1,7 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { addGroup, groupEnds } from '#workbench/edit/group-edits.ts';
 import type { InLanguages } from '#workbench/edit/step-edits.ts';
+import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import look from '#workbench/shell/look.module.css';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
@@ -22,7 +23,7 @@ export function AddGroup({ outline, field, gestures, onClose }: AddGroupProps): 
   const [to, setTo] = useState(ends[1]?.name ?? field.name);
   const [headings, setHeadings] = useState<InLanguages>({});
   return (
-    <form className={styles['choices']} onSubmit={add}>
+    <ClosableForm className={styles['choices']} action="Add the heading" onSubmit={add} onClose={onClose}>
       <InLanguagesInputs word="Heading" texts={headings} onTexts={setHeadings} />
       <label className={styles['label']}>
         The last field under it
@@ -34,20 +35,10 @@ export function AddGroup({ outline, field, gestures, onClose }: AddGroupProps): 
           ))}
         </select>
       </label>
-      <div className={look['row']}>
-        <button className={look['primary']} type="submit">
-          Add the heading
-        </button>
-        <button className={look['plain']} type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    </ClosableForm>
   );
 
-  function add(event: FormEvent): void {
-    event.preventDefault();
+  function add(): void {
     gestures.perform(addGroup(outline.form, { from: field.name, to, headings }), { name: 'Add a heading' });
-    onClose();
   }
 }

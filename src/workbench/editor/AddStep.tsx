@@ -1,8 +1,9 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldName, type FormOutline } from '#workbench/edit/form-outline.ts';
 import { newFieldName } from '#workbench/edit/new-fields.ts';
 import { addStep, type InLanguages, stepStarts } from '#workbench/edit/step-edits.ts';
+import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
 import { stepPlace } from './chosen.ts';
@@ -31,7 +32,12 @@ export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepP
   const [firstTitles, setFirstTitles] = useState<InLanguages>({});
   return (
     <Dialog title={isFirst ? 'Ask in several steps' : 'Add a step'} isWide onClose={onClose}>
-      <form className={look['stack']} onSubmit={add}>
+      <ClosableForm
+        action={isFirst ? 'Make two steps' : 'Add the step'}
+        isDisabled={from === ''}
+        onSubmit={add}
+        onClose={onClose}
+      >
         {isFirst && (
           <InLanguagesInputs word="Title of the first step" texts={firstTitles} onTexts={setFirstTitles} />
         )}
@@ -47,24 +53,14 @@ export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepP
         <p className={look['muted']}>
           The fields behind it come along. You can move them to other steps afterwards.
         </p>
-        <div className={look['row']}>
-          <button className={look['primary']} type="submit" disabled={from === ''}>
-            {isFirst ? 'Make two steps' : 'Add the step'}
-          </button>
-          <button className={look['plain']} type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
+      </ClosableForm>
     </Dialog>
   );
 
-  function add(event: FormEvent): void {
-    event.preventDefault();
+  function add(): void {
     const name = newFieldName(titles['en'] ?? '', outline.steps);
     perform(addStep(outline.form, { from, titles, firstTitles }), { name: `Add the step ${name}` });
     onAdded(stepPlace(name));
-    onClose();
   }
 }
 

@@ -1,7 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { addField } from '#workbench/edit/field-edits.ts';
 import type { FieldKind, FormOutline } from '#workbench/edit/form-outline.ts';
 import { newFieldName, TEMPLATES } from '#workbench/edit/new-fields.ts';
+import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
@@ -37,27 +38,18 @@ export function Palette({ outline, after, perform, onAdded, onClose }: PalettePr
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   return (
     <Dialog title="Add a field" isWide onClose={onClose}>
-      <form className={look['stack']} onSubmit={add}>
+      <ClosableForm action="Add the field" onSubmit={add} onClose={onClose}>
         <Kinds kind={kind} onChoose={setKind} />
         <InLanguagesInputs word="Label" texts={labels} onTexts={setLabels} />
         <p className={look['muted']}>
           {after === undefined ? 'It is added at the end' : `It is added behind “${nameOf(after)}”`}, and
           visitors may leave it empty. Both can be changed.
         </p>
-        <div className={look['row']}>
-          <button className={look['primary']} type="submit">
-            Add the field
-          </button>
-          <button className={look['plain']} type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
-      </form>
+      </ClosableForm>
     </Dialog>
   );
 
-  function add(event: FormEvent): void {
-    event.preventDefault();
+  function add(): void {
     const template = TEMPLATES.find(({ id }) => id === kind);
     if (!template) return;
     const taken = outline.fields.map(({ name }) => name);
@@ -65,7 +57,6 @@ export function Palette({ outline, after, perform, onAdded, onClose }: PalettePr
     const trimmed = Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label.trim()]));
     perform(addField(outline.form, { template, name, labels: trimmed, after }), { name: `Add ${name}` });
     onAdded(name);
-    onClose();
   }
 }
 

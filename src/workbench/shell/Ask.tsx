@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
 import type { PanelName } from '#workbench/panels/load-panel.ts';
+import { FormButtons } from './ClosableForm.tsx';
 import { Dialog } from './Dialog.tsx';
 import { faultText } from './use-loaded.ts';
 import { Fault } from './Fault.tsx';
@@ -26,14 +27,7 @@ export function Ask({ title, about, panel, action, onSend, onClose }: AskProps):
       <div className={look['stack']}>
         {about}
         <Panel name={panel} instance="asked" onSend={(answers) => void send(answers)}>
-          <div className={look['row']}>
-            <button className={look['primary']} type="submit" disabled={isBusy}>
-              {action}
-            </button>
-            <button className={look['plain']} type="button" onClick={onClose}>
-              Cancel
-            </button>
-          </div>
+          <FormButtons action={action} isDisabled={isBusy} onClose={onClose} />
         </Panel>
         <Fault text={fault} />
       </div>
