@@ -4,9 +4,9 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import type { NewDependencyKind } from '#workbench/edit/dependency-sources.ts';
 import { type NewDependency, ruleOf } from '#workbench/edit/new-dependency.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
-import look from '#workbench/shell/look.module.css';
 import { DependencySource } from './DependencySource.tsx';
 import { DependencyTemplate } from './DependencyTemplate.tsx';
+import { LabelledSelect } from './LabelledSelect.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
@@ -67,22 +67,12 @@ interface KindChoiceProps {
 
 function KindChoice({ isText, parts, onParts }: KindChoiceProps): ReactNode {
   return (
-    <label className={styles['label']}>
-      How is it filled in?
-      <select
-        className={look['input']}
-        value={parts.kind}
-        onChange={({ target }) => onParts({ ...EMPTY, kind: kindOf(target.value) })}
-      >
-        {Object.entries(KINDS)
-          .filter(([kind]) => isText || kind !== 'template')
-          .map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </label>
+    <LabelledSelect
+      label="How is it filled in?"
+      value={parts.kind}
+      choices={Object.entries(KINDS).filter(([kind]) => isText || kind !== 'template')}
+      onChoose={(kind) => onParts({ ...EMPTY, kind: kindOf(kind) })}
+    />
   );
 }
 

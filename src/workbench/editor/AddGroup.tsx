@@ -3,8 +3,8 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { addGroup, groupEnds } from '#workbench/edit/group-edits.ts';
 import type { InLanguages } from '#workbench/edit/step-edits.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
-import look from '#workbench/shell/look.module.css';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
+import { LabelledSelect } from './LabelledSelect.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useFieldNames } from './use-field-names.ts';
 import styles from './EditView.module.css';
@@ -25,16 +25,12 @@ export function AddGroup({ outline, field, gestures, onClose }: AddGroupProps): 
   return (
     <ClosableForm className={styles['choices']} action="Add the heading" onSubmit={add} onClose={onClose}>
       <InLanguagesInputs word="Heading" texts={headings} onTexts={setHeadings} />
-      <label className={styles['label']}>
-        The last field under it
-        <select className={look['input']} value={to} onChange={({ target }) => setTo(target.value)}>
-          {ends.map(({ name }) => (
-            <option key={name} value={name}>
-              {nameOf(name)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LabelledSelect
+        label="The last field under it"
+        value={to}
+        choices={ends.map(({ name }) => [name, nameOf(name)])}
+        onChoose={setTo}
+      />
     </ClosableForm>
   );
 

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { fieldName, type FormOutline } from '#workbench/edit/form-outline.ts';
+import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { newFieldName } from '#workbench/edit/new-fields.ts';
 import { addStep, type InLanguages, stepStarts } from '#workbench/edit/step-edits.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
@@ -9,8 +8,9 @@ import look from '#workbench/shell/look.module.css';
 import { stepPlace } from './chosen.ts';
 import { useEditedForm } from './edited-form.ts';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
+import { LabelledSelect } from './LabelledSelect.tsx';
 import type { Perform } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import { useFieldNames } from './use-field-names.ts';
 
 interface AddStepProps {
   readonly outline: FormOutline;
@@ -24,6 +24,7 @@ interface AddStepProps {
 /** Asks where a new step starts, and what it is called. The first step of a form of one page gets its title, too. */
 export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepProps): ReactNode {
   const { documents } = useEditedForm();
+  const nameOf = useFieldNames(outline);
   const starts = stepStarts(documents, outline.form);
   const isFirst = outline.steps.length === 0;
   const middle = starts[Math.floor(starts.length / 2)] ?? '';
@@ -46,10 +47,12 @@ export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepP
           texts={titles}
           onTexts={setTitles}
         />
-        <label className={styles['label']}>
-          {isFirst ? 'The second step starts with' : 'It starts with'}
-          <Starts outline={outline} starts={starts} from={from} onFrom={setFrom} />
-        </label>
+        <LabelledSelect
+          label={isFirst ? 'The second step starts with' : 'It starts with'}
+          value={from}
+          choices={starts.map((name) => [name, nameOf(name)])}
+          onChoose={setFrom}
+        />
         <p className={look['muted']}>
           The fields behind it come along. You can move them to other steps afterwards.
         </p>
@@ -62,24 +65,4 @@ export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepP
     perform(addStep(outline.form, { from, titles, firstTitles }), { name: `Add the step ${name}` });
     onAdded(stepPlace(name));
   }
-}
-
-interface StartsProps {
-  readonly outline: FormOutline;
-  readonly starts: readonly string[];
-  readonly from: string;
-  readonly onFrom: (from: string) => void;
-}
-
-function Starts({ outline, starts, from, onFrom }: StartsProps): ReactNode {
-  const { history } = useDraftState();
-  return (
-    <select className={look['input']} value={from} onChange={({ target }) => onFrom(target.value)}>
-      {starts.map((name) => (
-        <option key={name} value={name}>
-          {fieldName(history.now, outline, name)}
-        </option>
-      ))}
-    </select>
-  );
 }

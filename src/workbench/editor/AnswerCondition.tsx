@@ -4,9 +4,9 @@ import { textsIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
 import { ConditionAnswers, hasAnswers } from './ConditionAnswers.tsx';
+import { LabelledSelect } from './LabelledSelect.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { useFieldNames } from './use-field-names.ts';
-import styles from './EditView.module.css';
 
 interface AnswerConditionProps<Fixed extends string> {
   readonly outline: FormOutline;
@@ -23,7 +23,8 @@ interface AnswerConditionProps<Fixed extends string> {
 
 /** Chooses whether something always holds, or only with certain answers to another field. A condition always has an answer. */
 export function AnswerCondition<Fixed extends string>(props: AnswerConditionProps<Fixed>): ReactNode {
-  const { outline, field, fixed, waiting, note, value, onValue } = props;
+  const { outline, field, label, fixed, waiting, note, value, onValue } = props;
+  const nameOf = useFieldNames(outline);
   const [picked, setPicked] = useState<string>();
   const condition = typeof value === 'string' ? undefined : value;
   const sources = outline.fields.filter(
@@ -40,7 +41,15 @@ export function AnswerCondition<Fixed extends string>(props: AnswerConditionProp
   };
   return (
     <>
-      <WhenSelect {...props} sources={sources} chosen={chosenKey(from, value)} onPick={pick} />
+      <LabelledSelect
+        label={label}
+        value={chosenKey(from, value)}
+        choices={[
+          ...Object.entries<string>(fixed),
+          ...sources.map(({ name }) => conditionChoice(name, nameOf(name))),
+        ]}
+        onChoose={pick}
+      />
       {from && (
         <ConditionAnswers
           key={from.name}
@@ -56,35 +65,12 @@ export function AnswerCondition<Fixed extends string>(props: AnswerConditionProp
   );
 }
 
-interface WhenSelectProps extends Pick<AnswerConditionProps<string>, 'outline' | 'label' | 'fixed'> {
-  readonly sources: readonly OutlineField[];
-  readonly chosen: string;
-  readonly onPick: (chosen: string) => void;
-}
-
-function WhenSelect({ outline, label, fixed, sources, chosen, onPick }: WhenSelectProps): ReactNode {
-  const nameOf = useFieldNames(outline);
-  return (
-    <label className={styles['label']}>
-      {label}
-      <select className={look['input']} value={chosen} onChange={({ target }) => onPick(target.value)}>
-        {Object.entries(fixed).map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-        {sources.map(({ name }) => (
-          <option key={name} value={`${FIELD}${name}`}>
-            {`Only with a certain answer to “${nameOf(name)}”`}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** The start of the values that stand for fields. */
 const FIELD = 'field ';
+
+function conditionChoice(field: string, name: string): readonly [value: string, name: string] {
+  return [`${FIELD}${field}`, `Only with a certain answer to “${name}”`];
+}
 
 function chosenKey(from: OutlineField | undefined, value: string | FieldCondition): string {
   if (from) return `${FIELD}${from.name}`;

@@ -3,6 +3,7 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { sourcesFor } from '#workbench/edit/dependency-sources.ts';
 import { answersOf, type NewDependency } from '#workbench/edit/new-dependency.ts';
 import look from '#workbench/shell/look.module.css';
+import { LabelledSelect } from './LabelledSelect.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import styles from './EditView.module.css';
 
@@ -23,21 +24,12 @@ export function DependencySource({ outline, field, parts, onParts }: DependencyS
     return <p className={look['muted']}>No other field has answers that this one can take.</p>;
   return (
     <>
-      <label className={styles['label']}>
-        Which other field?
-        <select
-          className={look['input']}
-          value={from}
-          onChange={({ target }) => onParts({ from: target.value, is: '' })}
-        >
-          <option value="">Choose a field</option>
-          {sources.map(({ name }) => (
-            <option key={name} value={name}>
-              {nameOf(name)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LabelledSelect
+        label="Which other field?"
+        value={from}
+        choices={[['', 'Choose a field'], ...sources.map(({ name }) => [name, nameOf(name)] as const)]}
+        onChoose={(next) => onParts({ from: next, is: '' })}
+      />
       {kind === 'constant' && source && source.kind !== 'tick' && (
         <Answer label="Which answer?" of={source} value={is} onValue={(next) => onParts({ is: next })} />
       )}
@@ -58,19 +50,20 @@ interface AnswerProps {
 /** An answer of a field: chosen from its list, or written. Of a catalog, it is the code: DE. */
 function Answer({ label, of, value, onValue }: AnswerProps): ReactNode {
   const answers = answersOf(of);
+  const name = of.kind === 'catalog' ? `${label} Its code, such as DE` : label;
+  if (answers.length > 0)
+    return (
+      <LabelledSelect
+        label={name}
+        value={value}
+        choices={[['', 'Choose one'], ...answers.map((answer) => [answer, answer] as const)]}
+        onChoose={onValue}
+      />
+    );
   return (
     <label className={styles['label']}>
-      {of.kind === 'catalog' ? `${label} Its code, such as DE` : label}
-      {answers.length === 0 ? (
-        <input className={look['input']} value={value} onChange={({ target }) => onValue(target.value)} />
-      ) : (
-        <select className={look['input']} value={value} onChange={({ target }) => onValue(target.value)}>
-          <option value="">Choose one</option>
-          {answers.map((answer) => (
-            <option key={answer}>{answer}</option>
-          ))}
-        </select>
-      )}
+      {name}
+      <input className={look['input']} value={value} onChange={({ target }) => onValue(target.value)} />
     </label>
   );
 }

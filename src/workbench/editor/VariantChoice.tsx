@@ -6,6 +6,7 @@ import type { VariantDifferences } from '#workbench/edit/variant-differences.ts'
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useEditedForm } from './edited-form.ts';
+import { LabelledSelect } from './LabelledSelect.tsx';
 import styles from './EditView.module.css';
 
 interface VariantChoiceProps {
@@ -23,21 +24,18 @@ export function VariantChoice({ form, onVariant, onRemove }: VariantChoiceProps)
   const variants = [...new Set([...languagesOf(history.now), ...existing])];
   return (
     <div className={styles['variant']}>
-      <label className={styles['label']}>
-        Change the form in
-        <select
-          className={look['input']}
-          value={variant ?? ''}
-          onChange={({ target }) => onVariant(target.value === '' ? undefined : target.value)}
-        >
-          <option value="">All languages</option>
-          {variants.map((name) => (
-            <option key={name} value={name}>
-              {`${variantName(name)} only${existing.includes(name) ? ' (differs)' : ''}`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LabelledSelect
+        label="Change the form in"
+        value={variant ?? ''}
+        choices={[
+          ['', 'All languages'],
+          ...variants.map(
+            (name) =>
+              [name, `${variantName(name)} only${existing.includes(name) ? ' (differs)' : ''}`] as const,
+          ),
+        ]}
+        onChoose={(name) => onVariant(name === '' ? undefined : name)}
+      />
       {variant !== undefined && <Own key={variant} form={form} variant={variant} onRemove={onRemove} />}
     </div>
   );
