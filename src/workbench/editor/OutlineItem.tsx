@@ -10,15 +10,9 @@ import {
 import { useEditedForm } from './edited-form.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { Moves } from './Moves.tsx';
+import { ChooseButton, type Drag, OutlineRow } from './OutlineRow.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
-
-/** A field on its way, and the field or step that it goes before or after. */
-export interface Drag {
-  readonly field: string;
-  readonly target: string | undefined;
-  readonly isAfter: boolean;
-}
 
 interface OutlineItemProps {
   readonly outline: FormOutline;
@@ -34,72 +28,60 @@ interface OutlineItemProps {
 
 /** One field of the outline. */
 export function OutlineItem(props: OutlineItemProps): ReactNode {
-  const { field, isChosen, drag, onDrag, gestures } = props;
-  const { fields } = props.outline;
+  const { outline, field, isChosen, isWrong, drag, onDrag, onChoose, gestures } = props;
   const { name, group } = field;
-  const classes = [
-    styles['item'],
-    isChosen ? styles['chosen'] : '',
-    group === undefined ? '' : styles['grouped'],
-    drag?.target === name ? styles[drag.isAfter ? 'targetAfter' : 'target'] : '',
-  ];
   return (
-    <div
-      className={classes.join(' ')}
+    <OutlineRow
+      at={name}
+      isChosen={isChosen}
+      isGrouped={group !== undefined}
+      drag={drag}
+      onDrag={onDrag}
+      isAfter={({ currentTarget, clientY }) => {
+        const { top, height } = currentTarget.getBoundingClientRect();
+        return clientY > top + height / 2;
+      }}
+      onDropped={(dropped) => {
+        if (dropped.isAfter) gestures?.moveAfter(dropped.field, name);
+        else gestures?.moveTo(dropped.field, name);
+      }}
       draggable={gestures !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         onDrag({ field: name, target: undefined, isAfter: false });
       }}
-      onDragOver={(event) => {
-        if (!drag) return;
-        event.preventDefault();
-        const { top, height } = event.currentTarget.getBoundingClientRect();
-        const isAfter = event.clientY > top + height / 2;
-        if (drag.target !== name || drag.isAfter !== isAfter) onDrag({ ...drag, target: name, isAfter });
-      }}
-      onDrop={() => {
-        if (drag?.isAfter) gestures?.moveAfter(drag.field, name);
-        else if (drag) gestures?.moveTo(drag.field, name);
-        // A field that changes its step is another element then, and the browser reports no end of its drag.
-        onDrag(undefined);
-      }}
       onDragEnd={() => onDrag(undefined)}
     >
-      <ChooseButton {...props} />
+      <ChooseButton at={name} isChosen={isChosen} onChoose={onChoose}>
+        <FieldFace outline={outline} field={field} isWrong={isWrong} />
+      </ChooseButton>
       {gestures && isChosen && (
         <Moves
           name={name}
-          isFirst={fields[0]?.name === name}
-          isLast={fields.at(-1)?.name === name}
+          isFirst={outline.fields[0]?.name === name}
+          isLast={outline.fields.at(-1)?.name === name}
           onMove={(by) => gestures.move(name, by)}
         />
       )}
-    </div>
+    </OutlineRow>
   );
 }
 
-function ChooseButton({ outline, field, isChosen, isWrong, onChoose }: OutlineItemProps): ReactNode {
+function FieldFace({
+  outline,
+  field,
+  isWrong,
+}: Pick<OutlineItemProps, 'outline' | 'field' | 'isWrong'>): ReactNode {
   const { history } = useDraftState();
   const { differences } = useEditedForm();
-  const { name, kind } = field;
-  const difference = differences?.fields.get(name);
-  const label = fieldName(history.now, outline, name);
+  const difference = differences?.fields.get(field.name);
   return (
-    <button
-      className={styles['choose']}
-      type="button"
-      id={`outline-${name}`}
-      aria-current={isChosen ? 'true' : undefined}
-      onClick={() => onChoose(name)}
-    >
-      <Face
-        kind={kind}
-        label={label}
-        mark={isWrong ? 'wrong' : markOf(field, difference)}
-        markClass={isWrong ? styles['wrongMark'] : difference ? styles['ownMark'] : styles['mark']}
-      />
-    </button>
+    <Face
+      kind={field.kind}
+      label={fieldName(history.now, outline, field.name)}
+      mark={isWrong ? 'wrong' : markOf(field, difference)}
+      markClass={isWrong ? styles['wrongMark'] : difference ? styles['ownMark'] : styles['mark']}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { stepText } from '#workbench/edit/step-edits.ts';
 import { stepPlace } from './chosen.ts';
 import { Moves } from './Moves.tsx';
-import type { Drag } from './OutlineItem.tsx';
+import { ChooseButton, type Drag, OutlineRow } from './OutlineRow.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import styles from './EditView.module.css';
 
@@ -27,28 +27,17 @@ export function OutlineStep(props: OutlineStepProps): ReactNode {
   const place = stepPlace(step);
   const number = outline.steps.indexOf(step) + 1;
   const title = stepText(history.now, outline, { step, part: 'title', language: 'en' });
-  const line = drag?.target === place ? styles['targetAfter'] : '';
   return (
-    <div
-      className={`${styles['item']} ${isChosen ? styles['chosen'] : ''} ${line}`}
-      onDragOver={(event) => {
-        if (!drag) return;
-        event.preventDefault();
-        if (drag.target !== place) onDrag({ ...drag, target: place, isAfter: true });
-      }}
-      onDrop={() => {
-        if (drag) gestures?.moveTo(drag.field, fields[0]?.name);
-        onDrag(undefined);
-      }}
+    <OutlineRow
+      at={place}
+      isChosen={isChosen}
+      drag={drag}
+      onDrag={onDrag}
+      isAfter={() => true}
+      onDropped={(dropped) => gestures?.moveTo(dropped.field, fields[0]?.name)}
     >
       <h2 className={styles['stepHead']}>
-        <button
-          className={styles['choose']}
-          type="button"
-          id={`outline-${place}`}
-          aria-current={isChosen ? 'true' : undefined}
-          onClick={() => onChoose(place)}
-        >
+        <ChooseButton at={place} isChosen={isChosen} onChoose={onChoose}>
           <span className={styles['stepNumber']} aria-hidden="true">
             {number}
           </span>
@@ -56,7 +45,7 @@ export function OutlineStep(props: OutlineStepProps): ReactNode {
             <span className="visually-hidden">Step {number}: </span>
             {title === '' ? step : title}
           </span>
-        </button>
+        </ChooseButton>
       </h2>
       {gestures && isChosen && (
         <Moves
@@ -66,6 +55,6 @@ export function OutlineStep(props: OutlineStepProps): ReactNode {
           onMove={(by) => gestures.moveStep(step, by)}
         />
       )}
-    </div>
+    </OutlineRow>
   );
 }

@@ -1,0 +1,71 @@
+import type { ComponentProps, DragEvent, ReactNode } from 'react';
+import styles from './EditView.module.css';
+
+/** A field on its way, and the field or step that it goes before or after. */
+export interface Drag {
+  readonly field: string;
+  readonly target: string | undefined;
+  readonly isAfter: boolean;
+}
+
+interface OutlineRowProps extends Pick<ComponentProps<'div'>, 'draggable' | 'onDragStart' | 'onDragEnd'> {
+  /** The place of the field or step. */
+  readonly at: string;
+  readonly isChosen: boolean;
+  readonly isGrouped?: boolean;
+  readonly drag: Drag | undefined;
+  readonly onDrag: (drag: Drag | undefined) => void;
+  /** Whether a field that is held over the row goes after it. */
+  readonly isAfter: (event: DragEvent) => boolean;
+  readonly onDropped: (drag: Drag) => void;
+  readonly children: ReactNode;
+}
+
+/** The row of a field or step in the outline. An editor drops fields on it. */
+export function OutlineRow(props: OutlineRowProps): ReactNode {
+  const { at, isChosen, isGrouped = false, drag, onDrag, isAfter, onDropped, children, ...dragged } = props;
+  const classes = [
+    styles['item'],
+    isChosen ? styles['chosen'] : '',
+    isGrouped ? styles['grouped'] : '',
+    drag?.target === at ? styles[drag.isAfter ? 'targetAfter' : 'target'] : '',
+  ];
+  return (
+    <div
+      {...dragged}
+      className={classes.join(' ')}
+      onDragOver={(event) => {
+        if (!drag) return;
+        event.preventDefault();
+        const next = { ...drag, target: at, isAfter: isAfter(event) };
+        if (drag.target !== next.target || drag.isAfter !== next.isAfter) onDrag(next);
+      }}
+      onDrop={() => {
+        if (drag) onDropped(drag);
+        // A field that changes its step is another element then, and the browser reports no end of its drag.
+        onDrag(undefined);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface ChooseButtonProps extends Pick<OutlineRowProps, 'at' | 'isChosen' | 'children'> {
+  readonly onChoose: (at: string) => void;
+}
+
+/** The button that chooses the field or step of a row. */
+export function ChooseButton({ at, isChosen, onChoose, children }: ChooseButtonProps): ReactNode {
+  return (
+    <button
+      className={styles['choose']}
+      type="button"
+      id={`outline-${at}`}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={() => onChoose(at)}
+    >
+      {children}
+    </button>
+  );
+}
