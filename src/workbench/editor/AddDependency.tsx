@@ -8,7 +8,7 @@ import { DependencySource } from './DependencySource.tsx';
 import { DependencyTemplate } from './DependencyTemplate.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import inputs from './inputs.module.css';
 
 interface AddDependencyProps {
   readonly outline: FormOutline;
@@ -33,7 +33,7 @@ export function AddDependency({ outline, field, gestures, onClose }: AddDependen
   const shared = { outline, field, parts, onParts: set };
   return (
     <ClosableForm
-      className={styles['choices']}
+      className={inputs['choices']}
       action="Add the rule"
       isDisabled={!rule}
       onSubmit={add}
@@ -41,7 +41,7 @@ export function AddDependency({ outline, field, gestures, onClose }: AddDependen
     >
       <KindChoice isText={['text', 'long'].includes(field.kind)} {...shared} />
       {parts.kind === 'template' ? <DependencyTemplate {...shared} /> : <DependencySource {...shared} />}
-      <label className={styles['tick']}>
+      <label className={inputs['tick']}>
         <input
           type="checkbox"
           checked={parts.isAlways}

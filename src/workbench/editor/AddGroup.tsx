@@ -7,7 +7,7 @@ import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useFieldNames } from './use-field-names.ts';
-import styles from './EditView.module.css';
+import inputs from './inputs.module.css';
 
 interface AddGroupProps {
   readonly outline: FormOutline;
@@ -23,7 +23,7 @@ export function AddGroup({ outline, field, gestures, onClose }: AddGroupProps): 
   const [to, setTo] = useState(ends[1]?.name ?? field.name);
   const [headings, setHeadings] = useState<InLanguages>({});
   return (
-    <ClosableForm className={styles['choices']} action="Add the heading" onSubmit={add} onClose={onClose}>
+    <ClosableForm className={inputs['choices']} action="Add the heading" onSubmit={add} onClose={onClose}>
       <InLanguagesInputs word="Heading" texts={headings} onTexts={setHeadings} />
       <LabelledSelect
         label="The last field under it"

@@ -7,7 +7,8 @@ import { freeName } from '#workbench/edit/new-fields.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import inputs from './inputs.module.css';
+import styles from './ChoicesEditor.module.css';
 
 interface ChoicesEditorProps {
   readonly outline: FormOutline;
@@ -37,10 +38,10 @@ export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditor
       ...(topic !== undefined && { topic: `${field.name} ${topic}` }),
     });
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={inputs['choices']}>
       <legend className="visually-hidden">Choices of {field.name}</legend>
       {choices.map((choice, at) => (
-        <div className={styles['choice']} key={choice.code}>
+        <div className={inputs['choice']} key={choice.code}>
           <ChoiceTexts
             choice={choice}
             languages={languages}
@@ -77,9 +78,9 @@ interface ChoiceTextsProps {
 
 function ChoiceTexts({ choice, languages, onText }: ChoiceTextsProps): ReactNode {
   return (
-    <div className={styles['choiceTexts']}>
+    <div className={styles['texts']}>
       {languages.map((language) => (
-        <label className={styles['choiceText']} key={language}>
+        <label className={styles['text']} key={language}>
           <span aria-hidden="true">{language}</span>
           <input
             className={look['input']}

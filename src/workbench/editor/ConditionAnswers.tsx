@@ -4,7 +4,9 @@ import { textIn, textsIn } from '#workbench/edit/documents.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { nameInCatalog } from '#workbench/panels/load-panel.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
-import styles from './EditView.module.css';
+import inputs from './inputs.module.css';
+import moves from './Moves.module.css';
+import styles from './ConditionAnswers.module.css';
 
 /** The catalogs that the panel of answers searches. */
 const SEARCHED = ['countries', 'currencies'];
@@ -34,10 +36,10 @@ function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): Reac
   const { history } = useDraftState();
   const codes = textsIn(from.schema['enum']);
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={inputs['choices']}>
       <legend>With which answers?</legend>
       {codes.map((code) => (
-        <label className={styles['tick']} key={code}>
+        <label className={inputs['tick']} key={code}>
           <input
             type="checkbox"
             checked={values.includes(code)}
@@ -64,7 +66,7 @@ function Search({ from, instance, values, onValues }: ConditionAnswersProps): Re
     focused.current = chosen;
   }, [chosen]);
   return (
-    <fieldset className={styles['choices']} ref={group}>
+    <fieldset className={inputs['choices']} ref={group}>
       <legend>With which answers?</legend>
       {values.length > 0 && (
         <ul className={styles['answers']} aria-label="Chosen answers">
@@ -72,7 +74,7 @@ function Search({ from, instance, values, onValues }: ConditionAnswersProps): Re
             <li className={styles['answer']} key={code}>
               {nameInCatalog(catalog, code)}
               <button
-                className={styles['move']}
+                className={moves['move']}
                 type="button"
                 aria-label={`Remove ${nameInCatalog(catalog, code)}`}
                 onClick={() => onValues(values.filter((one) => one !== code))}

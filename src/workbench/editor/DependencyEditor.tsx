@@ -8,7 +8,9 @@ import { AddDependency } from './AddDependency.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useFieldNames } from './use-field-names.ts';
-import styles from './EditView.module.css';
+import view from './EditView.module.css';
+import panel from './FieldPanel.module.css';
+import inputs from './inputs.module.css';
 
 interface DependencyEditorProps {
   readonly outline: FormOutline;
@@ -25,7 +27,7 @@ export function DependencyEditor({ outline, field, gestures }: DependencyEditorP
   const canAdd = canBeFilled(field);
   if (rules.length + filled.length === 0 && !canAdd) return null;
   return (
-    <section className={styles['section']} aria-label="Filled in by itself">
+    <section className={panel['section']} aria-label="Filled in by itself">
       <h3 className={look['subtitle']}>Filled in by itself</h3>
       {filled.length > 0 && (
         <p className={look['muted']}>
@@ -58,11 +60,11 @@ function Rules({ outline, field, rules, gestures }: RulesProps): ReactNode {
   const nameOf = useFieldNames(outline);
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={view['list']}>
         {rules.map((rule, at) => {
           const words = dependencyInWords(rule, (name) => `“${nameOf(name)}”`);
           return (
-            <li className={styles['choice']} key={words}>
+            <li className={inputs['choice']} key={words}>
               <span>{words}</span>
               <button
                 className={look['plain']}

@@ -5,7 +5,7 @@ import { answersOf, type NewDependency } from '#workbench/edit/new-dependency.ts
 import look from '#workbench/shell/look.module.css';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import { useFieldNames } from './use-field-names.ts';
-import styles from './EditView.module.css';
+import inputs from './inputs.module.css';
 
 interface DependencySourceProps {
   readonly outline: FormOutline;
@@ -61,7 +61,7 @@ function Answer({ label, of, value, onValue }: AnswerProps): ReactNode {
       />
     );
   return (
-    <label className={styles['label']}>
+    <label className={inputs['label']}>
       {name}
       <input className={look['input']} value={value} onChange={({ target }) => onValue(target.value)} />
     </label>

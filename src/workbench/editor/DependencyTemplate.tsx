@@ -4,7 +4,7 @@ import { sourcesFor } from '#workbench/edit/dependency-sources.ts';
 import type { NewDependency } from '#workbench/edit/new-dependency.ts';
 import look from '#workbench/shell/look.module.css';
 import { useFieldNames } from './use-field-names.ts';
-import styles from './EditView.module.css';
+import inputs from './inputs.module.css';
 
 interface DependencyTemplateProps {
   readonly outline: FormOutline;
@@ -19,7 +19,7 @@ export function DependencyTemplate({ outline, field, parts, onParts }: Dependenc
   const { template } = parts;
   return (
     <>
-      <label className={styles['label']}>
+      <label className={inputs['label']}>
         Text, with fields in braces
         <input
           className={look['input']}

@@ -5,7 +5,7 @@ import { canReset } from '#workbench/edit/variant-edits.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useEditedForm } from './edited-form.ts';
-import styles from './EditView.module.css';
+import styles from './VariantChoice.module.css';
 
 interface FieldDifferencesProps {
   readonly form: string;

@@ -23,7 +23,8 @@ import { StepChoice } from './StepChoice.tsx';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import { TextPanels } from './TextPanels.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import view from './EditView.module.css';
+import styles from './FieldPanel.module.css';
 
 /** The form, and the field that is chosen in it. */
 export interface FieldPanelProps {
@@ -43,7 +44,7 @@ export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
     if (field?.name !== undefined) panel.current?.scrollTo(0, 0);
   }, [field?.name]);
   return (
-    <aside className={styles['panel']} id={PANEL_ID} aria-label="The chosen field" tabIndex={-1} ref={panel}>
+    <aside className={view['panel']} id={PANEL_ID} aria-label="The chosen field" tabIndex={-1} ref={panel}>
       {field ? (
         <Chosen key={field.name} field={field} {...props} />
       ) : (

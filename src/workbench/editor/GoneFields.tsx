@@ -6,7 +6,9 @@ import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useEditedForm } from './edited-form.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import view from './EditView.module.css';
+import row from './OutlineRow.module.css';
+import styles from './GoneFields.module.css';
 
 interface GoneFieldsProps {
   readonly outline: FormOutline;
@@ -21,13 +23,13 @@ export function GoneFields({ outline, gestures }: GoneFieldsProps): ReactNode {
   if (variant === undefined || !differences || differences.gone.length === 0) return null;
   return (
     <section className={styles['gone']} aria-label={`Not asked in ${variantName(variant)}`}>
-      <h2 className={styles['heading']}>Not asked in {variantName(variant)}</h2>
-      <ul className={styles['list']}>
+      <h2 className={view['heading']}>Not asked in {variantName(variant)}</h2>
+      <ul className={view['list']}>
         {differences.gone.map(({ name }) => {
           const label = fieldName(history.now, outline, name);
           return (
             <li className={styles['goneField']} key={name}>
-              <span className={styles['name']}>{label}</span>
+              <span className={row['name']}>{label}</span>
               {gestures && canReset(history.now, outline.form, name) && (
                 <button
                   className={look['plain']}

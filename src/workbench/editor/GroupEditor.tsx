@@ -6,7 +6,7 @@ import look from '#workbench/shell/look.module.css';
 import { AddGroup } from './AddGroup.tsx';
 import { OwnGroup } from './OwnGroup.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import styles from './FieldPanel.module.css';
 
 interface GroupEditorProps {
   readonly outline: FormOutline;

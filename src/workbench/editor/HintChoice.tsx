@@ -4,7 +4,8 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { hintsFor, setHint } from '#workbench/edit/hint-edits.ts';
 import look from '#workbench/shell/look.module.css';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import panel from './FieldPanel.module.css';
+import inputs from './inputs.module.css';
 
 interface HintChoiceProps {
   readonly outline: FormOutline;
@@ -19,8 +20,8 @@ export function HintChoice({ outline, field, gestures }: HintChoiceProps): React
   const own = textIn(field.ui['ui:hint']);
   if (hints.length === 0) return null;
   return (
-    <section className={styles['section']} aria-label="Hint">
-      <label className={styles['label']} htmlFor={id}>
+    <section className={panel['section']} aria-label="Hint">
+      <label className={inputs['label']} htmlFor={id}>
         What does the page point out?
       </label>
       <select

@@ -3,7 +3,7 @@ import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { languagesOf } from '#workbench/edit/documents.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
-import styles from './EditView.module.css';
+import inputs from './inputs.module.css';
 
 interface InLanguagesInputsProps {
   /** What is asked for: “Label” is asked as “Label in German”. */
@@ -17,9 +17,9 @@ interface InLanguagesInputsProps {
 export function InLanguagesInputs({ word, texts, onTexts }: InLanguagesInputsProps): ReactNode {
   const { history } = useDraftState();
   return (
-    <div className={styles['labels']}>
+    <div className={inputs['labels']}>
       {languagesOf(history.now).map((language) => (
-        <label className={styles['label']} key={language}>
+        <label className={inputs['label']} key={language}>
           {word} in {languageName(language)}
           <input
             className={look['input']}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import look from '#workbench/shell/look.module.css';
-import styles from './EditView.module.css';
+import inputs from './inputs.module.css';
 
 interface LabelledSelectProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface LabelledSelectProps {
 /** A list to choose from, below its label. */
 export function LabelledSelect({ label, value, choices, onChoose }: LabelledSelectProps): ReactNode {
   return (
-    <label className={styles['label']}>
+    <label className={inputs['label']}>
       {label}
       <select className={look['input']} value={value} onChange={({ target }) => onChoose(target.value)}>
         {choices.map(([key, name]) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './EditView.module.css';
+import styles from './Moves.module.css';
 
 interface MovesProps {
   readonly name: string;

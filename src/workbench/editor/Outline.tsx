@@ -11,7 +11,8 @@ import type { Drag } from './OutlineRow.tsx';
 import { OutlineStep } from './OutlineStep.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { VariantChoice } from './VariantChoice.tsx';
-import styles from './EditView.module.css';
+import view from './EditView.module.css';
+import styles from './Outline.module.css';
 
 interface OutlineProps {
   readonly outline: FormOutline;
@@ -32,7 +33,7 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
   const gestures = canEdit ? props.gestures : undefined;
   const shared = { outline, drag, onDrag: setDrag, onChoose: props.onChoose, gestures };
   return (
-    <nav className={styles['outline']} aria-label="Fields">
+    <nav className={view['outline']} aria-label="Fields">
       <VariantChoice form={outline.form} onVariant={props.onVariant} onRemove={gestures?.removeVariant} />
       {outline.fields.length === 0 && (
         <p className={look['muted']}>The documents of this form cannot be read. Look at them under Source.</p>
@@ -43,9 +44,9 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
             <OutlineStep {...shared} step={step} fields={fields} isChosen={stepPlace(step) === chosen} />
           )}
           {step === undefined && outline.steps.length > 0 && (
-            <h2 className={styles['heading']}>In no step yet</h2>
+            <h2 className={view['heading']}>In no step yet</h2>
           )}
-          <ol className={styles['list']}>
+          <ol className={view['list']}>
             {fields.map((field, at) => (
               <li key={field.name}>
                 {field.group !== undefined && field.group !== fields[at - 1]?.group && (
@@ -75,7 +76,7 @@ function GroupName({
 }: Pick<OutlineProps, 'outline'> & { readonly group: string }): ReactNode {
   const { history } = useDraftState();
   const heading = groupHeading(history.now, outline, { group, language: 'en' });
-  return <p className={`${styles['grouped']} ${styles['groupName']}`}>{heading === '' ? group : heading}</p>;
+  return <p className={styles['groupName']}>{heading === '' ? group : heading}</p>;
 }
 
 function Adding({

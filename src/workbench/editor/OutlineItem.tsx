@@ -12,7 +12,8 @@ import { KindIcon } from './KindIcon.tsx';
 import { Moves } from './Moves.tsx';
 import { ChooseButton, type Drag, OutlineRow } from './OutlineRow.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import row from './OutlineRow.module.css';
+import styles from './OutlineItem.module.css';
 
 interface OutlineItemProps {
   readonly outline: FormOutline;
@@ -97,7 +98,7 @@ const Face = memo(function ButtonFace({ kind, label, mark, markClass }: FaceProp
   return (
     <>
       <KindIcon kind={kind} className={styles['kind']} />
-      <span className={styles['name']}>{label}</span>
+      <span className={row['name']}>{label}</span>
       <span className={markClass}>{mark}</span>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps, DragEvent, ReactNode } from 'react';
-import styles from './EditView.module.css';
+import styles from './OutlineRow.module.css';
 
 /** A field on its way, and the field or step that it goes before or after. */
 export interface Drag {
@@ -25,7 +25,7 @@ interface OutlineRowProps extends Pick<ComponentProps<'div'>, 'draggable' | 'onD
 export function OutlineRow(props: OutlineRowProps): ReactNode {
   const { at, isChosen, isGrouped = false, drag, onDrag, isAfter, onDropped, children, ...dragged } = props;
   const classes = [
-    styles['item'],
+    styles['row'],
     isChosen ? styles['chosen'] : '',
     isGrouped ? styles['grouped'] : '',
     drag?.target === at ? styles[drag.isAfter ? 'targetAfter' : 'target'] : '',

@@ -6,7 +6,8 @@ import { stepPlace } from './chosen.ts';
 import { Moves } from './Moves.tsx';
 import { ChooseButton, type Drag, OutlineRow } from './OutlineRow.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import row from './OutlineRow.module.css';
+import styles from './OutlineStep.module.css';
 
 interface OutlineStepProps {
   readonly outline: FormOutline;
@@ -36,12 +37,12 @@ export function OutlineStep(props: OutlineStepProps): ReactNode {
       isAfter={() => true}
       onDropped={(dropped) => gestures?.moveTo(dropped.field, fields[0]?.name)}
     >
-      <h2 className={styles['stepHead']}>
+      <h2 className={styles['title']}>
         <ChooseButton at={place} isChosen={isChosen} onChoose={onChoose}>
-          <span className={styles['stepNumber']} aria-hidden="true">
+          <span className={styles['number']} aria-hidden="true">
             {number}
           </span>
-          <span className={styles['name']}>
+          <span className={row['name']}>
             <span className="visually-hidden">Step {number}: </span>
             {title === '' ? step : title}
           </span>

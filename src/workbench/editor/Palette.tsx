@@ -9,7 +9,7 @@ import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import type { Perform } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import styles from './Palette.module.css';
 
 interface PaletteProps {
   readonly outline: FormOutline;
@@ -67,7 +67,7 @@ interface KindsProps {
 
 function Kinds({ kind, onChoose }: KindsProps): ReactNode {
   return (
-    <fieldset className={styles['palette']}>
+    <fieldset className={styles['kinds']}>
       <legend className="visually-hidden">What does it ask for?</legend>
       {TEMPLATES.map(({ id, name, about, schema }) => (
         <label className={styles['template']} key={id}>

@@ -4,7 +4,8 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { stepText } from '#workbench/edit/step-edits.ts';
 import look from '#workbench/shell/look.module.css';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import panel from './FieldPanel.module.css';
+import inputs from './inputs.module.css';
 
 interface StepChoiceProps {
   readonly outline: FormOutline;
@@ -22,8 +23,8 @@ export function StepChoice({ outline, field, gestures }: StepChoiceProps): React
   );
   const isLast = field.step !== undefined && others.length === 0;
   return (
-    <section className={styles['section']} aria-label="Step">
-      <label className={styles['label']} htmlFor={id}>
+    <section className={panel['section']} aria-label="Step">
+      <label className={inputs['label']} htmlFor={id}>
         In which step is it asked?
       </label>
       <select

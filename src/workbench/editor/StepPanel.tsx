@@ -9,7 +9,8 @@ import { PANEL_ID } from './chosen.ts';
 import { given } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import view from './EditView.module.css';
+import panel from './FieldPanel.module.css';
 
 interface StepPanelProps {
   readonly outline: FormOutline;
@@ -24,8 +25,8 @@ export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps):
   const title = stepText(history.now, outline, { step, part: 'title', language: 'en' });
   const number = outline.steps.indexOf(step) + 1;
   return (
-    <aside className={styles['panel']} id={PANEL_ID} aria-label="The chosen step" tabIndex={-1}>
-      <div className={styles['intro']}>
+    <aside className={view['panel']} id={PANEL_ID} aria-label="The chosen step" tabIndex={-1}>
+      <div className={panel['intro']}>
         <h2 className={look['subtitle']}>{title === '' ? step : title}</h2>
         <p className={look['muted']}>
           Step {number} of {outline.steps.length}. To put a field into it, drag the field here, or choose the
@@ -37,7 +38,7 @@ export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps):
           {languagesOf(history.now).map((language) => (
             <StepTexts key={language} outline={outline} step={step} language={language} gestures={gestures} />
           ))}
-          <div className={`${styles['section']} ${look['row']}`}>
+          <div className={`${panel['section']} ${look['row']}`}>
             {outline.steps.length > 2 && (
               <button className={look['button']} type="button" onClick={() => gestures.removeStep(step)}>
                 {number === 1 ? 'Join with the step below' : 'Join with the step above'}
@@ -61,7 +62,7 @@ function StepTexts({ outline, step, language, gestures }: StepTextsProps): React
   const { history } = useDraftState();
   const textOf = (part: 'title' | 'lede'): string => stepText(history.now, outline, { step, part, language });
   return (
-    <section className={styles['section']} aria-label={languageName(language)}>
+    <section className={panel['section']} aria-label={languageName(language)}>
       <h3 className={look['subtitle']}>{languageName(language)}</h3>
       <SyncedPanel
         name="step"

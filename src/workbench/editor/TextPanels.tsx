@@ -9,7 +9,7 @@ import { useEditedForm } from './edited-form.ts';
 import { labelOf, TEXT_PARTS, textsOf } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
-import styles from './EditView.module.css';
+import styles from './FieldPanel.module.css';
 
 interface TextPanelsProps {
   readonly outline: FormOutline;

@@ -7,7 +7,7 @@ import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useEditedForm } from './edited-form.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
-import styles from './EditView.module.css';
+import styles from './VariantChoice.module.css';
 
 interface VariantChoiceProps {
   readonly form: string;
