@@ -4,6 +4,7 @@ import { changedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { type DraftRoute, hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
+import table from '#workbench/shell/table.module.css';
 import { changedWithoutWords } from './changed-without-words.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { FindingList } from './FindingList.tsx';
@@ -109,7 +110,7 @@ function Sizes({
       <summary>
         What visitors load of it: {kilobytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} in all
       </summary>
-      <table className={look['table']}>
+      <table className={table['table']}>
         <thead>
           <tr>
             <th scope="col">File</th>

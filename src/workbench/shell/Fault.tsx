@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import look from './look.module.css';
+import styles from './Fault.module.css';
 
 /** Shows and announces an error. It renders nothing without one. */
 export function Fault({ text }: { readonly text: string }): ReactNode {
   if (text === '') return null;
   return (
-    <p className={`${look['notice']} ${look['fault']}`} role="alert">
+    <p className={`${look['notice']} ${styles['fault']}`} role="alert">
       {text}
     </p>
   );

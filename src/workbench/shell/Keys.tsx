@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import look from './look.module.css';
+import table from './table.module.css';
+import styles from './Keys.module.css';
 
 const KEYS = [
   ['?', 'This list'],
@@ -21,7 +23,7 @@ const KEYS = [
 export function Keys({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title="Keys" onClose={onClose}>
-      <table className={look['table']}>
+      <table className={table['table']}>
         <thead>
           <tr>
             <th scope="col">Key</th>
@@ -32,7 +34,7 @@ export function Keys({ onClose }: { readonly onClose: () => void }): ReactNode {
           {KEYS.map(([key, meaning]) => (
             <tr key={key}>
               <td className={look['nowrap']}>
-                <kbd className={look['key']}>{key}</kbd>
+                <kbd className={styles['key']}>{key}</kbd>
               </td>
               <td>{meaning}</td>
             </tr>

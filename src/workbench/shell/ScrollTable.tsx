@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import look from './look.module.css';
+import styles from './table.module.css';
 
 interface ScrollTableProps {
   /** The accessible name of the region with the table. */
@@ -15,8 +15,8 @@ interface ScrollTableProps {
 export function ScrollTable({ label, columns, className = '', children }: ScrollTableProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section className={`${look['scroll']} ${className}`} tabIndex={0} aria-label={label}>
-      <table className={look['table']}>
+    <section className={`${styles['scroll']} ${className}`} tabIndex={0} aria-label={label}>
+      <table className={styles['table']}>
         <thead>
           <tr>
             {columns.map((column) => (
