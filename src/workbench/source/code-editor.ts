@@ -6,22 +6,14 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap } from '@codemirror/commands';
-import { json, jsonParseLinter } from '@codemirror/lang-json';
-import {
-  bracketMatching,
-  defaultHighlightStyle,
-  foldGutter,
-  foldKeymap,
-  HighlightStyle,
-  indentOnInput,
-  syntaxHighlighting,
-} from '@codemirror/language';
-import { type Diagnostic, linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
+import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { Annotation, EditorState, StateEffect, StateField } from '@codemirror/state';
+import { Annotation, EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
-import { offsetOf } from '#workbench/edit/find-field.ts';
+import { Mark, type Mend, showFindings } from './editor-findings.ts';
+import { LOOK } from './editor-look.ts';
 import { completionsOf, hoverHelp } from './language-help.ts';
 
 /** What `openCodeEditor` needs. */
@@ -34,8 +26,7 @@ export interface CodeEditorParts {
   /** Texts are kept outside, and so is the way back. */
   readonly undo: () => void;
   readonly redo: () => void;
-  /** The button that mends a finding; undefined where there is none. */
-  readonly mend: (finding: Finding) => { readonly name: string; readonly apply: () => void } | undefined;
+  readonly mend: Mend;
 }
 
 /** A text editor for one document. */
@@ -76,7 +67,6 @@ export function openCodeEditor({ host, ...parts }: CodeEditorParts): CodeEditor 
 }
 
 function stateOf({ path, text, canEdit, onText, ...parts }: Omit<CodeEditorParts, 'host'>): EditorState {
-  const parse = jsonParseLinter();
   return EditorState.create({
     doc: text,
     extensions: [
@@ -90,16 +80,9 @@ function stateOf({ path, text, canEdit, onText, ...parts }: Omit<CodeEditorParts
       highlightActiveLine(),
       highlightSelectionMatches(),
       json(),
-      syntaxHighlighting(COLOURS),
-      syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
       autocompletion({ override: [completionsOf(path)] }),
       hoverHelp(path),
-      MARKED,
-      linter((view) => [...parse(view), ...diagnosticsOf(view.state, parts.mend)], {
-        // The check has waited for a pause already.
-        delay: 50,
-        needsRefresh: (update) => update.startState.field(MARKED) !== update.state.field(MARKED),
-      }),
+      showFindings(parts.mend),
       keymap.of([
         { key: 'Mod-z', run: always(parts.undo), preventDefault: true },
         { key: 'Mod-Shift-z', run: always(parts.redo), preventDefault: true },
@@ -132,30 +115,6 @@ function always(deed: () => void): () => boolean {
 /** The text was changed outside of this editor: by undo, in another view, or by somebody else. */
 const Elsewhere = Annotation.define<boolean>();
 
-const Mark = StateEffect.define<readonly Finding[]>();
-
-/** The findings of the check. */
-const MARKED = StateField.define<readonly Finding[]>({
-  create: () => [],
-  update: (findings, { effects }) => effects.findLast((effect) => effect.is(Mark))?.value ?? findings,
-});
-
-function diagnosticsOf(state: EditorState, mend: CodeEditorParts['mend']): readonly Diagnostic[] {
-  const text = state.doc.toString();
-  return state.field(MARKED).map((finding) => {
-    const from = offsetOf(text, finding);
-    const cure = mend(finding);
-    const word = /^"(?:[^"\\]|\\.)*"|^[\w.-]+/.exec(text.slice(from))?.[0] ?? ' ';
-    return {
-      from,
-      to: Math.min(text.length, from + word.length),
-      severity: finding.severity,
-      message: `${finding.message} ${finding.suggestion}`,
-      ...(cure && { actions: [cure] }),
-    };
-  });
-}
-
 /** The one part in which two texts differ. We replace only this part, so that the cursor and folded code stay. */
 function differenceOf(
   before: string,
@@ -171,52 +130,3 @@ function differenceOf(
     end += 1;
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
-
-/** The colours use the tokens of the page, which are inherited into the shadow root. */
-const COLOURS = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--accent)' },
-  { tag: tags.string, color: 'var(--ink)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--warn)' },
-  { tag: tags.punctuation, color: 'var(--muted)' },
-]);
-
-const LOOK = EditorView.theme({
-  '&': { height: '100%', fontSize: '13px', color: 'var(--ink)', backgroundColor: 'var(--field)' },
-  '.cm-scroller': { fontFamily: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace', lineHeight: '1.6' },
-  '.cm-gutters': { backgroundColor: 'var(--field)', color: 'var(--muted)', border: '0' },
-  '.cm-activeLine, .cm-activeLineGutter': {
-    backgroundColor: 'color-mix(in srgb, var(--row) 60%, transparent)',
-  },
-  '.cm-content': { caretColor: 'var(--ink)' },
-  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '&.cm-focused': { outline: '2px solid var(--ring)', outlineOffset: '-2px' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)',
-  },
-  '.cm-tooltip': {
-    maxWidth: '32rem',
-    border: '1px solid var(--hair)',
-    borderRadius: '6px',
-    backgroundColor: 'var(--field)',
-    color: 'var(--ink)',
-    fontFamily: 'var(--font)',
-  },
-  '.cm-help, .cm-diagnostic': { padding: '8px 12px', fontFamily: 'var(--font)', fontSize: '14px' },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': {
-    backgroundColor: 'var(--action)',
-    color: 'var(--on-action)',
-  },
-  '.cm-diagnosticAction': {
-    display: 'block',
-    margin: '6px 0 2px',
-    padding: '4px 10px',
-    borderRadius: '6px',
-    backgroundColor: 'var(--action)',
-    color: 'var(--on-action)',
-  },
-  '.cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]': {
-    backgroundColor: 'var(--row)',
-    color: 'var(--ink)',
-  },
-  '.cm-panels': { backgroundColor: 'var(--page)', color: 'var(--ink)' },
-});
