@@ -3,7 +3,8 @@ import { editing, type Gesture, objectIn, readAt, schemaPath, textsIn, together 
 import type { Documents } from './documents.ts';
 import { setRequired } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
-import { insertItem, type Json, removeAt, setAt, valueAt } from './json-text.ts';
+import { insertItem, removeAt, setAt } from './json-text.ts';
+import { type Json, valueAt } from './read-json.ts';
 
 /** A condition: the field is visible only when another field has one of these answers. */
 export interface FieldCondition {

@@ -10,7 +10,8 @@ import {
   textIn,
 } from './documents.ts';
 import { offsetOf } from './find-field.ts';
-import { removeAt, valueAt } from './json-text.ts';
+import { removeAt } from './json-text.ts';
+import { valueAt } from './read-json.ts';
 import { listField } from './order-edits.ts';
 import { setMessage } from './text-edits.ts';
 

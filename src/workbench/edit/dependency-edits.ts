@@ -1,6 +1,7 @@
 import { editing, type Gesture, objectIn, setting, textsIn, uiPath } from './documents.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
-import { insertItem, type Json } from './json-text.ts';
+import { insertItem } from './json-text.ts';
+import type { Json } from './read-json.ts';
 
 /** A rule that fills a field from other answers, as its document says it. */
 export type Dependency = Readonly<Record<string, Json>>;

@@ -1,6 +1,6 @@
 import { type Dependency, sourcesOf } from './dependency-edits.ts';
 import { textIn } from './documents.ts';
-import type { Json } from './json-text.ts';
+import type { Json } from './read-json.ts';
 
 type NameOf = (field: string) => string;
 

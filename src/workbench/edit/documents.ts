@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
-import { type Json, setAt, removeAt, valueAt } from './json-text.ts';
+import { setAt, removeAt } from './json-text.ts';
+import { type Json, valueAt } from './read-json.ts';
 
 /** The documents of a draft: the text of each by its path. */
 export type Documents = ReadonlyMap<string, string>;

@@ -14,7 +14,8 @@ import {
   uiPath,
 } from './documents.ts';
 import { type FormOutline, type OutlineField, outlineOf } from './form-outline.ts';
-import { insertItem, type Json, removeAt, setAt, valueAt } from './json-text.ts';
+import { insertItem, removeAt, setAt } from './json-text.ts';
+import { type Json, valueAt } from './read-json.ts';
 import { type FieldTemplate, freeName } from './new-fields.ts';
 import { listField, unlistField } from './order-edits.ts';
 import { copyTexts, lastKeyOf, removeTexts, setFieldText, setMessage } from './text-edits.ts';

@@ -1,5 +1,5 @@
 import { type Documents, textsIn, objectIn, readAt, uiPath } from './documents.ts';
-import type { Json } from './json-text.ts';
+import type { Json } from './read-json.ts';
 
 /** The order of a form's fields, and the steps and groups that contain them. */
 export interface FieldOrder {

@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/form-document.ts';
 import { type Documents, objectIn, readAt, textIn } from './documents.ts';
-import type { Json } from './json-text.ts';
+import type { Json } from './read-json.ts';
 import { variantPath } from './variant-documents.ts';
 
 /** Answers of a made-up visitor, with which a preview is filled in. */

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { messageKey } from '#engine/message-keys.ts';
-import type { Json } from './json-text.ts';
+import type { Json } from './read-json.ts';
 import { type Documents, messagesPath, objectIn, readAt, schemaPath, textsIn, uiPath } from './documents.ts';
 
 /** The kind of a field, as editors see it. */

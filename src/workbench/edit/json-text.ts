@@ -1,25 +1,11 @@
-import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
+import type { JSONPath, Node } from 'jsonc-parser';
+import { type Json, memberValue, nameOf, neededAt, nodeAt, readNode } from './read-json.ts';
 
 // Edits of a JSON text that keep every blank and line break outside of the edited value.
 
 /** The maximum length of a line. A longer value is written on several lines. */
 const LINE = 110;
 const STEP = '  ';
-
-/** A JSON value. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-
-/** The value at a path. Undefined when there is none, or when the text is not valid JSON. */
-export function valueAt(text: string, path: JSONPath): Json | undefined {
-  const node = nodeAt(text, path);
-  return node && readNode(node);
-}
-
-/** The line of a value, from 1. Undefined when there is none. */
-export function lineAt(text: string, path: JSONPath): number | undefined {
-  const node = nodeAt(text, path);
-  return node && text.slice(0, node.offset).split('\n').length;
-}
 
 /** Writes a value. It replaces an existing value, or adds a property at the end or after a named property. */
 export function setAt(
@@ -41,7 +27,7 @@ export function insertItem(
   path: JSONPath,
   { value, at }: { readonly value: Json; readonly at: number },
 ): string {
-  const node = needed(text, path);
+  const node = neededAt(text, path);
   const items = node.children ?? [];
   const next = items.map((item) => readNode(item)).toSpliced(at, 0, value);
   if (!isSpread(text, node)) return replaceNode(text, node, next);
@@ -54,7 +40,7 @@ export function insertItem(
 
 /** Writes the items of a list in another order. The text between the items stays in its place. */
 export function reorderItems(text: string, path: JSONPath, order: readonly number[]): string {
-  const items = needed(text, path).children ?? [];
+  const items = neededAt(text, path).children ?? [];
   const texts = items.map((item) => text.slice(item.offset, item.offset + item.length));
   return items
     .map((item, at) => ({ item, text: texts[order[at] ?? at] ?? '' }))
@@ -65,7 +51,7 @@ export function reorderItems(text: string, path: JSONPath, order: readonly numbe
 /** Removes a property or an item. Changes nothing when there is none. */
 export function removeAt(text: string, path: JSONPath): string {
   if (!nodeAt(text, path)) return text;
-  const parent = needed(text, path.slice(0, -1));
+  const parent = neededAt(text, path.slice(0, -1));
   const members = parent.children ?? [];
   if (members.length === 1) return replaced(text, parent, parent.type === 'array' ? '[]' : '{}');
   const at = members.findIndex((member, index) =>
@@ -85,7 +71,7 @@ interface Member {
 }
 
 function insertMember(text: string, path: JSONPath, { key, value, after }: Member): string {
-  const node = needed(text, path);
+  const node = neededAt(text, path);
   const members = node.children ?? [];
   const before = members.find(({ children }) => children?.[0]?.value === after) ?? members.at(-1);
   if (!isSpread(text, node) && path.length > 0) {
@@ -134,36 +120,6 @@ function quoted(text: string): string {
 
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-function nodeAt(text: string, path: JSONPath): Node | undefined {
-  const root = parseTree(text);
-  return root && findNodeAtLocation(root, path);
-}
-
-function needed(text: string, path: JSONPath): Node {
-  const node = nodeAt(text, path);
-  if (!node) throw new Error(`there is nothing at ${path.join('.')}`);
-  return node;
-}
-
-function readNode(node: Node): Json {
-  if (node.type === 'array') return (node.children ?? []).map(readNode);
-  if (node.type === 'object')
-    return Object.fromEntries(
-      (node.children ?? []).map((member) => [nameOf(member), memberValue(member)] as const),
-    );
-  const value: Json = node.value;
-  return value;
-}
-
-function nameOf({ children }: Node): string {
-  return String(children?.[0]?.value ?? '');
-}
-
-function memberValue({ children }: Node): Json {
-  const value = children?.[1];
-  return value ? readNode(value) : null;
 }
 
 function replaceNode(text: string, node: Node, value: Json): string {

@@ -1,5 +1,5 @@
 import { isSame } from '#engine/is-same.ts';
-import type { Json } from './json-text.ts';
+import type { Json } from './read-json.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
 

@@ -1,4 +1,4 @@
-import type { Json } from './json-text.ts';
+import type { Json } from './read-json.ts';
 
 /** A kind of field that editors can add, with the parts of its documents. */
 export interface FieldTemplate {

@@ -19,7 +19,8 @@ import {
   movedBy,
   movedToStep,
 } from './field-order.ts';
-import { insertItem, type Json, removeAt, reorderItems, valueAt } from './json-text.ts';
+import { insertItem, removeAt, reorderItems } from './json-text.ts';
+import { type Json, valueAt } from './read-json.ts';
 
 /** Adds a new field to every list of a form and its variants: after another field, before one, or at the end. */
 export function listField(

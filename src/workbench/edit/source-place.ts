@@ -1,5 +1,5 @@
 import { type Documents, schemaPath, uiPath } from './documents.ts';
-import { lineAt } from './json-text.ts';
+import { lineAt } from './read-json.ts';
 import { variantPath } from './variant-documents.ts';
 
 /** Where something is that only the source shows: `forms/sign-up/ui.json:47`. A variant that says it has it in its own document. */

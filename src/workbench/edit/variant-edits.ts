@@ -13,7 +13,8 @@ import {
 } from './documents.ts';
 import { setRequired } from './field-edits.ts';
 import { outlineOf } from './form-outline.ts';
-import { type Json, removeAt, setAt, valueAt } from './json-text.ts';
+import { removeAt, setAt } from './json-text.ts';
+import { type Json, valueAt } from './read-json.ts';
 import { isObject, patchBetween } from './merge-patch.ts';
 import { listField, writeList } from './order-edits.ts';
 import { textStarts, usedStarts, withoutTexts, withTexts } from './used-texts.ts';

@@ -3,7 +3,7 @@ import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { fieldName, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
-import type { Json } from '#workbench/edit/json-text.ts';
+import type { Json } from '#workbench/edit/read-json.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from '#workbench/review/CureActions.tsx';

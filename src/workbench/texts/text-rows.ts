@@ -6,7 +6,7 @@ import {
   readAt,
   textIn,
 } from '#workbench/edit/documents.ts';
-import type { Json } from '#workbench/edit/json-text.ts';
+import type { Json } from '#workbench/edit/read-json.ts';
 
 /** A text in every language, with the note for translators. */
 export interface TextRow {
