@@ -26,7 +26,7 @@ export interface DraftCheck {
 export interface Publisher {
   /** Undefined when there is no such draft. */
   readonly check: (draft: string) => Promise<DraftCheck | undefined>;
-  /** The findings of a draft with these texts, which nobody has saved. Null means that a file is gone. Undefined when there is no such draft. */
+  /** Checks a draft with unsaved texts of the editor. Null deletes a file. Undefined when there is no such draft. */
   readonly find: (draft: string, texts: Draft['changes']) => Promise<GateOutcome['findings'] | undefined>;
   /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
   readonly accept: (draft: string) => Promise<AcceptedExamples | undefined>;

@@ -109,7 +109,7 @@ export const sharePreview = async (draft: string): Promise<SharedPreview> =>
 export const checkDraft = async (draft: string): Promise<DraftCheck> =>
   callJson('POST', `/content/drafts/${draft}/check`);
 
-/** The findings of a draft with these texts, which are not saved. Null means that a file is gone. */
+/** Checks a draft with unsaved texts of the editor. Null deletes a file. */
 export const findInDraft = async (
   draft: string,
   files: readonly { readonly path: string; readonly text: string | null }[],
