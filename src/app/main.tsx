@@ -28,9 +28,7 @@ async function start(): Promise<void> {
   });
   ({ store } = services.signUp);
   // Pauses, so that the browser can paint and handle keys. On a cheap phone, the work before and after the pause takes long.
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+  await new Promise<void>((resolve) => whenPaintedIn(window)(resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('There is no #root.');
   renderApp(root, services, { onUncaughtError: fail, onCaughtError: report });

@@ -186,4 +186,28 @@ describe('a form with saved answers', () => {
     await signUp.untilReady();
     await expect(startOver).toHaveCount(0);
   });
+
+  it('R2.27 brings the answers back for a visitor who started over by mistake, until they type', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit();
+    const startOver = page.getByRole('button', { name: 'Start over' });
+    const bringBack = page.getByRole('button', { name: 'Bring my answers back' });
+    await signUp.untilReady();
+    await signUp.fill('organisation', 'Nordlys');
+    await signUp.choose('country', 'Germany');
+    await page.reload();
+    await startOver.click();
+    await expect(signUp.at('organisation')).toHaveValue('');
+    await bringBack.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(signUp.at('organisation')).toHaveValue('Nordlys');
+    await expect(signUp.at('country')).toHaveValue('Germany');
+    await page.reload();
+    await expect(signUp.at('organisation'), 'and saves them again').toHaveValue('Nordlys');
+    await startOver.click();
+    await bringBack.waitFor();
+    await signUp.fill('organisation', 'Another');
+    await expect(bringBack).toHaveCount(0);
+  });
 });

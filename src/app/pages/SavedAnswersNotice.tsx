@@ -1,42 +1,60 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
+import { valueAt } from '#engine/value-at.ts';
 import action from '#app/shell/action.module.css';
 import type { PageProps } from './app-services.ts';
 import styles from './SavedAnswersNotice.module.css';
 
-/** Says that the page restored saved answers (R2.27), until the visitor types; offers to start over. */
+/**
+ * Says that the page restored saved answers (R2.27), and offers to start over. Whoever started over can bring the answers back.
+ * Both offers end when the visitor types.
+ */
 export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNode {
   const { store, submission } = form;
-  const isShown = useSyncExternalStore(
-    store.subscribe,
-    () => hasRestoredAnswers(store.state()),
-    () => false,
-  );
   const { format } = activeLanguage.messages;
-  if (!isShown) return null;
+  const filled = useSyncExternalStore(
+    store.subscribe,
+    () => filledBy(store.state()),
+    () => 'visitor',
+  );
+  const [removed, setRemoved] = useState<FormState>();
+  if (filled === 'visitor' || (filled === 'program' && !removed)) return null;
 
   function startOver(): void {
+    setRemoved(store.state());
     submission.startOver();
-    // The button disappears. The focus moves to the heading, not to a field, so that a second press of Enter does not submit
-    // the form.
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    focusHeading();
   }
 
+  function bringBack(): void {
+    const { answers = {}, valueSources = {} } = removed ?? {};
+    for (const [name, source] of Object.entries(valueSources)) {
+      if (source !== 'program') store.change(name, valueAt(answers, name), source);
+    }
+    setRemoved(undefined);
+    focusHeading();
+  }
+
+  const [text, button, onClick] =
+    filled === 'saved' ? ['kept', 'startOver', startOver] : ['startedOver', 'bringBack', bringBack];
   return (
     <p className={styles['notice']}>
-      {format(`${form.pagePrefix}.kept`)}
-      <button className={action['quiet']} type="button" onClick={startOver}>
-        {format(`${form.pagePrefix}.startOver`)}
+      {format(`${form.pagePrefix}.${text}`)}
+      <button className={action['quiet']} type="button" onClick={onClick}>
+        {format(`${form.pagePrefix}.${button}`)}
       </button>
     </p>
   );
 }
 
-/** Whether the page restored more than the e-mail address, which may come from a link, and the visitor has not typed since. */
-function hasRestoredAnswers({ valueSources }: FormState): boolean {
+/** Moves the focus from a button that disappears. Not to a field: a second press of Enter would submit the form. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}
+
+/** Who filled in the form so far. A saved e-mail address alone may come from a link, so it counts as the program's. */
+function filledBy({ valueSources }: FormState): 'visitor' | 'saved' | 'program' {
   const sources = Object.entries(valueSources);
-  return (
-    sources.some(([name, source]) => source === 'saved' && name !== 'email') &&
-    !sources.some(([, source]) => source === 'visitor')
-  );
+  if (sources.some(([, source]) => source === 'visitor')) return 'visitor';
+  return sources.some(([name, source]) => source === 'saved' && name !== 'email') ? 'saved' : 'program';
 }

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { type Contenders, serveContenders, SIZES } from './contenders.ts';
 import { LINES, reportTable } from './report.ts';
-import { measureFirstKey, measureHeap, measureLoad } from './measure-load.ts';
+import { measureFastPaint, measureFirstKey, measureHeap, measureLoad } from './measure-load.ts';
 import { visitLarge } from './measure-scale.ts';
 import { measureKeys, measureSubmit, measureTypeahead } from './measure-typing.ts';
 import { openBrowser } from './open-visit.ts';
@@ -20,10 +20,16 @@ import { verify } from './verify.ts';
 /** One round of a part: it visits every page once. */
 type Round = (browser: Browser, contenders: Contenders, samples: Samples) => Promise<void>;
 
+/** The fast visits of a round: they are short, and differ more from each other than slow ones. */
+const FAST_VISITS = 4;
+
 const PARTS: Readonly<Record<string, Round>> = {
   async load(browser, { all }, samples) {
     for (const contender of all) samples.add(contender.name, await measureLoad(browser, contender, 'en'));
     for (const contender of all) samples.add(contender.name, await measureLoad(browser, contender, 'de'));
+    for (let visit = 1; visit <= FAST_VISITS; visit += 1) {
+      for (const contender of all) samples.add(contender.name, await measureFastPaint(browser, contender));
+    }
     for (const contender of all) samples.add(contender.name, await measureFirstKey(browser, contender));
     for (const contender of all) samples.add(contender.name, await measureHeap(browser, contender));
   },

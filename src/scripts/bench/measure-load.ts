@@ -36,6 +36,17 @@ export async function measureLoad(
   }
 }
 
+/** Loads the sign-up page as a first visit on a fast network and without a slowed processor (R16.2). */
+export async function measureFastPaint(browser: Browser, contender: Contender): Promise<Measured> {
+  const visit = await openUnwatched(browser, contender, 'this machine');
+  try {
+    await visit.open(`${contender.url}#/en`);
+    return await visit.measure('({ fcpFast: probe.fcp })');
+  } finally {
+    await visit.close();
+  }
+}
+
 /**
  * Types without a pause from the first moment on. Measures the time of the first key after which no key is lost, and the bytes that
  * the page had fetched until then and until all its scripts had run.

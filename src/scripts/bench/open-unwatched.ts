@@ -5,7 +5,7 @@ import type { Contender } from './contenders.ts';
 import { probeCode, SLOW_4G } from './open-visit.ts';
 import type { Measured } from './samples.ts';
 
-/** A first visit on a slow phone with a slow network. No tool watches the page while it loads. */
+/** A first visit. No tool watches the page while it loads. */
 export interface UnwatchedVisit {
   /** Sends a command of the DevTools protocol to this page. */
   readonly send: (method: string, params?: object) => Promise<unknown>;
@@ -15,6 +15,9 @@ export interface UnwatchedVisit {
   readonly measure: (expression: string) => Promise<Measured>;
   readonly close: () => Promise<void>;
 }
+
+/** The device and its network: a cheap phone on a slow network, or this machine without limits. */
+export type Device = 'slow phone' | 'this machine';
 
 const WINDOW = { width: 1280, height: 900 };
 const SLOW_CPU = 4;
@@ -29,6 +32,7 @@ const PATIENCE_MS = 60_000;
 export async function openUnwatched(
   browser: Browser,
   { bypassCSP }: Pick<Contender, 'bypassCSP'>,
+  device: Device = 'slow phone',
 ): Promise<UnwatchedVisit> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
@@ -43,9 +47,11 @@ export async function openUnwatched(
   await send('Page.addScriptToEvaluateOnNewDocument', { source: await probeCode() });
   await send('Emulation.setLocaleOverride', { locale: 'en-DK' });
   await send('Emulation.setTimezoneOverride', { timezoneId: 'Europe/Copenhagen' });
-  await send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   await send('Network.enable');
-  await send('Network.emulateNetworkConditions', SLOW_4G);
+  if (device === 'slow phone') {
+    await send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+    await send('Network.emulateNetworkConditions', SLOW_4G);
+  }
   const measure: UnwatchedVisit['measure'] = async (expression) => {
     const told = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
     const { result, exceptionDetails } = isRecord(told) ? told : {};

@@ -88,6 +88,7 @@ function growth(samples: Samples, name: Name): number {
 export const LINES: readonly Line[] = [
   { title: 'FCP of `#/en`, ms', value: median('fcpEn') },
   { title: 'FCP of `#/de`, ms', value: median('fcpDe') },
+  { title: 'FCP on a fast network, ms', value: median('fcpFast') },
   { title: 'a key typed is in the first field and stays, ms', value: median('firstKey') },
   { title: 'LCP, ms', value: median('lcp') },
   { title: 'blocking after the first paint, ms', value: median('blocking'), target: value(60) },
