@@ -37,7 +37,7 @@ export function finderOf(choices: readonly Choice[], language: string): Finder {
   const entries = () => (known ??= entriesByName(choices, language));
   return {
     find: (query) => (tidy(query) === '' ? choices : findIn(entries(), query)),
-    named: (text) => namedIn(entries(), text),
+    named: (text) => (text.trim() === '' ? undefined : namedIn(entries(), text)),
   };
 }
 
@@ -93,7 +93,6 @@ function findIn(entries: readonly Entry[], query: string): readonly Choice[] {
 function namedIn(entries: readonly Entry[], text: string): Choice | undefined {
   const code = text.trim().toLowerCase();
   const line = `\n ${fold(text)} \n`;
-  if (code === '') return undefined;
   const tests: readonly ((entry: Entry) => boolean)[] = [
     (entry) => entry.code === code,
     ({ names }) => names.includes(line),
@@ -113,7 +112,8 @@ function linesOf(spellings: readonly string[]): string {
 /** The folded spellings of a text. "ä" becomes "a" and also "ae", because people without that key type "ae". */
 function foldedSpellings(text: string): readonly string[] {
   const composed = text.normalize('NFC');
-  return [fold(composed), fold(composed.replace(/[äöü]/gi, '$&e'))];
+  const spelledOut = composed.replace(/[äöü]/gi, '$&e');
+  return spelledOut === composed ? [fold(composed)] : [fold(composed), fold(spelledOut)];
 }
 
 /** Folds a text, so that two spellings of a name become equal: lower case, without accents and punctuation. */
