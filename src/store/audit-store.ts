@@ -41,6 +41,8 @@ export interface AuditEntry extends Deed {
 export interface AuditStore {
   /** Adds an entry for a deed that changes nothing in the store, such as an export. */
   addDeed(deed: Deed): Promise<void>;
+  /** The deed that has ended a draft: it was published or discarded. Null where the audit knows of none. */
+  endOfDraft(draft: string): Promise<AuditEntry | null>;
   /**
    * Lists entries, newest first.
    *

@@ -21,6 +21,12 @@ export interface Draft extends DraftEntry {
   readonly bases: Changes;
 }
 
+/** A draft with the hashes of its changes in place of their texts. */
+export interface DraftOverview extends DraftEntry {
+  /** By path. Null deletes the file. */
+  readonly hashes: ReadonlyMap<string, string | null>;
+}
+
 /** A draft before it is stored. */
 export interface NewDraft {
   readonly draft: string;
@@ -52,6 +58,10 @@ export interface DraftStore {
   /** All open drafts, newest first. */
   drafts(): Promise<readonly DraftEntry[]>;
   loadDraft(draft: string): Promise<Draft | null>;
+  /** A draft without its texts. */
+  draftOverview(draft: string): Promise<DraftOverview | null>;
+  /** The draft's own text of a file. Null deletes the file; undefined where the draft has not changed it. */
+  draftText(file: { readonly draft: string; readonly path: string }): Promise<string | null | undefined>;
   writeDraft(write: DraftWrite): Promise<WriteOutcome>;
   /** Deletes a draft, but not a scheduled one. */
   discardDraft(discard: {

@@ -5,6 +5,16 @@ import { type Database, numberIn, type Row, type Session, textIn } from './datab
 export function makeSqlAudit(database: Database): AuditStore {
   return {
     addDeed: async (deed) => database.transaction(async (session) => insertDeed(session, deed)),
+    endOfDraft: async (draft) =>
+      database.transaction(async (session) => {
+        const ends = await session.query(
+          `select number, at, author, action, note, details from audit
+           where action in ('published', 'draft discarded') and details like $1 order by number desc`,
+          [`%${JSON.stringify({ draft }).slice(1, -1)}%`],
+        );
+        // An underscore in the name stands for any character.
+        return ends.map(toEntry).find(({ details }) => details['draft'] === draft) ?? null;
+      }),
     deeds: async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
       const rows = await database.transaction(async (session) =>
         session.query(

@@ -106,7 +106,10 @@ async function publishRelease(
   if (draft && (await lockDraft(session, draft.draft)) !== draft.revision) return { kind: 'outrun' };
   if (draft) await closeDraft(session, draft.draft);
   await insertRelease(session, release, { number, stored });
-  await insertDeed(session, { ...release.deed, details: { release: number } });
+  await insertDeed(session, {
+    ...release.deed,
+    details: { release: number, ...(draft && { draft: draft.draft }) },
+  });
   return { kind: 'published', number };
 }
 

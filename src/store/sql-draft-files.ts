@@ -40,6 +40,28 @@ export async function loadDraftFiles(
   return { changes, bases: await textsIn(session, withBase, 'base_hash') };
 }
 
+/** The hashes of a draft's own texts, by path. Null deletes a file. It reads no text. */
+export async function loadDraftHashes(
+  session: Session,
+  draft: string,
+): Promise<ReadonlyMap<string, string | null>> {
+  const files = await session.query('select path, hash from content_draft_file where draft = $1', [draft]);
+  return new Map(files.map((file) => [textIn(file, 'path'), optionalTextIn(file, 'hash')]));
+}
+
+/** A draft's own text of a file. Null deletes the file; undefined where the draft has not changed it. */
+export async function loadDraftText(
+  session: Session,
+  draft: string,
+  path: string,
+): Promise<string | null | undefined> {
+  const files = await session.query(
+    'select path, hash from content_draft_file where draft = $1 and path = $2',
+    [draft, path],
+  );
+  return (await textsIn(session, files, 'hash')).get(path);
+}
+
 /** The texts for the hashes of a column, by path. Null when there is no file. */
 async function textsIn(
   session: Session,

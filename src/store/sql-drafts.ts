@@ -1,7 +1,21 @@
 import { type Database, numberIn, type Row, type Session, textIn } from './database.ts';
-import type { Draft, DraftEntry, DraftStore, DraftWrite, WriteOutcome } from './draft-store.ts';
+import type {
+  Draft,
+  DraftEntry,
+  DraftOverview,
+  DraftStore,
+  DraftWrite,
+  WriteOutcome,
+} from './draft-store.ts';
 import { insertDeed } from './sql-audit.ts';
-import { DraftFull, loadDraftFiles, refuseWhenFull, setDraftFile } from './sql-draft-files.ts';
+import {
+  DraftFull,
+  loadDraftFiles,
+  loadDraftHashes,
+  loadDraftText,
+  refuseWhenFull,
+  setDraftFile,
+} from './sql-draft-files.ts';
 import { closeDraft, insertDraft, lockDraft } from './sql-draft-rows.ts';
 import { isScheduled } from './sql-schedules.ts';
 import { saveText } from './sql-texts.ts';
@@ -17,6 +31,8 @@ export function makeSqlDrafts(database: Database): DraftStore {
       }),
     drafts: async () => (await transaction(async (session) => session.query(DRAFTS))).map(toEntry),
     loadDraft: async (draft) => transaction(async (session) => loadDraft(session, draft)),
+    draftOverview: async (draft) => transaction(async (session) => draftOverview(session, draft)),
+    draftText: async ({ draft, path }) => transaction(async (session) => loadDraftText(session, draft, path)),
     writeDraft: async (write) =>
       transaction(async (session) => writeDraft(session, write)).catch((error: unknown) => {
         if (error instanceof DraftFull) return { kind: 'full' } as const;
@@ -41,9 +57,18 @@ async function discardDraft(
 }
 
 async function loadDraft(session: Session, draft: string): Promise<Draft | null> {
+  const entry = await loadEntry(session, draft);
+  return entry && { ...entry, ...(await loadDraftFiles(session, draft)) };
+}
+
+async function draftOverview(session: Session, draft: string): Promise<DraftOverview | null> {
+  const entry = await loadEntry(session, draft);
+  return entry && { ...entry, hashes: await loadDraftHashes(session, draft) };
+}
+
+async function loadEntry(session: Session, draft: string): Promise<DraftEntry | null> {
   const [row] = await session.query(`select ${COLUMNS} from content_draft where draft = $1`, [draft]);
-  if (!row) return null;
-  return { ...toEntry(row), ...(await loadDraftFiles(session, draft)) };
+  return row ? toEntry(row) : null;
 }
 
 async function writeDraft(

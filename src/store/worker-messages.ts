@@ -58,6 +58,8 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   openDraft: 'untimed',
   drafts: 'untimed',
   loadDraft: 'untimed',
+  draftOverview: 'untimed',
+  draftText: 'untimed',
   writeDraft: 'untimed',
   discardDraft: 'untimed',
   scheduleDraft: 'untimed',
@@ -90,6 +92,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   oldestWaitingWebhook: 'untimed',
   addDeed: 'untimed',
   deeds: 'untimed',
+  endOfDraft: 'untimed',
   backup: 'untimed',
   close: 'untimed',
 };

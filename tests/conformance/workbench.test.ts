@@ -62,6 +62,8 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
     headers: { 'if-match': '"1"' },
   },
   { path: '/api/content/drafts/none', method: 'DELETE', role: 'editor' },
+  { path: '/api/content/drafts/none/end', role: 'viewer' },
+  { path: '/api/content/releases/99/check', method: 'POST', role: 'viewer' },
   { path: '/api/content/drafts/none/share', method: 'POST', role: 'editor' },
   { path: '/api/content/drafts/none/check', method: 'POST', role: 'viewer' },
   { path: '/api/content/drafts/none/findings', method: 'POST', role: 'editor', body: { files: [] } },
@@ -298,6 +300,43 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       'draft opened',
     ]);
     expect(entries[1]).toMatchObject({ by: 'token:publisher', note: 'People say so.', release: 2 });
+  });
+
+  it('R12.1 says how a draft has ended, by whom and when, and knows nothing of others', async () => {
+    const workbench = await opened();
+    const { send, clock } = workbench;
+    const [published, discarded, other] = [
+      await openDraft(workbench),
+      await openDraft(workbench),
+      await openDraft(workbench),
+    ];
+    await writeFile(workbench, { draft: published, path: ENGLISH, text: COMPANY });
+    await publish(workbench, published);
+    await send({ method: 'DELETE', path: `/api/content/drafts/${discarded}`, as: 'editor' });
+    const endOf = async (draft: string): ReturnType<TestWorkbench['send']> =>
+      send({ path: `/api/content/drafts/${draft}/end`, as: 'viewer' });
+    const at = new Date(clock.now).toISOString();
+    expect((await endOf(published)).json()).toStrictEqual({
+      kind: 'published',
+      by: 'token:publisher',
+      at,
+      release: 2,
+    });
+    expect((await endOf(discarded)).json()).toStrictEqual({ kind: 'discarded', by: 'token:editor', at });
+    // An underscore stands for any character in a search of the database.
+    for (const draft of [other, published.replaceAll(/./g, '_')])
+      expect((await endOf(draft)).statusCode).toBe(404);
+  });
+
+  it('R12.6 says what restoring a release would change, and that nothing is wrong with it', async () => {
+    const workbench = await opened();
+    await workbench.publish({ [ENGLISH]: COMPANY });
+    const check = { method: 'POST', path: '/api/content/releases/1/check', as: 'viewer' } as const;
+    expect((await workbench.send(check)).json()).toMatchObject({
+      findings: [],
+      changes: [{ path: ENGLISH, change: 'changed' }],
+    });
+    expect(liveLabel(workbench)).toBe('Company');
   });
 
   it('R11.12 returns the files of drafts and releases byte for byte', async () => {

@@ -6,7 +6,14 @@ import type { FileSize } from '#publishing/sizes.ts';
 import type { ContentState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { attempt, makeTurns } from './attempts.ts';
-import { checkWithGate, draftAsSeen, earlierCandidate, mergeIntoLive } from './candidate.ts';
+import {
+  type Candidate,
+  checkWithGate,
+  draftAsSeen,
+  earlierCandidate,
+  liveIn,
+  mergeIntoLive,
+} from './candidate.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
 import { publishScheduled } from './publish-scheduled.ts';
@@ -26,6 +33,8 @@ export interface DraftCheck {
 export interface Publisher {
   /** Undefined when there is no such draft. */
   readonly check: (draft: string) => Promise<DraftCheck | undefined>;
+  /** What restoring a release would change. Undefined when there is no such release. */
+  readonly checkRelease: (number: number) => Promise<DraftCheck | undefined>;
   /** Checks a draft with unsaved texts of the editor. Null deletes a file. Undefined when there is no such draft. */
   readonly find: (draft: string, texts: Draft['changes']) => Promise<GateOutcome['findings'] | undefined>;
   /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
@@ -49,6 +58,10 @@ export function makePublisher(parts: PublisherParts): Publisher {
   return {
     publish,
     check: async (draft) => check(parts, draft),
+    checkRelease: async (number) => {
+      const content = await store.loadContent(number);
+      return content ? checkContent(parts, { content, live: liveIn(parts.content) }) : undefined;
+    },
     find: async (name, texts) => {
       const draft = await store.loadDraft(name);
       if (!draft) return undefined;
@@ -81,9 +94,14 @@ export function makePublisher(parts: PublisherParts): Publisher {
 
 async function check(parts: PublisherParts, name: string): Promise<DraftCheck | undefined> {
   const draft = await parts.store.loadDraft(name);
-  if (!draft) return undefined;
-  const merged = await mergeIntoLive(parts, draft);
-  const { findings, sizes, pages, release: compiled } = await checkWithGate(parts, merged);
-  const changes = changesBetween(merged.live.release.content, merged.content);
+  return draft ? checkContent(parts, await mergeIntoLive(parts, draft)) : undefined;
+}
+
+async function checkContent(
+  parts: PublisherParts,
+  candidate: Pick<Candidate, 'content' | 'live'>,
+): Promise<DraftCheck> {
+  const { findings, sizes, pages, release: compiled } = await checkWithGate(parts, candidate);
+  const changes = changesBetween(candidate.live.release.content, candidate.content);
   return { findings, sizes, release: compiled, pages, changes };
 }

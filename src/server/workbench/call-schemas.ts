@@ -72,7 +72,7 @@ export const WRITTEN = {
   200: { description: 'The new revision of the draft.', schema: shape({ revision: ANY_TEXT }) },
 };
 export const WRITE_FAULTS = ['notFound', 'noRevision', 'stale', 'invalid', 'tooLarge', 'notJson'] as const;
-export const CHANGE = shape({ path: ANY_TEXT, change: { enum: ['added', 'changed', 'removed'] } });
+const CHANGE = shape({ path: ANY_TEXT, change: { enum: ['added', 'changed', 'removed'] } });
 /** How a program mends a finding by itself; which members it has depends on `kind`. */
 const CURE: Schema = {
   ...shape({ kind: { enum: ['replace', 'remove', 'text', 'order'] } }),
@@ -100,7 +100,18 @@ export const FINDING = shape(
   },
   { cure: CURE, outcome: OUTCOME },
 );
-export const SIZES = listOf(shape({ file: ANY_TEXT, bytes: NUMBER }));
+const SIZES = listOf(shape({ file: ANY_TEXT, bytes: NUMBER }));
 export const PERSON = shape({ email: ANY_TEXT, role: ANY_TEXT });
 export const MACHINE = shape({ name: ANY_TEXT, role: ANY_TEXT, since: ANY_TEXT, by: ANY_TEXT });
 export const BAD_BODY = ['invalid', 'notJson', 'tooLarge'] as const;
+
+/** What a check of content finds. */
+export const CHECKED = {
+  200: {
+    description: 'The findings.',
+    schema: shape(
+      { findings: listOf(FINDING), changes: listOf(CHANGE), sizes: SIZES },
+      { preview: ANY_TEXT },
+    ),
+  },
+};

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
-import type { Publisher } from '#server/publishing/publisher.ts';
+import type { DraftCheck, Publisher } from '#server/publishing/publisher.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { CALLS } from './described-calls.ts';
-import type { Previews } from './previews.ts';
-import { membersOf, refuse } from './read-body.ts';
+import { previewOfRelease, type Previews } from './previews.ts';
+import { membersOf, refuse, wholeNumberIn } from './read-body.ts';
 
 /** What the calls that check drafts need. */
 export interface CheckRouteParts {
-  readonly publisher: Pick<Publisher, 'check' | 'find' | 'accept'>;
+  readonly publisher: Pick<Publisher, 'check' | 'checkRelease' | 'find' | 'accept'>;
   readonly previews: Previews;
 }
 
@@ -21,11 +21,16 @@ interface DraftRoute {
 /** The calls that say what is wrong with a draft. None of them writes. */
 export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: CheckRouteParts): void {
   api.post<DraftRoute>('/content/drafts/:draft/check', { config: CALLS.checkDraft }, async ({ params }) => {
-    const found = await publisher.check(params.draft);
-    if (!found) throw new ApiFault('notFound');
-    const { release, pages, ...rest } = found;
-    return { ...rest, ...(release && { preview: previews.keep(params.draft, release, pages) }) };
+    return checked(params.draft, await publisher.check(params.draft));
   });
+  api.post<{ Params: { readonly number: string } }>(
+    '/content/releases/:number/check',
+    { config: CALLS.checkRelease },
+    async ({ params }) => {
+      const number = wholeNumberIn(params.number);
+      return checked(previewOfRelease(number), await publisher.checkRelease(number));
+    },
+  );
   api.post<DraftRoute>(
     '/content/drafts/:draft/findings',
     { config: CALLS.findInDraft, bodyLimit: 2 * CONTENT_LIMITS.fileBytes },
@@ -44,6 +49,12 @@ export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: Ch
       return accepted;
     },
   );
+
+  function checked(name: string, found: DraftCheck | undefined): object {
+    if (!found) throw new ApiFault('notFound');
+    const { release, pages, ...rest } = found;
+    return { ...rest, ...(release && { preview: previews.keep(name, release, pages) }) };
+  }
 }
 
 /** Texts that are typed and not saved; null for a file that is gone. */

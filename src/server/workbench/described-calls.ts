@@ -1,6 +1,6 @@
 import {
   call,
-  CHANGE,
+  CHECKED,
   FILES,
   FINDING,
   listOf,
@@ -8,7 +8,6 @@ import {
   RELEASE,
   RELEASE_MEMBERS,
   shape,
-  SIZES,
   STATE,
   ANY_TEXT,
   WITHDRAWN,
@@ -107,6 +106,17 @@ export const CALLS = {
       },
     },
   }),
+  draftEnd: call('viewer', {
+    id: 'draftEnd',
+    summary: 'How a draft that is gone has ended: published as a release, or discarded; by whom and when.',
+    faults: ['notFound'],
+    responses: {
+      200: {
+        description: 'Its end.',
+        schema: shape({ kind: ANY_TEXT, by: ANY_TEXT, at: ANY_TEXT }, { release: NUMBER }),
+      },
+    },
+  }),
   draftFile: call('viewer', {
     id: 'draftFile',
     summary: 'The text of a file of a draft.',
@@ -138,15 +148,13 @@ export const CALLS = {
     id: 'checkDraft',
     summary: 'What a draft would change, what is wrong with it, and where its page is while it can be drawn.',
     faults: ['notFound', 'notJson', 'tooLarge'],
-    responses: {
-      200: {
-        description: 'The findings.',
-        schema: shape(
-          { findings: listOf(FINDING), changes: listOf(CHANGE), sizes: SIZES },
-          { preview: ANY_TEXT },
-        ),
-      },
-    },
+    responses: CHECKED,
+  }),
+  checkRelease: call('viewer', {
+    id: 'checkRelease',
+    summary: 'What restoring a release would change, what is wrong with it today, and where its page is.',
+    faults: ['notFound', 'notJson', 'tooLarge'],
+    responses: CHECKED,
   }),
   findInDraft: call('editor', {
     id: 'findInDraft',

@@ -3,7 +3,7 @@ import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import { randomName } from '#server/publishing/random-name.ts';
-import type { Draft, WriteOutcome } from '#store/draft-store.ts';
+import type { DraftOverview, WriteOutcome } from '#store/draft-store.ts';
 import { acceptTexts } from './accept-texts.ts';
 import { addCheckRoutes } from './check-routes.ts';
 import { callerName, deedOf } from './find-caller.ts';
@@ -47,8 +47,8 @@ function addReading(api: FastifyInstance, { store, content, presence, now }: Dra
     return reply.code(201).send({ draft, revision: '1', base });
   });
   api.get<DraftRoute>('/content/drafts/:draft', { config: CALLS.draft }, async (request, reply) => {
-    const { changes, since, ...draft } = await loadDraft(store, request.params.draft);
-    const files = toFiles(await store.contentHashes(draft.base), changes);
+    const { hashes, since, ...draft } = await overviewOf(store, request.params.draft);
+    const files = toFiles(await store.contentHashes(draft.base), hashes);
     return reply.header('etag', `"${draft.revision}"`).send({
       ...draft,
       since: timeOf(since),
@@ -56,11 +56,19 @@ function addReading(api: FastifyInstance, { store, content, presence, now }: Dra
       others: presence.note(draft.draft, callerName(request)),
     });
   });
+  api.get<DraftRoute>('/content/drafts/:draft/end', { config: CALLS.draftEnd }, async ({ params }) => {
+    const end = await store.endOfDraft(params.draft);
+    if (!end) throw new ApiFault('notFound');
+    const { by, at, action, details } = end;
+    const { release } = details;
+    const kind = action === 'published' ? 'published' : 'discarded';
+    return { kind, by, at: timeOf(at), ...(typeof release === 'number' && { release }) };
+  });
   api.get<DraftRoute>(
     '/content/drafts/:draft/files/*',
     { config: CALLS.draftFile },
     async ({ params }, reply) => {
-      const draft = await loadDraft(store, params.draft);
+      const draft = await overviewOf(store, params.draft);
       const text = await textIn(store, draft, params['*']);
       if (text === null) throw new ApiFault('notFound');
       return reply.header('etag', `"${draft.revision}"`).type('text/plain; charset=utf-8').send(text);
@@ -95,7 +103,7 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
   );
   api.delete<DraftRoute>('/content/drafts/:draft/files/*', { config: CALLS.deleteFile }, async (request) => {
     const { draft: name, '*': path } = request.params;
-    const isThere = (await textIn(store, await loadDraft(store, name), path)) !== null;
+    const isThere = (await textIn(store, await overviewOf(store, name), path)) !== null;
     if (isContentPath(path) && !isThere) throw new ApiFault('notFound');
     return write(request, null);
   });
@@ -138,8 +146,11 @@ function addPublishing(api: FastifyInstance, { store, publisher, now }: DraftRou
   );
 }
 
-async function loadDraft(store: Pick<ContentRouteParts['store'], 'loadDraft'>, name: string): Promise<Draft> {
-  const draft = await store.loadDraft(name);
+async function overviewOf(
+  store: Pick<ContentRouteParts['store'], 'draftOverview'>,
+  name: string,
+): Promise<DraftOverview> {
+  const draft = await store.draftOverview(name);
   if (!draft) throw new ApiFault('notFound');
   return draft;
 }
@@ -147,10 +158,10 @@ async function loadDraft(store: Pick<ContentRouteParts['store'], 'loadDraft'>, n
 /** The text of a file in a draft: the draft's own text, or the text in the release it started from. Null when there is none. */
 async function textIn(
   store: ContentRouteParts['store'],
-  { base, changes }: Draft,
+  { draft, base }: DraftOverview,
   path: string,
 ): Promise<string | null> {
-  const own = changes.get(path);
+  const own = await store.draftText({ draft, path });
   return own === undefined ? store.contentText({ number: base, path }) : own;
 }
 

@@ -9,13 +9,13 @@ import type { StaticFile } from '#server/static/static-file.ts';
 import type { FindCaller } from './find-caller.ts';
 import { ANY_TEXT, call, shape } from './call-schemas.ts';
 import { STYLESHEET_PATH } from './pages.ts';
-import type { Previews } from './previews.ts';
+import { type Previews, releaseOfPreview } from './previews.ts';
 import { makeStandIn } from './stand-ins.ts';
 
 /** What the page of a draft is made with. */
 export interface DraftPageParts {
   readonly previews: Previews;
-  readonly publisher: Pick<Publisher, 'check'>;
+  readonly publisher: Pick<Publisher, 'check' | 'checkRelease'>;
 }
 
 /** What previews need. */
@@ -106,7 +106,9 @@ async function sendPreview(
   if (!(await findCaller(request))) return sendPage(reply.code(401), strangerPage(request));
   const { draft } = request.params;
   if (!parts.previews.page(draft)) {
-    const found = await parts.publisher.check(draft);
+    const number = releaseOfPreview(draft);
+    const { publisher } = parts;
+    const found = await (number === undefined ? publisher.check(draft) : publisher.checkRelease(number));
     if (!found) throw new ApiFault('notFound');
     if (found.release) parts.previews.keep(draft, found.release, found.pages);
   }

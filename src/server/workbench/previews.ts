@@ -25,6 +25,15 @@ export interface Previews {
   readonly file: (path: string) => StaticFile | undefined;
 }
 
+/** The name under which the page of a release is kept. No draft has a name with a dot. */
+export const previewOfRelease = (number: number): string => `release.${number}`;
+
+/** The number of the release whose page has this name. Undefined for the name of a draft. */
+export function releaseOfPreview(name: string): number | undefined {
+  const [, number] = /^release\.(\d{1,9})$/.exec(name) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
 /** At most this many previews stay in memory, the latest ones. The next check compiles the others again. */
 const MOST_DRAFTS = 12;
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
-import { type Changes, withChanges } from '#publishing/merge.ts';
+import { withChanges } from '#publishing/merge.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import type { DraftEntry } from '#store/draft-store.ts';
 import type { Schedule } from '#store/schedule-store.ts';
-import { hashOf } from '#store/sql-texts.ts';
 import type { Store } from '#store/store.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { CALLS } from './described-calls.ts';
@@ -115,13 +114,12 @@ export function timeOf(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** The paths of content after the changes of a draft, each with the SHA-256 of its text. */
+/** The paths of content after the changes of a draft, each with the SHA-256 of its text. Null is for a file that is gone. */
 export function toFiles(
   hashes: ReadonlyMap<string, string> | null,
-  changes: Changes = new Map(),
+  changes: ReadonlyMap<string, string | null> = new Map(),
 ): readonly { readonly path: string; readonly sha256: string }[] {
-  const changed = [...changes].map(([path, text]) => [path, text === null ? null : hashOf(text)] as const);
-  return [...withChanges(hashes ?? new Map(), new Map(changed))]
+  return [...withChanges(hashes ?? new Map(), changes)]
     .map(([path, sha256]) => ({ path, sha256 }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }

@@ -13,7 +13,7 @@ import { type DraftPageParts, sendDraftPage } from './preview-routes.ts';
 
 /** What sharing needs. */
 export interface SharedPreviewParts extends DraftPageParts {
-  readonly store: Pick<Store, 'loadDraft' | 'addDeed'>;
+  readonly store: Pick<Store, 'draftOverview' | 'addDeed'>;
   readonly content: Pick<RecordedContent, 'liveEntry'>;
   readonly secrets: Secrets;
   /** Where the workbench is reached. */
@@ -44,7 +44,7 @@ export function addShareCall(api: FastifyInstance, parts: SharedPreviewParts): v
     { config: SHARE },
     async (request, reply) => {
       const { draft } = request.params;
-      if (!(await store.loadDraft(draft))) throw new ApiFault('notFound');
+      if (!(await store.draftOverview(draft))) throw new ApiFault('notFound');
       const expires = now() + SHARED_DAYS * DAY_MS;
       const until = new Date(expires).toISOString();
       await store.addDeed(deedOf(request, now, { action: 'preview shared', details: { draft, until } }));
@@ -61,7 +61,7 @@ export function addSharedPreviews(app: FastifyInstance, parts: SharedPreviewPart
   const refresh = makeRefresh(parts);
   app.get<{ Params: { readonly token: string } }>('/shared/:token/', async (request, reply) => {
     const name = links.draftOf(request.params.token);
-    const draft = name === undefined ? null : await store.loadDraft(name);
+    const draft = name === undefined ? null : await store.draftOverview(name);
     if (!draft) return sendPage(reply.code(410), spentPage());
     await refresh(draft.draft, `${draft.revision} ${content.liveEntry().number}`);
     return sendDraftPage(parts, draft.draft, { request, reply: reply.header('x-robots-tag', 'noindex') });
