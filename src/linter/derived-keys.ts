@@ -4,6 +4,7 @@ import { join } from '#engine/field-path.ts';
 import { definitionsOf, isCode, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-facts.ts';
 import { isRequired } from './field-names.ts';
 import type { Form } from './form.ts';
+import { groupedBy } from './grouped-by.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A message key that the check derives from a form. */
@@ -11,8 +12,10 @@ export interface DerivedKey {
   readonly key: string;
   /** The parameters that its text may use. */
   readonly parameters: readonly string[];
-  /** True when every language must have this message. */
+  /** True when every language whose visitors see the message must have it. */
   readonly isNeeded: boolean;
+  /** The languages whose visitors see it. Undefined stands for all: the form itself has it, and not only a variant. */
+  readonly languages?: ReadonlySet<string>;
   /** A more general key whose text the page uses when this one is missing. */
   readonly general?: string;
 }
@@ -35,9 +38,23 @@ const WITH_LIMIT: readonly string[] = ['tooShort', 'tooLong', 'tooSmall', 'tooLa
 
 /** Every message key that the forms need or allow. */
 export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, DerivedKey> {
-  const keys = forms.filter(({ prefix }) => prefix !== undefined).flatMap(keysOfForm);
+  const keys = forms
+    .filter(({ prefix }) => prefix !== undefined)
+    .flatMap((form) => keysOfForm(form).map((derived) => ({ ...derived, variant: form.variant })));
   const inOrder = keys.toSorted((one, other) => Number(one.isNeeded) - Number(other.isNeeded));
-  return new Map(inOrder.map((derived) => [derived.key, derived]));
+  const variantsOf = groupedBy(keys, ({ key }) => key);
+  return new Map(
+    inOrder.map(({ variant: _own, ...derived }) => {
+      const variants = (variantsOf.get(derived.key) ?? []).map(({ variant }) => variant);
+      return [derived.key, { ...derived, ...languagesOfVariants(variants) }];
+    }),
+  );
+}
+
+/** A variant is named after its language: `de`, and `de+short` for an arm of an experiment. */
+function languagesOfVariants(variants: readonly (string | null)[]): Pick<DerivedKey, 'languages'> {
+  const languages = variants.flatMap((variant) => variant?.split('+')[0] ?? []);
+  return languages.length < variants.length ? {} : { languages: new Set(languages) };
 }
 
 function keysOfForm(form: Form): readonly DerivedKey[] {

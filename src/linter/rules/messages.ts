@@ -36,12 +36,19 @@ export const rules: readonly Rule[] = [
 interface KnownKeys {
   /** The declared keys, and the keys that forms derive. */
   readonly known: ReadonlySet<string>;
-  /** The keys that every language must have, each with a more general key that is enough. */
-  readonly needed: ReadonlyMap<string, string | undefined>;
+  /** The keys that languages must have. */
+  readonly needed: ReadonlyMap<string, NeededKey>;
   /** Keys that every language has and `keys.json` lacks, each with the declared key that is probably misspelt. */
   readonly undeclared: ReadonlyMap<string, string | undefined>;
   /** Declared keys of a field, group or step that its form no longer has. */
   readonly orphaned: readonly (readonly [string, MessageKey])[];
+}
+
+interface NeededKey {
+  /** A more general key that is enough. */
+  readonly general?: string | undefined;
+  /** The languages that must have it. Undefined stands for all. */
+  readonly languages?: ReadonlySet<string> | undefined;
 }
 
 function knownKeysOf(workspace: Workspace): KnownKeys {
@@ -63,10 +70,13 @@ function knownKeysOf(workspace: Workspace): KnownKeys {
   );
   const mistyped = new Set([...orphaned.map(([key]) => key), ...undeclared.values()]);
   const derivedHere = [...derived.values()].filter(({ key, isNeeded }) => isNeeded || written.has(key));
-  const needed = new Map([
-    ...declared.filter((key) => !mistyped.has(key)).map((key) => [key, undefined] as const),
-    // A text that any language has is required in all languages, even when a more general text exists.
-    ...derivedHere.map(({ key, general }) => [key, written.has(key) ? undefined : general] as const),
+  const needed = new Map<string, NeededKey>([
+    ...declared.filter((key) => !mistyped.has(key)).map((key) => [key, {}] as const),
+    // A text that any language has is required in all of its languages, even when a more general text exists.
+    ...derivedHere.map(
+      ({ key, general, languages: own }) =>
+        [key, { general: written.has(key) ? undefined : general, languages: own }] as const,
+    ),
   ]);
   return { known, needed, undeclared, orphaned };
 }
@@ -76,8 +86,10 @@ function checkKeys(workspace: Workspace, report: Report): void {
   const isCertain = workspace.messageKeys !== undefined && knowsAllKeys(workspace);
   if (isCertain) checkDeclared(keys, workspace, report);
   for (const language of workspace.languages) {
-    const missing = [...keys.needed].flatMap(([key, general = '']) =>
-      language.messages.has(key) || language.messages.has(general) ? [] : key,
+    const missing = [...keys.needed].flatMap(([key, { general = '', languages }]) =>
+      languages?.has(language.tag) === false || language.messages.has(key) || language.messages.has(general)
+        ? []
+        : key,
     );
     const unused = [...language.messages.values()].filter(
       ({ key }) => !keys.known.has(key) && !keys.undeclared.has(key),
