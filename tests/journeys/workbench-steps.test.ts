@@ -16,13 +16,17 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await page.getByLabel('The second step starts with').selectOption('Country');
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.button('Make two steps').click();
+    // The preview follows what is chosen: the new step, and then a field of the first one.
+    await workbench.preview().getByRole('heading', { name: 'Your shop' }).waitFor();
+    await workbench.choose('First name');
     await workbench.preview().getByRole('heading', { name: 'About you' }).waitFor();
     await workbench.preview().getByLabel('Country').waitFor({ state: 'detached' });
 
     // The editor moves a field by the panel, by keys, and by dragging.
     await workbench.choose('Email');
     await page.getByLabel('In which step is it asked?').selectOption('2. Your shop');
-    await workbench.preview().getByLabel('Email').waitFor({ state: 'detached' });
+    await workbench.preview().getByRole('heading', { name: 'Your shop' }).waitFor();
+    await workbench.preview().getByLabel('Email').waitFor();
     await workbench.choose('Organisation');
     await page.keyboard.press('Alt+ArrowDown');
     await expect(page.getByLabel('In which step is it asked?')).toHaveValue('yourShop');

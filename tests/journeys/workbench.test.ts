@@ -218,7 +218,7 @@ describe('R12.3 a button that mends a finding', () => {
     await text.fill('');
     await workbench.openView('Edit');
     await workbench.choose('Organisation');
-    await page.getByText('is missing in the language "de"').waitFor();
+    await page.getByText('The label of “Organisation” is missing in German.').waitFor();
     await page.getByRole('link', { name: 'Write it under Texts' }).click();
     const search = page.getByLabel('Search in keys, texts and notes');
     await expect(search).toHaveValue('signup.inputs.organisation.label');
@@ -285,7 +285,8 @@ describe('R12.1 nothing is lost', () => {
         .then(() => tab),
     );
     const chosen = await Promise.any(conflicts);
-    await chosen.button('Keep yours').click();
+    await chosen.page.getByLabel('Take yours: The label of “').check();
+    await chosen.button('Keep what is chosen').click();
     await chosen.saved();
     expect(await chosen.heading('Somebody else has changed the same file').count()).toBe(0);
   });
@@ -298,6 +299,7 @@ describe('R12.4 a preview', () => {
     await workbench.choose('Organisation');
     await workbench.texts('English').getByLabel('Label').fill('Company');
     await workbench.saved();
+    await workbench.openMore();
     await workbench.button('Share this preview').click();
     const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
     expect(link).toMatch(/\/shared\/[\w.-]+\/#\/en$/);
@@ -319,7 +321,7 @@ describe('R12.5 the visitors of a form', () => {
         headers: { 'content-type': 'application/json', origin: server.url },
         body: JSON.stringify({ ...batch, language, events }),
       });
-    await workbench.page.getByRole('link', { name: 'How far visits of sign-up got' }).click();
+    await workbench.page.getByRole('link', { name: /^How far visits got.*Create your account$/ }).click();
     const stage = page.getByRole('list', { name: 'How far visits got' }).getByRole('listitem').first();
     await expect(stage).toHaveText('Saw the form3');
     await page.getByLabel('Language').selectOption('German');

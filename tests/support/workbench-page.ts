@@ -41,6 +41,16 @@ export async function openWorkbench(
   return { ...visit, server, workbench, openTab };
 }
 
+const DRAFT_CALL = /\/api\/content\/drafts\/[^/]+$/;
+
+/** Answers the tab as before when it asks for the draft, so that it learns of others only when it saves. */
+export async function answerAsBefore(page: Page): Promise<() => Promise<void>> {
+  const answer = await page.waitForResponse(DRAFT_CALL);
+  const body = await answer.text();
+  await page.route(DRAFT_CALL, async (route) => route.fulfill({ body, contentType: 'application/json' }));
+  return async () => page.unroute(DRAFT_CALL);
+}
+
 /** The page model of the workbench. */
 export class WorkbenchPage {
   readonly page: Page;
@@ -93,6 +103,11 @@ export class WorkbenchPage {
     for (const [language, label] of Object.entries(labels))
       await this.page.getByLabel(`Label in ${language}`).fill(label);
     await this.button('Add the field').click();
+  }
+
+  /** Opens the further controls above the preview. */
+  async openMore(): Promise<void> {
+    await this.page.getByText('More', { exact: true }).click();
   }
 
   /** The part of the panel with the texts of one language. */

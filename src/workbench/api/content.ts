@@ -59,6 +59,14 @@ export interface DraftCheck {
   readonly preview?: string;
 }
 
+/** How a draft that is gone has ended. */
+export interface DraftEnd {
+  readonly kind: 'published' | 'discarded';
+  readonly by: string;
+  readonly at: string;
+  readonly release?: number;
+}
+
 /** One entry of the audit. */
 export interface AuditEntry {
   readonly at: string;
@@ -79,6 +87,10 @@ export const readReleaseFile = async (number: number, path: string): Promise<str
 export const readRelease = async (number: number): Promise<{ readonly files: readonly FileEntry[] }> =>
   callJson('GET', `/content/releases/${number}`);
 
+/** What restoring a release would change, and its page. */
+export const checkRelease = async (number: number): Promise<DraftCheck> =>
+  callJson('POST', `/content/releases/${number}/check`);
+
 export const restoreRelease = async (number: number, note: string): Promise<{ readonly number: number }> =>
   callJson('POST', `/content/releases/${number}/restore`, { json: { note } });
 
@@ -90,6 +102,9 @@ export const openDraft = async (note: string): Promise<{ readonly draft: string 
 
 export const readDraft = async (draft: string): Promise<DraftFiles> =>
   callJson('GET', `/content/drafts/${draft}`);
+
+export const readDraftEnd = async (draft: string): Promise<DraftEnd> =>
+  callJson('GET', `/content/drafts/${draft}/end`);
 
 export const readDraftFile = async (draft: string, path: string): Promise<string> =>
   callText(`/content/drafts/${draft}/files/${path}`);

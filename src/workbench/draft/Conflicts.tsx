@@ -1,63 +1,60 @@
 import type { ReactNode } from 'react';
+import { mergePlaces } from '#workbench/edit/merge-texts.ts';
 import look from '#workbench/shell/look.module.css';
 import type { Conflict } from './draft-state.ts';
+import { MergeTable } from './MergeTable.tsx';
+import { TextBeside } from './TextBeside.tsx';
 import { useDraft } from './use-draft.ts';
 import styles from './DraftView.module.css';
 
-/** Shows files that two editors have changed. This editor decides which text stays. */
+/** Shows files that two editors have changed. This editor decides what stays: text by text, or one of the two files. */
 export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }): ReactNode {
-  const { resolve } = useDraft();
   return (
     <div className={styles['conflicts']}>
       <div className={look['stack']}>
-        <h2 className={look['title']}>Somebody else has changed the same file</h2>
-        <p className={look['lede']}>
-          Yours is not saved. Choose which text stays. What is different is marked. The other one can be
-          copied from here.
-        </p>
+        <h2 className={look['title']} tabIndex={-1}>
+          Somebody else has changed the same file
+        </h2>
+        <p className={look['lede']}>Yours is not saved yet. Choose what stays.</p>
       </div>
-      {conflicts.map(({ path, mine, theirs }) => (
-        <section className={look['stack']} key={path} aria-label={path}>
-          <h3 className={look['subtitle']}>{path}</h3>
-          <div className={styles['pair']}>
-            <Side title="Yours" text={mine} other={theirs} onKeep={() => resolve(path, 'mine')} />
-            <Side title="Theirs" text={theirs} other={mine} onKeep={() => resolve(path, 'theirs')} />
-          </div>
-        </section>
+      {conflicts.map((conflict) => (
+        <OneConflict key={conflict.path} {...conflict} />
       ))}
     </div>
   );
 }
 
-interface SideProps {
-  readonly title: string;
-  readonly text: string | undefined;
-  readonly other: string | undefined;
-  readonly onKeep: () => void;
-}
-
-function Side({ title, text, other = '', onKeep }: SideProps): ReactNode {
-  const known = new Set(other.split('\n'));
-  const lines = (text ?? '').split('\n').map((line, at) => ({ line, at, isOwn: !known.has(line) }));
+function OneConflict({ path, base, mine, theirs }: Conflict): ReactNode {
+  const { resolve } = useDraft();
+  const isWritten = base !== undefined && mine !== undefined && theirs !== undefined;
+  const places = isWritten ? mergePlaces({ base, mine, theirs }) : undefined;
+  const keep = (which: 'mine' | 'theirs', words: string): ReactNode => (
+    <button className={look['button']} type="button" onClick={() => resolve(path, which)}>
+      {words}
+    </button>
+  );
   return (
-    <div className={`${look['card']} ${look['stack']}`}>
-      <div className={`${look['row']} ${look['between']}`}>
-        <h4 className={look['subtitle']}>{title}</h4>
-        <button className={look['button']} type="button" onClick={onKeep}>
-          Keep {title.toLowerCase()}
-        </button>
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-      <section className={styles['text']} tabIndex={0} aria-label={`${title}, the text`}>
-        {text === undefined
-          ? 'The file is deleted.'
-          : lines.map(({ line, at, isOwn }) => (
-              <span key={at} className={isOwn ? styles['other'] : undefined}>
-                {line}
-                {'\n'}
-              </span>
-            ))}
-      </section>
-    </div>
+    <section className={look['stack']} aria-label={path}>
+      <h3 className={`${look['subtitle']} ${look['code']}`}>{path}</h3>
+      {isWritten && places && (
+        <MergeTable
+          places={places}
+          mine={mine}
+          theirs={theirs}
+          onMerged={(merged) => resolve(path, { merged })}
+        />
+      )}
+      <details open={!places}>
+        <summary>Both files as they are</summary>
+        <div className={styles['pair']}>
+          <TextBeside title="Yours" text={mine} other={theirs}>
+            {keep('mine', 'Keep yours')}
+          </TextBeside>
+          <TextBeside title="Theirs" text={theirs} other={mine}>
+            {keep('theirs', 'Keep theirs')}
+          </TextBeside>
+        </div>
+      </details>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { preventsPublishing } from '#contract/finding.ts';
 import type { ReactNode } from 'react';
 import { formNames } from '#workbench/edit/documents.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
 import { DRAFT_VIEWS, type DraftRoute, hashOf, inForm, routeTo } from '#workbench/shell/routes.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
@@ -21,7 +22,7 @@ export function DraftBar({ route, isChanged }: DraftBarProps): ReactNode {
   const errors = state.check?.findings.filter(preventsPublishing).length ?? 0;
   return (
     <div className={styles['bar']}>
-      <h1 className="visually-hidden">Draft of the form {route.form}</h1>
+      <h1 className="visually-hidden">Draft of the form “{formTitle(state.history.now, route.form)}”</h1>
       <FormChoice route={route} />
       <nav aria-label="Views of the draft">
         <ul className={styles['tabs']}>
@@ -57,20 +58,20 @@ function Undo(): ReactNode {
       <button
         className={look['plain']}
         type="button"
-        disabled={undone === undefined}
+        aria-disabled={undone === undefined}
         title={undone === undefined ? undefined : `Undo: ${undone}`}
         onClick={store.undo}
       >
-        ↶ Undo
+        ↶ <span className={styles['word']}>Undo</span>
       </button>
       <button
         className={look['plain']}
         type="button"
-        disabled={redone === undefined}
+        aria-disabled={redone === undefined}
         title={redone === undefined ? undefined : `Redo: ${redone}`}
         onClick={store.redo}
       >
-        ↷ Redo
+        ↷ <span className={styles['word']}>Redo</span>
       </button>
     </div>
   );
@@ -80,14 +81,16 @@ function FormChoice({ route }: { readonly route: DraftRoute }): ReactNode {
   const { history } = useDraftState();
   return (
     <label className={styles['form']}>
-      <span className={look['muted']}>Form</span>
+      <span className="visually-hidden">Form</span>
       <select
-        className={look['input']}
+        className={`${look['input']} ${styles['formChoice']}`}
         value={route.form}
         onChange={({ target }) => go(inForm(route, target.value))}
       >
         {formNames(history.now).map((form) => (
-          <option key={form}>{form}</option>
+          <option key={form} value={form}>
+            {formTitle(history.now, form)}
+          </option>
         ))}
       </select>
     </label>

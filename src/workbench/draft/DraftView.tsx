@@ -10,6 +10,7 @@ import { TextsView } from '#workbench/texts/TextsView.tsx';
 import look from '#workbench/shell/look.module.css';
 import { Conflicts } from './Conflicts.tsx';
 import { DraftBar } from './DraftBar.tsx';
+import { EndedDraft } from './EndedDraft.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { changedPaths, unsavedPaths } from './draft-state.ts';
@@ -23,7 +24,8 @@ interface DraftViewProps {
 
 /** One draft in one of its views (R12.2, R12.3, R12.6, R12.7). */
 export function DraftView({ me, route }: DraftViewProps): ReactNode {
-  const { store, fault } = useOpenDraft(route.draft);
+  const { store, fault, isGone = false } = useOpenDraft(route.draft);
+  if (isGone) return <EndedDraft me={me} route={route} />;
   if (!store)
     return (
       <div className={look['page']}>
@@ -65,11 +67,13 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
         <DraftBar route={route} isChanged={changedPaths(state).length > 0} />
         {state.gone ? showsGone && <GoneNotice me={me} route={route} /> : <OlderBase />}
       </div>
-      {state.conflicts.length > 0 && !state.gone ? (
-        <Conflicts conflicts={state.conflicts} />
-      ) : (
-        <Shown me={me} route={route} />
-      )}
+      <div className={styles['shown']} tabIndex={-1}>
+        {state.conflicts.length > 0 && !state.gone ? (
+          <Conflicts conflicts={state.conflicts} />
+        ) : (
+          <Shown me={me} route={route} />
+        )}
+      </div>
       <LeaveQuestion />
       <output className="visually-hidden">{state.news}</output>
     </div>

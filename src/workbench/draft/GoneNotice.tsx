@@ -8,7 +8,8 @@ import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { noteOf } from '#workbench/views/form-drafts.ts';
 import { takeUnsaved } from './draft-gone.ts';
-import { unsavedPaths } from './draft-state.ts';
+import { type DraftState, unsavedPaths } from './draft-state.ts';
+import { EndInWords } from './EndInWords.tsx';
 import { keepUnsaved } from './unsaved-texts.ts';
 import { useDraftState } from './use-draft.ts';
 import styles from './DraftView.module.css';
@@ -27,9 +28,11 @@ export function GoneNotice({ me, route }: GoneProps): ReactNode {
     <section className={styles['gone']} aria-label="What happened to this draft">
       <p role="alert">
         <strong>
-          {release === undefined
-            ? 'This draft was published or discarded.'
-            : `This draft was published as release ${release}.`}
+          {release === undefined ? (
+            <EndInWords draft={route.draft} />
+          ) : (
+            `This draft was published as release ${release}.`
+          )}
         </strong>{' '}
         {isUnsaved
           ? 'Your last changes are not in it. They are still here, in this tab.'
@@ -42,10 +45,21 @@ export function GoneNotice({ me, route }: GoneProps): ReactNode {
 
 /** The buttons that open a new draft of the same form and view. */
 export function NextDraft({ me, route }: GoneProps): ReactNode {
-  const state = useDraftState();
+  return <NextDraftButtons me={me} route={route} unsaved={useDraftState()} other="Change something else" />;
+}
+
+interface NextDraftButtonsProps extends GoneProps {
+  /** The texts that this browser has, and what the server has of them. */
+  readonly unsaved: Pick<DraftState, 'history' | 'saved'>;
+  /** The words of the button that takes nothing along. */
+  readonly other: string;
+}
+
+/** The buttons that open a new draft: with what is not saved, or without it. */
+export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtonsProps): ReactNode {
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const isUnsaved = unsavedPaths(state).length > 0;
+  const isUnsaved = unsavedPaths(unsaved).length > 0;
   const note = noteOf(route.form);
   if (!may(me, 'editor')) return null;
   return (
@@ -67,7 +81,7 @@ export function NextDraft({ me, route }: GoneProps): ReactNode {
           disabled={isBusy}
           onClick={() => void goOn(async () => (await openDraft(note)).draft)}
         >
-          Change something else
+          {other}
         </button>
       </div>
       <Fault text={fault} />
@@ -75,8 +89,8 @@ export function NextDraft({ me, route }: GoneProps): ReactNode {
   );
 
   async function takeChanges(): Promise<string> {
-    const draft = await takeUnsaved(state, note);
-    keepUnsaved(route.draft, state.history.now, []);
+    const draft = await takeUnsaved(unsaved, note);
+    keepUnsaved(route.draft, unsaved.history.now, []);
     return draft;
   }
 

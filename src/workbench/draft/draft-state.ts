@@ -5,6 +5,8 @@ import { type History, historyOf } from './history.ts';
 /** A text that this editor and another one have changed differently. */
 export interface Conflict {
   readonly path: string;
+  /** What both editors began with. */
+  readonly base: string | undefined;
   readonly mine: string | undefined;
   readonly theirs: string | undefined;
 }

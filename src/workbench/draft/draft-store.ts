@@ -22,8 +22,8 @@ export interface DraftStore {
   readonly settle: () => Promise<void>;
   /** Saves all unsaved texts now, without a check. */
   readonly save: () => Promise<void>;
-  /** Resolves a conflict: keeps one of two texts. */
-  readonly resolve: (path: string, choice: 'mine' | 'theirs') => void;
+  /** Resolves a conflict: keeps one of two texts, or a text put together of both. */
+  readonly resolve: (path: string, choice: ConflictChoice) => void;
   /** Asks the server for other editors of the draft, and for their changes. */
   readonly look: () => Promise<void>;
   /** Stops all requests about the draft, because publishing deletes it. */
@@ -35,6 +35,9 @@ export interface DraftStore {
   /** Sends unsaved texts without waiting, because the tab is closing. */
   readonly leave: () => void;
 }
+
+/** Which text of a conflict stays. */
+export type ConflictChoice = 'mine' | 'theirs' | { readonly merged: string };
 
 /** How long the editor must pause before the store requests findings. */
 const FIND_AFTER_MS = 40;
@@ -146,12 +149,13 @@ function makeFinder(cell: DraftCell): () => void {
   };
 }
 
-function resolveConflict({ get, set }: DraftCell, path: string, choice: 'mine' | 'theirs'): void {
+function resolveConflict({ get, set }: DraftCell, path: string, choice: ConflictChoice): void {
   const { conflicts, history, saved } = get();
   const theirs = new Map([[path, saved.get(path)]]);
   set({
     conflicts: conflicts.filter((conflict) => conflict.path !== path),
     ...(choice === 'theirs' && { history: mergeIntoSteps(history, theirs) }),
+    ...(typeof choice === 'object' && { history: mergeIntoSteps(history, new Map([[path, choice.merged]])) }),
   });
 }
 

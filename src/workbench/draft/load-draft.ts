@@ -16,9 +16,8 @@ const EDITED = /^(?:forms\/|catalogs\/messages\/)/;
 /** Loads the texts of a draft, and the texts of the release that it started from. */
 export async function loadDraft(draft: string): Promise<DraftState> {
   const [entry, { live }] = await Promise.all([readDraft(draft), readState()]);
-  const release = await readRelease(entry.base);
-  const inBase = new Map(release.files.map(({ path, sha256 }) => [path, sha256]));
-  const base = await readTexts(release.files, async (path) => readReleaseFile(entry.base, path));
+  const { files, texts: base } = await loadRelease(entry.base);
+  const inBase = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   const saved = await readTexts(entry.files, async (path, sha256) => {
     const text = inBase.get(path) === sha256 ? base.get(path) : undefined;
     return text ?? readDraftFile(draft, path);
@@ -36,6 +35,23 @@ export async function readOthers(
   const paths = [...new Set([...there.keys(), ...saved.keys()])];
   const changed = paths.filter((path) => there.get(path) !== saved.get(path));
   return new Map(changed.map((path) => [path, there.get(path)]));
+}
+
+/** The documents of a release. Those that are the same in a known one are not read again. */
+export async function loadRelease(number: number, known?: LoadedRelease): Promise<LoadedRelease> {
+  const { files } = await readRelease(number);
+  const before = new Map(known?.files.map(({ path, sha256 }) => [path, sha256]));
+  const texts = await readTexts(files, async (path, sha256) => {
+    const text = before.get(path) === sha256 ? known?.texts.get(path) : undefined;
+    return text ?? readReleaseFile(number, path);
+  });
+  return { files, texts };
+}
+
+/** The files of a release, with the texts of those that editors change. */
+export interface LoadedRelease {
+  readonly files: readonly FileEntry[];
+  readonly texts: Documents;
 }
 
 async function readTexts(

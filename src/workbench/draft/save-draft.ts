@@ -66,7 +66,12 @@ export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> 
     history: mergeIntoSteps(history, taken),
     conflicts: [
       ...conflicts.filter(({ path }) => !theirs.has(path)),
-      ...contested.map(([path, text]) => ({ path, mine: history.now.get(path), theirs: text })),
+      ...contested.map(([path, text]) => ({
+        path,
+        base: (conflicts.find((conflict) => conflict.path === path) ?? { base: saved.get(path) }).base,
+        mine: history.now.get(path),
+        theirs: text,
+      })),
     ],
     ...(taken.size > 0 && { news: 'Somebody else has changed this draft. Their changes are here.' }),
   });

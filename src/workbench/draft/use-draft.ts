@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { faultText } from '#workbench/shell/use-loaded.ts';
+import { isNotFound } from './draft-gone.ts';
 import type { DraftState } from './draft-state.ts';
 import { type DraftStore, openDraftStore } from './draft-store.ts';
 
@@ -22,15 +23,23 @@ export function useDraftState(): DraftState {
 /** How often the tab asks for changes of other editors. */
 const LOOK_MS = 5_000;
 
+/** An open draft, or why it cannot be opened. */
+interface OpenedDraft {
+  readonly store?: DraftStore;
+  readonly fault?: string;
+  /** True when the server has no such draft any more. */
+  readonly isGone?: boolean;
+}
+
 /** Opens a draft while the component is mounted. */
-export function useOpenDraft(draft: string): { readonly store?: DraftStore; readonly fault?: string } {
-  const [opened, setOpened] = useState<{ readonly store?: DraftStore; readonly fault?: string }>({});
+export function useOpenDraft(draft: string): OpenedDraft {
+  const [opened, setOpened] = useState<OpenedDraft>({});
   // Talks to the server.
   useEffect(() => {
     let isWanted = true;
     openDraftStore(draft).then(
       (store) => isWanted && setOpened({ store }),
-      (error: unknown) => isWanted && setOpened({ fault: faultText(error) }),
+      (error: unknown) => isWanted && setOpened({ fault: faultText(error), isGone: isNotFound(error) }),
     );
     return () => {
       isWanted = false;

@@ -1,14 +1,6 @@
 import type { Cure, Place } from '#contract/finding.ts';
 import { getLocation, type JSONPath } from 'jsonc-parser';
-import {
-  editing,
-  type Documents,
-  type Gesture,
-  messagesPath,
-  objectIn,
-  readAt,
-  textIn,
-} from './documents.ts';
+import { editing, type Documents, type Gesture, messagesPath, readAt, textIn } from './documents.ts';
 import { offsetOf } from './find-field.ts';
 import { removeAt } from './json-text.ts';
 import { valueAt } from './read-json.ts';
@@ -30,7 +22,7 @@ export function cureGesture(place: Place, cure: Cure): Gesture {
     case 'remove':
       return atWord(place, cure.word, ({ text, path }) => removeAt(text, path));
     case 'text':
-      return (documents) => startText(documents, cure)(documents);
+      return setMessage(cure);
     case 'order': {
       const [, form = ''] = /^forms\/([^/]+)\//.exec(place.file) ?? [];
       return listField(form, cure.field, cure.after);
@@ -88,12 +80,4 @@ function atWord(place: Place, word: string, edit: (found: WordAt) => string): Ge
 /** Whether a key beside the one at a path has the name already. */
 function isTaken(text: string, path: JSONPath, name: string): boolean {
   return typeof path.at(-1) === 'string' && valueAt(text, [...path.slice(0, -1), name]) !== undefined;
-}
-
-/** A new text stands behind the one before it in English. */
-function startText(documents: Documents, { language, key, text }: Cure & { readonly kind: 'text' }): Gesture {
-  const own = objectIn(readAt(documents, messagesPath(language), []));
-  const english = Object.keys(objectIn(readAt(documents, messagesPath('en'), [])));
-  const after = english.slice(0, english.indexOf(key)).findLast((before) => before in own);
-  return setMessage({ language, key, text, after });
 }

@@ -3,13 +3,23 @@ import { textIn } from './documents.ts';
 import type { Json } from './read-json.ts';
 
 type NameOf = (field: string) => string;
+type AnswerOf = (field: string, answer: string) => string;
 
-/** A rule that fills a field, in words. `nameOf` gives the name of a field as editors know it. */
-export function dependencyInWords(rule: Dependency, nameOf: NameOf): string {
+/** The names that editors know fields and answers by. */
+export interface RuleNames {
+  /** The field that is filled. */
+  readonly field: string;
+  readonly nameOf: NameOf;
+  readonly answerOf: AnswerOf;
+}
+
+/** A rule that fills a field, in words. */
+export function dependencyInWords(rule: Dependency, names: RuleNames): string {
+  const { nameOf } = names;
   const sources = sourcesOf(rule).map(nameOf).join(' or ');
   const isAlways = rule['when'] === 'always';
   const start = isAlways ? `When visitors change ${sources}` : 'Until visitors change it themselves';
-  return `${start}, it ${whatInWords(rule, nameOf)}.${keptInWords(rule, nameOf)}`;
+  return `${start}, it ${whatInWords(rule, names)}.${keptInWords(rule, nameOf)}`;
 }
 
 /** The fields that a template names in braces. */
@@ -19,10 +29,11 @@ export function fieldsOfTemplate(template: string): readonly string[] {
 
 const BRACES = /\{([A-Za-z]\w*)\}/g;
 
-function whatInWords(rule: Dependency, nameOf: NameOf): string {
+function whatInWords(rule: Dependency, names: RuleNames): string {
+  const { nameOf } = names;
   const from = sourcesOf(rule).map(nameOf).join(', ');
   if ('template' in rule) return templateInWords(rule, nameOf);
-  if ('is' in rule) return constantInWords(rule, from);
+  if ('is' in rule) return constantInWords(rule, names);
   const take = textIn(rule['take']);
   if ('catalog' in rule)
     return `takes ${take} from the list ${textIn(rule['catalog'])}, at the entry that fits ${from}`;
@@ -37,11 +48,17 @@ function templateInWords(rule: Dependency, nameOf: NameOf): string {
     : `is put together as ${text}`;
 }
 
-function constantInWords(rule: Dependency, from: string): string {
+function constantInWords(rule: Dependency, { field, nameOf, answerOf }: RuleNames): string {
   const wanted = rule['is'];
   const answers = Array.isArray(wanted) ? wanted : [wanted];
-  const other = rule['else'] === undefined ? '' : `, and ${shown(rule['else'])} otherwise`;
-  return `becomes ${shown(rule['value'])} if ${from} is ${answers.map(shown).join(' or ')}${other}`;
+  const sources = sourcesOf(rule);
+  const from = sources.map(nameOf).join(', ');
+  const given = answers.map((answer: Json | undefined) =>
+    shown(answer, (code) => answerOf(sources[0] ?? '', code)),
+  );
+  const filled = (value: Json | undefined): string => shown(value, (code) => answerOf(field, code));
+  const other = rule['else'] === undefined ? '' : `, and ${filled(rule['else'])} otherwise`;
+  return `becomes ${filled(rule['value'])} if ${from} is ${given.join(' or ')}${other}`;
 }
 
 function keptInWords(rule: Dependency, nameOf: NameOf): string {
@@ -49,8 +66,8 @@ function keptInWords(rule: Dependency, nameOf: NameOf): string {
   return kept === '' ? '' : ` What visitors chose themselves stays while ${nameOf(kept)} has an answer.`;
 }
 
-function shown(value: Json | undefined): string {
+function shown(value: Json | undefined, nameOf: NameOf): string {
   if (value === true) return 'ticked';
   if (value === false) return 'not ticked';
-  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+  return typeof value === 'string' ? `“${nameOf(value)}”` : JSON.stringify(value);
 }

@@ -18,13 +18,20 @@ import { insertItem, removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 import { type FieldTemplate, freeName } from './new-fields.ts';
 import { listField, unlistField } from './order-edits.ts';
-import { copyTexts, lastKeyOf, removeTexts, setFieldText, setMessage } from './text-edits.ts';
+import {
+  copyTexts,
+  type FieldTextPlace,
+  lastKeyOf,
+  removeTexts,
+  setFieldText,
+  setMessage,
+} from './text-edits.ts';
 
 /** A field before it is added. */
 export interface NewField {
   readonly template: FieldTemplate;
   readonly name: string;
-  /** The labels by language. */
+  /** The labels, by the languages whose visitors see the field. */
   readonly labels: Readonly<Record<string, string>>;
   /** The field that it follows. Undefined puts it at the end. */
   readonly after?: string | undefined;
@@ -36,7 +43,7 @@ export function addField(form: string, { template, name, labels, after }: NewFie
     const { prefix, fields } = outlineOf(documents, form);
     const neighbour = after ?? fields.at(-1)?.name;
     const start = neighbour === undefined ? undefined : messageKey(prefix, neighbour, '');
-    const texts = languagesOf(documents).flatMap((language) => {
+    const texts = saidIn(documents, labels).flatMap((language) => {
       const behind = start === undefined ? undefined : lastKeyOf(documents, language, start);
       const label = messageKey(prefix, name, 'label');
       const own = Object.entries(template.choices ?? {}).map(
@@ -157,16 +164,18 @@ export function setChoices(
     const before = textsIn(readAt(documents, schemaPath(form), [...(field.place ?? []), ...rule]));
     const codes = choices.map(({ code }) => code);
     const gone = before.filter((code) => !codes.includes(code));
+    const place = (code: string, language: string): FieldTextPlace => ({
+      prefix,
+      field: field.name,
+      part: `option.${code}`,
+      language,
+    });
     const said = languagesOf(documents).flatMap((language) => [
-      ...gone.map((code) =>
-        setFieldText({ prefix, field: field.name, part: `option.${code}`, language }, ''),
-      ),
-      ...choices.map(({ code, texts }) =>
-        setFieldText(
-          { prefix, field: field.name, part: `option.${code}`, language },
-          texts[language] ?? texts['en'] ?? code,
-        ),
-      ),
+      ...gone.map((code) => setFieldText(place(code, language), '')),
+      ...choices.flatMap(({ code, texts }) => {
+        const text = texts[language] ?? texts['en'];
+        return text === undefined ? [] : [setFieldText(place(code, language), text)];
+      }),
     ]);
     const isSame = before.join('\n') === codes.join('\n');
     return together(
@@ -174,6 +183,11 @@ export function setChoices(
       ...said,
     )(documents);
   };
+}
+
+/** The languages that get texts: those that are given, or all where the English text stands for the others. */
+function saidIn(documents: Documents, texts: Readonly<Record<string, string>>): readonly string[] {
+  return languagesOf(documents).filter((language) => 'en' in texts || language in texts);
 }
 
 function adding(

@@ -64,9 +64,15 @@ export function fieldText(
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The name of a field as editors know it: its English label without tags. */
-export function fieldName(documents: Documents, outline: Pick<FormOutline, 'prefix'>, field: string): string {
-  const label = fieldText(documents, outline, { field, part: 'label', language: 'en' });
+/** The name of a field as editors know it: its label without tags, in English where the language has none. */
+export function fieldName(
+  documents: Documents,
+  outline: Pick<FormOutline, 'prefix'>,
+  { field, language = 'en' }: { readonly field: string; readonly language?: string },
+): string {
+  const labelIn = (one: string): string | undefined =>
+    fieldText(documents, outline, { field, part: 'label', language: one });
+  const label = labelIn(language) ?? labelIn('en');
   return label?.replaceAll(/<\/?\w+>/g, '') ?? field;
 }
 

@@ -16,7 +16,7 @@ import { type FormOutline, type OutlineField, outlineOf } from './form-outline.t
 import { insertItem, setAt } from './json-text.ts';
 import { newFieldName } from './new-fields.ts';
 import { writeOrder } from './order-edits.ts';
-import type { InLanguages } from './step-edits.ts';
+import { englishOr, type InLanguages } from './step-edits.ts';
 import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
 
 const GROUPS = 'ui:groups';
@@ -42,7 +42,7 @@ export function addGroup(form: string, { from, to, headings }: NewGroup): Gestur
     const names = outline.fields.map(({ name }) => name);
     const fields = names.slice(names.indexOf(from), names.indexOf(to) + 1);
     if (!names.includes(from) || fields.length === 0) return documents;
-    const name = newFieldName(headings['en'] ?? '', outline.groups);
+    const name = newFieldName(englishOr(headings), outline.groups);
     const value = { name, fields };
     return together(
       editing(uiPath(form), (text) =>
@@ -50,9 +50,10 @@ export function addGroup(form: string, { from, to, headings }: NewGroup): Gestur
           ? setAt(text, [GROUPS], { value: [value], after: 'ui:order' })
           : insertItem(text, [GROUPS], { value, at: outline.groups.length }),
       ),
-      ...languagesOf(documents).map((language) =>
-        setGroupHeading(outline, { group: name, language }, headings[language] ?? headings['en'] ?? name),
-      ),
+      ...languagesOf(documents).flatMap((language) => {
+        const text = headings[language] ?? headings['en'];
+        return text === undefined ? [] : [setGroupHeading(outline, { group: name, language }, text)];
+      }),
     )(documents);
   };
 }
@@ -122,6 +123,16 @@ export function groupHeading(
   { group, language }: GroupHeading,
 ): string {
   return textIn(readAt(documents, messagesPath(language), [`${prefix}.groups.${group}.legend`]));
+}
+
+/** The name of a group as editors know it: its heading, in English where the language has none. */
+export function groupName(
+  documents: Documents,
+  outline: Pick<FormOutline, 'prefix'>,
+  { group, language = 'en' }: { readonly group: string; readonly language?: string },
+): string {
+  const headingIn = (one: string): string => groupHeading(documents, outline, { group, language: one });
+  return headingIn(language) || headingIn('en') || group;
 }
 
 /** Writes the heading of a group in a language. */

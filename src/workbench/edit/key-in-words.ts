@@ -1,4 +1,12 @@
-import { type Documents, formNames, messagesPath, objectIn, readAt, textIn } from './documents.ts';
+import {
+  type Documents,
+  formNames,
+  languagesOf,
+  messagesPath,
+  objectIn,
+  readAt,
+  textIn,
+} from './documents.ts';
 import { outlineOf } from './form-outline.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -42,8 +50,10 @@ function ofPlace(key: string, documents: Documents): string | undefined {
   return `The heading over ${fields.map((field) => named(`${prefix}.inputs.${field.name}`, documents)).join(', ')}`;
 }
 
-/** A field by its label. @param start The start of its keys. */
+/** A field by its label, in English if it has one. @param start The start of its keys. */
 function named(start: string, documents: Documents): string {
-  const label = textIn(readAt(documents, messagesPath('en'), [`${start}.label`]));
-  return `“${label === '' ? start.replace(/^.+?\.inputs\./, '') : label}”`;
+  const label = languagesOf(documents)
+    .map((language) => textIn(readAt(documents, messagesPath(language), [`${start}.label`])))
+    .find((text) => text !== '');
+  return `“${label === undefined ? start.replace(/^.+?\.inputs\./, '') : label}”`;
 }

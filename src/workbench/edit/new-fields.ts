@@ -117,6 +117,7 @@ const SENT = new Set(['country', 'currency', 'dialCode', 'hubspotSession', 'meta
 export function newFieldName(label: string, taken: readonly string[]): string {
   const words = label
     .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/[^A-Za-z0-9 ]+/g, ' ')
     .trim()
     .split(/\s+/)

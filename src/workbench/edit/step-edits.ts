@@ -17,7 +17,7 @@ import { newFieldName } from './new-fields.ts';
 import { writeList } from './order-edits.ts';
 import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
 
-/** A text in every language. */
+/** A text in every language whose visitors see it. */
 export type InLanguages = Readonly<Record<string, string>>;
 
 /** A step that is to be added. */
@@ -42,10 +42,10 @@ export function addStep(form: string, { from, titles, firstTitles }: NewStep): G
     if (!stepStarts(documents, form).includes(from)) return documents;
     const { names, steps } = fieldOrderOf(documents, form);
     const outline = outlineOf(documents, form);
-    const name = newFieldName(titles['en'] ?? '', outline.steps);
+    const name = newFieldName(englishOr(titles), outline.steps);
     if (steps.length > 0)
       return together(splitStep(form, from, name), sayTitles(outline, name, titles))(documents);
-    const first = newFieldName(firstTitles['en'] ?? '', [name]);
+    const first = newFieldName(englishOr(firstTitles), [name]);
     const at = names.indexOf(from);
     const value = [
       { name: first, fields: names.slice(0, at) },
@@ -140,10 +140,21 @@ export interface StepText {
 /** A text of a step; empty where there is none. */
 export function stepText(
   documents: Documents,
-  outline: FormOutline,
+  outline: Pick<FormOutline, 'prefix'>,
   { step, part, language }: StepText,
 ): string {
   return textIn(readAt(documents, messagesPath(language), [stepKey(outline, step, part)]));
+}
+
+/** The name of a step as editors know it: its title, in English where the language has none. */
+export function stepName(
+  documents: Documents,
+  outline: Pick<FormOutline, 'prefix'>,
+  { step, language = 'en' }: { readonly step: string; readonly language?: string },
+): string {
+  const titleIn = (one: string): string =>
+    stepText(documents, outline, { step, part: 'title', language: one });
+  return titleIn(language) || titleIn('en') || step;
 }
 
 /** Writes a text of a step. An empty one is taken away. */
@@ -156,16 +167,23 @@ export function setStepText(outline: FormOutline, { step, part, language }: Step
       after:
         lastKeyOf(documents, language, stepKey(outline, step, '')) ??
         lastKeyOf(documents, language, `${outline.prefix}.steps.`) ??
+        lastKeyOf(documents, language, `${outline.prefix}.groups.`) ??
         lastKeyOf(documents, language, `${outline.prefix}.`),
     })(documents);
+}
+
+/** The text that gives something its name: the English one, or the only one. */
+export function englishOr(texts: InLanguages): string {
+  return texts['en'] ?? Object.values(texts)[0] ?? '';
 }
 
 function sayTitles(outline: FormOutline, step: string, titles: InLanguages): Gesture {
   return (documents) =>
     together(
-      ...languagesOf(documents).map((language) =>
-        setStepText(outline, { step, part: 'title', language }, titles[language] ?? titles['en'] ?? step),
-      ),
+      ...languagesOf(documents).flatMap((language) => {
+        const text = titles[language] ?? titles['en'];
+        return text === undefined ? [] : [setStepText(outline, { step, part: 'title', language }, text)];
+      }),
     )(documents);
 }
 

@@ -24,15 +24,26 @@ export interface Message {
   readonly language: string;
   readonly key: string;
   readonly text: string;
-  /** A new message goes after this key. Undefined puts it at the end. */
+  /** A new message goes after this key. Undefined puts it where the other languages have it, or at the end. */
   readonly after?: string | undefined;
 }
 
-/** Writes a message, or removes it when it is empty. A new message goes after `after`. */
+/** Writes a message, or removes it when it is empty. */
 export function setMessage({ language, key, text, after }: Message): Gesture {
-  return editing(messagesPath(language), (whole) =>
-    text === '' ? removeAt(whole, [key]) : setAt(whole, [key], { value: text, after }),
-  );
+  return (documents) =>
+    editing(messagesPath(language), (whole) =>
+      text === ''
+        ? removeAt(whole, [key])
+        : setAt(whole, [key], { value: text, after: after ?? keyBefore(documents, language, key) }),
+    )(documents);
+}
+
+/** The key that stands before another one in the other languages, as far as this language has it. */
+function keyBefore(documents: Documents, language: string, key: string): string | undefined {
+  const own = new Set(keysOf(documents, language));
+  const others = languagesOf(documents).map((other) => keysOf(documents, other));
+  const order = others.find((keys) => keys.includes(key)) ?? [];
+  return order.slice(0, order.indexOf(key)).findLast((before) => own.has(before));
 }
 
 /** Removes all texts of a field, in every language. */

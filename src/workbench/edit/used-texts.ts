@@ -2,6 +2,7 @@ import { messageKey } from '#engine/message-keys.ts';
 import {
   type Documents,
   editing,
+  formNames,
   languagesOf,
   messagesPath,
   objectIn,
@@ -30,6 +31,33 @@ export function usedStarts(documents: Documents, form: string): ReadonlySet<stri
   return new Set(
     [undefined, ...variants].flatMap((variant) => textStarts(documentsIn(documents, form, variant), form)),
   );
+}
+
+/**
+ * Says in which languages visitors see a text: in all, or in those of the variants that alone have its field, step or group.
+ */
+export function readersOf(documents: Documents): (key: string) => readonly string[] {
+  const all = languagesOf(documents);
+  const own = formNames(documents).flatMap((form) => ownStarts(documents, form));
+  return (key) => {
+    const languages = own.filter(({ start }) => key.startsWith(start)).map(({ language }) => language);
+    return languages.length === 0 ? all : all.filter((language) => languages.includes(language));
+  };
+}
+
+/** What only the variants of a form say texts of. */
+function ownStarts(
+  documents: Documents,
+  form: string,
+): readonly { readonly start: string; readonly language: string }[] {
+  const shared = new Set(textStarts(documents, form));
+  return variantPaths(documents, form).flatMap((path) => {
+    const variant = variantOfPath(path);
+    if (variant === undefined) return [];
+    return textStarts(documentsIn(documents, form, variant), form)
+      .filter((start) => !shared.has(start))
+      .map((start) => ({ start, language: variant.split('+')[0] ?? variant }));
+  });
 }
 
 /** Brings texts back that an edit took away with a field or a step, while the form or another variant still says them. */

@@ -3,11 +3,12 @@ import { addDependency } from '#workbench/edit/dependency-edits.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import type { NewDependencyKind } from '#workbench/edit/dependency-sources.ts';
 import { type NewDependency, ruleOf } from '#workbench/edit/new-dependency.ts';
-import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
+import { FormButtons } from '#workbench/shell/ClosableForm.tsx';
 import { DependencySource } from './DependencySource.tsx';
 import { DependencyTemplate } from './DependencyTemplate.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames } from './use-field-names.ts';
 import inputs from './inputs.module.css';
 
 interface AddDependencyProps {
@@ -27,18 +28,14 @@ const EMPTY: NewDependency = { kind: 'copy', from: '', is: '', value: '', templa
 
 /** Asks for a rule that fills a field: a copy, a constant or a template. Look-ups are written under Source. */
 export function AddDependency({ outline, field, gestures, onClose }: AddDependencyProps): ReactNode {
+  const nameOf = useFieldNames(outline);
   const [parts, setParts] = useState(EMPTY);
   const rule = ruleOf(parts, outline, field);
   const set = (change: Partial<NewDependency>): void => setParts({ ...parts, ...change });
   const shared = { outline, field, parts, onParts: set };
   return (
-    <ClosableForm
-      className={inputs['choices']}
-      action="Add the rule"
-      isDisabled={!rule}
-      onSubmit={add}
-      onClose={onClose}
-    >
+    // Not a form: the search for an answer is one itself.
+    <div className={inputs['choices']}>
       <KindChoice isText={['text', 'long'].includes(field.kind)} {...shared} />
       {parts.kind === 'template' ? <DependencyTemplate {...shared} /> : <DependencySource {...shared} />}
       <label className={inputs['tick']}>
@@ -49,12 +46,16 @@ export function AddDependency({ outline, field, gestures, onClose }: AddDependen
         />
         Also after the visitor has changed it
       </label>
-    </ClosableForm>
+      <FormButtons action="Add the rule" isDisabled={!rule} onAct={add} onClose={onClose} />
+    </div>
   );
 
   function add(): void {
     if (!rule) return;
-    gestures.perform(addDependency(outline.form, field.name, rule), { name: `Fill in ${field.name}` });
+    gestures.perform(addDependency(outline.form, field.name, rule), {
+      name: `Fill in “${nameOf(field.name)}”`,
+    });
+    onClose();
   }
 }
 

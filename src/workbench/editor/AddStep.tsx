@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { newFieldName } from '#workbench/edit/new-fields.ts';
-import { addStep, type InLanguages, stepStarts } from '#workbench/edit/step-edits.ts';
+import { addStep, englishOr, type InLanguages, stepStarts } from '#workbench/edit/step-edits.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -61,8 +61,10 @@ export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepP
   );
 
   function add(): void {
-    const name = newFieldName(titles['en'] ?? '', outline.steps);
-    perform(addStep(outline.form, { from, titles, firstTitles }), { name: `Add the step ${name}` });
+    const name = newFieldName(englishOr(titles), outline.steps);
+    perform(addStep(outline.form, { from, titles, firstTitles }), {
+      name: `Add the step “${englishOr(titles)}”`,
+    });
     onAdded(stepPlace(name));
   }
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
 import { setChoices } from '#workbench/edit/field-edits.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { freeName } from '#workbench/edit/new-fields.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useEditedForm } from './edited-form.ts';
+import { useFieldNames } from './use-field-names.ts';
 import inputs from './inputs.module.css';
 import styles from './ChoicesEditor.module.css';
 
@@ -25,21 +26,19 @@ interface Choice {
 /** Edits the choices of a field and their texts. A code does not change with its text, because submissions store the code. */
 export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditorProps): ReactNode {
   const { history } = useDraftState();
-  const languages = languagesOf(history.now);
+  const { language: named, languages } = useEditedForm();
+  const nameOf = useFieldNames(outline);
   const textOf = (code: string, language: string): string =>
     fieldText(history.now, outline, { field: field.name, part: `option.${code}`, language }) ?? '';
-  const choices = codes.map((code): Choice => ({
-    code,
-    texts: Object.fromEntries(languages.map((language) => [language, textOf(code, language)])),
-  }));
+  const choices = codes.map((code) => choiceOf(code, languages, textOf));
   const write = (next: readonly Choice[], topic?: string): void =>
     gestures.perform(setChoices(outline.form, field, next), {
-      name: `Change the choices of ${field.name}`,
+      name: `Change the choices of “${nameOf(field.name)}”`,
       ...(topic !== undefined && { topic: `${field.name} ${topic}` }),
     });
   return (
     <fieldset className={inputs['choices']}>
-      <legend className="visually-hidden">Choices of {field.name}</legend>
+      <legend className="visually-hidden">Choices of {nameOf(field.name)}</legend>
       {choices.map((choice, at) => (
         <div className={inputs['choice']} key={choice.code}>
           <ChoiceTexts
@@ -55,19 +54,31 @@ export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditor
           <button
             className={look['plain']}
             type="button"
-            aria-label={`Remove the choice ${choice.code}`}
-            disabled={choices.length < 2}
-            onClick={() => write(choices.toSpliced(at, 1))}
+            aria-label={`Remove the choice ${choice.texts[named] || choice.code}`}
+            aria-disabled={choices.length < 2}
+            onClick={() => choices.length > 1 && write(choices.toSpliced(at, 1))}
           >
             ✕
           </button>
         </div>
       ))}
-      <button className={look['button']} type="button" onClick={() => write([...choices, newChoice(codes)])}>
+      <button
+        className={look['button']}
+        type="button"
+        onClick={() => write([...choices, newChoice(codes, languages)])}
+      >
         + Add a choice
       </button>
     </fieldset>
   );
+}
+
+function choiceOf(
+  code: string,
+  languages: readonly string[],
+  textOf: (code: string, language: string) => string,
+): Choice {
+  return { code, texts: Object.fromEntries(languages.map((language) => [language, textOf(code, language)])) };
 }
 
 interface ChoiceTextsProps {
@@ -98,6 +109,9 @@ function ChoiceTexts({ choice, languages, onText }: ChoiceTextsProps): ReactNode
   );
 }
 
-function newChoice(codes: readonly string[]): Choice {
-  return { code: freeName('choice', codes), texts: { en: 'New choice' } };
+function newChoice(codes: readonly string[], languages: readonly string[]): Choice {
+  return {
+    code: freeName('choice', codes),
+    texts: Object.fromEntries(languages.map((language) => [language, 'New choice'])),
+  };
 }

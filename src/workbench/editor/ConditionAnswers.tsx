@@ -4,6 +4,7 @@ import { textIn, textsIn } from '#workbench/edit/documents.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { nameInCatalog } from '#workbench/panels/load-panel.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
+import { useEditedForm } from './edited-form.ts';
 import inputs from './inputs.module.css';
 import moves from './Moves.module.css';
 import styles from './ConditionAnswers.module.css';
@@ -11,9 +12,25 @@ import styles from './ConditionAnswers.module.css';
 /** The catalogs that the panel of answers searches. */
 const SEARCHED = ['countries', 'currencies'];
 
+/** Whether the answers of a field are searched by name. */
+export function isSearched({ kind, schema }: OutlineField): boolean {
+  return kind === 'catalog' && SEARCHED.includes(catalogOf(schema));
+}
+
 /** Whether editors can choose the answers of a field that a condition needs. */
-export function hasAnswers({ kind, schema }: OutlineField): boolean {
-  return kind === 'tick' || kind === 'choice' || (kind === 'catalog' && SEARCHED.includes(catalogOf(schema)));
+export function hasAnswers(field: OutlineField): boolean {
+  return field.kind === 'tick' || field.kind === 'choice' || isSearched(field);
+}
+
+/** The name of an answer as editors know it: the text of a choice, or the name in its catalog. */
+export function useAnswerNames(outline: FormOutline): (field: string, answer: string) => string {
+  const { history } = useDraftState();
+  const { language } = useEditedForm();
+  return (name, answer) => {
+    const field = outline.fields.find((one) => one.name === name);
+    if (field && isSearched(field)) return nameInCatalog(catalogOf(field.schema), answer);
+    return fieldText(history.now, outline, { field: name, part: `option.${answer}`, language }) ?? answer;
+  };
 }
 
 interface ConditionAnswersProps {
@@ -29,11 +46,12 @@ interface ConditionAnswersProps {
 /** Chooses the answers that a condition needs, by their names: ticks in a short list, or a search in a catalog. A tick has only one. */
 export function ConditionAnswers(props: ConditionAnswersProps): ReactNode {
   if (props.from.kind === 'tick') return null;
-  return props.from.kind === 'choice' ? <Ticks {...props} /> : <Search {...props} />;
+  return props.from.kind === 'choice' ? <Ticks {...props} /> : <CatalogAnswers {...props} />;
 }
 
 function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): ReactNode {
   const { history } = useDraftState();
+  const { language } = useEditedForm();
   const codes = textsIn(from.schema['enum']);
   return (
     <fieldset className={inputs['choices']}>
@@ -47,15 +65,26 @@ function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): Reac
               onValues(codes.filter((one) => (one === code ? target.checked : values.includes(one))))
             }
           />
-          {fieldText(history.now, outline, { field: from.name, part: `option.${code}`, language: 'en' }) ??
-            code}
+          {fieldText(history.now, outline, { field: from.name, part: `option.${code}`, language }) ?? code}
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Search({ from, instance, values, onValues }: ConditionAnswersProps): ReactNode {
+interface CatalogAnswersProps extends Omit<ConditionAnswersProps, 'outline'> {
+  /** What is asked. */
+  readonly legend?: string;
+}
+
+/** Chooses entries of a catalog by their names. */
+export function CatalogAnswers({
+  from,
+  instance,
+  values,
+  onValues,
+  legend = 'With which answers? Several are possible.',
+}: CatalogAnswersProps): ReactNode {
   const catalog = catalogOf(from.schema);
   const group = useRef<HTMLFieldSetElement>(null);
   const focused = useRef(values.join(' '));
@@ -67,7 +96,7 @@ function Search({ from, instance, values, onValues }: ConditionAnswersProps): Re
   }, [chosen]);
   return (
     <fieldset className={inputs['choices']} ref={group}>
-      <legend>With which answers?</legend>
+      <legend>{legend}</legend>
       {values.length > 0 && (
         <ul className={styles['answers']} aria-label="Chosen answers">
           {values.map((code) => (

@@ -4,6 +4,7 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { AnswerCondition } from './AnswerCondition.tsx';
 import { useEditedForm } from './edited-form.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 interface ConditionEditorProps {
   readonly outline: FormOutline;
@@ -14,6 +15,7 @@ interface ConditionEditorProps {
 /** Edits when a field is visible: always, or after certain answers to another field. Only the source view shows other conditions. */
 export function ConditionEditor({ outline, field, gestures }: ConditionEditorProps): ReactNode {
   const { documents } = useEditedForm();
+  const nameOf = useFieldNames(outline);
   const value = conditionOf(documents, outline.form, field) ?? 'always';
   return (
     <AnswerCondition
@@ -27,7 +29,7 @@ export function ConditionEditor({ outline, field, gestures }: ConditionEditorPro
       onValue={(next) => {
         if (next === value) return;
         gestures.perform(setCondition(outline.form, field.name, next === 'always' ? undefined : next), {
-          name: `Change when ${field.name} is asked`,
+          name: `Change when “${nameOf(field.name)}” is asked`,
         });
       }}
     />

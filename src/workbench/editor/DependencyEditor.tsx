@@ -5,6 +5,7 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { canBeFilled, filledBy } from '#workbench/edit/dependency-sources.ts';
 import look from '#workbench/shell/look.module.css';
 import { AddDependency } from './AddDependency.tsx';
+import { useAnswerNames } from './ConditionAnswers.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useFieldNames } from './use-field-names.ts';
@@ -58,11 +59,16 @@ interface RulesProps extends DependencyEditorProps {
 
 function Rules({ outline, field, rules, gestures }: RulesProps): ReactNode {
   const nameOf = useFieldNames(outline);
+  const answerOf = useAnswerNames(outline);
   return (
     <>
       <ul className={view['list']}>
         {rules.map((rule, at) => {
-          const words = dependencyInWords(rule, (name) => `“${nameOf(name)}”`);
+          const words = dependencyInWords(rule, {
+            field: field.name,
+            nameOf: (name) => `“${nameOf(name)}”`,
+            answerOf,
+          });
           return (
             <li className={inputs['choice']} key={words}>
               <span>{words}</span>
@@ -72,7 +78,7 @@ function Rules({ outline, field, rules, gestures }: RulesProps): ReactNode {
                 aria-label={`Take this rule away: ${words}`}
                 onClick={() =>
                   gestures.perform(removeDependency(outline.form, field, at), {
-                    name: `Take a rule of ${field.name} away`,
+                    name: `Take a rule of “${nameOf(field.name)}” away`,
                   })
                 }
               >

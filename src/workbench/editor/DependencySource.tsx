@@ -3,6 +3,7 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { sourcesFor } from '#workbench/edit/dependency-sources.ts';
 import { answersOf, type NewDependency } from '#workbench/edit/new-dependency.ts';
 import look from '#workbench/shell/look.module.css';
+import { CatalogAnswers, isSearched, useAnswerNames } from './ConditionAnswers.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import inputs from './inputs.module.css';
@@ -31,10 +32,23 @@ export function DependencySource({ outline, field, parts, onParts }: DependencyS
         onChoose={(next) => onParts({ from: next, is: '' })}
       />
       {kind === 'constant' && source && source.kind !== 'tick' && (
-        <Answer label="Which answer?" of={source} value={is} onValue={(next) => onParts({ is: next })} />
+        <Answer
+          key={source.name}
+          label="Which answer?"
+          outline={outline}
+          of={source}
+          value={is}
+          onValue={(next) => onParts({ is: next })}
+        />
       )}
       {kind === 'constant' && (
-        <Answer label="Fill in" of={field} value={value} onValue={(next) => onParts({ value: next })} />
+        <Answer
+          label="Fill in"
+          outline={outline}
+          of={field}
+          value={value}
+          onValue={(next) => onParts({ value: next })}
+        />
       )}
     </>
   );
@@ -42,27 +56,38 @@ export function DependencySource({ outline, field, parts, onParts }: DependencyS
 
 interface AnswerProps {
   readonly label: string;
+  readonly outline: FormOutline;
   readonly of: OutlineField;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-/** An answer of a field: chosen from its list, or written. Of a catalog, it is the code: DE. */
-function Answer({ label, of, value, onValue }: AnswerProps): ReactNode {
+/** An answer of a field: chosen by its name, or written. */
+function Answer({ label, outline, of, value, onValue }: AnswerProps): ReactNode {
   const answers = answersOf(of);
-  const name = of.kind === 'catalog' ? `${label} Its code, such as DE` : label;
+  const nameOf = useAnswerNames(outline);
+  if (isSearched(of))
+    return (
+      <CatalogAnswers
+        legend={label}
+        from={of}
+        instance={`${of.name}-${label.replaceAll(/\W/g, '')}`}
+        values={value === '' ? [] : [value]}
+        onValues={(values) => onValue(values.at(-1) ?? '')}
+      />
+    );
   if (answers.length > 0)
     return (
       <LabelledSelect
-        label={name}
+        label={label}
         value={value}
-        choices={[['', 'Choose one'], ...answers.map((answer) => [answer, answer] as const)]}
+        choices={[['', 'Choose one'], ...answers.map((answer) => [answer, nameOf(of.name, answer)] as const)]}
         onChoose={onValue}
       />
     );
   return (
     <label className={inputs['label']}>
-      {name}
+      {label}
       <input className={look['input']} value={value} onChange={({ target }) => onValue(target.value)} />
     </label>
   );

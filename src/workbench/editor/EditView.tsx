@@ -1,21 +1,23 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { type DraftRoute, inForm } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import type { Documents } from '#workbench/edit/documents.ts';
+import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { variantDifferences } from '#workbench/edit/variant-differences.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { ALL_VISITS, readFunnel } from '#workbench/api/funnel.ts';
+import { languageOfVariant } from '#workbench/shell/languages.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { stay } from '#workbench/shell/use-route.ts';
 import { AddStep } from './AddStep.tsx';
-import { type Chosen, chosenIn, fieldIn } from './chosen.ts';
+import { type Chosen, chosenIn, fieldIn, outlineId } from './chosen.ts';
 import { type EditedForm, EditedFormContext } from './edited-form.ts';
 import { FieldPanel, type FieldPanelProps } from './FieldPanel.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { StepPanel } from './StepPanel.tsx';
+import { TextPanel } from './TextPanel.tsx';
 import { useFieldGestures } from './use-field-gestures.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 import styles from './EditView.module.css';
@@ -25,7 +27,7 @@ interface EditViewProps {
   readonly canEdit: boolean;
 }
 
-/** Shows the outline of the form, its preview, and the panels of the chosen field (R12.2). */
+/** Shows the outline of the form, its preview, and the panels of what is chosen (R12.2). */
 export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const { history } = useDraftState();
   const funnel = useFunnel(route.form);
@@ -35,11 +37,13 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const chosen = chosenIn(outline, route.chosen);
   const field = fieldIn(chosen);
   const choose = (at: string): void => stay({ ...route, chosen: at });
-  const gestures = useFieldGestures({ outline, variant: route.variant, choose });
+  const lead = useLead(choose);
+  const { variant } = route;
+  const gestures = useFieldGestures({ outline, variant, language: edited.language, lead });
   const addField = (): void => setAdding('field');
   const addStep = (): void => setAdding('step');
   useOutlineKeys({ outline, chosen, choose, gestures, canEdit, addField, addStep });
-  const dialog = { outline, perform: gestures.perform, onAdded: choose, onClose: () => setAdding(undefined) };
+  const dialog = { outline, perform: gestures.perform, onAdded: lead, onClose: () => setAdding(undefined) };
   return (
     <EditedFormContext value={edited}>
       <div className={styles['edit']}>
@@ -51,13 +55,13 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
           canEdit={canEdit}
           onAdd={addField}
           onAddStep={addStep}
-          onVariant={(variant) => stay({ ...inForm(route, route.form, variant), chosen: route.chosen })}
+          onVariant={(next) => stay({ ...inForm(route, route.form, next), chosen: route.chosen })}
         />
         <PreviewPane
           draft={route.draft}
           canEdit={canEdit}
-          form={route.form}
-          chosen={field?.name}
+          outline={outline}
+          chosen={chosen}
           onChoose={choose}
         />
         <ChosenPanel
@@ -75,17 +79,34 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   );
 }
 
+/** Chooses a place of the outline and, once it is drawn, leads the focus there. */
+function useLead(choose: (at: string) => void): (at: string) => void {
+  const [target, setTarget] = useState<{ readonly at: string }>();
+  // Talks to the browser's focus.
+  useEffect(() => {
+    if (target) document.getElementById(outlineId(target.at))?.focus();
+  }, [target]);
+  return (at) => {
+    choose(at);
+    setTarget({ at });
+  };
+}
+
 interface ChosenPanelProps extends Omit<FieldPanelProps, 'field'> {
   readonly chosen: Chosen | undefined;
 }
 
-/** The panel of the step or the field that is chosen in the outline. */
+/** The panel of the step, the field or the text that is chosen. */
 function ChosenPanel({ chosen, ...props }: ChosenPanelProps): ReactNode {
-  return chosen?.kind === 'step' ? (
-    <StepPanel key={chosen.at} step={chosen.step} {...props} />
-  ) : (
-    <FieldPanel field={fieldIn(chosen)} {...props} />
-  );
+  switch (chosen?.kind) {
+    case 'step':
+      return <StepPanel key={chosen.at} step={chosen.step} {...props} />;
+    case 'text':
+      return <TextPanel key={chosen.at} textKey={chosen.key} {...props} />;
+    case 'field':
+    case undefined:
+      return <FieldPanel field={fieldIn(chosen)} {...props} />;
+  }
 }
 
 /** How visits of the live form went, and which of them are counted. */
@@ -96,9 +117,12 @@ function useFunnel(form: string): FieldPanelProps['funnel'] {
 }
 
 function editedForm(documents: Documents, { form, variant }: DraftRoute): EditedForm {
+  const language = variant === undefined ? 'en' : languageOfVariant(variant);
   return {
     documents: documentsIn(documents, form, variant),
     variant,
+    language,
+    languages: variant === undefined ? languagesOf(documents) : [language],
     differences: variant === undefined ? undefined : variantDifferences(documents, form, variant),
   };
 }

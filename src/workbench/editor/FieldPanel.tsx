@@ -2,11 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
-import { fieldName, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from '#workbench/review/CureActions.tsx';
+import { inWorkbenchWords } from '#workbench/review/outcome-in-words.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVisitors.tsx';
 import { PANEL_ID } from './chosen.ts';
@@ -23,6 +24,7 @@ import { StepChoice } from './StepChoice.tsx';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import { TextPanels } from './TextPanels.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames } from './use-field-names.ts';
 import view from './EditView.module.css';
 import styles from './FieldPanel.module.css';
 
@@ -61,12 +63,15 @@ interface ChosenProps extends FieldPanelProps {
 }
 
 function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProps): ReactNode {
-  const { history } = useDraftState();
+  const { language } = useEditedForm();
+  const nameOf = useFieldNames(outline);
   return (
     <>
       <div className={look['stack']}>
         <div>
-          <h2 className={look['subtitle']}>{fieldName(history.now, outline, field.name)}</h2>
+          <h2 className={look['subtitle']} lang={language}>
+            {nameOf(field.name)}
+          </h2>
           <p className={`${look['muted']} ${look['code']}`}>{field.name}</p>
           <p className={look['muted']}>
             {field.kind === 'list' && 'The fields of its items are changed under Source.'}
@@ -126,6 +131,7 @@ function Limits({
   field,
   gestures,
 }: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
+  const nameOf = useFieldNames(outline);
   return (
     <section className={styles['section']} aria-label="Look and limits">
       <h3 className={look['subtitle']}>Look and limits</h3>
@@ -135,7 +141,7 @@ function Limits({
         answers={rulesOf(field)}
         onAnswer={(rule, value) =>
           gestures.perform(ruleGesture(outline.form, field, { rule, value: asJson(value) }), {
-            name: `Change ${field.name}`,
+            name: `Change “${nameOf(field.name)}”`,
             topic: `${field.name} ${rule}`,
           })
         }
@@ -169,8 +175,9 @@ function FieldFindings({
   route,
 }: Pick<ChosenProps, 'outline' | 'field' | 'canEdit' | 'route'>): ReactNode {
   const { check, history } = useDraftState();
-  const own =
+  const found =
     check?.findings.filter((finding) => fieldOfFinding(history.now, outline, finding) === field.name) ?? [];
+  const own = found.map((finding) => inWorkbenchWords(finding, history.now));
   return own.map((finding) => (
     <p
       className={`${styles['finding']} ${finding.severity === 'warning' ? styles['advice'] : ''}`}

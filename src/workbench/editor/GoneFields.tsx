@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { fieldName, type FormOutline } from '#workbench/edit/form-outline.ts';
+import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { canReset } from '#workbench/edit/variant-edits.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useEditedForm } from './edited-form.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames } from './use-field-names.ts';
 import view from './EditView.module.css';
 import row from './OutlineRow.module.css';
 import styles from './GoneFields.module.css';
@@ -19,17 +20,20 @@ interface GoneFieldsProps {
 /** The fields that only the form of the other languages asks, and the way back. */
 export function GoneFields({ outline, gestures }: GoneFieldsProps): ReactNode {
   const { history } = useDraftState();
-  const { variant, differences } = useEditedForm();
+  const { variant, differences, language } = useEditedForm();
+  const nameOf = useFieldNames(outline);
   if (variant === undefined || !differences || differences.gone.length === 0) return null;
   return (
     <section className={styles['gone']} aria-label={`Not asked in ${variantName(variant)}`}>
       <h2 className={view['heading']}>Not asked in {variantName(variant)}</h2>
       <ul className={view['list']}>
         {differences.gone.map(({ name }) => {
-          const label = fieldName(history.now, outline, name);
+          const label = nameOf(name);
           return (
             <li className={styles['goneField']} key={name}>
-              <span className={row['name']}>{label}</span>
+              <span className={row['name']} lang={language}>
+                {label}
+              </span>
               {gestures && canReset(history.now, outline.form, name) && (
                 <button
                   className={look['plain']}

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
-import { groupHeading, groupsBeside, joinGroup } from '#workbench/edit/group-edits.ts';
+import { groupsBeside, joinGroup } from '#workbench/edit/group-edits.ts';
 import look from '#workbench/shell/look.module.css';
 import { AddGroup } from './AddGroup.tsx';
 import { OwnGroup } from './OwnGroup.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames, useGroupNames } from './use-field-names.ts';
 import styles from './FieldPanel.module.css';
 
 interface GroupEditorProps {
@@ -29,7 +29,8 @@ export function GroupEditor({ outline, field, gestures }: GroupEditorProps): Rea
 }
 
 function NoGroup({ outline, field, gestures }: GroupEditorProps): ReactNode {
-  const { history } = useDraftState();
+  const nameOf = useFieldNames(outline);
+  const headingOf = useGroupNames(outline);
   const [isAdding, setIsAdding] = useState(false);
   if (isAdding)
     return (
@@ -44,11 +45,11 @@ function NoGroup({ outline, field, gestures }: GroupEditorProps): ReactNode {
           type="button"
           onClick={() =>
             gestures.perform(joinGroup(outline.form, field.name, group), {
-              name: `Put ${field.name} into the group ${group}`,
+              name: `Put “${nameOf(field.name)}” under “${headingOf(group)}”`,
             })
           }
         >
-          Put it under “{groupHeading(history.now, outline, { group, language: 'en' }) || group}”
+          Put it under “{headingOf(group)}”
         </button>
       ))}
       <button className={look['button']} type="button" onClick={() => setIsAdding(true)}>

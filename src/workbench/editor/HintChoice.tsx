@@ -4,6 +4,7 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { hintsFor, setHint } from '#workbench/edit/hint-edits.ts';
 import look from '#workbench/shell/look.module.css';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames } from './use-field-names.ts';
 import panel from './FieldPanel.module.css';
 import inputs from './inputs.module.css';
 
@@ -16,6 +17,7 @@ interface HintChoiceProps {
 /** The hint of a field: advice about answers that look wrong, which refuses none. */
 export function HintChoice({ outline, field, gestures }: HintChoiceProps): ReactNode {
   const id = useId();
+  const nameOf = useFieldNames(outline);
   const hints = hintsFor(outline, field);
   const own = textIn(field.ui['ui:hint']);
   if (hints.length === 0) return null;
@@ -31,7 +33,7 @@ export function HintChoice({ outline, field, gestures }: HintChoiceProps): React
         aria-describedby={`${id}-help`}
         onChange={({ target }) =>
           gestures.perform(setHint(outline, field, target.value), {
-            name: `Change the hint of ${field.name}`,
+            name: `Change the hint of “${nameOf(field.name)}”`,
           })
         }
       >

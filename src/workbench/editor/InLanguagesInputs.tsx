@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useEditedForm } from './edited-form.ts';
 import inputs from './inputs.module.css';
 
 interface InLanguagesInputsProps {
@@ -13,12 +12,12 @@ interface InLanguagesInputsProps {
   readonly onTexts: (texts: Readonly<Record<string, string>>) => void;
 }
 
-/** Asks for a text in every language. */
+/** Asks for a text in every language whose visitors see the form. */
 export function InLanguagesInputs({ word, texts, onTexts }: InLanguagesInputsProps): ReactNode {
-  const { history } = useDraftState();
+  const { languages } = useEditedForm();
   return (
     <div className={inputs['labels']}>
-      {languagesOf(history.now).map((language) => (
+      {languages.map((language) => (
         <label className={inputs['label']} key={language}>
           {word} in {languageName(language)}
           <input

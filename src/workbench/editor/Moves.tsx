@@ -2,31 +2,35 @@ import type { ReactNode } from 'react';
 import styles from './Moves.module.css';
 
 interface MovesProps {
+  /** The place of what is moved. */
+  readonly at: string;
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** The buttons that move something up and down. */
-export function Moves({ name, isFirst, isLast, onMove }: MovesProps): ReactNode {
+/** The buttons that move something up and down. They keep the focus: nothing happens at the end of the way. */
+export function Moves({ at, name, isFirst, isLast, onMove }: MovesProps): ReactNode {
   return (
     <span className={styles['moves']}>
       <button
         className={styles['move']}
         type="button"
+        id={`up-${at}`}
         aria-label={`Move ${name} up`}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1)}
       >
         ↑
       </button>
       <button
         className={styles['move']}
         type="button"
+        id={`down-${at}`}
         aria-label={`Move ${name} down`}
-        disabled={isLast}
-        onClick={() => onMove(1)}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1)}
       >
         ↓
       </button>

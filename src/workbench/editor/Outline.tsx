@@ -2,14 +2,15 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
-import { groupHeading } from '#workbench/edit/group-edits.ts';
 import look from '#workbench/shell/look.module.css';
 import { partsOf, stepPlace } from './chosen.ts';
+import { useEditedForm } from './edited-form.ts';
 import { OutlineItem } from './OutlineItem.tsx';
 import { GoneFields } from './GoneFields.tsx';
 import type { Drag } from './OutlineRow.tsx';
 import { OutlineStep } from './OutlineStep.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useGroupNames } from './use-field-names.ts';
 import { VariantChoice } from './VariantChoice.tsx';
 import view from './EditView.module.css';
 import styles from './Outline.module.css';
@@ -74,9 +75,13 @@ function GroupName({
   outline,
   group,
 }: Pick<OutlineProps, 'outline'> & { readonly group: string }): ReactNode {
-  const { history } = useDraftState();
-  const heading = groupHeading(history.now, outline, { group, language: 'en' });
-  return <p className={styles['groupName']}>{heading === '' ? group : heading}</p>;
+  const { language } = useEditedForm();
+  const name = useGroupNames(outline)(group);
+  return (
+    <p className={styles['groupName']} lang={language}>
+      {name}
+    </p>
+  );
 }
 
 function Adding({

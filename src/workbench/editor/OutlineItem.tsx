@@ -1,16 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { FieldDifference } from '#workbench/edit/variant-differences.ts';
-import {
-  type FieldKind,
-  fieldName,
-  type FormOutline,
-  type OutlineField,
-} from '#workbench/edit/form-outline.ts';
+import { type FieldKind, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { useEditedForm } from './edited-form.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { Moves } from './Moves.tsx';
 import { ChooseButton, type Drag, OutlineRow } from './OutlineRow.tsx';
+import { useFieldNames } from './use-field-names.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
 import row from './OutlineRow.module.css';
 import styles from './OutlineItem.module.css';
@@ -31,6 +26,7 @@ interface OutlineItemProps {
 export function OutlineItem(props: OutlineItemProps): ReactNode {
   const { outline, field, isChosen, isWrong, drag, onDrag, onChoose, gestures } = props;
   const { name, group } = field;
+  const label = useFieldNames(outline)(name);
   return (
     <OutlineRow
       at={name}
@@ -54,11 +50,12 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
       onDragEnd={() => onDrag(undefined)}
     >
       <ChooseButton at={name} isChosen={isChosen} onChoose={onChoose}>
-        <FieldFace outline={outline} field={field} isWrong={isWrong} />
+        <FieldFace label={label} field={field} isWrong={isWrong} />
       </ChooseButton>
       {gestures && isChosen && (
         <Moves
-          name={name}
+          at={name}
+          name={label}
           isFirst={outline.fields[0]?.name === name}
           isLast={outline.fields.at(-1)?.name === name}
           onMove={(by) => gestures.move(name, by)}
@@ -69,17 +66,17 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
 }
 
 function FieldFace({
-  outline,
+  label,
   field,
   isWrong,
-}: Pick<OutlineItemProps, 'outline' | 'field' | 'isWrong'>): ReactNode {
-  const { history } = useDraftState();
-  const { differences } = useEditedForm();
+}: Pick<OutlineItemProps, 'field' | 'isWrong'> & { readonly label: string }): ReactNode {
+  const { differences, language } = useEditedForm();
   const difference = differences?.fields.get(field.name);
   return (
     <Face
       kind={field.kind}
-      label={fieldName(history.now, outline, field.name)}
+      label={label}
+      language={language}
       mark={isWrong ? 'wrong' : markOf(field, difference)}
       markClass={isWrong ? styles['wrongMark'] : difference ? styles['ownMark'] : styles['mark']}
     />
@@ -89,16 +86,19 @@ function FieldFace({
 interface FaceProps {
   readonly kind: FieldKind;
   readonly label: string;
+  readonly language: string;
   readonly mark: string;
   readonly markClass: string | undefined;
 }
 
 /** What the button shows. React renders it again only when it changes, because a long form has hundreds of fields. */
-const Face = memo(function ButtonFace({ kind, label, mark, markClass }: FaceProps): ReactNode {
+const Face = memo(function ButtonFace({ kind, label, language, mark, markClass }: FaceProps): ReactNode {
   return (
     <>
       <KindIcon kind={kind} className={styles['kind']} />
-      <span className={row['name']}>{label}</span>
+      <span className={row['name']} lang={language}>
+        {label}
+      </span>
       <span className={markClass}>{mark}</span>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps, DragEvent, ReactNode } from 'react';
+import { outlineId } from './chosen.ts';
 import styles from './OutlineRow.module.css';
 
 /** A field on its way, and the field or step that it goes before or after. */
@@ -61,7 +62,7 @@ export function ChooseButton({ at, isChosen, onChoose, children }: ChooseButtonP
     <button
       className={styles['choose']}
       type="button"
-      id={`outline-${at}`}
+      id={outlineId(at)}
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(at)}
     >

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
-import { stepText } from '#workbench/edit/step-edits.ts';
 import { stepPlace } from './chosen.ts';
+import { useEditedForm } from './edited-form.ts';
 import { Moves } from './Moves.tsx';
 import { ChooseButton, type Drag, OutlineRow } from './OutlineRow.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useStepNames } from './use-field-names.ts';
 import row from './OutlineRow.module.css';
 import styles from './OutlineStep.module.css';
 
@@ -24,10 +24,10 @@ interface OutlineStepProps {
 /** The head of a step in the outline. A field that is dropped on it becomes the first of the step. */
 export function OutlineStep(props: OutlineStepProps): ReactNode {
   const { outline, step, fields, isChosen, drag, onDrag, onChoose, gestures } = props;
-  const { history } = useDraftState();
   const place = stepPlace(step);
   const number = outline.steps.indexOf(step) + 1;
-  const title = stepText(history.now, outline, { step, part: 'title', language: 'en' });
+  const title = useStepNames(outline)(step);
+  const { language } = useEditedForm();
   return (
     <OutlineRow
       at={place}
@@ -44,12 +44,13 @@ export function OutlineStep(props: OutlineStepProps): ReactNode {
           </span>
           <span className={row['name']}>
             <span className="visually-hidden">Step {number}: </span>
-            {title === '' ? step : title}
+            <span lang={language}>{title}</span>
           </span>
         </ChooseButton>
       </h2>
       {gestures && isChosen && (
         <Moves
+          at={place}
           name={`step ${number}`}
           isFirst={number === 1}
           isLast={number === outline.steps.length}

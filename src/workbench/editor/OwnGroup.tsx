@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import {
   dissolveGroup,
@@ -15,7 +14,7 @@ import { useEditedForm } from './edited-form.ts';
 import { given } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
-import { useFieldNames } from './use-field-names.ts';
+import { useFieldNames, useGroupNames } from './use-field-names.ts';
 import styles from './EditView.module.css';
 
 interface OwnGroupProps {
@@ -27,9 +26,9 @@ interface OwnGroupProps {
 
 /** The group of a field: its heading in every language, its fields, and the ways out of it. */
 export function OwnGroup({ outline, field, group, gestures }: OwnGroupProps): ReactNode {
-  const { history } = useDraftState();
-  const { documents } = useEditedForm();
+  const { documents, languages } = useEditedForm();
   const nameOf = useFieldNames(outline);
+  const headingOf = useGroupNames(outline);
   const { form, fields } = outline;
   const isOneBox = isJoined(documents, outline, group);
   const names = fields.filter((one) => one.group === group).map(({ name }) => nameOf(name));
@@ -38,7 +37,7 @@ export function OwnGroup({ outline, field, group, gestures }: OwnGroupProps): Re
       <p className={look['muted']}>
         {isOneBox ? 'One box with two parts' : 'Under one heading'}: {names.join(', ')}.
       </p>
-      {languagesOf(history.now).map((language) => (
+      {languages.map((language) => (
         <GroupTexts key={language} outline={outline} group={group} language={language} gestures={gestures} />
       ))}
       <div className={look['row']}>
@@ -47,7 +46,9 @@ export function OwnGroup({ outline, field, group, gestures }: OwnGroupProps): Re
             className={look['button']}
             type="button"
             onClick={() =>
-              gestures.perform(leaveGroup(form, field.name), { name: `Take ${field.name} out of its group` })
+              gestures.perform(leaveGroup(form, field.name), {
+                name: `Take “${nameOf(field.name)}” out of its group`,
+              })
             }
           >
             Take it out of the group
@@ -57,7 +58,9 @@ export function OwnGroup({ outline, field, group, gestures }: OwnGroupProps): Re
           className={look['button']}
           type="button"
           onClick={() =>
-            gestures.perform(dissolveGroup(form, group), { name: `Take the heading of ${group} away` })
+            gestures.perform(dissolveGroup(form, group), {
+              name: `Take the heading “${headingOf(group)}” away`,
+            })
           }
         >
           Remove the heading
@@ -83,7 +86,7 @@ function GroupTexts({ outline, group, language, gestures }: GroupTextsProps): Re
         answers={given({ heading: groupHeading(history.now, outline, place) })}
         onAnswer={(_answer, value) =>
           gestures.perform(setGroupHeading(outline, place, typeof value === 'string' ? value : ''), {
-            name: `Change the heading of ${group}`,
+            name: 'Change a heading',
             topic: `${group} ${language} heading`,
           })
         }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { addField } from '#workbench/edit/field-edits.ts';
 import type { FieldKind, FormOutline } from '#workbench/edit/form-outline.ts';
 import { newFieldName, TEMPLATES } from '#workbench/edit/new-fields.ts';
+import { englishOr } from '#workbench/edit/step-edits.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -53,9 +54,11 @@ export function Palette({ outline, after, perform, onAdded, onClose }: PalettePr
     const template = TEMPLATES.find(({ id }) => id === kind);
     if (!template) return;
     const taken = outline.fields.map(({ name }) => name);
-    const name = newFieldName(labels['en'] ?? '', taken);
+    const name = newFieldName(englishOr(labels), taken);
     const trimmed = Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label.trim()]));
-    perform(addField(outline.form, { template, name, labels: trimmed, after }), { name: `Add ${name}` });
+    perform(addField(outline.form, { template, name, labels: trimmed, after }), {
+      name: `Add “${englishOr(trimmed)}”`,
+    });
     onAdded(name);
   }
 }

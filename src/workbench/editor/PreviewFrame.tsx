@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { HYDRATE } from '#app/hydration/marks.ts';
+import { controlId } from '#renderer/control-id.ts';
+import { showStep } from './drive-page.ts';
 import type { TargetState } from './target-state.ts';
 import { useDrivenPage } from './use-driven-page.ts';
 import styles from './Preview.module.css';
@@ -14,8 +16,13 @@ interface PreviewFrameProps {
   readonly scheme: Scheme;
   /** The state into which a page with this address is brought before it is shown. */
   readonly targetState: TargetState;
-  readonly chosen: string | undefined;
-  readonly onChoose: (field: string) => void;
+  /** The number of the step that is shown, from 0; undefined where none is chosen. */
+  readonly step?: number | undefined;
+  readonly chosen?: string | undefined;
+  /** Called with the field of a control that was clicked. */
+  readonly onChoose?: (field: string) => void;
+  /** Called with the texts of what was clicked otherwise: its own, and those around it. */
+  readonly onText?: (texts: readonly string[]) => void;
 }
 
 /**
@@ -50,16 +57,16 @@ interface OneFrameProps extends PreviewFrameProps {
 }
 
 function OneFrame(props: OneFrameProps): ReactNode {
-  const { address, hash, scheme, chosen, isShown, scroll, onChoose } = props;
+  const { address, hash, scheme, chosen, isShown, scroll, step, targetState } = props;
   const { prefix } = props.targetState;
   const frame = useRef<HTMLIFrameElement>(null);
   const [start] = useState(`${address}${hash}`);
   const { isDrawn, loaded } = useDrivenPage(props);
-  const choose = useRef(onChoose);
+  const latest = useRef(props);
   // Talks to the page in the frame.
   useEffect(() => {
-    choose.current = onChoose;
-  }, [onChoose]);
+    latest.current = props;
+  }, [props]);
   useEffect(() => {
     const inside = frame.current?.contentWindow;
     if (!isDrawn || !inside || inside.location.hash === hash) return undefined;
@@ -69,8 +76,11 @@ function OneFrame(props: OneFrameProps): ReactNode {
     if (isDrawn) setScheme(frame.current, scheme);
   }, [scheme, isDrawn]);
   useEffect(() => {
-    if (isDrawn && isShown && chosen !== undefined) pointAt(frame.current, `${prefix}-${chosen}`);
-  }, [chosen, prefix, isDrawn, isShown]);
+    const page = frame.current?.contentDocument;
+    if (!isDrawn || !isShown || !page) return;
+    void leadTo(page, targetState, { step, chosen });
+    // oxlint-disable-next-line react/exhaustive-deps -- the state belongs to the page
+  }, [chosen, step, prefix, isDrawn, isShown]);
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it is the product's own page, and needs everything that a page may do
     <iframe
@@ -88,14 +98,28 @@ function OneFrame(props: OneFrameProps): ReactNode {
         inside.scrollTo(0, scroll.current);
         inside.addEventListener('scroll', () => (scroll.current = inside.scrollY), { passive: true });
         // Not by the focus: whoever goes through the page by Tab chooses nothing.
-        inside.addEventListener('click', ({ target }) => {
+        inside.addEventListener('click', ({ target, isTrusted }) => {
+          // A page that is filled in gets clicks that nobody has made.
+          if (!isTrusted) return;
           const field = fieldOf(target, prefix);
-          if (field !== undefined) choose.current(field);
+          if (field === undefined) latest.current.onText?.(textsAround(inside.document, target));
+          else latest.current.onChoose?.(field);
         });
         loaded(inside.document);
       }}
     />
   );
+}
+
+/** Leads to the step of what is chosen, unless the page shows it already, and highlights the control. */
+async function leadTo(
+  page: Document,
+  targetState: TargetState,
+  { step, chosen }: Pick<PreviewFrameProps, 'step' | 'chosen'>,
+): Promise<void> {
+  const id = controlId(targetState.prefix, chosen ?? '');
+  if (step !== undefined && !page.getElementById(id)) await showStep(page, targetState, step);
+  if (chosen !== undefined) pointAt(page, id);
 }
 
 /** Waits for React in the frame: a page that changes its language while React hydrates it does not fit its markup. */
@@ -118,17 +142,38 @@ function setScheme(frame: HTMLIFrameElement | null, scheme: Scheme): void {
 
 /** The field of a control of the form, by the id that the renderer gives it. */
 function fieldOf(target: EventTarget | null, prefix: string): string | undefined {
-  const id = target && 'id' in target ? String(target.id) : '';
+  const id = idOf(target);
   return id.startsWith(`${prefix}-`) ? id.slice(prefix.length + 1).split('-')[0] : undefined;
 }
 
+/** The id of a control, also by its label. Elements of a frame are no instances of this window's classes. */
+function idOf(target: EventTarget | null): string {
+  if (!target) return '';
+  if ('htmlFor' in target) return String(target.htmlFor);
+  return 'id' in target ? String(target.id) : '';
+}
+
+/** How far around a click we look for a text: a word may stand in a link, and that in a sentence. */
+const MOST_AROUND = 4;
+
+function textsAround(page: Document, target: EventTarget | null): readonly string[] {
+  const { defaultView } = page;
+  const texts: string[] = [];
+  let node = defaultView && target instanceof defaultView.Node ? target : null;
+  while (node && node !== page.body && texts.length < MOST_AROUND) {
+    texts.push(node.textContent ?? '');
+    node = node.parentNode;
+  }
+  return texts;
+}
+
 /** Scrolls the preview to a control and highlights it once. The focus does not move. */
-function pointAt(frame: HTMLIFrameElement | null, id: string): void {
-  const control = frame?.contentDocument?.getElementById(id);
+function pointAt(page: Document, id: string): void {
+  const control = page.getElementById(id);
   if (!control || control === control.ownerDocument.activeElement) return;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // We scroll the frame's window, because `scrollIntoView` would scroll the workbench, too.
-  const inside = frame?.contentWindow;
+  const inside = page.defaultView;
   const { top, height } = control.getBoundingClientRect();
   const above = ((inside?.innerHeight ?? 0) - height) / 2;
   inside?.scrollBy({ top: top - above, behavior: isCalm ? 'auto' : 'smooth' });

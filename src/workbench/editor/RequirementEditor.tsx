@@ -4,6 +4,7 @@ import { requirementOf, setRequirement } from '#workbench/edit/requirement-edits
 import { AnswerCondition } from './AnswerCondition.tsx';
 import { useEditedForm } from './edited-form.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames } from './use-field-names.ts';
 
 interface RequirementEditorProps {
   readonly outline: FormOutline;
@@ -14,6 +15,7 @@ interface RequirementEditorProps {
 /** Edits when visitors have to answer a field: always, never, or after certain answers to another field. */
 export function RequirementEditor({ outline, field, gestures }: RequirementEditorProps): ReactNode {
   const { documents } = useEditedForm();
+  const nameOf = useFieldNames(outline);
   const value = requirementOf(documents, outline.form, field);
   return (
     <AnswerCondition
@@ -27,7 +29,7 @@ export function RequirementEditor({ outline, field, gestures }: RequirementEdito
       onValue={(next) => {
         if (next === value) return;
         gestures.perform(setRequirement(outline.form, field.name, next), {
-          name: `Change when visitors have to answer ${field.name}`,
+          name: `Change when visitors have to answer “${nameOf(field.name)}”`,
         });
       }}
     />

@@ -1,8 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { type FormExample, formExamples, hasVariant } from '#workbench/edit/form-examples.ts';
-import { outlineOf } from '#workbench/edit/form-outline.ts';
-import { languageName } from '#workbench/shell/languages.ts';
+import { type FormExample, formExamples } from '#workbench/edit/form-examples.ts';
+import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
 import {
   type ChosenState,
@@ -19,35 +18,45 @@ export interface PageStates {
   /** What the address of the page gets: another one makes another page, and the stand-ins read it. */
   readonly query: string;
   readonly choice: ReactNode;
+  /** Starts the state anew. */
+  readonly showAgain: () => void;
 }
 
 const FRESH: ChosenState = { kind: 'fresh' };
 
-/** The state in which the preview shows a form: fresh until an editor chooses another one (R12.4). */
-export function usePageStates(form: string, language: string): PageStates {
+/** The state that is shown, and whether an editor has chosen it. */
+interface ShownState {
+  readonly form: string;
+  readonly state: ChosenState;
+  readonly isPicked: boolean;
+  /** Another run makes another page. */
+  readonly run: number;
+}
+
+/**
+ * The state in which the preview shows a form: fresh until an editor chooses another one (R12.4). A later step comes after answers:
+ * an example gives them, unless an editor wants the form fresh.
+ */
+export function usePageStates(outline: FormOutline, language: string, step: number): PageStates {
   const { now } = useDraftState().history;
-  const [chosen, setChosen] = useState({ form, state: FRESH, run: 0 });
+  const { form } = outline;
+  const [chosen, setChosen] = useState<ShownState>({ form, state: FRESH, isPicked: false, run: 0 });
   const examples = useMemo(() => formExamples(now, form, language), [now, form, language]);
-  const outline = useMemo(() => outlineOf(now, form), [now, form]);
-  const state = chosen.form === form ? chosen.state : FRESH;
+  const before = chosen.form === form ? chosen : { ...chosen, form, state: FRESH, isPicked: false };
+  const answered = examples.find(({ isValid }) => isValid);
+  const isBlocked = step > 0 && answered && before.state.kind === 'fresh' && !before.isPicked;
+  const state: ChosenState = isBlocked ? { kind: 'filled', example: answered.name } : before.state;
+  const run = isBlocked ? before.run + 1 : before.run;
+  if (isBlocked) setChosen({ ...before, state, run });
   const choose = (next: ChosenState): void => {
     forgetAnswers(window.sessionStorage, form);
-    setChosen(({ run }) => ({ form, state: next, run: run + 1 }));
+    setChosen({ form, state: next, isPicked: true, run: run + 1 });
   };
   return {
     targetState: targetStateOf(state, outline, examples),
-    query: chosen.run === 0 ? '' : `&state=${state.kind}&run=${chosen.run}`,
-    choice: (
-      <>
-        <StateChoice form={form} state={state} examples={examples} onChoose={choose} />
-        <button className={look['plain']} type="button" onClick={() => choose(state)}>
-          Show again
-        </button>
-        {hasVariant(now, form, language) && (
-          <span className={styles['variant']}>{languageName(language)} has a form of its own</span>
-        )}
-      </>
-    ),
+    query: run === 0 ? '' : `&state=${state.kind}&run=${run}`,
+    choice: <StateChoice form={form} state={state} examples={examples} onChoose={choose} />,
+    showAgain: () => choose(state),
   };
 }
 

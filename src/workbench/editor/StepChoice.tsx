@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
-import { stepText } from '#workbench/edit/step-edits.ts';
 import look from '#workbench/shell/look.module.css';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useStepNames } from './use-field-names.ts';
 import panel from './FieldPanel.module.css';
 import inputs from './inputs.module.css';
 
@@ -15,7 +14,7 @@ interface StepChoiceProps {
 
 /** The step of a field. Fields of its group come along. A step without other fields cannot lose its last one. */
 export function StepChoice({ outline, field, gestures }: StepChoiceProps): ReactNode {
-  const { history } = useDraftState();
+  const nameOf = useStepNames(outline);
   const id = useId();
   const others = outline.fields.filter(
     ({ step, group, name }) =>
@@ -37,7 +36,7 @@ export function StepChoice({ outline, field, gestures }: StepChoiceProps): React
         {field.step === undefined && <option value="">In none yet</option>}
         {outline.steps.map((step, at) => (
           <option key={step} value={step}>
-            {`${at + 1}. ${stepText(history.now, outline, { step, part: 'title', language: 'en' }) || step}`}
+            {`${at + 1}. ${nameOf(step)}`}
           </option>
         ))}
       </select>

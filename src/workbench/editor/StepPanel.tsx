@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { setStepText, stepText } from '#workbench/edit/step-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { PANEL_ID } from './chosen.ts';
+import { useEditedForm } from './edited-form.ts';
 import { given } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useStepNames } from './use-field-names.ts';
 import view from './EditView.module.css';
 import panel from './FieldPanel.module.css';
 
@@ -21,13 +22,15 @@ interface StepPanelProps {
 
 /** The chosen step: its texts in every language, and whether it is one. */
 export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps): ReactNode {
-  const { history } = useDraftState();
-  const title = stepText(history.now, outline, { step, part: 'title', language: 'en' });
+  const { language: named, languages } = useEditedForm();
+  const title = useStepNames(outline)(step);
   const number = outline.steps.indexOf(step) + 1;
   return (
     <aside className={view['panel']} id={PANEL_ID} aria-label="The chosen step" tabIndex={-1}>
       <div className={panel['intro']}>
-        <h2 className={look['subtitle']}>{title === '' ? step : title}</h2>
+        <h2 className={look['subtitle']} lang={named}>
+          {title}
+        </h2>
         <p className={look['muted']}>
           Step {number} of {outline.steps.length}. To put a field into it, drag the field here, or choose the
           field and its step.
@@ -35,7 +38,7 @@ export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps):
       </div>
       {canEdit && (
         <>
-          {languagesOf(history.now).map((language) => (
+          {languages.map((language) => (
             <StepTexts key={language} outline={outline} step={step} language={language} gestures={gestures} />
           ))}
           <div className={`${panel['section']} ${look['row']}`}>
@@ -60,6 +63,7 @@ interface StepTextsProps extends Pick<StepPanelProps, 'outline' | 'step' | 'gest
 
 function StepTexts({ outline, step, language, gestures }: StepTextsProps): ReactNode {
   const { history } = useDraftState();
+  const nameOf = useStepNames(outline);
   const textOf = (part: 'title' | 'lede'): string => stepText(history.now, outline, { step, part, language });
   return (
     <section className={panel['section']} aria-label={languageName(language)}>
@@ -75,7 +79,7 @@ function StepTexts({ outline, step, language, gestures }: StepTextsProps): React
               { step, part: answer === 'lede' ? 'lede' : 'title', language },
               typeof value === 'string' ? value : '',
             ),
-            { name: `Change a text of the step ${step}`, topic: `${step} ${language} ${answer}` },
+            { name: `Change a text of the step “${nameOf(step)}”`, topic: `${step} ${language} ${answer}` },
           )
         }
       />

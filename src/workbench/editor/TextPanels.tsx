@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
-import { languageName, languageOfVariant } from '#workbench/shell/languages.ts';
+import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useEditedForm } from './edited-form.ts';
 import { labelOf, TEXT_PARTS, textsOf } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
+import { useFieldNames } from './use-field-names.ts';
 import styles from './FieldPanel.module.css';
 
 interface TextPanelsProps {
@@ -22,10 +22,8 @@ interface TextPanelsProps {
 /** Texts of a field, by language. Of a variant, those of its language. */
 export function TextPanels({ outline, field, gestures, name }: TextPanelsProps): ReactNode {
   const { history } = useDraftState();
-  const { variant, differences } = useEditedForm();
-  // A text belongs to a language, not to a form: of a field that all forms ask, one language is shown.
-  const isOwn = differences?.fields.get(field.name)?.isAdded ?? false;
-  const languages = variant === undefined || isOwn ? languagesOf(history.now) : [languageOfVariant(variant)];
+  const { languages } = useEditedForm();
+  const nameOf = useFieldNames(outline);
   return languages.map((language) => (
     <section
       className={styles['section']}
@@ -46,7 +44,7 @@ export function TextPanels({ outline, field, gestures, name }: TextPanelsProps):
           if (part === undefined) return;
           const place = { prefix: outline.prefix, field: field.name, part, language };
           gestures.perform(setFieldText(place, typeof value === 'string' ? value : ''), {
-            name: `Change a text of ${field.name}`,
+            name: `Change a text of “${nameOf(field.name)}”`,
             topic: `${field.name} ${language} ${answer}`,
           });
         }}

@@ -3,25 +3,49 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 /** The id of the panel with the settings of what is chosen. */
 export const PANEL_ID = 'panel';
 
-/** What is chosen in the outline. `at` is its place in the address. */
+/** What is chosen in the outline, or a text that is chosen in the preview. `at` is its place in the address. */
 export type Chosen =
   | { readonly kind: 'field'; readonly at: string; readonly field: OutlineField }
-  | { readonly kind: 'step'; readonly at: string; readonly step: string };
+  | { readonly kind: 'step'; readonly at: string; readonly step: string }
+  | { readonly kind: 'text'; readonly at: string; readonly key: string };
 
 /** The place of a step in the address. No field has a name like this. */
 export const stepPlace = (step: string): string => `steps/${step}`;
+
+/** The id of the button in the outline that chooses a place. */
+export const outlineId = (at: string): string => `outline-${at}`;
+
+const TEXTS = 'texts/';
 
 /** What a place in the address stands for; undefined where the form has nothing like it. */
 export function chosenIn(outline: FormOutline, at: string): Chosen | undefined {
   const field = outline.fields.find(({ name }) => name === at);
   if (field) return { kind: 'field', at, field };
+  if (at.startsWith(TEXTS)) return { kind: 'text', at, key: at.slice(TEXTS.length) };
   const step = outline.steps.find((name) => stepPlace(name) === at);
   return step === undefined ? undefined : { kind: 'step', at, step };
+}
+
+/** The place where a text of the page is edited: its field, its step, or the text alone. */
+export function placeOfKey({ prefix, fields, steps }: FormOutline, key: string): string {
+  const [, kind, name = ''] = key.startsWith(`${prefix}.`)
+    ? (/^(inputs|steps|groups)\.([^.]+)\./.exec(key.slice(prefix.length + 1)) ?? [])
+    : [];
+  const field = fields.find((one) => (kind === 'groups' ? one.group : one.name) === name);
+  if (kind === 'steps' && steps.includes(name)) return stepPlace(name);
+  return field && kind !== 'steps' ? field.name : `${TEXTS}${key}`;
 }
 
 /** The chosen field, where a field is chosen. */
 export function fieldIn(chosen: Chosen | undefined): OutlineField | undefined {
   return chosen?.kind === 'field' ? chosen.field : undefined;
+}
+
+/** The number of the step that is chosen, or whose field is; from 0. Undefined where the form has no steps, or a text is chosen. */
+export function stepIn({ steps }: FormOutline, chosen: Chosen | undefined): number | undefined {
+  const step = chosen?.kind === 'step' ? chosen.step : fieldIn(chosen)?.step;
+  const at = step === undefined ? -1 : steps.indexOf(step);
+  return at < 0 ? undefined : at;
 }
 
 /** Every place of the outline, from top to bottom. */

@@ -90,6 +90,23 @@ const IS_REACHED: Readonly<Record<StateKind, (root: HTMLElement) => boolean>> = 
   done: () => false,
 };
 
+/**
+ * Leads the page to a step, as the browser's history would. It fills in each step that it has to pass. A page that misses an
+ * answer stays where it is.
+ */
+export async function showStep(page: Document, targetState: TargetState, step: number): Promise<void> {
+  const inside = page.defaultView;
+  if (!inside) return;
+  page.body.inert = true;
+  for (let tries = 0; tries <= step; tries += 1) {
+    fillIn(page, targetState);
+    inside.dispatchEvent(new inside.PopStateEvent('popstate', { state: { step, from: step, depth: 0 } }));
+    // React renders what has changed before the next task.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  setTimeout(() => (page.body.inert = false), FOCUS_MS);
+}
+
 /** Once it is sent, the text of its end takes the place of the form. */
 function isSent(root: HTMLElement, { kind, sends }: TargetState, done: ReadonlySet<string>): boolean {
   return kind === 'done' && (done.size > 0 || !sends) && root.querySelector('h1') !== null;

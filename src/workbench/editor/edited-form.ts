@@ -8,6 +8,10 @@ export interface EditedForm {
   readonly documents: Documents;
   /** `de`; undefined for the form of all languages. */
   readonly variant: string | undefined;
+  /** The language in which the form is named here: that of the variant, otherwise English. */
+  readonly language: string;
+  /** The languages whose visitors see the form. */
+  readonly languages: readonly string[];
   /** What the variant has of its own; undefined for the shared form. */
   readonly differences: VariantDifferences | undefined;
 }
@@ -16,6 +20,8 @@ export interface EditedForm {
 export const EditedFormContext = createContext<EditedForm>({
   documents: new Map(),
   variant: undefined,
+  language: 'en',
+  languages: [],
   differences: undefined,
 });
 

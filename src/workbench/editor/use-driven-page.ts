@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { drivePage } from './drive-page.ts';
+import { drivePage, showStep } from './drive-page.ts';
 import { leaveForPage, type TargetState } from './target-state.ts';
 
 /**
@@ -7,11 +7,16 @@ import { leaveForPage, type TargetState } from './target-state.ts';
  *
  * @returns Whether it is there, and what to call with the page once it has loaded.
  */
-export function useDrivenPage(props: { readonly targetState: TargetState; readonly onDrawn: () => void }): {
+export function useDrivenPage(props: {
+  readonly targetState: TargetState;
+  /** The step that it shows, from 0. */
+  readonly step?: number | undefined;
+  readonly onDrawn: () => void;
+}): {
   readonly isDrawn: boolean;
   readonly loaded: (page: Document) => void;
 } {
-  const { onDrawn } = props;
+  const { onDrawn, step = 0 } = props;
   // Frames that are about to go get the target state of the next one, too.
   const [targetState] = useState(props.targetState);
   const [page, setPage] = useState<Document>();
@@ -27,7 +32,11 @@ export function useDrivenPage(props: { readonly targetState: TargetState; readon
       setIsDrawn(true);
       onDrawn();
     };
-    void drivePage(page, targetState).then(show);
+    const drive = async (): Promise<void> => {
+      await drivePage(page, targetState);
+      if (step > 0 && targetState.kind === 'filled') await showStep(page, targetState, step);
+    };
+    void drive().then(show);
     return () => {
       isWanted = false;
     };

@@ -1,13 +1,13 @@
 import type { GestureInfo } from '#workbench/draft/history.ts';
 import { inVariant, removeVariant, resetField } from '#workbench/edit/variant-edits.ts';
 import { useDraft } from '#workbench/draft/use-draft.ts';
-import { type Gesture, together } from '#workbench/edit/documents.ts';
+import { type Documents, type Gesture, together } from '#workbench/edit/documents.ts';
 import { withoutRequirement } from '#workbench/edit/requirement-edits.ts';
 import { duplicateField, removeField } from '#workbench/edit/field-edits.ts';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+import { fieldName, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { freeName } from '#workbench/edit/new-fields.ts';
 import { moveField, moveFieldAfter, moveFieldTo, moveFieldToStep } from '#workbench/edit/order-edits.ts';
-import { makeOnePage, moveStep, removeStep } from '#workbench/edit/step-edits.ts';
+import { makeOnePage, moveStep, removeStep, stepName } from '#workbench/edit/step-edits.ts';
 
 /** Makes a gesture, which has a name. */
 export type Perform = (gesture: Gesture, info: Omit<GestureInfo, 'at'>) => void;
@@ -34,46 +34,55 @@ interface GestureParts {
   readonly outline: FormOutline;
   /** The language whose form alone is changed. */
   readonly variant: string | undefined;
-  readonly choose: (at: string) => void;
+  /** Chooses a place, and leads the focus there. */
+  readonly lead: (at: string) => void;
+  /** The language in which the undo button names fields and steps. */
+  readonly language: string;
 }
 
 /** The gestures of the outline. */
-export function useFieldGestures({ outline, variant, choose }: GestureParts): FieldGestures {
+export function useFieldGestures({ outline, variant, language, lead }: GestureParts): FieldGestures {
   const store = useDraft();
   const { form, fields } = outline;
   const perform: Perform = (gesture, deed) => store.perform(inVariant(form, variant, gesture), deed);
   const names = fields.map(({ name }) => name);
+  const documents = (): Documents => store.state().history.now;
+  const nameOf = (field: string): string => `“${fieldName(documents(), outline, { field, language })}”`;
+  const stepNameOf = (step: string): string => `“${stepName(documents(), outline, { step, language })}”`;
   return {
     perform,
-    move: (field, by) => perform(moveField(form, field, by), { name: `Move ${field}` }),
-    moveTo: (field, before) => perform(moveFieldTo(form, field, before), { name: `Move ${field}` }),
-    moveAfter: (field, after) => perform(moveFieldAfter(form, field, after), { name: `Move ${field}` }),
+    move: (field, by) => perform(moveField(form, field, by), { name: `Move ${nameOf(field)}` }),
+    moveTo: (field, before) => perform(moveFieldTo(form, field, before), { name: `Move ${nameOf(field)}` }),
+    moveAfter: (field, after) =>
+      perform(moveFieldAfter(form, field, after), { name: `Move ${nameOf(field)}` }),
     moveToStep: (field, step) =>
-      perform(moveFieldToStep(form, field, outline.steps.indexOf(step)), { name: `Move ${field}` }),
+      perform(moveFieldToStep(form, field, outline.steps.indexOf(step)), { name: `Move ${nameOf(field)}` }),
     duplicate: (field) => {
-      perform(duplicateField(form, field), { name: `Duplicate ${field.name}` });
-      choose(freeName(field.name, names));
+      perform(duplicateField(form, field), { name: `Duplicate ${nameOf(field.name)}` });
+      lead(freeName(field.name, names));
     },
     remove: (field) => {
       perform(together(removeField(form, field), withoutRequirement(form, field.name)), {
-        name: `Remove ${field.name}`,
+        name: `Remove ${nameOf(field.name)}`,
       });
       const at = names.indexOf(field.name);
-      choose(names[at + 1] ?? names[at - 1] ?? '');
+      lead(names[at + 1] ?? names[at - 1] ?? '');
     },
-    moveStep: (step, by) => perform(moveStep(form, step, by), { name: `Move the step ${step}` }),
+    moveStep: (step, by) => perform(moveStep(form, step, by), { name: `Move the step ${stepNameOf(step)}` }),
     removeStep: (step) => {
-      perform(removeStep(form, step), { name: `Remove the step ${step}` });
-      choose(fields.find((field) => field.step === step)?.name ?? '');
+      perform(removeStep(form, step), { name: `Remove the step ${stepNameOf(step)}` });
+      lead(fields.find((field) => field.step === step)?.name ?? '');
     },
     makeOnePage: () => {
       perform(makeOnePage(form), { name: 'Ask everything on one page' });
-      choose(names[0] ?? '');
+      lead(names[0] ?? '');
     },
     reset: (field) => {
       if (variant === undefined) return;
-      store.perform(resetField(form, variant, field), { name: `Ask for ${field} as in all languages` });
-      choose(field);
+      store.perform(resetField(form, variant, field), {
+        name: `Ask for ${nameOf(field)} as in all languages`,
+      });
+      lead(field);
     },
     removeVariant: (removed) =>
       store.perform(removeVariant(form, removed), { name: 'Use the form of all languages again' }),

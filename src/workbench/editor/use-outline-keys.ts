@@ -1,6 +1,6 @@
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { useKeys } from '#workbench/shell/use-keys.ts';
-import { type Chosen, PANEL_ID, placesIn } from './chosen.ts';
+import { type Chosen, outlineId, PANEL_ID, placesIn } from './chosen.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
 
 interface OutlineKeys {
@@ -21,7 +21,7 @@ export function useOutlineKeys({ outline, chosen, choose, gestures, canEdit, ...
     const next = places[Math.min(Math.max(at, 0), places.length - 1)];
     if (next === undefined) return;
     choose(next);
-    document.getElementById(`outline-${next}`)?.focus();
+    document.getElementById(outlineId(next))?.focus();
   };
   const move = (by: -1 | 1) => (): void => {
     if (chosen?.kind === 'field') gestures.move(chosen.field.name, by);
@@ -37,7 +37,7 @@ export function useOutlineKeys({ outline, chosen, choose, gestures, canEdit, ...
   const switchPane = (): void => {
     const panel = document.getElementById(PANEL_ID);
     const isInside = panel?.contains(document.activeElement);
-    (isInside && chosen ? document.getElementById(`outline-${chosen.at}`) : panel)?.focus();
+    (isInside && chosen ? document.getElementById(outlineId(chosen.at)) : panel)?.focus();
   };
   const withChosen = (does: () => void): (() => void) | undefined => (chosen && canEdit ? does : undefined);
   useKeys({

@@ -5,7 +5,8 @@ import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftState } from '#workbench/draft/draft-state.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
-import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { fieldName, outlineOf } from '#workbench/edit/form-outline.ts';
+import { languageOfVariant } from '#workbench/shell/languages.ts';
 import { hashOf, inForm } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from './CureActions.tsx';
@@ -79,18 +80,19 @@ function Place({ finding, route, documents }: PlaceProps): ReactNode {
     [documents, form, variant],
   );
   const field = fieldOfFinding(documents, outline, finding);
+  const language = variant === undefined ? 'en' : languageOfVariant(variant);
   return (
     <span className={look['row']}>
       {field !== undefined && (
         <a href={hashOf({ ...inForm(route, form, variant), shown: 'edit', chosen: field })}>
-          Go to the field {field}
+          Go to the field “{fieldName(documents, outline, { field, language })}”
         </a>
       )}
-      <a
-        className={look['code']}
-        href={hashOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}
-      >
-        {file}, line {line}
+      <a href={hashOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}>
+        See it in the source{' '}
+        <span className={`${look['muted']} ${look['code']}`}>
+          {file}, line {line}
+        </span>
       </a>
     </span>
   );

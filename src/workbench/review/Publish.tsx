@@ -112,7 +112,9 @@ function Ended({ me, route, release }: EndedProps): ReactNode {
   if (release === undefined) return <p className={look['muted']}>There is nothing to publish any more.</p>;
   return (
     <>
-      <output className={look['notice']}>Release {release} is live.</output>
+      <output className={look['notice']} tabIndex={-1}>
+        Release {release} is live.
+      </output>
       <p>
         <a href="#/history">See it in the history</a>
       </p>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import { changedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
 import { type DraftRoute, hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import table from '#workbench/shell/table.module.css';
@@ -41,7 +42,13 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
           {changed.length === 0 ? (
             <p className={look['muted']}>Nothing. This draft is as the release that it started from.</p>
           ) : (
-            <Changes changes={changes} hasTexts={texts.length > 0} wordless={wordless} route={route} />
+            <Changes
+              changes={changes}
+              nameOf={(form) => formTitle(history.now, form)}
+              hasTexts={texts.length > 0}
+              wordless={wordless}
+              route={route}
+            />
           )}
         </section>
         {texts.length > 0 && <TextChanges texts={texts} before={base} now={history.now} />}
@@ -55,18 +62,20 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
 
 interface ChangesProps {
   readonly changes: ReturnType<typeof changesInWords>;
+  /** The name of a form for people. */
+  readonly nameOf: (form: string) => string;
   readonly hasTexts: boolean;
   /** The changed documents that no sentence is about. */
   readonly wordless: readonly string[];
   readonly route: DraftRoute;
 }
 
-function Changes({ changes, hasTexts, wordless, route }: ChangesProps): ReactNode {
+function Changes({ changes, nameOf, hasTexts, wordless, route }: ChangesProps): ReactNode {
   return (
     <ul className={styles['changes']}>
       {changes.map(({ form, words }) => (
         <li key={`${form} ${words}`}>
-          <span className={look['badge']}>{form}</span> {words}
+          <span className={look['badge']}>{nameOf(form)}</span> {words}
         </li>
       ))}
       {hasTexts && <li>Texts change, as they stand below.</li>}

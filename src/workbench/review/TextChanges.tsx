@@ -11,16 +11,25 @@ interface TextChangesProps {
   readonly texts: readonly TextChange[];
   readonly before: Documents;
   readonly now: Documents;
+  /** The headings of the two texts. */
+  readonly columns?: readonly [string, string];
 }
 
+const BEFORE_AND_AFTER = ['Before', 'After'] as const;
+
 /** Lists the changed texts, before and after. A text of a step that is gone is named as before. */
-export function TextChanges({ texts, before: earlier, now }: TextChangesProps): ReactNode {
+export function TextChanges({
+  texts,
+  before: earlier,
+  now,
+  columns = BEFORE_AND_AFTER,
+}: TextChangesProps): ReactNode {
   return (
     <section className={look['stack']} aria-labelledby="texts">
       <h2 className={look['subtitle']} id="texts">
         Texts
       </h2>
-      <ScrollTable label="Texts before and after" columns={['Text', 'Language', 'Before', 'After']}>
+      <ScrollTable label="Texts before and after" columns={['Text', 'Language', ...columns]}>
         {texts.map(({ key, language, before, after }) => (
           <tr key={`${key} ${language}`}>
             <td>

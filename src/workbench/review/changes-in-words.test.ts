@@ -24,10 +24,10 @@ function field(name: string): OutlineField {
   return found;
 }
 
-function addWebsite(): Gesture {
+function addWebsite(labels: Readonly<Record<string, string>> = { en: 'Website', de: 'Webseite' }): Gesture {
   const [template] = TEMPLATES;
   if (!template) throw new Error('there is no template');
-  return addField(FORM, { template, name: 'website', labels: { en: 'Website', de: 'Webseite' } });
+  return addField(FORM, { template, name: 'website', labels });
 }
 
 function addTwoSteps(): Gesture {
@@ -85,6 +85,14 @@ describe('R12.6 the changes for visitors as sentences', () => {
         'In German only: “Website” is asked, too. Visitors may leave it empty.',
       ],
       because: 'only one language has the field',
+    },
+    {
+      gesture: inVariant(FORM, 'de', addWebsite({ de: 'Webseite' })),
+      words: [
+        'Visitors who read German get a form of their own.',
+        'In German only: “Webseite” is asked, too. Visitors may leave it empty.',
+      ],
+      because: 'a field of one language has no English label',
     },
     {
       gesture: inVariant(FORM, undefined, setRequired(FORM, 'organisation', false)),

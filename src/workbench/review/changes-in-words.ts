@@ -1,4 +1,4 @@
-import { type Documents, formNames, objectIn, variantPaths } from '#workbench/edit/documents.ts';
+import { type Documents, formNames, languagesOf, objectIn, variantPaths } from '#workbench/edit/documents.ts';
 import { conditionChange, conditionInWords } from './condition-in-words.ts';
 import { fieldText, type FormOutline, type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
@@ -51,9 +51,13 @@ function stepChanges(
   return isMoved || !isSame(was, steps) ? ['The steps ask for other fields, or stand in another order.'] : [];
 }
 
+/** The names of fields: their labels, in English if they have one. */
 function naming(outline: FormOutline, documents: Documents): (name: string) => string {
-  return (name) =>
-    `“${fieldText(documents, outline, { field: name, part: 'label', language: 'en' }) ?? name}”`;
+  const labelOf = (field: string): string | undefined =>
+    languagesOf(documents)
+      .map((language) => fieldText(documents, outline, { field, part: 'label', language }))
+      .find((label) => label !== undefined);
+  return (name) => `“${labelOf(name) ?? name}”`;
 }
 
 interface Compared {

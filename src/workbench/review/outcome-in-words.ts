@@ -1,9 +1,10 @@
-import type { Finding, OutcomeChange } from '#contract/finding.ts';
+import type { Cure, Finding, OutcomeChange } from '#contract/finding.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
-import { variantName } from '#workbench/shell/languages.ts';
+import { languageName, variantName } from '#workbench/shell/languages.ts';
 
 /** What is wrong with an answer, after “is”. */
 const WRONG: Readonly<Record<ProblemKind, string>> = {
@@ -27,13 +28,27 @@ const WRONG: Readonly<Record<ProblemKind, string>> = {
 
 /** A finding in the words of the workbench. The check has other words for people who work with its documents and commands. */
 export function inWorkbenchWords(finding: Finding, documents: Documents): Finding {
-  const { outcome, file } = finding;
+  const { outcome, file, cure } = finding;
+  if (cure?.kind === 'text') return { ...finding, ...missingInWords(cure, documents) };
   const [, form] = /^forms\/([^/]+)\//.exec(file) ?? [];
   if (!outcome || form === undefined) return finding;
   return {
     ...finding,
     message: outcomeInWords(outcome, documents, form),
     suggestion: 'If that is what you want, press “This is what I want” in the review.',
+  };
+}
+
+function missingInWords(
+  { key, language, text }: Cure & { readonly kind: 'text' },
+  documents: Documents,
+): Pick<Finding, 'message' | 'suggestion'> {
+  const words = keyInWords(key, documents);
+  const what = /^(?:The|A|An) /.test(words) ? words : `The text “${key}”`;
+  const english = text === '' ? '' : ` In English it is “${text}”.`;
+  return {
+    message: `${what} is missing in ${languageName(language)}.`,
+    suggestion: `Write it.${english}`,
   };
 }
 

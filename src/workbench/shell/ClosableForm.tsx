@@ -5,14 +5,21 @@ interface FormButtonsProps {
   /** The words of the button that sends the form. */
   readonly action: string;
   readonly isDisabled?: boolean;
+  /** What the first button does, where no form around it is sent. */
+  readonly onAct?: () => void;
   readonly onClose: () => void;
 }
 
 /** The buttons of a form that an editor opens and closes: one sends it, and one closes it. */
-export function FormButtons({ action, isDisabled = false, onClose }: FormButtonsProps): ReactNode {
+export function FormButtons({ action, isDisabled = false, onAct, onClose }: FormButtonsProps): ReactNode {
   return (
     <div className={look['row']}>
-      <button className={look['primary']} type="submit" disabled={isDisabled}>
+      <button
+        className={look['primary']}
+        type={onAct ? 'button' : 'submit'}
+        disabled={isDisabled}
+        onClick={onAct}
+      >
         {action}
       </button>
       <button className={look['plain']} type="button" onClick={onClose}>

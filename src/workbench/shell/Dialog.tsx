@@ -9,15 +9,20 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog above the view. The browser keeps the focus in it, and Escape closes it. */
+/** A dialog above the view. The browser keeps the focus in it, and Escape closes it. Then the focus goes back to what has opened it. */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   // Talks to the browser, which opens dialogs by a call.
   useEffect(() => {
     const opened = dialog.current;
+    const opener = document.activeElement;
     opened?.showModal();
-    return () => opened?.close();
+    return () => {
+      opened?.close();
+      // React has taken the dialog out of the page already, so the browser leads nowhere.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, []);
   return (
     <dialog

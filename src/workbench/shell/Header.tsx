@@ -18,9 +18,12 @@ const PLACES = [
   { view: 'people', name: 'People', role: 'owner' },
 ] as const;
 
+/** The place whose link stands for a view without a link of its own. */
+const HOLDERS: Readonly<Record<string, string>> = { draft: 'forms', visitors: 'forms', release: 'history' };
+
 /** The header of every view: links to the other views, and the person who has signed in. */
 export function Header({ me, route, onKeys }: HeaderProps): ReactNode {
-  const here = route.view === 'draft' || route.view === 'visitors' ? 'forms' : route.view;
+  const here = HOLDERS[route.view] ?? route.view;
   return (
     <header className={styles['header']}>
       <a className={styles['brand']} href="#/">

@@ -5,10 +5,12 @@ import { AuditView } from '#workbench/views/AuditView.tsx';
 import { FormsView } from '#workbench/views/FormsView.tsx';
 import { HistoryView } from '#workbench/views/HistoryView.tsx';
 import { PeopleView } from '#workbench/views/PeopleView.tsx';
+import { ReleaseView } from '#workbench/views/ReleaseView.tsx';
 import { SubmissionsView } from '#workbench/views/SubmissionsView.tsx';
 import { WebhooksView } from '#workbench/views/WebhooksView.tsx';
 import { VisitorsView } from '#workbench/visitors/VisitorsView.tsx';
 import { Header } from './Header.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { Keys } from './Keys.tsx';
 import type { Route } from './routes.ts';
 import { useKeys } from './use-keys.ts';
@@ -23,6 +25,7 @@ const TITLES = {
   history: 'History',
   audit: 'Audit',
   people: 'People',
+  release: 'Release',
   visitors: 'Visitors',
   draft: 'Draft',
 };
@@ -38,11 +41,13 @@ export function Workbench(): ReactNode {
   useEffect(() => {
     document.title = `${title} · Workbench`;
   }, [title]);
+  // Talks to the browser's focus.
+  useEffect(() => keepFocus(document), []);
   if (!me) return <p className={look['page']}>{fault ?? 'One moment…'}</p>;
   return (
     <>
       <Header me={me} route={route} onKeys={() => setShowsKeys(true)} />
-      <main aria-label={title}>
+      <main className={look['main']} aria-label={title} tabIndex={-1}>
         <View me={me} route={route} />
       </main>
       {showsKeys && <Keys onClose={() => setShowsKeys(false)} />}
@@ -60,6 +65,8 @@ function View({ me, route }: { readonly me: Me; readonly route: Route }): ReactN
       return <WebhooksView me={me} />;
     case 'history':
       return <HistoryView me={me} />;
+    case 'release':
+      return <ReleaseView key={route.number} me={me} number={route.number} />;
     case 'audit':
       return <AuditView />;
     case 'people':

@@ -14,6 +14,11 @@ describe('R12.1 the addresses of the workbench', () => {
       route: { view: 'visitors', form: 'contact-sales' },
       because: 'the visitors of each form have one',
     },
+    {
+      hash: '#/history/12',
+      route: { view: 'release', number: 12 },
+      because: 'a release is compared with the live one there',
+    },
     { hash: '#/drafts/abc/edit/sign-up', route: DRAFT, because: 'a draft has one' },
     {
       hash: '#/drafts/abc/edit/sign-up~de/email',

@@ -8,6 +8,7 @@ const LISTS = ['submissions', 'webhooks', 'history', 'audit', 'people'] as const
 export type Route =
   | { readonly view: 'forms' | 'submissions' | 'webhooks' | 'history' | 'audit' | 'people' }
   | { readonly view: 'visitors'; readonly form: string }
+  | { readonly view: 'release'; readonly number: number }
   | {
       readonly view: 'draft';
       readonly draft: string;
@@ -29,6 +30,8 @@ export function routeOf(hash: string): Route {
   const [view = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (view === 'drafts') return draftRouteOf(rest);
   if (view === 'visitors') return { view, form: rest[0] || SIGN_UP };
+  if (view === 'history' && /^\d{1,9}$/.test(rest[0] ?? ''))
+    return { view: 'release', number: Number(rest[0]) };
   const listed = LISTS.find((known) => known === view);
   return { view: listed ?? 'forms' };
 }
@@ -63,6 +66,7 @@ export function inForm(
 /** The hash of a route. */
 export function hashOf(route: Route): string {
   if (route.view === 'visitors') return `#/visitors/${encodeURIComponent(route.form)}`;
+  if (route.view === 'release') return `#/history/${route.number}`;
   if (route.view !== 'draft') return route.view === 'forms' ? '#/' : `#/${route.view}`;
   const form = route.variant === undefined ? route.form : `${route.form}~${route.variant}`;
   const parts = ['drafts', route.draft, route.shown, form, ...(route.chosen === '' ? [] : [route.chosen])];

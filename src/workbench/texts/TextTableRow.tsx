@@ -9,6 +9,8 @@ interface TextTableRowProps {
   /** The languages, separated by spaces, and the texts as JSON. We pass strings, because `memo` cannot compare objects by content. */
   readonly languages: string;
   readonly texts: string;
+  /** The languages that miss the text, of those whose visitors see it. */
+  readonly missing: string;
   /** The languages whose translation is older than the English text. */
   readonly stale: string;
   /** The language whose text gets the caret when the row appears. Empty for none. */
@@ -18,8 +20,18 @@ interface TextTableRowProps {
 
 /** A row with a text in every language. It renders again only when one of its texts changes. */
 export const TextTableRow = memo(
-  function DrawnRow({ textKey, note, languages, texts, stale, start, onText }: TextTableRowProps): ReactNode {
+  function DrawnRow({
+    textKey,
+    note,
+    languages,
+    texts,
+    missing,
+    stale,
+    start,
+    onText,
+  }: TextTableRowProps): ReactNode {
     const own: Readonly<Record<string, string | undefined>> = JSON.parse(texts);
+    const isMissing = (language: string): boolean => missing.split(' ').includes(language);
     const row = useRef<HTMLTableRowElement>(null);
     // Talks to the browser: a link from a finding leads into the cell of its language.
     useEffect(() => {
@@ -34,11 +46,11 @@ export const TextTableRow = memo(
         {languages.split(' ').map((language) => (
           <td key={language}>
             <textarea
-              className={`${styles['text']} ${own[language] === undefined ? styles['missing'] : ''}`}
+              className={`${styles['text']} ${isMissing(language) ? styles['missing'] : ''}`}
               lang={language}
               rows={1}
               aria-label={`${textKey} in ${languageName(language)}`}
-              placeholder={own[language] === undefined ? 'missing' : undefined}
+              placeholder={isMissing(language) ? 'missing' : undefined}
               readOnly={!onText}
               value={own[language] ?? ''}
               onChange={({ target }) => onText?.(textKey, language, target.value)}
@@ -55,6 +67,7 @@ export const TextTableRow = memo(
   (one, other) =>
     one.textKey === other.textKey &&
     one.texts === other.texts &&
+    one.missing === other.missing &&
     one.stale === other.stale &&
     one.start === other.start &&
     one.note === other.note &&

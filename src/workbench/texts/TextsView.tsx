@@ -113,6 +113,7 @@ function TextTable({ rows, languages, start, onText }: TextTableProps): ReactNod
           note={row.note}
           languages={languages.join(' ')}
           texts={JSON.stringify(row.texts)}
+          missing={row.missing.join(' ')}
           stale={row.stale.join(' ')}
           start={row.key === start.key ? start.language : ''}
           onText={onText}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
+import { addStep } from '#workbench/edit/step-edits.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
+import { inVariant } from '#workbench/edit/variant-edits.ts';
 import { fromCsv, toCsv } from './csv.ts';
 import { filterRows, textRows } from './text-rows.ts';
 
@@ -14,6 +16,7 @@ describe('R12.7 the table of texts', () => {
       key: 'signup.inputs.organisation.label',
       note: 'Label of the field for the organisation on the sign-up page. Short.',
       texts: { en: 'Organisation', de: expect.any(String) },
+      missing: [],
       stale: [],
     });
     expect(ROWS.find(({ key }) => key === 'shell.skip')?.note).toMatch(/First link/);
@@ -45,11 +48,18 @@ describe('R12.7 the table of texts', () => {
   });
 
   it('R12.7 can show only texts that are missing in a language', () => {
-    const [first] = ROWS;
-    if (!first) throw new Error('there are no texts');
-    const rows = [{ ...first, texts: { ...first.texts, de: undefined } }, ...ROWS.slice(1)];
-    expect(filterRows(rows, { ...ALL, state: 'missing' })).toStrictEqual([rows[0]]);
+    const without = setMessage({ language: 'de', key: 'signup.submit', text: '' })(CONTENT);
+    const found = filterRows(textRows(without, CONTENT), { ...ALL, state: 'missing' });
+    expect(found.map(({ key, missing }) => [key, missing])).toStrictEqual([['signup.submit', ['de']]]);
     expect(filterRows(ROWS, { ...ALL, state: 'missing' })).toStrictEqual([]);
+  });
+
+  it('R12.7 misses no English text of a step that only the German form has', () => {
+    const titles = { de: 'Teil' };
+    const steps = addStep('sign-up', { from: 'email', titles, firstTitles: titles });
+    const rows = textRows(inVariant('sign-up', 'de', steps)(CONTENT), CONTENT);
+    expect(rows.some(({ key }) => key === 'signup.steps.teil.title')).toBe(true);
+    expect(filterRows(rows, { ...ALL, state: 'missing' })).toStrictEqual([]);
   });
 
   it.each([

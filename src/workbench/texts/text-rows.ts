@@ -6,6 +6,7 @@ import {
   readAt,
   textIn,
 } from '#workbench/edit/documents.ts';
+import { readersOf } from '#workbench/edit/used-texts.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 
 /** A text in every language, with the note for translators. */
@@ -14,6 +15,8 @@ export interface TextRow {
   readonly note: string;
   /** The texts by language. Undefined when a text is missing. */
   readonly texts: Readonly<Record<string, string | undefined>>;
+  /** The languages that miss it, of those whose visitors see it. */
+  readonly missing: readonly string[];
   /** The languages whose translation is older than the English text. */
   readonly stale: readonly string[];
 }
@@ -44,12 +47,14 @@ export function textRows(documents: Documents, base: Documents): readonly TextRo
   const keys = [...new Set(all.flatMap(([, texts]) => Object.keys(texts)))].filter(
     (key) => key !== '$schema',
   );
+  const readers = readersOf(documents);
   return keys.map((key) => {
     const texts = textsAt(all, key);
     return {
       key,
       note: textIn(objectIn(notes[key])['note']),
       texts,
+      missing: readers(key).filter((language) => texts[language] === undefined),
       stale: staleLanguages(texts, textsAt(before, key)),
     };
   });
@@ -93,12 +98,12 @@ export function filterRows(
   });
 }
 
-function isIn({ texts, stale }: TextRow, state: TextState): boolean {
+function isIn({ missing, stale }: TextRow, state: TextState): boolean {
   switch (state) {
     case 'all':
       return true;
     case 'missing':
-      return Object.values(texts).includes(undefined);
+      return missing.length > 0;
     case 'stale':
       return stale.length > 0;
   }

@@ -8,7 +8,7 @@ const ROWS = textRows(CONTENT, CONTENT);
 const LANGUAGES = ['en', 'de'];
 
 function makeRow(change: Partial<TextRow> = {}): TextRow {
-  return { key: 'a.b', note: '', texts: { en: 'Shop', de: 'Laden' }, stale: [], ...change };
+  return { key: 'a.b', note: '', texts: { en: 'Shop', de: 'Laden' }, missing: [], stale: [], ...change };
 }
 
 /** A file of a translator's tool: these units, in these attributes of the root. */

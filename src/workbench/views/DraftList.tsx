@@ -27,7 +27,7 @@ export function DraftList({ me, state, onChange }: DraftListProps): ReactNode {
   const [fault, setFault] = useState('');
   return (
     <section className={look['stack']} aria-labelledby="drafts">
-      <h2 className={look['subtitle']} id="drafts">
+      <h2 className={look['subtitle']} id="drafts" tabIndex={-1}>
         Drafts
       </h2>
       <Fault text={fault} />

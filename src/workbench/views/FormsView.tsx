@@ -1,13 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import {
-  type ContentState,
-  type DraftEntry,
-  openDraft,
-  readRelease,
-  readState,
-} from '#workbench/api/content.ts';
+import { type ContentState, type DraftEntry, openDraft, readState } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
-import { formNames } from '#workbench/edit/documents.ts';
 import { hashOf } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
@@ -15,12 +8,13 @@ import { go } from '#workbench/shell/use-route.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
 import { FormVisitors } from '#workbench/visitors/FormVisitors.tsx';
+import { type LiveNames, loadLiveNames } from '#workbench/visitors/live-names.ts';
 import { DraftList } from './DraftList.tsx';
 import { draftsOf, noteOf } from './form-drafts.ts';
 import styles from './FormsView.module.css';
 
 interface FormsState extends ContentState {
-  readonly forms: readonly string[];
+  readonly names: LiveNames;
 }
 
 /** Shows the forms, the live release with its publisher and time, and the drafts (R12.1). */
@@ -35,9 +29,9 @@ export function FormsView({ me }: { readonly me: Me }): ReactNode {
         </h1>
         <LiveLine state={state} />
         <ul className={styles['forms']}>
-          {state.forms.map((form) => (
+          {state.names.forms.map((form) => (
             <li className={styles['form']} key={form}>
-              <FormCard form={form} me={me} drafts={draftsOf(form, state)} />
+              <FormCard form={form} names={state.names} me={me} drafts={draftsOf(form, state)} />
             </li>
           ))}
         </ul>
@@ -49,8 +43,7 @@ export function FormsView({ me }: { readonly me: Me }): ReactNode {
 
 async function loadForms(): Promise<FormsState> {
   const state = await readState();
-  const { files } = await readRelease(state.live.number);
-  return { ...state, forms: formNames(new Map(files.map(({ path }) => [path, '']))) };
+  return { ...state, names: await loadLiveNames(state.live.number) };
 }
 
 function LiveLine({ state: { live } }: { readonly state: ContentState }): ReactNode {
@@ -64,20 +57,24 @@ function LiveLine({ state: { live } }: { readonly state: ContentState }): ReactN
 
 interface FormCardProps {
   readonly form: string;
+  readonly names: LiveNames;
   readonly me: Me;
   /** The open ones of this form, the newest first. */
   readonly drafts: readonly DraftEntry[];
 }
 
 /** A form with the way into its newest open draft, and a button that opens a new one. */
-function FormCard({ form, me, drafts }: FormCardProps): ReactNode {
+function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const open = drafts.find(({ by }) => by === me.name) ?? drafts[0];
   return (
     <>
-      <h2 className={look['subtitle']}>{form}</h2>
-      <FormVisitors form={form} />
+      <div>
+        <h2 className={look['subtitle']}>{names.ofForm(form)}</h2>
+        <p className={`${look['muted']} ${look['code']}`}>{form}</p>
+      </div>
+      <FormVisitors form={form} names={names} />
       {open && <OpenDraft form={form} draft={open} me={me} others={drafts.length - 1} />}
       {may(me, 'editor') && (
         <button

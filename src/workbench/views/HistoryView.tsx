@@ -1,17 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import {
-  readReleases,
-  readState,
-  type ReleaseEntry,
-  restoreRelease,
-  withdrawRelease,
-} from '#workbench/api/content.ts';
+import { readReleases, readState, type ReleaseEntry, withdrawRelease } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import { hashOf } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
+import { AskRestore } from './AskRestore.tsx';
 
 interface Deed {
   readonly kind: 'restore' | 'withdraw';
@@ -28,7 +24,7 @@ export function HistoryView({ me }: { readonly me: Me }): ReactNode {
       <div className={look['stack']}>
         <h1 className={look['title']}>History</h1>
         <p className={look['lede']}>
-          Every release is kept. Restoring one makes its content live again, as a new release.
+          Every release is kept. Compare one with the live one, and look at its page, before you restore it.
         </p>
       </div>
       <ScrollTable label="Table of releases" columns={['Release', 'Since', 'By', 'Why', '']}>
@@ -75,30 +71,51 @@ function ReleaseRow({ release, isLive, onAsk }: ReleaseRowProps): ReactNode {
       <td>{by}</td>
       <td>{note}</td>
       <td className={`${look['end']} ${look['nowrap']}`}>
-        {onAsk && !isLive && (
-          <>
-            <button
-              className={look['button']}
-              type="button"
-              aria-label={`Restore release ${number}`}
-              onClick={() => onAsk({ kind: 'restore', number })}
-            >
-              Restore
-            </button>{' '}
-            {!withdrawn && (
-              <button
-                className={`${look['plain']} ${look['danger']}`}
-                type="button"
-                aria-label={`Withdraw release ${number}`}
-                onClick={() => onAsk({ kind: 'withdraw', number })}
-              >
-                Withdraw
-              </button>
-            )}
-          </>
-        )}
+        {!isLive && <Deeds number={number} isWithdrawn={withdrawn !== undefined} onAsk={onAsk} />}
       </td>
     </tr>
+  );
+}
+
+interface DeedsProps extends Pick<ReleaseRowProps, 'onAsk'> {
+  readonly number: number;
+  readonly isWithdrawn: boolean;
+}
+
+/** What can be done with a release that is not live. */
+function Deeds({ number, isWithdrawn, onAsk }: DeedsProps): ReactNode {
+  return (
+    <>
+      <a
+        className={look['plain']}
+        href={hashOf({ view: 'release', number })}
+        aria-label={`Compare release ${number} with live`}
+      >
+        Compare with live
+      </a>
+      {onAsk && (
+        <>
+          <button
+            className={look['button']}
+            type="button"
+            aria-label={`Restore release ${number}`}
+            onClick={() => onAsk({ kind: 'restore', number })}
+          >
+            Restore
+          </button>{' '}
+          {!isWithdrawn && (
+            <button
+              className={`${look['plain']} ${look['danger']}`}
+              type="button"
+              aria-label={`Withdraw release ${number}`}
+              onClick={() => onAsk({ kind: 'withdraw', number })}
+            >
+              Withdraw
+            </button>
+          )}
+        </>
+      )}
+    </>
   );
 }
 
@@ -108,22 +125,22 @@ interface AskDeedProps {
   readonly onDone: () => void;
 }
 
-const ABOUT = {
-  restore: 'Its content becomes live again within five seconds, as a new release. Nothing is lost.',
-  withdraw:
-    'Pages of this release that are still open get no more sign-ups. Their visitors are asked to load the page again.',
-};
-
 function AskDeed({ deed: { kind, number }, onClose, onDone }: AskDeedProps): ReactNode {
+  if (kind === 'restore') return <AskRestore number={number} onClose={onClose} onDone={onDone} />;
   return (
     <Ask
-      title={`${kind === 'restore' ? 'Restore' : 'Withdraw'} release ${number}?`}
-      about={<p className={look['muted']}>{ABOUT[kind]}</p>}
+      title={`Withdraw release ${number}?`}
+      about={
+        <p className={look['muted']}>
+          Pages of this release that are still open get no more sign-ups. Their visitors are asked to load the
+          page again.
+        </p>
+      }
       panel="reason"
-      action={kind === 'restore' ? 'Make it live' : 'Withdraw it'}
+      action="Withdraw it"
       onClose={onClose}
       onSend={async ({ note }) => {
-        await (kind === 'restore' ? restoreRelease : withdrawRelease)(number, String(note));
+        await withdrawRelease(number, String(note));
         onDone();
         onClose();
       }}

@@ -6,8 +6,13 @@ import { Bar } from './FieldVisitors.tsx';
 import { inWords, shareOf } from './share.ts';
 import styles from './Visitors.module.css';
 
+interface FieldTableProps {
+  readonly funnel: FormFunnel;
+  readonly nameOf: (field: string) => string;
+}
+
 /** What visitors did at each field. The field at which most gave up is marked. */
-export function FieldTable({ funnel }: { readonly funnel: FormFunnel }): ReactNode {
+export function FieldTable({ funnel, nameOf }: FieldTableProps): ReactNode {
   const { fields, all, dropOffElsewhere, dropOffUnseen } = funnel;
   const most = Math.max(1, ...fields.map(({ filledIn }) => filledIn));
   const worst = Math.max(1, ...fields.map(({ dropOff }) => dropOff));
@@ -21,7 +26,7 @@ export function FieldTable({ funnel }: { readonly funnel: FormFunnel }): ReactNo
         {fields.map((field) => (
           <tr key={field.field}>
             <th scope="row">
-              {inWords(field.field)}
+              {nameOf(field.field)}
               {field.dropOff === worst && <span className={`${look['badge']} ${look['warn']}`}>most</span>}
             </th>
             <td>

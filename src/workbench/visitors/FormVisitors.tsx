@@ -4,7 +4,8 @@ import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { Bar } from './FieldVisitors.tsx';
-import { inWords, shareOf } from './share.ts';
+import type { LiveNames } from './live-names.ts';
+import { shareOf } from './share.ts';
 import styles from './Visitors.module.css';
 
 const STEPS: readonly (readonly [keyof Passage, string])[] = [
@@ -14,12 +15,21 @@ const STEPS: readonly (readonly [keyof Passage, string])[] = [
   ['completed', 'Were done'],
 ];
 
+interface FormVisitorsProps {
+  readonly form: string;
+  readonly names: LiveNames;
+}
+
 /** Shows how many visitors complete the live form (R12.1), and where they give up (R12.5). */
-export function FormVisitors({ form }: { readonly form: string }): ReactNode {
+export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
   const { value: funnel, fault } = useLoaded(useCallback(async () => readFunnel(form), [form]));
   if (!funnel) return <p className={look['muted']}>{fault ?? 'Counting…'}</p>;
   const { all } = funnel;
-  const more = <a href={hashOf({ view: 'visitors', form })}>How far visits of {form} got</a>;
+  const more = (
+    <a href={hashOf({ view: 'visitors', form })}>
+      How far visits got<span className="visually-hidden">: {names.ofForm(form)}</span>
+    </a>
+  );
   if (all.viewed === 0)
     return (
       <>
@@ -50,7 +60,8 @@ export function FormVisitors({ form }: { readonly form: string }): ReactNode {
       <p>{more}</p>
       {worst && (
         <p className={look['muted']}>
-          Most of those who gave up did so at “{inWords(worst.field)}”: {shareOf(worst.dropOff, all.started)}.
+          Most of those who gave up did so at “{names.ofField(form, worst.field)}”:{' '}
+          {shareOf(worst.dropOff, all.started)}.
         </p>
       )}
     </>

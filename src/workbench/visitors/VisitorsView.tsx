@@ -4,8 +4,10 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
+import { readState } from '#workbench/api/content.ts';
 import { FieldTable } from './FieldTable.tsx';
 import { FlowChart } from './FlowChart.tsx';
+import { type LiveNames, loadLiveNames, NAMES_IN_WORDS } from './live-names.ts';
 import { percentOf, shareOf } from './share.ts';
 import { lostAfter, type Stage, stagesOf } from './stages.ts';
 import { VisitorFilters } from './VisitorFilters.tsx';
@@ -17,10 +19,11 @@ export function VisitorsView({ form }: { readonly form: string }): ReactNode {
   const { value: funnel, fault } = useLoaded(
     useCallback(async () => readFunnel(form, filter), [form, filter]),
   );
+  const { value: names = NAMES_IN_WORDS } = useLoaded(loadNames);
   return (
     <div className={look['page']}>
       <div className={look['stack']}>
-        <h1 className={look['title']}>Visitors of {form}</h1>
+        <h1 className={look['title']}>Visitors of “{names.ofForm(form)}”</h1>
         <p className={look['lede']}>
           How far visits of the live form got, and where visitors gave up. Each number counts openings of the
           page; nobody is identified.
@@ -29,13 +32,21 @@ export function VisitorsView({ form }: { readonly form: string }): ReactNode {
         <Fault text={fault ?? ''} />
       </div>
       {!funnel && fault === undefined && <p className={look['muted']}>Counting…</p>}
-      {funnel && <Counts funnel={funnel} />}
+      {funnel && <Counts funnel={funnel} form={form} names={names} />}
     </div>
   );
 }
 
-function Counts({ funnel }: { readonly funnel: FormFunnel }): ReactNode {
-  const stages = stagesOf(funnel);
+const loadNames = async (): Promise<LiveNames> => loadLiveNames((await readState()).live.number);
+
+interface CountsProps {
+  readonly funnel: FormFunnel;
+  readonly form: string;
+  readonly names: LiveNames;
+}
+
+function Counts({ funnel, form, names }: CountsProps): ReactNode {
+  const stages = stagesOf(funnel, (step) => names.ofStep(form, step));
   if (stages.every(({ visits }) => visits === 0))
     return <p className={look['muted']}>No such visit since {funnel.since}.</p>;
   return (
@@ -57,7 +68,7 @@ function Counts({ funnel }: { readonly funnel: FormFunnel }): ReactNode {
         <h2 className={look['subtitle']} id="fields">
           Field by field
         </h2>
-        <FieldTable funnel={funnel} />
+        <FieldTable funnel={funnel} nameOf={(field) => names.ofField(form, field)} />
       </section>
     </>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inWords } from './share.ts';
 import { areaOf, lostAfter, stagesOf } from './stages.ts';
 
 const FUNNEL = {
@@ -8,7 +9,7 @@ const FUNNEL = {
 
 describe('R12.5 the stages of visits', () => {
   it('name the steps of the form between its beginning and its end', () => {
-    expect(stagesOf(FUNNEL).map(({ name, visits }) => [name, visits])).toStrictEqual([
+    expect(stagesOf(FUNNEL, inWords).map(({ name, visits }) => [name, visits])).toStrictEqual([
       ['Saw the form', 200],
       ['Began', 100],
       ['Answered in “Your company”', 80],
@@ -22,11 +23,11 @@ describe('R12.5 the stages of visits', () => {
     { at: 3, lost: 0, because: 'somebody was done who had sent it before the first day' },
     { at: 4, lost: 0, because: 'nothing follows the last one' },
   ])('lose $lost visits after stage $at: $because', ({ at, lost }) => {
-    expect(lostAfter(stagesOf(FUNNEL), at)).toBe(lost);
+    expect(lostAfter(stagesOf(FUNNEL, inWords), at)).toBe(lost);
   });
 
   it('are drawn as high as their share, and flow into the next one', () => {
-    expect(areaOf(stagesOf(FUNNEL), 0)).toBe('M0 0H40C70 0 70 25 100 25V75C70 75 70 100 40 100H0Z');
+    expect(areaOf(stagesOf(FUNNEL, inWords), 0)).toBe('M0 0H40C70 0 70 25 100 25V75C70 75 70 100 40 100H0Z');
   });
 
   it('have no height where nobody came', () => {

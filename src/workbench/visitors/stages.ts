@@ -1,5 +1,4 @@
 import type { FormFunnel } from '#workbench/api/funnel.ts';
-import { inWords } from './share.ts';
 
 /** How many visits got this far. */
 export interface Stage {
@@ -7,12 +6,15 @@ export interface Stage {
   readonly visits: number;
 }
 
-/** How far visits got, from the first look to the end; forms in steps tell each step. */
-export function stagesOf({ all, steps }: Pick<FormFunnel, 'all' | 'steps'>): readonly Stage[] {
+/** How far visits got, from the first look to the end; forms in steps tell each step by its name. */
+export function stagesOf(
+  { all, steps }: Pick<FormFunnel, 'all' | 'steps'>,
+  nameOf: (step: string) => string,
+): readonly Stage[] {
   return [
     { name: 'Saw the form', visits: all.viewed },
     { name: 'Began', visits: all.started },
-    ...steps.map(({ step, answered }) => ({ name: `Answered in “${inWords(step)}”`, visits: answered })),
+    ...steps.map(({ step, answered }) => ({ name: `Answered in “${nameOf(step)}”`, visits: answered })),
     { name: 'Sent it', visits: all.submitted },
     { name: 'Were done', visits: all.completed },
   ];

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import type { Me } from '#workbench/api/people.ts';
+import type { DraftRoute } from '#workbench/shell/routes.ts';
+import look from '#workbench/shell/look.module.css';
+import { EndInWords } from './EndInWords.tsx';
+import { NextDraftButtons } from './GoneNotice.tsx';
+import { historyOf } from './history.ts';
+import { unsavedOf } from './unsaved-texts.ts';
+
+interface EndedDraftProps {
+  readonly me: Me;
+  readonly route: DraftRoute;
+}
+
+/** Stands where a draft was: what happened to it, what this browser still has of it, and the way to the live content. */
+export function EndedDraft({ me, route }: EndedDraftProps): ReactNode {
+  const [unsaved] = useState(() => ({
+    history: historyOf(unsavedOf(route.draft)),
+    saved: new Map<string, string>(),
+  }));
+  return (
+    <div className={look['page']}>
+      <div className={look['stack']}>
+        <h1 className={look['title']}>This draft is gone</h1>
+        <p className={look['lede']}>
+          <EndInWords draft={route.draft} />
+        </p>
+        {unsaved.history.now.size > 0 && (
+          <p className={look['notice']}>Your last changes are not in it. This browser still has them.</p>
+        )}
+        <NextDraftButtons me={me} route={route} unsaved={unsaved} other="Change what is live now" />
+        <p>
+          <a href="#/">All forms and drafts</a>
+        </p>
+      </div>
+    </div>
+  );
+}

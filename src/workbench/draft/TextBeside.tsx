@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import look from '#workbench/shell/look.module.css';
+import styles from './TextBeside.module.css';
+
+interface TextBesideProps {
+  readonly title: string;
+  readonly text: string | undefined;
+  /** The text that it is compared with. */
+  readonly other: string | undefined;
+  /** What stands beside the title. */
+  readonly children?: ReactNode;
+}
+
+/** The text of a document beside another one. The lines that only this one has are marked. */
+export function TextBeside({ title, text, other = '', children }: TextBesideProps): ReactNode {
+  const known = new Set(other.split('\n'));
+  const lines = (text ?? '').split('\n').map((line, at) => ({ line, at, isOwn: !known.has(line) }));
+  return (
+    <div className={look['stack']}>
+      <div className={`${look['row']} ${look['between']}`}>
+        <h4 className={look['subtitle']}>{title}</h4>
+        {children}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <section className={styles['text']} tabIndex={0} aria-label={`${title}, the text`}>
+        {text === undefined
+          ? 'There is no such file.'
+          : lines.map(({ line, at, isOwn }) => (
+              <span key={at} className={isOwn ? styles['other'] : undefined}>
+                {line}
+                {'\n'}
+              </span>
+            ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Documents, messagesPath, objectIn, readAt, textIn } from './documents.ts';
+
+/** A text that the page shows, and where. */
+export interface ShownText {
+  readonly text: string;
+  readonly language: string;
+  /** The start of the keys of the form on the page. */
+  readonly prefix: string;
+}
+
+/** The key of the message that the page shows. The form's own texts come before those of the page around it. */
+export function keyOfText(documents: Documents, { text, language, prefix }: ShownText): string | undefined {
+  const wanted = plain(text);
+  if (wanted === '') return undefined;
+  const { $schema: _meta, ...messages } = objectIn(readAt(documents, messagesPath(language), []));
+  const found = Object.entries(messages).filter(([, message]) => says(textIn(message), wanted));
+  const keys = found
+    .map(([key]) => key)
+    .toSorted((one, other) => rankOf(one, prefix) - rankOf(other, prefix));
+  return keys[0];
+}
+
+/** The title of a document often says the same as the heading of its page. */
+function rankOf(key: string, prefix: string): number {
+  return (key.startsWith(`${prefix}.`) ? 0 : 2) + (key.endsWith('.title') ? 1 : 0);
+}
+
+const VALUE = /\{\w+(?:, (?:number|date|time)[^{}]*)?\}/;
+
+/** Whether a message reads like this, with whatever values. Messages with plurals are not compared. */
+function says(message: string, wanted: string): boolean {
+  const parts = plain(message.replaceAll(/<\/?\w+>/g, '')).split(VALUE);
+  if (parts.length === 1) return parts[0] === wanted;
+  if (parts.some((part) => part.includes('{')) || parts.join('').trim().length < 4) return false;
+  return new RegExp(
+    `^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.+')}$`,
+  ).test(wanted);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { mergePlaces, withMine } from './merge-texts.ts';
+
+const BASE = '{\n  "a": "1",\n  "b": { "c": 1, "d": [1] }\n}\n';
+
+describe('R12.1 two editors changed one document', () => {
+  it.each([
+    {
+      mine: BASE.replace('"1"', '"mine"'),
+      theirs: BASE.replace('"c": 1', '"c": 2'),
+      by: ['me', 'them'],
+      merged: BASE.replace('"1"', '"mine"').replace('"c": 1', '"c": 2'),
+      because: 'each has changed another value',
+    },
+    {
+      mine: BASE.replace('"1"', '"mine"'),
+      theirs: BASE.replace('"1"', '"theirs"'),
+      by: ['both'],
+      merged: BASE.replace('"1"', '"mine"'),
+      because: 'both have changed the same value',
+    },
+    {
+      mine: BASE.replace('"a": "1",\n', '"a": "1",\n  "new": true,\n'),
+      theirs: BASE.replace('[1]', '[1, 2]'),
+      by: ['me', 'them'],
+      merged: BASE.replace('"a": "1",\n', '"a": "1",\n  "new": true,\n').replace('[1]', '[1, 2]'),
+      because: 'what one has added goes where it stood',
+    },
+    {
+      mine: BASE.replace('"a": "1",\n  ', ''),
+      theirs: BASE.replace('"c": 1', '"c": 2'),
+      by: ['them', 'me'],
+      merged: BASE.replace('"a": "1",\n  ', '').replace('"c": 1', '"c": 2'),
+      because: 'one has taken a value away',
+    },
+  ])('R12.1 and both changes stay: $because', ({ mine, theirs, by, merged }) => {
+    const places = mergePlaces({ base: BASE, mine, theirs }) ?? [];
+    expect(places.map((place) => place.by).toSorted()).toStrictEqual(by.toSorted());
+    const own = places.filter((place) => place.by !== 'them');
+    expect(withMine(theirs, mine, own)).toBe(merged);
+  });
+
+  it('R12.1 and only whole texts can be chosen while one of them cannot be read', () => {
+    expect(mergePlaces({ base: BASE, mine: '{', theirs: BASE })).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { readState, type ReleaseEntry, readReleases } from '#workbench/api/content.ts';
+import { loadRelease, type LoadedRelease } from '#workbench/draft/load-draft.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
+
+/** A release beside the live one. */
+export interface ReleaseComparison {
+  readonly release: ReleaseEntry;
+  readonly live: ReleaseEntry;
+  /** The documents of both, as far as editors change them. */
+  readonly ofRelease: Documents;
+  readonly ofLive: Documents;
+  /** The paths of all files that differ. */
+  readonly changed: readonly string[];
+}
+
+/** Loads a release and the live one. Rejects when there is no such release. */
+export async function loadComparison(number: number): Promise<ReleaseComparison> {
+  const [{ live }, { releases }] = await Promise.all([readState(), readReleases()]);
+  const release = releases.find((entry) => entry.number === number);
+  if (!release) throw new Error(`There is no release ${number}.`);
+  const now = await loadRelease(live.number);
+  const then = await loadRelease(number, now);
+  return {
+    release,
+    live,
+    ofRelease: then.texts,
+    ofLive: now.texts,
+    changed: differing(now, then),
+  };
+}
+
+function differing({ files: ours }: LoadedRelease, { files: theirs }: LoadedRelease): readonly string[] {
+  const [was, is] = [ours, theirs].map((files) => new Map(files.map(({ path, sha256 }) => [path, sha256])));
+  const paths = [...new Set([...ours, ...theirs].map(({ path }) => path))];
+  return paths.filter((path) => was?.get(path) !== is?.get(path)).toSorted();
+}

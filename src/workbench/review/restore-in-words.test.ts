@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT } from '#tests/support/content.ts';
+import { type Gesture, together } from '#workbench/edit/documents.ts';
+import { setRequired, setRule } from '#workbench/edit/field-edits.ts';
+import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { setFieldText } from '#workbench/edit/text-edits.ts';
+import { inVariant } from '#workbench/edit/variant-edits.ts';
+import { restoreInWords } from './restore-in-words.ts';
+
+const FORM = 'sign-up';
+
+function label(language: string): Gesture {
+  return setFieldText({ prefix: 'signup', field: 'organisation', part: 'label', language }, 'Company');
+}
+
+function field(name: string): Parameters<typeof setRule>[1] {
+  const found = outlineOf(CONTENT, FORM).fields.find((one) => one.name === name);
+  if (!found) throw new Error('the fixture has another form');
+  return found;
+}
+
+describe('R12.6 what goes back when a release is restored', () => {
+  it.each([
+    {
+      gesture: together(label('en'), label('de'), setRequired(FORM, 'organisation', false)),
+      words: '2 texts and 1 field go back to what they were in release 1.',
+      because: 'texts and fields are counted apart',
+    },
+    {
+      gesture: label('en'),
+      words: '1 text goes back to what it was in release 1.',
+      because: 'one is enough',
+    },
+    {
+      gesture: together(
+        inVariant(FORM, 'de', setRequired(FORM, 'organisation', false)),
+        setRule(FORM, field('organisation'), { rule: 'maxLength', value: 9 }),
+      ),
+      words: '1 field goes back to what it was in release 1.',
+      because: 'a field counts once, also when a variant changes it',
+    },
+  ])('R12.6 is said in words: $because', ({ gesture, words }) => {
+    const ofLive = gesture(CONTENT);
+    const changed = [...ofLive.keys()].filter((path) => ofLive.get(path) !== CONTENT.get(path));
+    expect(restoreInWords({ ofLive, ofRelease: CONTENT, changed, release: { number: 1 } })).toBe(words);
+  });
+
+  it.each([
+    {
+      changed: ['catalogs/countries/2.json'],
+      words: '1 list of data goes back to what it was in release 1.',
+      because: 'no editor changes it here',
+    },
+    {
+      changed: ['forms/sign-up/examples.json'],
+      words: '1 document goes back to what it was in release 1.',
+      because: 'nothing in it is a text or a field',
+    },
+    { changed: [], words: 'Release 1 has the same content as the live one.', because: 'nothing differs' },
+  ])('R12.6 is said of other documents: $because', ({ changed, words }) => {
+    const both = { ofLive: CONTENT, ofRelease: CONTENT };
+    expect(restoreInWords({ ...both, changed, release: { number: 1 } })).toBe(words);
+  });
+});

@@ -1,0 +1,45 @@
+import { useCallback, type ReactNode } from 'react';
+import { restoreRelease } from '#workbench/api/content.ts';
+import { loadComparison } from '#workbench/review/release-comparison.ts';
+import { restoreInWords } from '#workbench/review/restore-in-words.ts';
+import { Ask } from '#workbench/shell/Ask.tsx';
+import { hashOf } from '#workbench/shell/routes.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+
+interface AskRestoreProps {
+  readonly number: number;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks why a release is restored, and says what goes back then. */
+export function AskRestore({ number, onClose, onDone }: AskRestoreProps): ReactNode {
+  return (
+    <Ask
+      title={`Restore release ${number}?`}
+      about={<About number={number} />}
+      panel="reason"
+      action="Make it live"
+      onClose={onClose}
+      onSend={async ({ note }) => {
+        await restoreRelease(number, String(note));
+        onDone();
+        onClose();
+      }}
+    />
+  );
+}
+
+function About({ number }: Pick<AskRestoreProps, 'number'>): ReactNode {
+  const { value, fault } = useLoaded(useCallback(async () => loadComparison(number), [number]));
+  return (
+    <div className={look['stack']}>
+      <output>{value ? restoreInWords(value) : (fault ?? 'Comparing it with what is live…')}</output>
+      <p className={look['muted']}>
+        It becomes live within five seconds, as a new release. Nothing is lost.{' '}
+        <a href={hashOf({ view: 'release', number })}>Compare it with live</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { checkRelease } from '#workbench/api/content.ts';
+import { pageHash } from '#workbench/editor/page-hash.ts';
+import { PreviewFrame } from '#workbench/editor/PreviewFrame.tsx';
+import { targetStateOf } from '#workbench/editor/target-state.ts';
+import { ToolSelect } from '#workbench/editor/ToolSelect.tsx';
+import { type Documents, formNames, languagesOf } from '#workbench/edit/documents.ts';
+import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
+import { languageName } from '#workbench/shell/languages.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+import styles from './ReleasePreview.module.css';
+
+interface ReleasePreviewProps {
+  readonly number: number;
+  readonly documents: Documents;
+}
+
+/** The page of a release, as visitors would see it again (R12.4). */
+export function ReleasePreview({ number, documents }: ReleasePreviewProps): ReactNode {
+  const { value: check, fault } = useLoaded(useCallback(async () => checkRelease(number), [number]));
+  const forms = formNames(documents);
+  const [form, setForm] = useState(forms.includes('sign-up') ? 'sign-up' : (forms[0] ?? ''));
+  const [language, setLanguage] = useState('en');
+  const names = Object.fromEntries(forms.map((name) => [name, formTitle(documents, name)]));
+  const languages = Object.fromEntries(languagesOf(documents).map((key) => [key, languageName(key)]));
+  return (
+    <section className={look['stack']} aria-labelledby="page">
+      <h2 className={look['subtitle']} id="page">
+        Its page
+      </h2>
+      <div className={look['row']}>
+        <ToolSelect label="Form" value={form} choices={names} onChoose={setForm} />
+        <ToolSelect label="Language" value={language} choices={languages} onChoose={setLanguage} />
+      </div>
+      {check?.preview === undefined ? (
+        <p className={look['muted']}>{check ? NOT_DRAWN : (fault ?? 'Drawing its page…')}</p>
+      ) : (
+        <div className={styles['frame']}>
+          <PreviewFrame
+            address={check.preview}
+            hash={pageHash(documents, form, language)}
+            width="full"
+            scheme={window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
+            targetState={targetStateOf({ kind: 'fresh' }, outlineOf(documents, form), [])}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const NOT_DRAWN = 'This program cannot draw it any more, and cannot restore it.';

@@ -1,0 +1,102 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { may, type Me } from '#workbench/api/people.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
+import { changedWithoutWords } from '#workbench/review/changed-without-words.ts';
+import { changesInWords } from '#workbench/review/changes-in-words.ts';
+import { FileDifference } from '#workbench/review/FileDifference.tsx';
+import { loadComparison, type ReleaseComparison } from '#workbench/review/release-comparison.ts';
+import { restoreInWords } from '#workbench/review/restore-in-words.ts';
+import { textChanges } from '#workbench/review/text-changes.ts';
+import { TextChanges } from '#workbench/review/TextChanges.tsx';
+import { Time } from '#workbench/shell/Time.tsx';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import { go } from '#workbench/shell/use-route.ts';
+import look from '#workbench/shell/look.module.css';
+import review from '#workbench/review/ReviewView.module.css';
+import { AskRestore } from './AskRestore.tsx';
+import { ReleasePreview } from './ReleasePreview.tsx';
+
+interface ReleaseViewProps {
+  readonly me: Me;
+  readonly number: number;
+}
+
+/** Shows an earlier release beside the live one, and its page, before anybody restores it (R12.6). */
+export function ReleaseView({ me, number }: ReleaseViewProps): ReactNode {
+  const { value, fault } = useLoaded(useCallback(async () => loadComparison(number), [number]));
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className={look['page']}>
+      <div className={look['stack']}>
+        <h1 className={look['title']}>Release {number}</h1>
+        {value ? <Origin {...value} /> : <p>{fault ?? 'Reading the release…'}</p>}
+        <div className={look['row']}>
+          {value && may(me, 'publisher') && value.changed.length > 0 && (
+            <button className={look['primary']} type="button" onClick={() => setIsAsking(true)}>
+              Restore release {number}
+            </button>
+          )}
+          <a href="#/history">All releases</a>
+        </div>
+      </div>
+      {value && <Comparison {...value} />}
+      {value && <ReleasePreview number={number} documents={value.ofRelease} />}
+      {value && isAsking && (
+        <AskRestore
+          number={number}
+          onClose={() => setIsAsking(false)}
+          onDone={() => go({ view: 'history' })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Origin({ release, live }: ReleaseComparison): ReactNode {
+  return (
+    <p className={look['lede']}>
+      Published <Time iso={release.since} /> by {release.by}: {release.note}{' '}
+      {live.number === release.number ? 'It is live.' : `Release ${live.number} is live.`}
+    </p>
+  );
+}
+
+function Comparison(comparison: ReleaseComparison): ReactNode {
+  const { ofLive, ofRelease, changed } = comparison;
+  const changes = useMemo(() => changesInWords(ofLive, ofRelease), [ofLive, ofRelease]);
+  const texts = useMemo(() => textChanges(ofLive, ofRelease), [ofLive, ofRelease]);
+  const wordless = useMemo(
+    () => changedWithoutWords(ofLive, ofRelease, changed),
+    [ofLive, ofRelease, changed],
+  );
+  return (
+    <>
+      <section className={look['stack']} aria-labelledby="changes">
+        <h2 className={look['subtitle']} id="changes">
+          Compared with live
+        </h2>
+        <p>{restoreInWords(comparison)}</p>
+        {changes.length > 0 && (
+          <ul className={review['changes']}>
+            {changes.map(({ form, words }) => (
+              <li key={`${form} ${words}`}>
+                <span className={look['badge']}>{formTitle(ofRelease, form)}</span> {words}
+              </li>
+            ))}
+          </ul>
+        )}
+        {wordless.map((path) => (
+          <FileDifference key={path} path={path} live={ofLive.get(path)} release={ofRelease.get(path)} />
+        ))}
+      </section>
+      {texts.length > 0 && (
+        <TextChanges
+          texts={texts}
+          before={ofLive}
+          now={ofRelease}
+          columns={['Live now', 'In this release']}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { readRelease, readReleaseFile } from '#workbench/api/content.ts';
+import { formNames, messagesPath, uiPath } from '#workbench/edit/documents.ts';
+import { fieldText, outlineOf } from '#workbench/edit/form-outline.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
+import { stepName } from '#workbench/edit/step-edits.ts';
+import { inWords } from './share.ts';
+
+/** The names that people know the live forms by. */
+export interface LiveNames {
+  readonly forms: readonly string[];
+  readonly ofForm: (form: string) => string;
+  readonly ofField: (form: string, field: string) => string;
+  readonly ofStep: (form: string, step: string) => string;
+}
+
+/** The names until the live documents have loaded: those of the documents as words. */
+export const NAMES_IN_WORDS: LiveNames = {
+  forms: [],
+  ofForm: inWords,
+  ofField: (_form, field) => inWords(field),
+  ofStep: (_form, step) => inWords(step),
+};
+
+/** Reads the names of the live forms, in English. */
+export async function loadLiveNames(number: number): Promise<LiveNames> {
+  const { files } = await readRelease(number);
+  const forms = formNames(new Map(files.map(({ path }) => [path, ''])));
+  const read = async (path: string): Promise<readonly [string, string]> => [
+    path,
+    await readReleaseFile(number, path),
+  ];
+  const documents = new Map(await Promise.all([messagesPath('en'), ...forms.map(uiPath)].map(read)));
+  return {
+    forms,
+    ofForm: (form) => formTitle(documents, form),
+    ofField: (form, field) => {
+      const text = { field, part: 'label', language: 'en' };
+      const label = fieldText(documents, outlineOf(documents, form), text);
+      return label?.replaceAll(/<\/?\w+>/g, '') ?? inWords(field);
+    },
+    ofStep: (form, step) => {
+      const name = stepName(documents, outlineOf(documents, form), { step });
+      return name === step ? inWords(step) : name;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
+import { it } from '#tests/support/journey.ts';
+import { answerAsBefore, openWorkbench } from '#tests/support/workbench-page.ts';
+
+/** The browser reports each call about a draft that is gone. */
+const GONE = { expectedMessages: [/404 \(Not Found\)/] };
+
+describe('R12.1 a draft that is gone', () => {
+  it('says after a reload who has published it, and offers the live content', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser, GONE);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await workbench.texts('English').getByLabel('Label').fill('Company');
+    await workbench.saved();
+    await workbench.publish('A shorter word');
+    await page.reload();
+    await workbench.heading('This draft is gone').waitFor();
+    await page.getByText(/^This draft was published as release 2 by ann@shop\.example, /).waitFor();
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await workbench.button('Change what is live now').click();
+    await workbench.preview().getByRole('heading', { name: 'Create your account' }).waitFor();
+  });
+
+  it('says after a reload who has discarded it, and gives back what was not saved', async ({ browser }) => {
+    const { workbench, page, openTab } = await openWorkbench(browser, GONE);
+    await workbench.openDraft();
+    const address = page.url();
+    const other = await openTab();
+    other.page.once('dialog', (dialog) => void dialog.accept());
+    await other.button('Discard Change of sign-up').click();
+    await other.page.getByText('Nobody is changing anything').waitFor();
+    const [, draft = ''] = /drafts\/([^/]+)\//.exec(address) ?? [];
+    await other.page.evaluate(
+      ([key, texts]) => window.localStorage.setItem(key ?? '', texts ?? ''),
+      [`workbench:unsaved:${draft}`, JSON.stringify([['forms/note/schema.json', '{}']])],
+    );
+    await other.page.goto(address);
+    await other.page.getByText(/^This draft was discarded by ann@shop\.example, /).waitFor();
+    await other.page.getByText('This browser still has them.').waitFor();
+    await other.button('Take my changes into a new draft').click();
+    await other.openView('Source');
+    await expect(other.page.getByRole('navigation', { name: 'Files' })).toBeVisible();
+  });
+});
+
+describe('R12.1 two editors in one file', () => {
+  it('keep both changes text by text, by keyboard', async ({ browser }) => {
+    const { workbench, page, openTab } = await openWorkbench(browser, {
+      // The write that comes too late gets this answer.
+      expectedMessages: [/412 \(Precondition Failed\)/],
+    });
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    const other = await openTab();
+    await other.page.goto(page.url());
+    await other.preview().getByLabel('Organisation', { exact: true }).waitFor();
+    const answerAgain = await answerAsBefore(page);
+    await other.choose('Email');
+    await other.texts('English').getByLabel('Label').fill('Work email');
+    await other.saved();
+    await answerAgain();
+    await workbench.texts('English').getByLabel('Label').fill('Company');
+    await workbench.heading('Somebody else has changed the same file').waitFor();
+    await expect(page.getByLabel('Take yours: The label of “')).toHaveCount(2);
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await workbench.button('Keep what is chosen').focus();
+    await page.keyboard.press('Enter');
+    await workbench.saved();
+    await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
+    await workbench.preview().getByLabel('Work email', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,39 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
+import { it } from '#tests/support/journey.ts';
+import { openWorkbench } from '#tests/support/workbench-page.ts';
+
+describe('R12.6 an earlier release', () => {
+  it('is compared with the live one and looked at before an editor restores it', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await workbench.texts('English').getByLabel('Label').fill('Company');
+    await page.getByLabel('What does the page point out?').selectOption('A mistyped e-mail address');
+    await workbench.saved();
+    await workbench.publish('A shorter word');
+
+    await workbench.goTo('History');
+    await page.getByRole('link', { name: 'Compare release 1 with live' }).click();
+    await workbench.heading('Release 1').waitFor();
+    await page.getByText('1 text and 1 field go back to what they were in release 1.').waitFor();
+    await page.getByText('“Organisation” has no hint any more.').waitFor();
+    await page.getByRole('row', { name: /English Company Organisation/ }).waitFor();
+    await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
+    await workbench.preview().getByLabel('Unternehmen', { exact: true }).waitFor();
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysOverflow(page)).toBe(0);
+    }
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+
+    await workbench.button('Restore release 1').click();
+    const dialog = page.getByRole('dialog', { name: 'Restore release 1?' });
+    await dialog.getByText('1 text and 1 field go back to what they were in release 1.').waitFor();
+    await page.getByLabel('Why?').fill('It was a mistake');
+    await workbench.button('Make it live').click();
+    await page.getByRole('row', { name: /3 live .* It was a mistake/ }).waitFor();
+  });
+});
