@@ -232,6 +232,33 @@ describe('a pre-rendered page', () => {
   });
 
   it.for([
+    { timezoneId: 'UTC', because: 'no country is guessed yet' },
+    { timezoneId: 'America/New_York', because: 'the time zone has a country' },
+  ])(
+    'R2.40 R2.45 sends no guess in place of half a country name, after an early submit: $because',
+    async ({ timezoneId }, { visit, server }) => {
+      const { page, context, signUp } = await visit({ isPrepared: true, timezoneId });
+      const program = await hold(context, PROGRAM);
+      const opening = openServed(page, server.url, { language: 'en', framed: false });
+      await program.hasArrived;
+      const posted: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/api/signup') && posted.push(request.url()));
+      const visitor = makeVisitor();
+      for (const name of ['firstName', 'lastName', 'organisation', 'email', 'number', 'password'] as const)
+        await signUp.at(name).fill(visitor[name]);
+      await signUp.at('terms').check();
+      await signUp.at('country').pressSequentially('germ');
+      await signUp.at('submit').click();
+      program.letThrough();
+      await opening;
+      await expect(signUp.banner()).toBeFocused();
+      await expect(signUp.at('country')).toHaveValue('germ');
+      await expect(signUp.at('country')).toHaveAttribute('aria-invalid', 'true');
+      expect(posted).toStrictEqual([]);
+    },
+  );
+
+  it.for([
     { because: 'an input method is composing a word', before: compose('ger'), after: compose('germ') },
     {
       because: 'it contains a character that no name contains',

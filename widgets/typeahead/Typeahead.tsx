@@ -18,11 +18,11 @@ export const typeahead: Widget<ComponentType<Props>> = { component: Typeahead };
 const ATTRIBUTES = { autocomplete: 'off', autocapitalize: 'none', autocorrect: 'off' };
 
 function Typeahead(props: Props): ReactNode {
-  const { search, own, matches, input, choose, restoreChoice, handlers } = useTypeahead(props);
+  const { search, own, finder, matches, input, choose, restoreChoice, handlers } = useTypeahead(props);
   usePlacement(input, search.isOpen);
   // While the input shows a search, the answer is in the description.
   const answer = search.inputText === null ? undefined : props.chosen?.label;
-  const note = noteOn(search, own, props);
+  const note = noteOn(search, { own, find: finder.find }, props);
   const listId = `${props.id}-list`;
   const answerId = `${props.id}-answer`;
   return (

@@ -11,7 +11,7 @@ import {
   type SetStateAction,
 } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
-import { finderOf } from './find-choices.ts';
+import { finderOf, type Finder } from './find-choices.ts';
 import { IDLE, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
 import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 import { useLeftText } from './use-left-text.ts';
@@ -28,6 +28,7 @@ interface Typeahead {
   readonly search: Search;
   /** The visitor's last choice here; another answer may have replaced it since. */
   readonly own: Choice | undefined;
+  readonly finder: Finder;
   readonly matches: readonly Choice[];
   readonly input: RefObject<HTMLInputElement | null>;
   readonly choose: (choice: Choice) => void;
@@ -85,7 +86,7 @@ export function useTypeahead(field: Field): Typeahead {
   };
   const leave = useLeftText(field, { search, setSearch, finder, input, choose });
   const handlers = handlersFor({ search, take, setSearch, finder, chosen, choose, leave, hasChoices });
-  return { search: { ...search, isOpen }, own, matches, input, choose, restoreChoice, handlers };
+  return { search: { ...search, isOpen }, own, finder, matches, input, choose, restoreChoice, handlers };
 }
 
 /** The state of the search; `take` handles typed text. */

@@ -2,7 +2,12 @@ import { readPageContent, SIGN_UP } from '#app/browser/page-data.ts';
 import { showStartFailure } from '#app/browser/start-failure.ts';
 import { HYDRATE, RUNNING, SAVED, SUBMITTED } from '#app/hydration/marks.ts';
 import { pathOf, routeOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
-import { readSavedAnswers, LONGEST_SAVED, SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
+import {
+  isWorthNotice,
+  readSavedAnswers,
+  LONGEST_SAVED,
+  SAVED_ANSWERS_KEY,
+} from '#app/saved-answers/read-saved-answers.ts';
 import { hasDoneMark } from '#app/sign-up/done-mark.ts';
 import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
 
@@ -47,14 +52,13 @@ function addLink(document: Document, attributes: Partial<HTMLLinkElement>): void
 
 /**
  * Marks for the stylesheets what session storage contains. After a sign-up the stylesheets hide the empty form. With saved
- * answers they reserve space for the notice. A saved e-mail address alone may come from a link, so it gets no notice.
+ * answers they reserve space for the notice.
  */
 function markSavedState(window: Window): void {
   const { dataset } = window.document.documentElement;
   const storage = (): Storage => window.sessionStorage;
   if (hasDoneMark(storage)) dataset[SAVED] = 'account';
-  else if (Object.keys(readSavedAnswers(storage)).some((name) => name !== 'email'))
-    dataset[SAVED] = 'answers';
+  else if (Object.keys(readSavedAnswers(storage)).some(isWorthNotice)) dataset[SAVED] = 'answers';
 }
 
 /**

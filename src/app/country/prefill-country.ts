@@ -67,9 +67,12 @@ function onlyListed(
   };
 }
 
-/** Whether the country has an answer from any source, or the form has no such field. */
+/** Whether the country has an answer, or a text that the visitor still has to decide about, or the form has no such field. */
 export function hasCountry(store: FormStore): boolean {
-  return !hasField(store) || store.view(COUNTRY_FIELD).value !== undefined;
+  const { reportedProblems } = store.state();
+  return (
+    !hasField(store) || store.view(COUNTRY_FIELD).value !== undefined || COUNTRY_FIELD in reportedProblems
+  );
 }
 
 /** Whether the form has a field for the country. Documents may leave it out. */

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
+import { isWorthNotice } from '#app/saved-answers/read-saved-answers.ts';
 import { valueAt } from '#engine/value-at.ts';
 import action from '#app/shell/action.module.css';
 import type { PageProps } from './app-services.ts';
@@ -38,7 +39,7 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
   const [text, button, onClick] =
     filled === 'saved' ? ['kept', 'startOver', startOver] : ['startedOver', 'bringBack', bringBack];
   return (
-    <p className={styles['notice']}>
+    <p className={styles['notice']} aria-live="polite">
       {format(`${form.pagePrefix}.${text}`)}
       <button className={action['quiet']} type="button" onClick={onClick}>
         {format(`${form.pagePrefix}.${button}`)}
@@ -52,9 +53,9 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** Who filled in the form so far. A saved e-mail address alone may come from a link, so it counts as the program's. */
+/** Who filled in the form so far. Saved answers that deserve no notice count as the program's. */
 function filledBy({ valueSources }: FormState): 'visitor' | 'saved' | 'program' {
   const sources = Object.entries(valueSources);
   if (sources.some(([, source]) => source === 'visitor')) return 'visitor';
-  return sources.some(([name, source]) => source === 'saved' && name !== 'email') ? 'saved' : 'program';
+  return sources.some(([name, source]) => source === 'saved' && isWorthNotice(name)) ? 'saved' : 'program';
 }
