@@ -8,6 +8,7 @@ describe('R12.6 an earlier release', () => {
   it('is compared with the live one and looked at before an editor restores it', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
+    await workbench.preview().getByLabel('First name').fill('Ada');
     await workbench.choose('Organisation');
     await workbench.texts('English').getByLabel('Label').fill('Company');
     await page.getByLabel('What does the page point out?').selectOption('A mistyped e-mail address');
@@ -21,6 +22,7 @@ describe('R12.6 an earlier release', () => {
     await page.getByText('“Organisation” has no hint any more.').waitFor();
     await page.getByRole('row', { name: /English Company Organisation/ }).waitFor();
     await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
+    await expect(workbench.preview().getByText('Your answers are still here')).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
     await workbench.preview().getByLabel('Unternehmen', { exact: true }).waitFor();
     for (const width of [1440, 1024, 390]) {

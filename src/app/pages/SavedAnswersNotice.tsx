@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
-import { isWorthNotice } from '#app/saved-answers/read-saved-answers.ts';
+import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
 import { valueAt } from '#engine/value-at.ts';
 import action from '#app/shell/action.module.css';
 import type { PageProps } from './app-services.ts';

@@ -15,14 +15,6 @@ export const SAVED_ANSWERS_KEY = 'vestibule.draft';
  */
 export const LONGEST_SAVED = 10_000;
 
-/**
- * Whether a restored answer deserves the notice. An e-mail address may come from a link, and a country may be a guess that the
- * visitor only passed.
- */
-export function isWorthNotice(name: string): boolean {
-  return name !== 'email' && name !== 'countrySelector';
-}
-
 /** The answers of an earlier visit to a page, by field. Empty when storage is forbidden or contains something else. */
 export function readSavedAnswers(
   storage: () => AnswerStorage,

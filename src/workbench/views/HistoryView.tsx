@@ -24,7 +24,7 @@ export function HistoryView({ me }: { readonly me: Me }): ReactNode {
       <div className={look['stack']}>
         <h1 className={look['title']}>History</h1>
         <p className={look['lede']}>
-          Every release is kept. Compare one with the live one, and look at its page, before you restore it.
+          Every release is kept. Look at one beside the live one before you restore it.
         </p>
       </div>
       <ScrollTable label="Table of releases" columns={['Release', 'Since', 'By', 'Why', '']}>

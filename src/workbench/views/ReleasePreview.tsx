@@ -1,8 +1,8 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { checkRelease } from '#workbench/api/content.ts';
 import { pageHash } from '#workbench/editor/page-hash.ts';
 import { PreviewFrame } from '#workbench/editor/PreviewFrame.tsx';
-import { targetStateOf } from '#workbench/editor/target-state.ts';
+import { forgetAnswers, targetStateOf } from '#workbench/editor/target-state.ts';
 import { ToolSelect } from '#workbench/editor/ToolSelect.tsx';
 import { type Documents, formNames, languagesOf } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
@@ -23,6 +23,8 @@ export function ReleasePreview({ number, documents }: ReleasePreviewProps): Reac
   const forms = formNames(documents);
   const [form, setForm] = useState(forms.includes('sign-up') ? 'sign-up' : (forms[0] ?? ''));
   const [language, setLanguage] = useState('en');
+  // Talks to the storage that the frame shares: the page finds answers there that were typed into another preview.
+  useLayoutEffect(() => forgetAnswers(window.sessionStorage, form), [form]);
   const names = Object.fromEntries(forms.map((name) => [name, formTitle(documents, name)]));
   const languages = Object.fromEntries(languagesOf(documents).map((key) => [key, languageName(key)]));
   return (
