@@ -55,7 +55,7 @@ export interface DraftCheck {
   readonly findings: readonly Finding[];
   readonly changes: readonly { readonly path: string; readonly change: 'added' | 'changed' | 'removed' }[];
   readonly sizes: readonly { readonly file: string; readonly bytes: number }[];
-  /** The address of its preview. Absent while the draft cannot be rendered. */
+  /** The address of the draft's preview. Absent while the draft cannot be rendered. */
   readonly preview?: string;
 }
 

@@ -33,7 +33,7 @@ export interface NamedPassage extends Passage {
 
 /** Which visits are counted. A member that is undefined allows all. */
 export interface FunnelFilter {
-  /** Today is one of them. */
+  /** The number of days, including today. */
   readonly days: '7' | '30' | '90';
   readonly language?: string | undefined;
   /** Empty for the form itself. */

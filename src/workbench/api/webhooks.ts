@@ -1,9 +1,9 @@
 import { callJson } from './request.ts';
 
-/** Where an event stands. */
+/** The state of an event. */
 export type WebhookState = 'waiting' | 'delivered' | 'givenUp';
 
-/** What another system is told. */
+/** An event for the receiver of webhooks. */
 export interface Webhook {
   readonly id: string;
   readonly type: string;
@@ -18,7 +18,7 @@ export interface Webhook {
   readonly error?: string;
 }
 
-/** Some events, the newest first, and where the next ones begin. */
+/** One page of events, newest first, and the position of the next page. */
 export interface WebhookPage {
   readonly webhooks: readonly Webhook[];
   readonly next?: string;

@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts';
 export function LeaveQuestion(): ReactNode {
   const store = useDraft();
   const [target, setTarget] = useState<string>();
-  // Talks to the document: links leave through it.
+  // Talks to the document, which gets the clicks on all links.
   useEffect(() => {
     const listen = (event: MouseEvent): void => {
       const hash = leavingHash(event, store);
@@ -41,7 +41,7 @@ export function LeaveQuestion(): ReactNode {
   );
 }
 
-/** Saving first spares the question to editors who leave right after they have typed. */
+/** Saves first, and asks only if that fails. So editors who leave right after typing are not asked. */
 async function leaveOrAsk(store: DraftStore, hash: string, ask: (hash: string) => void): Promise<void> {
   await store.save();
   if (unsavedPaths(store.state()).length > 0) ask(hash);

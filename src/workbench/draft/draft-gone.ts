@@ -2,7 +2,7 @@ import { discardDraft, openDraft, readDraft, writeDraftFile } from '#workbench/a
 import { CallRefused } from '#workbench/api/request.ts';
 import { type DraftState, unsavedPaths } from './draft-state.ts';
 
-/** Whether the server does not have what was asked for. */
+/** Whether the server responded that it does not have the requested thing (404). */
 export const isNotFound = (error: unknown): boolean => error instanceof CallRefused && error.status === 404;
 
 /** Whether a call has failed because the draft itself is gone, and not only a file of it. */
@@ -11,7 +11,7 @@ export async function isDraftGone(draft: string, error: unknown): Promise<boolea
   return readDraft(draft).then(() => false, isNotFound);
 }
 
-/** Opens a draft of what is live now, and writes the unsaved files into it. Returns its name. */
+/** Opens a draft of the live release, and writes the unsaved files into it. Returns its name. */
 export async function takeUnsaved(
   state: Pick<DraftState, 'history' | 'saved'>,
   note: string,
@@ -21,7 +21,7 @@ export async function takeUnsaved(
     await writeUnsaved(draft, state);
     return draft;
   } catch (error) {
-    // The next attempt opens a draft of its own. A half-written one that stays can be discarded by hand.
+    // The next attempt opens another draft. An editor can discard a half-written draft that stays behind.
     await discardDraft(draft).catch(() => undefined);
     throw error;
   }
@@ -33,7 +33,7 @@ async function writeUnsaved(draft: string, state: Pick<DraftState, 'history' | '
   let { revision } = opened;
   for (const path of unsavedPaths(state)) {
     const text = state.history.now.get(path);
-    // What is not live needs no deletion.
+    // A file that the live release does not have needs no deletion.
     if (text !== undefined || there.has(path))
       revision = await writeDraftFile({ draft, path, text, revision });
   }

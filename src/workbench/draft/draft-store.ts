@@ -30,7 +30,7 @@ export interface DraftStore {
   readonly pause: () => void;
   /** Continues the requests after publishing has failed. */
   readonly resume: () => void;
-  /** Notes that the draft was published, as this release. */
+  /** Records that the draft was published as this release. */
   readonly end: (release: number) => void;
   /** Sends unsaved texts without waiting, because the tab is closing. */
   readonly leave: () => void;
@@ -131,13 +131,13 @@ function makeSaver(cell: DraftCell): {
   return { settle, save, saveSoon };
 }
 
-/** One call at a time: what is typed meanwhile is found by the next one. */
+/** One call at a time. The next call checks the texts that the editor types meanwhile. */
 function makeFinder(cell: DraftCell): () => void {
   let timer: number | undefined;
   let running: Promise<void> | undefined;
   const find = async (): Promise<void> => {
     if (running) await running;
-    // Without a connection, the check of what is saved says so.
+    // Without a connection, the check of the saved texts reports it.
     running ??= findTyped(cell)
       .catch(() => undefined)
       .finally(() => (running = undefined));

@@ -7,7 +7,7 @@ export interface History {
   readonly after: readonly Step[];
 }
 
-/** The documents before a gesture (for undo) or after it (for redo), and what the gesture was. */
+/** The documents before a gesture (for undo) or after it (for redo), with the name of the gesture. */
 interface Step {
   readonly documents: Documents;
   /** The name for the undo button: “Add a field”. */

@@ -50,7 +50,7 @@ async function saveOne(cell: DraftCell, path: string): Promise<void> {
   }
 }
 
-/** Merges what other editors have written. Where both changed a file, the editor decides. */
+/** Merges what other editors have written. The editor decides about files that both have changed. */
 export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> {
   const entry = await readDraft(draft);
   const theirs = await readOthers(draft, entry, get().saved);
@@ -94,7 +94,7 @@ export async function checkSaved({ draft, get, set }: DraftCell): Promise<void> 
   set({ isChecking: true });
   try {
     const check = keepPreview(await checkDraft(draft), get().check);
-    // What was typed meanwhile has findings of its own.
+    // Texts that the editor has typed meanwhile get their own findings.
     const findings = (unsavedPaths(get()).length > 0 ? get().check : check)?.findings ?? check.findings;
     set({ check: { ...check, findings }, checked: saved, isChecking: false, checkFault: undefined });
   } catch (error) {

@@ -49,7 +49,7 @@ export function useOpenDraft(draft: string): OpenedDraft {
   useEffect(() => {
     if (!store) return undefined;
     const timer = window.setInterval(() => {
-      // The next look may succeed.
+      // The next request may succeed.
       if (document.visibilityState === 'visible') store.look().catch(() => undefined);
     }, LOOK_MS);
     window.addEventListener('pagehide', store.leave);

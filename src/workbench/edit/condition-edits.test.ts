@@ -42,7 +42,7 @@ describe('R12.2 a conditional field', () => {
     expect(findings.filter(({ severity }) => severity === 'error')).toStrictEqual([]);
   });
 
-  it('R12.2 without its condition leaves the documents as they were before', () => {
+  it('R12.2 a field that loses its condition leaves the documents as they were before', () => {
     const before = withVat();
     const conditional = setCondition(FORM, 'vatNumber', GERMANY)(before);
     const after = setCondition(FORM, 'vatNumber', undefined)(conditional);
@@ -56,7 +56,7 @@ describe('R12.2 a conditional field', () => {
     expect(conditionOf(second, FORM, fieldIn(second))).toMatchObject({ values: ['AT'] });
   });
 
-  it('R12.2 with a condition of another kind can only be changed in the source view', () => {
+  it('R12.2 a condition of another kind can only be changed in the source view', () => {
     const documents = setCondition(FORM, 'vatNumber', GERMANY)(withVat());
     const text = (documents.get(schemaPath(FORM)) ?? '').replace('"const": "DE"', '"set": "EU"');
     const edited = new Map(documents).set(schemaPath(FORM), text);

@@ -60,7 +60,7 @@ export function setCondition(form: string, name: string, condition: FieldConditi
   };
 }
 
-/** Adds what holds while a condition does. */
+/** Adds the rules that apply while a condition holds. */
 export function addBranch(text: string, { field, values }: FieldCondition, then: Json): string {
   const [only] = values;
   const test: Json = values.length === 1 && only !== undefined ? { const: only } : { enum: values };
@@ -75,7 +75,7 @@ export function addBranch(text: string, { field, values }: FieldCondition, then:
     : setAt(text, ['allOf'], { value: [branch] });
 }
 
-/** Removes the branch of a place if it says nothing any more, and `allOf` with its last branch. */
+/** Removes the branch of a place when it is empty, and `allOf` with its last branch. */
 export function withoutBranch(text: string, place: JSONPath): string {
   if (place[0] !== 'allOf' || place.length !== 5) return text;
   const branch = place.slice(0, 2);

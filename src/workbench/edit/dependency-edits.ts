@@ -3,7 +3,7 @@ import { type OutlineField, outlineOf } from './form-outline.ts';
 import { insertItem } from './json-text.ts';
 import type { Json } from './read-json.ts';
 
-/** A rule that fills a field from other answers, as its document says it. */
+/** A rule that fills a field from other answers, as ui.json contains it. */
 export type Dependency = Readonly<Record<string, Json>>;
 
 const RULES = 'ui:dependsOn';
@@ -19,7 +19,7 @@ export function sourcesOf({ from }: Dependency): readonly string[] {
   return typeof from === 'string' ? [from] : textsIn(from);
 }
 
-/** Adds a rule that fills a field, behind those that it has. */
+/** Adds a rule that fills a field, after the field's other rules. */
 export function addDependency(form: string, field: string, rule: Dependency): Gesture {
   const place = [field, RULES];
   return (documents) => {
@@ -31,7 +31,7 @@ export function addDependency(form: string, field: string, rule: Dependency): Ge
   };
 }
 
-/** Takes a rule away that fills a field. */
+/** Removes a rule that fills a field. */
 export function removeDependency(form: string, field: OutlineField, at: number): Gesture {
   const isOnly = dependenciesOf(field).length === 1;
   return setting(uiPath(form), isOnly ? [field.name, RULES] : [field.name, RULES, at], undefined);

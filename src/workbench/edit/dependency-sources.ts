@@ -6,19 +6,22 @@ import type { FormOutline, OutlineField } from './form-outline.ts';
 /** The kinds of rules that editors add without JSON. */
 export type NewDependencyKind = 'copy' | 'constant' | 'template';
 
-/** Whether something may fill a field: the visitor alone gives a consent, and a password comes from nobody else. */
+/** Whether a rule may fill a field. Only the visitor may give a consent or choose a password. */
 export function canBeFilled(field: OutlineField): boolean {
   return !['consent', 'several', 'list'].includes(field.kind) && !isSecret(field);
 }
 
-/** The fields that can fill another one by a rule of a kind. None of them follows from it, or fills it already. */
+/**
+ * The fields that can fill another one by a rule of a kind. It leaves out fields that depend on this field, and fields that
+ * already fill it.
+ */
 export function sourcesFor(
   outline: FormOutline,
   field: OutlineField,
   kind: NewDependencyKind,
 ): readonly OutlineField[] {
   const followers = fieldAndFollowers(outline, field.name);
-  // Several constants of one field may follow each other.
+  // A field may have several constants, one after another.
   const taken = dependenciesOf(field).filter(
     (rule) => kind !== 'constant' || !('is' in rule) || 'else' in rule,
   );
@@ -61,10 +64,10 @@ function isCopyable(one: OutlineField, field: OutlineField): boolean {
   );
 }
 
-/** A field, and all that its answer fills, also by way of others. */
+/** A field, and all fields that depend on it, directly or through other fields. */
 function fieldAndFollowers(outline: FormOutline, field: string): ReadonlySet<string> {
   const found = new Set([field]);
-  // Grows while it is walked.
+  // The loop adds to the list.
   for (const name of found) for (const next of filledBy(outline, name)) found.add(next.name);
   return found;
 }

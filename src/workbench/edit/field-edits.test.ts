@@ -149,7 +149,7 @@ describe('R12.2 the check accepts the documents after a gesture', () => {
     },
     { because: 'a field is moved to another place', gesture: moveFieldTo(FORM, 'email', 'firstName') },
     { because: 'a field is removed', gesture: removeField(FORM, field('organisation')) },
-  ])('R12.2 $because, and only outcomes of examples change', ({ gesture }) => {
+  ])('R12.2 the check has errors only about examples: $because', ({ gesture }) => {
     const errors = checkForms({ content: gesture(CONTENT) }).filter(({ rule }) => rule !== 'examples');
     expect(errors.filter(({ severity }) => severity === 'error').map(formatFinding)).toStrictEqual([]);
   });
@@ -184,7 +184,7 @@ describe('R12.2 a new field at the end of a form', () => {
   it.each([
     { because: 'no field is chosen', after: undefined },
     { because: 'the consent is chosen', after: 'terms' },
-  ])('R12.2 stands before the consent when $because', ({ after }) => {
+  ])('R12.2 a new field comes before the consent when $because', ({ after }) => {
     const names = outlineOf(addWebsite(after)(CONTENT), FORM).fields.map(({ name }) => name);
     expect(names.slice(-2)).toStrictEqual(['website', 'terms']);
   });

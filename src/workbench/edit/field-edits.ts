@@ -64,7 +64,7 @@ export function addField(form: string, { template, name, labels, after }: NewFie
   };
 }
 
-/** The consent that a new field goes before: the last field of the form, if the new one would follow it. */
+/** A new field goes before a consent at the end of the form, unless an editor names another place. */
 function consentAtEnd(
   documents: Documents,
   form: string,

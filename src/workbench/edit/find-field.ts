@@ -19,13 +19,13 @@ export function fieldOfFinding(
 ): string | undefined {
   const text = documents.get(finding.file);
   if (text === undefined) return undefined;
-  // A text that is missing has no place of its own.
+  // A missing text has no place, so its key names the field.
   if (finding.cure?.kind === 'text') return knownField(outline, fieldOfKey(finding.cure.key, outline.prefix));
   return fieldAt(text, outline, finding);
 }
 
 function fieldAt(text: string, outline: FormOutline, finding: Place): string | undefined {
-  // Behind the quote, so that a key counts as the place that it names.
+  // The offset is after the opening quote, where the parser reports the key itself.
   const { path } = getLocation(text, offsetOf(text, finding) + 1);
   const known = (name: unknown): string | undefined => knownField(outline, name);
   if (finding.file === uiPath(outline.form))

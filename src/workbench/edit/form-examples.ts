@@ -3,7 +3,7 @@ import { type Documents, objectIn, readAt, textIn } from './documents.ts';
 import type { Json } from './read-json.ts';
 import { variantPath } from './variant-documents.ts';
 
-/** Answers of a made-up visitor, with which a preview is filled in. */
+/** Answers of a made-up visitor. The preview can be filled in with them. */
 export interface FormExample {
   readonly name: string;
   readonly answers: Answers;
@@ -11,12 +11,12 @@ export interface FormExample {
   readonly isValid: boolean;
 }
 
-/** Whether a form has a variant of its own in a language. */
+/** Whether a form has a variant for a language. */
 export function hasVariant(documents: Documents, form: string, language: string): boolean {
   return documents.has(variantPath(form, language));
 }
 
-/** The examples of a form in a language. One of the language's variant takes the place of that with the same name. */
+/** The examples of a form in a language. An example of the language's variant replaces the form's example with the same name. */
 export function formExamples(documents: Documents, form: string, language: string): readonly FormExample[] {
   const document = readAt(documents, `forms/${form}/examples.json`, []);
   const listed = Array.isArray(document) ? document : objectIn(document)['examples'];

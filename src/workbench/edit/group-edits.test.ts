@@ -65,7 +65,7 @@ describe('R12.2 fields stand under a common heading', () => {
       groups: [PHONE, { name: 'aboutYou', fields: ['lastName', 'organisation'] }],
     },
     {
-      because: 'a field from the middle leaves, and stands behind the others',
+      because: 'a field from the middle leaves, and follows the others',
       gesture: together(about, leaveGroup(FORM, 'lastName')),
       groups: [PHONE, { name: 'aboutYou', fields: ['firstName', 'organisation'] }],
       order: ['firstName', 'organisation', 'lastName', 'email'],
@@ -140,7 +140,7 @@ describe('R12.2 the workbench offers only groups that a form can have', () => {
       gesture: about,
       ends: ['currencySelector'],
       beside: ['phone'],
-      because: 'it stands above one',
+      because: 'the group below can take it',
     },
     {
       name: 'lastName',

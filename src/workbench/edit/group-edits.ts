@@ -21,21 +21,21 @@ import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
 
 const GROUPS = 'ui:groups';
 
-/** A group that is to be added: the fields from one to another, and its heading in every language. */
+/** A new group: its first and its last field, and its heading in every language. */
 export interface NewGroup {
   readonly from: string;
   readonly to: string;
   readonly headings: InLanguages;
 }
 
-/** The fields that a group beginning at a field can end with: those below it that have no group, in the same step. */
+/** The possible last fields of a group that begins at a field: the fields below it in the same step, without a group. */
 export function groupEnds({ fields }: FormOutline, { name, step }: OutlineField): readonly OutlineField[] {
   const below = fields.slice(fields.findIndex((field) => field.name === name));
   const end = below.findIndex((field) => field.group !== undefined || field.step !== step);
   return end < 0 ? below : below.slice(0, end);
 }
 
-/** Puts fields that stand together under one heading. */
+/** Puts neighbouring fields under one heading. */
 export function addGroup(form: string, { from, to, headings }: NewGroup): Gesture {
   return (documents) => {
     const outline = outlineOf(documents, form);
@@ -58,7 +58,7 @@ export function addGroup(form: string, { from, to, headings }: NewGroup): Gestur
   };
 }
 
-/** The groups that a field without one can join: that of the field above, and that of the field below. */
+/** The groups that a field without a group can join: the groups of the field above and of the field below. */
 export function groupsBeside({ fields }: FormOutline, { name, step }: OutlineField): readonly string[] {
   const at = fields.findIndex((field) => field.name === name);
   const beside = [fields[at - 1], fields[at + 1]].filter((field) => field?.step === step);
@@ -73,7 +73,7 @@ export function joinGroup(form: string, field: string, group: string): Gesture {
   });
 }
 
-/** Takes a field out of its group. It stands behind the group then, or before it where it was the first. */
+/** Takes a field out of its group. The field then follows the group, or precedes it when it was the first. */
 export function leaveGroup(form: string, field: string): Gesture {
   return (documents) => {
     const { fields, groups } = outlineOf(documents, form);
@@ -91,7 +91,7 @@ export function leaveGroup(form: string, field: string): Gesture {
   };
 }
 
-/** Takes a heading away. Its fields stay where they are. */
+/** Removes a heading. Its fields stay where they are. */
 export function dissolveGroup(form: string, group: string): Gesture {
   return (documents) => {
     const { prefix, groups } = outlineOf(documents, form);
@@ -105,7 +105,7 @@ export function dissolveGroup(form: string, group: string): Gesture {
   };
 }
 
-/** Whether a group is one box with two parts. A third has no room in it, and one alone makes none. */
+/** Whether a group is one box with two parts. A box has room for exactly two fields. */
 export function isJoined(documents: Documents, { form, groups }: FormOutline, group: string): boolean {
   return objectIn(readAt(documents, uiPath(form), [GROUPS, groups.indexOf(group)]))['joined'] === true;
 }

@@ -2,17 +2,17 @@ import { type Gesture, objectIn, textIn, together } from './documents.ts';
 import { setUi } from './field-edits.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
 
-/** A hint that exists, and what it needs where a field cannot have it. */
+/** A hint, and what a field lacks for it. */
 export interface HintOffer {
   readonly hint: string;
   readonly words: string;
-  /** Undefined where the field can have it. */
+  /** Undefined when the field can have the hint. */
   readonly needs: string | undefined;
 }
 
 const VAT = /^(?:vat-[a-z]{2}|merchant-vat)$/;
 
-/** The hints for a field (hints/README.md). A field into which visitors type no text has none. */
+/** The hints for a field (hints/README.md). Only fields for typed text can have hints. */
 export function hintsFor(outline: FormOutline, { kind, schema, ui }: OutlineField): readonly HintOffer[] {
   if (!['text', 'long'].includes(kind) || ['password', 'hidden'].includes(textIn(ui['ui:widget']))) return [];
   const format = textIn(schema['format']);
@@ -37,7 +37,10 @@ export function hintsFor(outline: FormOutline, { kind, schema, ui }: OutlineFiel
   ];
 }
 
-/** Chooses the hint of a field; an empty one takes it away. That of telephone numbers reads the dial code beside it. */
+/**
+ * Sets the hint of a field, or removes it when `hint` is empty. The hint for telephone numbers also needs the field of the dial
+ * code.
+ */
 export function setHint(outline: FormOutline, { name, ui }: OutlineField, hint: string): Gesture {
   const { form } = outline;
   return together(

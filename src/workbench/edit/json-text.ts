@@ -1,7 +1,7 @@
 import type { JSONPath, Node } from 'jsonc-parser';
 import { type Json, memberValue, nameOf, neededAt, nodeAt, readNode } from './read-json.ts';
 
-// Edits of a JSON text that keep every blank and line break outside of the edited value.
+// Edits of a JSON text. They keep all white space outside of the edited value.
 
 /** The maximum length of a line. A longer value is written on several lines. */
 const LINE = 110;

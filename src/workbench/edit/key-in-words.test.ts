@@ -9,8 +9,8 @@ const STEPS = addStep('sign-up', { from: 'email', titles: { en: 'Two' }, firstTi
 
 describe('R12.6 a text in the review is named in words', () => {
   it.each([
-    { key: 'signup.steps.one.title', words: 'The title of step 1', because: 'it is of the first step' },
-    { key: 'signup.steps.two.title', words: 'The title of step 2', because: 'it is of the second step' },
+    { key: 'signup.steps.one.title', words: 'The title of step 1', because: 'the key names the first step' },
+    { key: 'signup.steps.two.title', words: 'The title of step 2', because: 'the key names the second step' },
     {
       key: 'signup.steps.two.lede',
       words: 'The sentence under the title of step 2',
@@ -19,12 +19,12 @@ describe('R12.6 a text in the review is named in words', () => {
     {
       key: 'signup.groups.phone.legend',
       words: 'The heading over “Country code”, “Phone number”',
-      because: 'it is of a group',
+      because: 'the key names a group',
     },
     {
       key: 'signup.inputs.organisation.label',
       words: 'The label of “Organisation”',
-      because: 'it is of a field',
+      because: 'the key names a field',
     },
     {
       key: 'signup.inputs.people.email.error.required',
@@ -36,8 +36,8 @@ describe('R12.6 a text in the review is named in words', () => {
       words: 'Button that sends the form.',
       because: 'any other text has a note for translators',
     },
-    { key: 'signup.nowhere', words: '', because: 'nobody has described it' },
-  ])('R12.6 as “$words”: $because', ({ key, words }) => {
+    { key: 'signup.nowhere', words: '', because: 'the key has no note for translators' },
+  ])('R12.6 the words for a text are “$words”: $because', ({ key, words }) => {
     expect(keyInWords(key, STEPS)).toBe(words);
   });
 });

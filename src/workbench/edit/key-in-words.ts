@@ -21,7 +21,10 @@ const PARTS: Readonly<Record<string, string>> = {
   add: 'The button that adds an item',
 };
 
-/** Describes a message for people who do not know keys: “The title of step 1”. Other texts have the note for translators, or nothing. */
+/**
+ * Describes a message for people who do not know keys: “The title of step 1”. Other texts get their note for translators, or an
+ * empty text.
+ */
 export function keyInWords(key: string, documents: Documents): string {
   const note = readAt(documents, messagesPath('keys'), ['keys', key]);
   return ofField(key, documents) ?? ofPlace(key, documents) ?? textIn(objectIn(note)['note']);

@@ -3,7 +3,7 @@ import type { Json } from './read-json.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
 
-/** A document with a merge patch laid over it (RFC 7386): null takes away, a list is written whole. */
+/** Applies a merge patch to a document (RFC 7396): null removes a member, and a list replaces the whole list. */
 export function patched(base: Json | undefined, patch: Json): Json {
   if (!isObject(patch)) return patch;
   const own: Record<string, Json> = { ...(isObject(base) && base) };
@@ -13,7 +13,7 @@ export function patched(base: Json | undefined, patch: Json): Json {
   return own;
 }
 
-/** The smallest merge patch that makes one document of another; undefined where they say the same. */
+/** The smallest merge patch from one document to another. Undefined when they are equal. */
 export function patchBetween(base: Json | undefined, now: Json): Json | undefined {
   if (!isObject(base) || !isObject(now)) return isSame(base, now) ? undefined : now;
   const gone = Object.keys(base).filter((key) => !(key in now));

@@ -4,27 +4,27 @@ import { type NewDependencyKind, sourcesFor } from './dependency-sources.ts';
 import { textsIn } from './documents.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
 
-/** A rule as an editor has written it so far. */
+/** A rule that an editor has not finished yet. */
 export interface NewDependency {
   readonly kind: NewDependencyKind;
   readonly from: string;
-  /** The answer that a constant needs; a tick needs none. */
+  /** The answer of the source that a constant waits for. Absent for a tick. */
   readonly is: string;
   readonly value: string;
   readonly template: string;
-  /** Also after the visitor has changed the field. */
+  /** Whether the rule also overwrites an answer of the visitor. */
   readonly isAlways: boolean;
 }
 
 const TICKED = 'ticked';
 const NOT_TICKED = 'not ticked';
 
-/** The answers of a field that can be listed: codes, or whether it is ticked. */
+/** The possible answers of a field with a list: its codes, or the words for a tick. */
 export function answersOf({ kind, schema }: OutlineField): readonly string[] {
   return kind === 'tick' ? [TICKED, NOT_TICKED] : textsIn(schema['enum']);
 }
 
-/** The rule as its document says it; undefined while something is missing. */
+/** The rule as ui.json contains it. Undefined while a part is missing. */
 export function ruleOf(
   parts: NewDependency,
   outline: FormOutline,

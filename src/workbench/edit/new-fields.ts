@@ -131,7 +131,7 @@ export function newFieldName(label: string, taken: readonly string[]): string {
   return freeName(/^[a-z]/.test(joined) ? joined : `field${joined}`, taken);
 }
 
-/** A name that is not taken: the name itself, or the name with a number. */
+/** A free name: the name itself, or the name with a number. */
 export function freeName(name: string, taken: readonly string[]): string {
   const free = (candidate: string): boolean => !taken.includes(candidate) && !SENT.has(candidate);
   if (free(name)) return name;

@@ -95,7 +95,7 @@ export function moveFieldToStep(form: string, field: string, step: number): Gest
   return (documents) => writeOrder(form, movedToStep(fieldOrderOf(documents, form), field, step))(documents);
 }
 
-/** Writes the order, and every step and group in it. Lists that are in order already stay as they are. */
+/** Writes the order, and every step and group in it. Lists that already have this order stay unchanged. */
 export function writeOrder(form: string, { names, steps, groups }: FieldOrder): Gesture {
   const inOrder = (fields: readonly string[]): readonly string[] =>
     names.filter((name) => fields.includes(name));
@@ -112,7 +112,7 @@ export function writeOrder(form: string, { names, steps, groups }: FieldOrder): 
   });
 }
 
-/** Writes a list of names: those that stay keep their place in the text. */
+/** Writes a list of names. Names that stay keep their place in the text. */
 export function writeList(text: string, place: JSONPath, wanted: readonly string[]): string {
   const without = textsIn(valueAt(text, place)).reduceRight(
     (whole, name, at) => (wanted.includes(name) ? whole : removeAt(whole, [...place, at])),

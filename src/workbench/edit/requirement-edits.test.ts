@@ -59,7 +59,7 @@ describe('R12.2 when visitors have to answer a field', () => {
   it.each([
     { because: 'a set of countries', from: '"const": "DE"', to: '"set": "EU"' },
     { because: 'every answer but this', from: '"then"', to: '"else"' },
-  ])('R12.2 with a condition of another kind is changed in the source view: $because', ({ from, to }) => {
+  ])('R12.2 a condition of another kind is changed in the source view: $because', ({ from, to }) => {
     const documents = setRequirement(FORM, 'organisation', GERMANY)(CONTENT);
     const edited = new Map(documents).set(schemaPath(FORM), textOf(documents).replace(from, to));
     expect(requirementOf(edited, FORM, organisation(edited))).toBe('other');

@@ -26,7 +26,7 @@ export function requirementOf(
     : 'other';
 }
 
-/** Sets when visitors have to answer a field. When it is asked does not change. */
+/** Sets when visitors have to answer a field. The condition for showing the field stays. */
 export function setRequirement(form: string, name: string, requirement: Requirement): Gesture {
   return together(
     withoutRequirement(form, name),
@@ -38,7 +38,7 @@ export function setRequirement(form: string, name: string, requirement: Requirem
   );
 }
 
-/** Removes the name of a field from every condition that requires it, and conditions that then say nothing. */
+/** Removes the name of a field from every condition that requires it, and conditions that are then empty. */
 export function withoutRequirement(form: string, name: string): Gesture {
   return (documents) =>
     placesOf(documents, form, name)

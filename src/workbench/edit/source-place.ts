@@ -2,7 +2,10 @@ import { type Documents, schemaPath, uiPath } from './documents.ts';
 import { lineAt } from './read-json.ts';
 import { variantPath } from './variant-documents.ts';
 
-/** Where something is that only the source shows: `forms/sign-up/ui.json:47`. A variant that says it has it in its own document. */
+/**
+ * The file and line of a value that only the source view can change: `forms/sign-up/ui.json:47`. The file is the variant's when
+ * the variant sets the value.
+ */
 export function sourceOf(
   documents: Documents,
   { form, variant }: { readonly form: string; readonly variant: string | undefined },

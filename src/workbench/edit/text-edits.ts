@@ -51,7 +51,7 @@ export function removeTexts(prefix: string, field: string): Gesture {
   return removeTextsUnder(messageKey(prefix, field, ''));
 }
 
-/** Takes all texts away whose keys begin in one way, in every language. */
+/** Removes all texts whose keys have this start, in every language. */
 export function removeTextsUnder(start: string): Gesture {
   return (documents) =>
     languagesOf(documents).reduce<Documents>(

@@ -11,7 +11,7 @@ import { inVariant } from './variant-edits.ts';
 const FORM = 'sign-up';
 
 describe('R12.2 the outline shows what differs in one language', () => {
-  it('names fields that differ, fields that only one language has, and fields that it does not ask', () => {
+  it('the outline names fields that differ, that only one language has, and that one language leaves out', () => {
     const [template] = TEMPLATES;
     const { fields } = outlineOf(CONTENT, FORM);
     const [email, organisation] = ['email', 'organisation'].map((one) =>
@@ -36,7 +36,7 @@ describe('R12.2 the outline shows what differs in one language', () => {
     expect(words).toStrictEqual(['The fields stand in another order.']);
   });
 
-  it('names nothing where nothing differs', () => {
+  it('the outline names no field while the languages are equal', () => {
     const { fields, gone, words } = variantDifferences(CONTENT, FORM, 'de');
     expect([fields.size, gone.length, words.length]).toStrictEqual([0, 0, 0]);
   });

@@ -11,7 +11,7 @@ export interface FieldDifference {
   readonly words: readonly string[];
 }
 
-/** What a variant has of its own. */
+/** The differences between a variant and the shared form. */
 export interface VariantDifferences {
   readonly fields: ReadonlyMap<string, FieldDifference>;
   /** The fields of the shared form that the variant does not ask. */

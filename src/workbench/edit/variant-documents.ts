@@ -16,8 +16,8 @@ export const variantParts = (form: string): readonly (readonly ['schema' | 'ui',
 ];
 
 /**
- * The documents as they take effect in a variant: `schema.json` and `ui.json` with what differs laid over them. So whatever reads
- * or changes a form does the same with a variant. Without a variant, the documents themselves.
+ * The documents as they apply in a variant: `schema.json` and `ui.json` with the variant's overlay. So functions that read or
+ * change a form also work on a variant. Without a variant, the documents themselves.
  */
 export function documentsIn(documents: Documents, form: string, variant: string | undefined): Documents {
   if (variant === undefined) return documents;

@@ -38,7 +38,7 @@ const twoSteps = addStep(FORM, {
   firstTitles: { en: 'About you', de: 'Über Sie' },
 });
 
-/** What the document of the German variant says. */
+/** The content of the German variant's document. */
 function variantIn(documents: Documents): object | undefined {
   const text = documents.get(VARIANT);
   if (text === undefined) return undefined;
@@ -56,17 +56,17 @@ const without = (names: readonly string[], name: string): readonly string[] =>
 describe('R12.2 a form is changed in one language only', () => {
   it.each<{ because: string; gesture: Gesture; variant: object | undefined }>([
     {
-      because: 'a rule that differs is all that is written',
+      because: 'only the changed rule is written',
       gesture: inGerman(setRule(FORM, field('organisation'), { rule: 'maxLength', value: 30 })),
       variant: { schema: { properties: { organisation: { maxLength: 30 } } } },
     },
     {
-      because: 'a rule that goes is written as null',
+      because: 'a removed rule becomes null',
       gesture: inGerman(setRule(FORM, field('organisation'), { rule: 'format', value: undefined })),
       variant: { schema: { properties: { organisation: { format: null } } } },
     },
     {
-      because: 'a list is written whole',
+      because: 'a changed list is written as a whole',
       gesture: inGerman(setRequired(FORM, 'organisation', false)),
       variant: { schema: { required: without(REQUIRED, 'organisation') } },
     },
@@ -79,12 +79,12 @@ describe('R12.2 a form is changed in one language only', () => {
       },
     },
     {
-      because: 'the fields stand in another order',
+      because: 'the fields have another order',
       gesture: inGerman(moveFieldTo(FORM, 'email', 'firstName')),
       variant: { ui: { 'ui:order': ['email', ...without(ORDER, 'email')] } },
     },
     {
-      because: 'it has two steps, and the shared form none',
+      because: 'the variant has two steps, and the shared form has none',
       gesture: inGerman(twoSteps),
       variant: {
         ui: {
@@ -96,12 +96,12 @@ describe('R12.2 a form is changed in one language only', () => {
       },
     },
     {
-      because: 'it is one page, and the shared form has two',
+      because: 'the variant is one page, and the shared form has two steps',
       gesture: together(inVariant(FORM, undefined, twoSteps), inGerman(makeOnePage(FORM))),
       variant: { ui: { 'ui:steps': null } },
     },
     {
-      because: 'a variant that differs in nothing is none',
+      because: 'a variant without a difference is deleted',
       gesture: inGerman(moveField(FORM, 'email', 1), moveField(FORM, 'email', -1)),
       variant: undefined,
     },
@@ -114,7 +114,7 @@ describe('R12.2 a form is changed in one language only', () => {
       variant: undefined,
     },
     {
-      because: 'a field that was changed is again as in the shared form',
+      because: 'a changed field becomes as in the shared form again',
       gesture: together(
         inGerman(
           setRule(FORM, field('organisation'), { rule: 'maxLength', value: 30 }),

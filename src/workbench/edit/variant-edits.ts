@@ -23,7 +23,10 @@ import { followShared } from './variants-follow.ts';
 
 const NEW = '{\n  "$schema": "../../../schemas/form-variant.schema.json"\n}\n';
 
-/** A gesture on the form of one variant alone: what differs is written into its document. Without a variant, on the shared form. */
+/**
+ * Makes a gesture change only one variant: it writes the differences into the variant's document. Without a variant, it changes
+ * the shared form.
+ */
 export function inVariant(form: string, variant: string | undefined, gesture: Gesture): Gesture {
   return (documents) => {
     const before = documentsIn(documents, form, variant);
@@ -44,7 +47,7 @@ export function inVariant(form: string, variant: string | undefined, gesture: Ge
   };
 }
 
-/** Takes everything back that a variant has of its own, and the texts that nothing else says. */
+/** Removes a variant with all its differences, and the texts that only this variant uses. */
 export function removeVariant(form: string, variant: string): Gesture {
   return (documents) => {
     const next = new Map(documents);
@@ -58,12 +61,15 @@ export function removeVariant(form: string, variant: string): Gesture {
   };
 }
 
-/** Whether a variant can ask for a field as the shared form does. Fields of conditions stand in lists, which variants write whole. */
+/**
+ * Whether a variant can ask for a field as the shared form does. It cannot for conditional fields: they are in lists, and a
+ * variant can only replace a whole list.
+ */
 export function canReset(documents: Documents, form: string, field: string): boolean {
   return outlineOf(documents, form).fields.some(({ name, place }) => name === field && place?.length === 2);
 }
 
-/** Asks for a field in a variant as the shared form does. Its place stays, where the variant has an order of its own. */
+/** Asks for a field in a variant as the shared form does. Its place stays when the variant has its own order. */
 export function resetField(form: string, variant: string, field: string): Gesture {
   return (documents) => {
     const shared = outlineOf(documents, form).fields;
@@ -102,7 +108,7 @@ function withVariant(documents: Documents, after: Documents, { form, variant }: 
     },
     documents.get(path) ?? NEW,
   );
-  // A variant that differs in nothing is none.
+  // A variant without a difference is deleted.
   if (isEmptyVariant(written)) next.delete(path);
   else next.set(path, written);
   return next;
@@ -112,7 +118,7 @@ function isEmptyVariant(text: string): boolean {
   return Object.keys(objectIn(valueAt(text, []))).every((key) => key === '$schema');
 }
 
-/** Writes a patch over another one. What is in it already stays as it is. */
+/** Replaces a patch by another one. Equal parts keep their text. */
 function writePatch(text: string, place: JSONPath, wanted: Json | undefined): string {
   const found = valueAt(text, place);
   if (isSame(found, wanted)) return text;

@@ -4,8 +4,8 @@ import { removeAt } from './json-text.ts';
 import { writeList } from './order-edits.ts';
 
 /**
- * What a change of the shared form means for its variants. A list that a variant writes stands in place of the shared one: a field
- * that has to be answered now, or no longer, is named there, too. What a variant says of a field that is gone goes with it.
+ * Updates the variants after a change of the shared form. A variant's own list replaces the shared list, so a field that becomes
+ * required or optional changes there, too. A variant also loses its differences about a deleted field.
  */
 export function followShared(before: Documents, after: Documents, form: string): Documents {
   const [was, is] = [before, after].map((documents) => requiredIn(documents, form));

@@ -60,7 +60,7 @@ export function AddDependency({ outline, field, gestures, onClose }: AddDependen
 }
 
 interface KindChoiceProps {
-  /** Only a text can be put together. */
+  /** Only a text field can have a template. */
   readonly isText: boolean;
   readonly parts: NewDependency;
   readonly onParts: (change: Partial<NewDependency>) => void;

@@ -16,7 +16,7 @@ interface AddGroupProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a heading above a field, and for the last field that stands under it. */
+/** Asks for a heading above a field, and for the last field under it. */
 export function AddGroup({ outline, field, gestures, onClose }: AddGroupProps): ReactNode {
   const nameOf = useFieldNames(outline);
   const ends = groupEnds(outline, field);

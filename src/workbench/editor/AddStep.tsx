@@ -21,7 +21,7 @@ interface AddStepProps {
   readonly onClose: () => void;
 }
 
-/** Asks where a new step starts, and what it is called. The first step of a form of one page gets its title, too. */
+/** Asks for the first field and the title of a new step. The first step of a form of one page gets its title, too. */
 export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepProps): ReactNode {
   const { documents } = useEditedForm();
   const nameOf = useFieldNames(outline);

@@ -12,9 +12,9 @@ interface AnswerConditionProps<Fixed extends string> {
   readonly outline: FormOutline;
   readonly field: OutlineField;
   readonly label: string;
-  /** What holds without a condition, and its name. */
+  /** The choices without a condition, each with its name. */
   readonly fixed: Readonly<Record<Fixed, string>>;
-  /** What holds until an answer is chosen, and a sentence that says so. */
+  /** The choice that applies until an editor chooses an answer. `note` explains it. */
   readonly waiting: Fixed;
   readonly note: string;
   readonly value: Fixed | FieldCondition | 'other';

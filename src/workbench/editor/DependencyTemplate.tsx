@@ -13,7 +13,7 @@ interface DependencyTemplateProps {
   readonly onParts: (change: Partial<NewDependency>) => void;
 }
 
-/** A text in which fields stand in braces. A button for each field writes it. */
+/** A text with names of fields in braces. A button for each field inserts its name. */
 export function DependencyTemplate({ outline, field, parts, onParts }: DependencyTemplateProps): ReactNode {
   const nameOf = useFieldNames(outline);
   const { template } = parts;

@@ -10,11 +10,11 @@ import styles from './VariantChoice.module.css';
 interface FieldDifferencesProps {
   readonly form: string;
   readonly field: OutlineField;
-  /** Undefined for those who may only look. */
+  /** Undefined for people who may not edit. */
   readonly onReset: ((field: string) => void) | undefined;
 }
 
-/** How the chosen field of a variant differs from the one of all languages, and the way back. */
+/** Shows how the chosen field of a variant differs from the shared form, and a button that removes the differences. */
 export function FieldDifferences({ form, field, onReset }: FieldDifferencesProps): ReactNode {
   const { history } = useDraftState();
   const { variant, differences } = useEditedForm();

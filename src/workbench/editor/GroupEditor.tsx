@@ -14,7 +14,7 @@ interface GroupEditorProps {
   readonly gestures: FieldGestures;
 }
 
-/** The heading that a field stands under with others, or the ways to one. */
+/** Edits the group of a field. For a field without a group, it offers to make or join one. */
 export function GroupEditor({ outline, field, gestures }: GroupEditorProps): ReactNode {
   return (
     <section className={styles['section']} aria-label="Group">

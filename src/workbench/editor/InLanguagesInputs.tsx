@@ -5,7 +5,7 @@ import { useEditedForm } from './edited-form.ts';
 import inputs from './inputs.module.css';
 
 interface InLanguagesInputsProps {
-  /** What is asked for: “Label” is asked as “Label in German”. */
+  /** The name of the text: “Label” becomes “Label in German”. */
   readonly word: string;
   /** By language. */
   readonly texts: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ import styles from './Outline.module.css';
 
 interface OutlineProps {
   readonly outline: FormOutline;
-  /** The place of what is chosen. */
+  /** The place of the chosen field or step. */
   readonly chosen: string | undefined;
   readonly onChoose: (at: string) => void;
   readonly onAdd: () => void;
@@ -70,7 +70,7 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
   );
 }
 
-/** The heading that the fields below it stand under. */
+/** The heading of a group. */
 function GroupName({
   outline,
   group,

@@ -17,7 +17,7 @@ interface OutlineStepProps {
   readonly drag: Drag | undefined;
   readonly onDrag: (drag: Drag | undefined) => void;
   readonly onChoose: (at: string) => void;
-  /** Undefined for those who may only look. */
+  /** Undefined for people who may not edit. */
   readonly gestures: FieldGestures | undefined;
 }
 

@@ -9,7 +9,7 @@ import styles from './Preview.module.css';
 
 interface SharePreviewProps {
   readonly draft: string;
-  /** The page that is shown now: the form and its language. */
+  /** The form and the language of the preview. */
   readonly hash: string;
 }
 

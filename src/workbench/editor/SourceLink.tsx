@@ -6,12 +6,12 @@ import { useEditedForm } from './edited-form.ts';
 
 interface SourceLinkProps {
   readonly form: string;
-  /** Of what only the source shows. */
+  /** The place of the value that only the source view can change. */
   readonly place: Parameters<typeof sourceOf>[2];
   readonly children: ReactNode;
 }
 
-/** Leads to the line of what is changed under Source. */
+/** Links to the line of a value in the source view. */
 export function SourceLink({ form, place, children }: SourceLinkProps): ReactNode {
   const { history } = useDraftState();
   const { variant } = useEditedForm();

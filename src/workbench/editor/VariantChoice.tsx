@@ -12,11 +12,11 @@ import styles from './VariantChoice.module.css';
 interface VariantChoiceProps {
   readonly form: string;
   readonly onVariant: (variant: string | undefined) => void;
-  /** Undefined for those who may only look. */
+  /** Undefined for people who may not edit. */
   readonly onRemove: ((variant: string) => void) | undefined;
 }
 
-/** Which form is changed: that of all languages, or that of one language alone. */
+/** Chooses the form to edit: the shared form of all languages, or the variant of one language. */
 export function VariantChoice({ form, onVariant, onRemove }: VariantChoiceProps): ReactNode {
   const { history } = useDraftState();
   const { variant } = useEditedForm();
@@ -45,7 +45,7 @@ interface OwnProps extends Pick<VariantChoiceProps, 'form' | 'onRemove'> {
   readonly variant: string;
 }
 
-/** What the chosen language has of its own. */
+/** The differences of the chosen variant. */
 function Own({ form, variant, onRemove }: OwnProps): ReactNode {
   const { history } = useDraftState();
   const { differences } = useEditedForm();

@@ -22,13 +22,15 @@ export interface TargetState {
   /** The prefix of the form's controls. */
   readonly prefix: string;
   readonly answers: Answers;
-  /** The field whose answer is typed, so that the page shows no notice about kept answers. The page finds the others. */
+  /**
+   * The field whose answer is typed, so that the page shows no notice about saved answers. The page restores the other answers.
+   */
   readonly typed: string | undefined;
   /** Whether the form is sent. */
   readonly sends: boolean;
 }
 
-/** The target state for what an editor chose. Wrong answers are sent, so that the page says what is wrong with them. */
+/** The target state for what an editor chose. Examples with mistakes are sent, so that the page shows their problems. */
 export function targetStateOf(
   state: ChosenState,
   { form, prefix, steps, fields }: FormOutline,
@@ -44,7 +46,7 @@ export function targetStateOf(
   return { kind, form, prefix, answers, typed: typed?.name, sends };
 }
 
-/** The chosen example; what is sent on needs one that the form accepts. */
+/** The chosen example. A state after sending needs an example that the form accepts. */
 function exampleFor(
   { kind, example }: ChosenState,
   examples: readonly FormExample[],
@@ -58,7 +60,7 @@ function isMarked(kind: StateKind, form: string): boolean {
   return kind === 'done' && form === SIGN_UP;
 }
 
-/** Leaves for the page what it finds when it loads: the answers of an earlier visit, or that it was sent. */
+/** Fills the storage that the page reads when it loads: with saved answers, or with the mark of a sent form. */
 export function leaveForPage(storage: Storage, { kind, form, answers, typed }: TargetState): void {
   if (kind === 'fresh') return;
   if (isMarked(kind, form)) storage.setItem(DONE_KEY, 'true');
@@ -69,7 +71,7 @@ export function leaveForPage(storage: Storage, { kind, form, answers, typed }: T
     );
 }
 
-/** Forgets what was typed into the page of a form. */
+/** Deletes the saved answers of a form's page. */
 export function forgetAnswers(storage: Storage, form: string): void {
   storage.removeItem(savedKeyOf(form));
 }

@@ -13,7 +13,7 @@ interface OutlineKeys {
   readonly addStep: () => void;
 }
 
-/** The keys of the outline: what is chosen, and what is done with it. */
+/** Handles the keys of the outline. They choose, add, move, copy and remove fields and steps. */
 export function useOutlineKeys({ outline, chosen, choose, gestures, canEdit, ...parts }: OutlineKeys): void {
   const places = placesIn(outline);
   const go = (by: -1 | 1): void => {

@@ -10,7 +10,9 @@ interface CureActionsProps {
   readonly route: DraftRoute;
 }
 
-/** The cure of a finding as a button, where the check knows one and it still fits (R12.3). A text can be written under Texts, too. */
+/**
+ * The cure of a finding as a button, if the finding has a cure that still fits (R12.3). A text can be written under Texts, too.
+ */
 export function CureActions({ finding, route }: CureActionsProps): ReactNode {
   const { perform } = useDraft();
   const { history } = useDraftState();
@@ -31,7 +33,7 @@ export function CureActions({ finding, route }: CureActionsProps): ReactNode {
     </span>
   );
 
-  /** The button goes with its finding: the focus stays in the list around it. */
+  /** The button disappears with its finding, so we move the focus to the list around it. */
   function mend({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
     const around = currentTarget.closest('[tabindex="-1"]');
     if (around instanceof HTMLElement) around.focus();

@@ -56,7 +56,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
       return (
         <p className={look['muted']}>Your role may change drafts. Ask a publisher to publish this one.</p>
       );
-    // What was typed into the panel stays, also when a check finds a mistake meanwhile.
+    // The typed note stays when a check finds a mistake meanwhile.
     return (
       <>
         <p className={look['muted']}>{errors > 0 ? MEND_FIRST : isChanged ? WHO_SEES_IT : NOTHING_YET}</p>
@@ -158,7 +158,7 @@ async function publishersSince(began: number, me: Me): Promise<string> {
       return `${words.join(' and ')} ${words.length === 1 && words[0] !== 'You' ? 'has' : 'have'}`;
     return 'Somebody has';
   } catch {
-    // Without the names, the refusal still says what to do.
+    // If the names do not load, the refusal still says what to do.
     return 'Somebody has';
   }
 }

@@ -2,7 +2,7 @@ import type { Documents } from '#workbench/edit/documents.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { textChanges } from './text-changes.ts';
 
-/** Those of the changed documents that no sentence is about: neither if only this one changes, nor if all others have changed before. */
+/** The changed documents that no sentence describes: adding or leaving out the document makes no difference to the sentences. */
 export function changedWithoutWords(
   before: Documents,
   after: Documents,
@@ -19,7 +19,7 @@ function hasWords(before: Documents, after: Documents): boolean {
   return changesInWords(before, after).length + textChanges(before, after).length > 0;
 }
 
-/** Documents in which one is as in others. */
+/** Documents in which one document comes from other documents. */
 function withDocument(documents: Documents, path: string, others: Documents): Documents {
   const text = others.get(path);
   if (text !== undefined) return new Map(documents).set(path, text);

@@ -25,7 +25,7 @@ export function changesInWords(before: Documents, after: Documents): readonly Wo
   });
 }
 
-/** What changes in the form of all languages, or in that of one. */
+/** The changes of the shared form, or of one variant. */
 function formChanges(
   before: Documents,
   after: Documents,
@@ -63,7 +63,7 @@ function naming(outline: FormOutline, documents: Documents): (name: string) => s
 interface Compared {
   readonly was: FormOutline;
   readonly is: FormOutline;
-  /** The documents of both. */
+  /** The documents before and after. */
   readonly earlier: Documents;
   readonly now: Documents;
   readonly nameBefore: (field: string) => string;
@@ -132,7 +132,7 @@ function ruleChanges(was: OutlineField, is: OutlineField): readonly string[] {
   ];
 }
 
-/** What changes in how a field is asked. The first word is for a new value, the second for one that is gone. */
+/** The properties of a field that a sentence describes. The first text is for a new value, the second for a removed one. */
 const UI_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   'ui:widget': ['has another control', 'has another control'],
   'ui:dependsOn': ['is filled in from other answers', 'is not filled in by itself any more'],
@@ -173,11 +173,11 @@ function commonOrder(outline: FormOutline, other: FormOutline): string {
 
 interface VariantOfForm {
   readonly form: string;
-  /** The changes of the form of all languages, which are not said again. */
+  /** The changes of the shared form, which variants do not repeat. */
   readonly shared: readonly string[];
 }
 
-/** What changes in one language only. */
+/** The changes in one language only. */
 function variantChanges(
   before: Documents,
   after: Documents,

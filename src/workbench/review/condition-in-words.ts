@@ -32,7 +32,7 @@ function conditionIn({ documents, outline, field }: FieldInForm): ReturnType<typ
   return conditionOf(documents, outline.form, field);
 }
 
-/** What decides about a field, around its place: each `if`, with its branch, and each test of a choice between schemas. */
+/** The conditions around the place of a field: each `if` with its branch, and each test of a choice between schemas. */
 function testsOf({ documents, outline: { form }, field: { place = [] } }: FieldInForm): readonly unknown[] {
   return place.flatMap((key, at) => {
     const around = place.slice(0, at);

@@ -35,7 +35,7 @@ interface ClosableFormProps extends FormButtonsProps {
   readonly children: ReactNode;
 }
 
-/** A form that an editor opens for one change. It stands in a dialog or in a panel, and closes once the editor has sent it. */
+/** A form that an editor opens for one change. It is in a dialog or in a panel, and closes once the editor has sent it. */
 export function ClosableForm({ className, onSubmit, children, ...buttons }: ClosableFormProps): ReactNode {
   return (
     <form

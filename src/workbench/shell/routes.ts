@@ -14,7 +14,7 @@ export type Route =
       readonly draft: string;
       readonly shown: DraftViewName;
       readonly form: string;
-      /** The language whose form alone is changed; absent for the form of all languages. */
+      /** The variant that is edited. Absent for the shared form. */
       readonly variant?: string;
       /** The chosen field, the file in the source view, or the searched key under Texts. */
       readonly chosen: string;

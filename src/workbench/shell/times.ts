@@ -12,7 +12,7 @@ export function exactTime(iso: string): string {
   return DATE.format(new Date(iso));
 }
 
-/** A span of time; one point in time where both are in the same minute. */
+/** A span of time. When both times are in the same minute, one time. */
 export function spanOfTime(from: string, to: string): string {
   return DATE.formatRange(new Date(from), new Date(to));
 }

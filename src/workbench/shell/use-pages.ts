@@ -7,19 +7,19 @@ export interface Part<Item> {
   readonly next: string | undefined;
 }
 
-/** A list as far as it was read. */
+/** The parts of a list that were loaded so far. */
 export interface Pages<Item> {
   /** Undefined until the first part has loaded. */
   readonly items: readonly Item[] | undefined;
   readonly fault: string | undefined;
-  /** Begins anew. */
+  /** Loads the list again from the start. */
   readonly reload: () => void;
-  /** Undefined when there are no others. */
+  /** Undefined when there are no more parts. */
   readonly showMore: (() => Promise<void>) | undefined;
 }
 
 /**
- * A list that is read part after part. Another `load` begins anew.
+ * Loads a list part by part. A new `load` starts again.
  *
  * @param load Reads the first part, or the one after the `next` of another.
  */

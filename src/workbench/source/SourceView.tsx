@@ -91,7 +91,7 @@ function Code({ path, line, canEdit }: CodeProps): ReactNode {
       };
       const parts = { path, canEdit, onText, undo, redo, mend };
       const opened = openCodeEditor({ host: host.current, text: textNow(), ...parts });
-      // Always the newest text: an older one would take letters back that were typed since.
+      // We always show the newest text, because an older text would remove letters that the editor has typed since.
       const unsubscribe = store.subscribe(() => opened.show(textNow()));
       close = () => {
         unsubscribe();

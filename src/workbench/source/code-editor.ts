@@ -23,7 +23,7 @@ export interface CodeEditorParts {
   readonly text: string;
   readonly canEdit: boolean;
   readonly onText: (text: string) => void;
-  /** Texts are kept outside, and so is the way back. */
+  /** The draft store holds the texts and handles undo, not CodeMirror. */
   readonly undo: () => void;
   readonly redo: () => void;
   readonly mend: Mend;

@@ -4,7 +4,7 @@ import { type EditorState, type Extension, StateEffect, StateField } from '@code
 import type { Finding } from '#contract/finding.ts';
 import { offsetOf } from '#workbench/edit/find-field.ts';
 
-/** The button that mends a finding; undefined where there is none. */
+/** The button that mends a finding. Undefined when it has no cure. */
 export type Mend = (finding: Finding) => { readonly name: string; readonly apply: () => void } | undefined;
 
 /** Marks the findings of the check. */
@@ -22,7 +22,7 @@ export function showFindings(mend: Mend): Extension {
   return [
     MARKED,
     linter((view) => [...parse(view), ...diagnosticsOf(view.state, mend)], {
-      // The check has waited for a pause already.
+      // The check has already waited for a pause in typing.
       delay: 50,
       needsRefresh: (update) => update.startState.field(MARKED) !== update.state.field(MARKED),
     }),

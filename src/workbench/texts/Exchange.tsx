@@ -10,16 +10,16 @@ import styles from './TextsView.module.css';
 import { toXliff } from './xliff.ts';
 
 interface ExchangeProps {
-  /** Those that the table shows. */
+  /** The rows that the table shows. */
   readonly rows: readonly TextRow[];
   readonly languages: readonly string[];
-  /** Returns what came of it, in words. Undefined for those who may only look. */
+  /** Returns the result as a sentence. Undefined for people who may not edit. */
   readonly onImport: ((texts: readonly ImportedText[]) => string) | undefined;
 }
 
 const CSV = 'csv';
 
-/** Texts leave for translators, and come back: as a table of all languages, or as XLIFF of one. */
+/** Exports texts for translators and imports them again: as a table of all languages, or as XLIFF for one language. */
 export function Exchange({ rows, languages, onImport }: ExchangeProps): ReactNode {
   return (
     <div className={look['row']}>

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import type { ImportedText } from './csv.ts';
 
-/** Reads the translations of an XLIFF 2 file. Throws when it is none, or of a language that the product does not have. */
+/** Reads the translations of an XLIFF 2 file. Throws for other files, and for a language that the product does not have. */
 export function fromXliff(xml: string, languages: readonly string[]): readonly ImportedText[] {
   const root = rootOf(xml);
   if (!root || nameOf(root) !== 'xliff') throw new Error('The file is no XLIFF file.');
@@ -22,18 +22,18 @@ function rootOf(xml: string): XmlElement | null {
   }
 }
 
-/** The units of a file, those in groups among them. */
+/** The units of a file, including units in groups. */
 function unitsIn(element: XmlElement): readonly XmlElement[] {
   return elementsIn(element).flatMap((child) => (nameOf(child) === 'unit' ? [child] : unitsIn(child)));
 }
 
-/** Tools may split a text into sentences. A unit with an untranslated one is left out. */
+/** Tools may split a text into sentences. A unit with an untranslated sentence is left out. */
 function translationOf(unit: XmlElement, language: string): readonly ImportedText[] {
   const key = unit.attributes['name'] ?? unit.attributes['id'] ?? '';
   const parts = elementsIn(unit).filter((child) => ['segment', 'ignorable'].includes(nameOf(child)));
   const targets = parts.map((part) => {
     const [target] = elementsIn(part).filter((child) => nameOf(child) === 'target');
-    // What is between sentences needs no translation.
+    // The text between sentences needs no translation.
     const [own] = nameOf(part) === 'ignorable' && !target ? elementsIn(part) : [target];
     return own && textOf(own, key);
   });
@@ -41,7 +41,7 @@ function translationOf(unit: XmlElement, language: string): readonly ImportedTex
   return [{ key, language, text: targets.join('') }];
 }
 
-/** The text of an element. Marks of tools go; other elements are not known in texts. */
+/** The text of an element. It drops the marks of tools, and refuses other elements. */
 function textOf(element: XmlElement, key: string): string {
   return element.children
     .map((child) => {

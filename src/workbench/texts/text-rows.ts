@@ -34,7 +34,7 @@ export interface TextFilter {
 }
 
 /**
- * Every text of the product: first those of the English file in its order, then those that only other languages have.
+ * Every text of the product: first the texts of the English file in its order, then texts that only other languages have.
  *
  * @param base The documents of the release that the draft started from. A translation is stale when only its English text has
  *   changed since then.

@@ -9,11 +9,11 @@ import styles from './WebhookTable.module.css';
 interface TableProps {
   readonly webhooks: readonly Webhook[];
   readonly isFiltered: boolean;
-  /** Undefined for those who may not repeat. */
+  /** Undefined for people who may not repeat an event. */
   readonly onRepeat: ((id: string) => void) | undefined;
 }
 
-/** Events, each with its state and, if there is somebody who may, a button that sends it. */
+/** A table of events, each with its state, and a button that sends it again. */
 export function WebhookTable({ webhooks, isFiltered, onRepeat }: TableProps): ReactNode {
   if (webhooks.length === 0)
     return (

@@ -7,7 +7,7 @@ import { type Part, usePages } from '#workbench/shell/use-pages.ts';
 import look from '#workbench/shell/look.module.css';
 import { WebhookTable } from './WebhookTable.tsx';
 
-/** What another system is told of accounts and submissions (R15.9). */
+/** Lists the events about accounts and submissions for the receiver of webhooks (R15.9). */
 export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
   const [state, setState] = useState<WebhookState | ''>('');
   const { items: webhooks, fault, reload, showMore } = useWebhooks(state);

@@ -35,7 +35,7 @@ describe('R11.9 R12.1 the audit folds what a draft saves by itself', () => {
     expect(auditLines(entries).map(({ entry }) => entry)).toStrictEqual(entries);
   });
 
-  it('never folds what was decided', () => {
+  it('decisions never share a line', () => {
     const entries = [written(7, { action: 'published' }), written(4, { action: 'published' })];
     expect(auditLines(entries)).toHaveLength(2);
   });

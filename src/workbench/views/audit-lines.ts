@@ -1,20 +1,20 @@
 import type { AuditEntry } from '#workbench/api/content.ts';
 
-/** A line of the audit: an entry, or several that say the same. */
+/** A line of the audit: one entry, or several entries of the same kind. */
 export interface AuditLine {
-  /** The newest of them. */
+  /** The newest entry. */
   readonly entry: AuditEntry;
-  /** When the oldest of them was. */
+  /** The time of the oldest entry. */
   readonly since: string;
   readonly count: number;
 }
 
-/** A draft saves itself while somebody types. */
+/** The action whose entries come one after another, because a draft saves itself while somebody types. */
 const REPEATED = 'file written';
 
 /**
- * Folds what one person has written into one file of one draft, without anything else between, into one line. The entries stay as
- * they are.
+ * Combines the writes of one person to one file of one draft into one line, when no other entry is between them. The entries stay
+ * as they are.
  *
  * @param entries The newest first.
  */

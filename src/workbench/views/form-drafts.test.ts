@@ -26,7 +26,7 @@ describe('R12.1 the drafts of a form', () => {
       draft: makeDraft('deploy', { note: 'A deploy has changed this content.' }),
     },
     { because: 'it waits for its time', draft: makeDraft('due') },
-  ])('leave a draft out: $because', ({ draft }) => {
+  ])('the list leaves a draft out: $because', ({ draft }) => {
     expect(draftsOf('sign-up', { drafts: [draft], scheduled: [DUE] })).toStrictEqual([]);
   });
 });

@@ -5,7 +5,7 @@ export function noteOf(form: string): string {
   return `Change of ${form}`;
 }
 
-/** The open drafts of a form, the newest first. What waits for its time is not changed any more. */
+/** The open drafts of a form, the newest first. It leaves out scheduled drafts, because they cannot be changed. */
 export function draftsOf(
   form: string,
   { drafts, scheduled }: Pick<ContentState, 'drafts' | 'scheduled'>,

@@ -1,7 +1,7 @@
 import type { Webhook } from '#workbench/api/webhooks.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 
-/** Where an event stands, in words. */
+/** The state of an event, in words. */
 export function stateInWords({ state, stateAt, attempts }: Webhook): string {
   switch (state) {
     case 'delivered':

@@ -5,7 +5,7 @@ import { barOf, inWords, shareOf } from './share.ts';
 import { VisitorFilters } from './VisitorFilters.tsx';
 import styles from './Visitors.module.css';
 
-/** The counts of a form, and which visits they are of. */
+/** The counts of a form, and the filter of their visits. */
 export interface FilteredFunnel {
   readonly counts: FormFunnel;
   readonly filter: FunnelFilter;

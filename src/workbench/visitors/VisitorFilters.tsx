@@ -12,7 +12,7 @@ interface VisitorFiltersProps {
 
 const DAYS = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' };
 
-/** Which visits are counted (R12.5). What has only one choice is not asked. */
+/** Which visits are counted (R12.5). A filter with only one choice is left out. */
 export function VisitorFilters({ funnel, filter, onFilter }: VisitorFiltersProps): ReactNode {
   const { languages, variants, versions } = funnel;
   return (
@@ -100,7 +100,7 @@ function daysOf(text: string): FunnelFilter['days'] {
   return text === '7' || text === '90' ? text : '30';
 }
 
-/** `3-9f2c01ab`: a number, and the start of a hash that tells two of the same number apart. */
+/** `3-9f2c01ab` is a number and the start of a hash, which distinguishes two versions with one number. */
 function versionName(version: string): string {
   const [number = '', hash = ''] = version.split('-');
   return `Version ${number} (${hash})`;
