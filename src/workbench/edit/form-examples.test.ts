@@ -24,13 +24,13 @@ describe('R12.4 the examples that fill in a preview', () => {
       language: 'en',
       documents: documentsOf({ examples: [ADA, NOBODY, GERMAN, ARM] }),
       expected: ['Ada: ["Ada"] valid', 'Nobody: [] wrong'],
-      because: 'those of a variant are for its language',
+      because: 'examples of a variant are only for its language',
     },
     {
       language: 'de',
       documents: documentsOf({ examples: [ADA, NOBODY, GERMAN, ARM] }),
       expected: ['Ada: ["Adele"] valid', 'Nobody: [] wrong'],
-      because: 'one of the variant takes the place of that with the same name',
+      because: 'an example of the variant replaces the form’s example with the same name',
     },
     {
       language: 'de',
@@ -39,8 +39,13 @@ describe('R12.4 the examples that fill in a preview', () => {
       because: 'the draft has no such variant; the document may be a plain list',
     },
     { language: 'en', documents: documentsOf('{'), expected: [], because: 'the document is broken' },
-    { language: 'en', documents: new Map<string, string>(), expected: [], because: 'there is none' },
-  ])('in $language are $expected: $because', ({ documents, language, expected }) => {
+    {
+      language: 'en',
+      documents: new Map<string, string>(),
+      expected: [],
+      because: 'the form has no examples',
+    },
+  ])('the examples in $language are $expected: $because', ({ documents, language, expected }) => {
     expect(shown(documents, language)).toStrictEqual(expected);
   });
 });

@@ -23,22 +23,27 @@ describe('R12.2 an editor chooses the hint of a field', () => {
       name: 'organisation',
       format: 'plain-text',
       offers: ['email-typo', 'phone-number'],
-      because: 'its format is no number',
+      because: 'a plain text has no check digits',
     },
     {
       name: 'organisation',
       format: 'iban',
       offers: ['email-typo', 'phone-number', 'iban'],
-      because: 'it is an IBAN',
+      because: 'the format of an IBAN has its own hint',
     },
     {
       name: 'organisation',
       format: 'vat-de',
       offers: ['email-typo', 'phone-number', 'vat-number'],
-      because: 'it is a VAT number',
+      because: 'the format of a VAT number has its own hint',
     },
-    { name: 'countrySelector', format: undefined, offers: [], because: 'nobody types into it' },
-    { name: 'password', format: undefined, offers: [], because: 'nobody reads it' },
+    {
+      name: 'countrySelector',
+      format: undefined,
+      offers: [],
+      because: 'visitors choose a country, and type nothing',
+    },
+    { name: 'password', format: undefined, offers: [], because: 'no hint may read a secret' },
   ])('$name of the format $format has the hints $offers: $because', ({ name, format, offers }) => {
     const documents =
       format === undefined ? CONTENT : setRule(FORM, field(name), { rule: 'format', value: format })(CONTENT);
@@ -50,13 +55,13 @@ describe('R12.2 an editor chooses the hint of a field', () => {
     {
       name: 'organisation',
       hint: 'email-typo',
-      because: 'a hint is one word',
+      because: 'most hints need only their name',
       added: '+"ui:hint": "email-typo"',
     },
     {
       name: 'organisation',
       hint: 'phone-number',
-      because: 'it reads the dial code',
+      because: 'this hint also needs the field of the dial code',
       added: '+"ui:hint": "phone-number"',
     },
   ])('writes $hint, and the check accepts it: $because', ({ name, hint, added }) => {
@@ -65,7 +70,7 @@ describe('R12.2 an editor chooses the hint of a field', () => {
     expect(checkForms({ content }).map(formatFinding)).toStrictEqual([]);
   });
 
-  it('takes a hint away', () => {
+  it('removes a hint', () => {
     const content = setHint(outlineOf(CONTENT, FORM), field('email'), '')(CONTENT);
     expect(differenceOf(CONTENT, content)).toStrictEqual({ [UI]: ['-"ui:hint": "email-typo",'] });
   });

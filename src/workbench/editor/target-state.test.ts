@@ -21,7 +21,11 @@ function makeOutline(form: string): FormOutline {
 
 describe('R12.4 the target state of a page', () => {
   it.each<{ state: ChosenState; form?: string; expected: object; because: string }>([
-    { state: { kind: 'fresh' }, expected: { answers: {}, sends: false }, because: 'nobody has typed yet' },
+    {
+      state: { kind: 'fresh' },
+      expected: { answers: {}, sends: false },
+      because: 'the visitor has not typed yet',
+    },
     { state: { kind: 'wrong' }, expected: { answers: {}, sends: true }, because: 'it is sent empty' },
     {
       state: { kind: 'filled', example: 'Right' },
@@ -31,12 +35,12 @@ describe('R12.4 the target state of a page', () => {
     {
       state: { kind: 'filled', example: 'Wrong' },
       expected: { kind: 'wrong', answers: WRONG.answers, sends: true },
-      because: 'the page says what is wrong once it is sent',
+      because: 'the page shows problems only after a submit',
     },
     {
       state: { kind: 'refused' },
       expected: { answers: RIGHT.answers, sends: true },
-      because: 'only what is right is sent on',
+      because: 'the page sends only valid answers',
     },
     { state: { kind: 'done' }, expected: { sends: true }, because: 'the page shows its end' },
     {
