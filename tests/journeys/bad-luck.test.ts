@@ -10,7 +10,7 @@ const NOT_FOUND = /status of 404/;
 const CONNECTION = 'We could not create your account just now';
 
 describe('a file that does not load', () => {
-  it('R1.8 of the submission: the visitor can fill in the form, and a banner asks for a reload', async ({
+  it('R1.8 the visitor can fill in the form without the file of the submission, and a banner asks for a reload', async ({
     visit,
   }) => {
     const { context, signUp, load } = await visit({ isPrepared: true, expectedMessages: [NOT_FOUND] });
@@ -30,7 +30,7 @@ describe('a file that does not load', () => {
     { file: 'find-choices', because: 'the typeahead finds entries by their exact names without this file' },
     { file: 'international-number', because: 'a number stays as it was pasted without this file' },
     { file: 'time-zones', because: 'the page knows the country without this file' },
-  ])('R1.8 $file: $because, and the form is sent', async ({ file }, { visit }) => {
+  ])('R1.8 the form is sent without $file: $because', async ({ file }, { visit }) => {
     const { context, signUp, load } = await visit({ isPrepared: true, expectedMessages: [NOT_FOUND] });
     await context.route(`**/assets/${file}-*.js`, async (route) => route.fulfill({ status: 404 }));
     await load();
@@ -39,7 +39,7 @@ describe('a file that does not load', () => {
     await signUp.submitAndFollow();
   });
 
-  it('R2.40 of the country, offline: it loads once the device is online', async ({ visit }) => {
+  it('R2.40 the file of the country loads once the device is online', async ({ visit }) => {
     const { page, context, signUp, load } = await visit({
       isPrepared: true,
       expectedMessages: [/ERR_FAILED/],
@@ -60,7 +60,9 @@ describe('a file that does not load', () => {
     }).toPass();
   });
 
-  it('R1.8 of the first language: the page shows a notice, never a blank page', async ({ visit }) => {
+  it('R1.8 the page shows a notice, never a blank page, when the file of its first language does not load', async ({
+    visit,
+  }) => {
     const { page, context, load } = await visit({
       isPrepared: true,
       expectedMessages: [/There is no message/],
@@ -74,7 +76,7 @@ describe('a file that does not load', () => {
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible();
   });
 
-  it('R1.8 of a language, with a broken pack: the page keeps its language, and a retry works', async ({
+  it('R1.8 the page keeps its language when the pack of another is broken, and a retry works', async ({
     visit,
   }) => {
     const { page, context, signUp } = await visit();
@@ -98,7 +100,7 @@ describe('a file that does not load', () => {
 });
 
 describe('a failing submit', () => {
-  it('R2.64 with a token from before the server’s secret changed: the page renews it silently', async ({
+  it('R2.64 the page silently renews a token from before the server’s secret changed', async ({
     visit,
     server,
   }) => {
@@ -113,7 +115,7 @@ describe('a failing submit', () => {
     expect(posted[1]?.idempotencyKey).toBe(posted[0]?.idempotencyKey);
   });
 
-  it('R2.40 before the geolocation is known: the banner lists no field that depends on it', async ({
+  it('R2.40 the banner lists no field that depends on a geolocation that is not known yet', async ({
     visit,
   }) => {
     const { context, signUp, load } = await visit({ isPrepared: true });
@@ -128,7 +130,7 @@ describe('a failing submit', () => {
     place.letThrough();
   });
 
-  it('R2.24 with Enter held down, or two quick clicks, sends one request each', async ({ visit }) => {
+  it('R2.24 Enter held down and two quick clicks send one request each', async ({ visit }) => {
     const { page, signUp } = await visit({ expectedMessages: [/status of 500/] });
     const posted = watchSignUps(page);
     const service = await hold(page.context(), /\/api\/signup$/);
@@ -146,7 +148,7 @@ describe('a failing submit', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('R2.64 offline: a text beside the button says so until the device is online again', async ({
+  it('R2.64 a text beside the button says that the device is offline, until it is online again', async ({
     visit,
   }) => {
     const { page, context, signUp } = await visit();

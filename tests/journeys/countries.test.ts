@@ -96,7 +96,7 @@ describe('choosing a country', () => {
     { route: '#/en', typed: 'nl', first: 'Netherlands', because: 'it is the code' },
     { route: '#/en', typed: 'd', first: 'Denmark', because: 'it is the first of the names that begin so' },
     { route: '#/de', typed: 'd', first: 'Deutschland', because: 'it is the code on cars' },
-    { route: '#/de', typed: 'sch', first: 'Schweiz', because: 'people shorten the name so' },
+    { route: '#/de', typed: 'sch', first: 'Schweiz', because: 'people use this short name' },
     {
       route: '#/de',
       typed: 'schw',
@@ -138,16 +138,13 @@ describe('choosing a country', () => {
       chosen: 'Österreich',
       because: 'capitals do not matter',
     },
-  ])(
-    'R2.45 by $typed and $keys gives $chosen: $because',
-    async ({ route, typed, keys, chosen }, { visit }) => {
-      const { page, signUp } = await visit({ route });
-      await signUp.untilReady();
-      await signUp.search('country', typed);
-      for (const key of keys) await page.keyboard.press(key);
-      await expect(signUp.at('country')).toHaveValue(chosen);
-    },
-  );
+  ])('R2.45 $typed and $keys choose $chosen: $because', async ({ route, typed, keys, chosen }, { visit }) => {
+    const { page, signUp } = await visit({ route });
+    await signUp.untilReady();
+    await signUp.search('country', typed);
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(signUp.at('country')).toHaveValue(chosen);
+  });
 });
 
 describe('the country of a fresh page', () => {
@@ -212,7 +209,7 @@ describe('submitting with a half-typed entry', () => {
       { ...way, field: 'currency', typed: 'zlot', name: 'Zloty (PLN)', sent: { currency: 'PLN' } } as const,
     ]),
   )(
-    'R2.45 by $how sends nothing, and points at the $field',
+    'R2.45 a submit by $how sends nothing, and points at the $field',
     async ({ submit, field, typed, name, sent }, { visit }) => {
       const { page, signUp } = await visit();
       await signUp.fillAll(makeVisitor());
@@ -237,7 +234,7 @@ describe('submitting with a half-typed entry', () => {
   it.for([
     { typed: 'germ', sent: [], because: 'it names no entry of the list' },
     { typed: 'germany', sent: ['DE'], because: 'it names an entry of the list' },
-  ])('R2.45 by a tap on a phone, with $typed, sends $sent: $because', async ({ typed, sent }, { visit }) => {
+  ])('R2.45 a tap on a phone, with $typed, sends $sent: $because', async ({ typed, sent }, { visit }) => {
     const phone = { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true };
     const { page, signUp } = await visit({ ...phone, expectedMessages: [/ERR_FAILED/] });
     const countries: unknown[] = [];
@@ -303,7 +300,7 @@ describe('a language switch', () => {
       country: 'Dänemark',
       because: 'the visitor has confirmed the country',
     },
-  ])('R2.40 $when gives $country: $because', async ({ act, country }, { visit }) => {
+  ])('R2.40 $when shows $country: $because', async ({ act, country }, { visit }) => {
     const { page, signUp } = await visit({ locale: 'da-DK' });
     await signUp.untilReady();
     await act({ page, signUp });
@@ -345,7 +342,7 @@ describe('clicking the country', () => {
     },
   );
 
-  it('R2.45 on an option works after a moment, and a click on the chevron closes the list', async ({
+  it('R2.45 a click on an option works after a moment, and a click on the chevron closes the list', async ({
     visit,
   }) => {
     const { page, signUp } = await visit();

@@ -97,7 +97,7 @@ describe('edited documents', () => {
     expect(await send(server, makePayload({ vatNumber: 'nonsense' }))).toBe(422);
   });
 
-  it('R4.7 with a variant switch it in the middle of the form: typed text stays, and only visible fields are sent', async ({
+  it('R4.7 a variant may change in the middle of the form: typed text stays, and only visible fields are sent', async ({
     server,
     visit,
   }) => {
@@ -123,7 +123,7 @@ describe('edited documents', () => {
     const back = await english.switchTo('de');
     const register = page.getByRole('textbox', { name: 'Handelsregister' });
     await expect(register).toHaveValue('HRB 4711 of Hamburg');
-    await expect(register, 'it was touched').toHaveAttribute('aria-invalid', 'true');
+    await expect(register, 'the visitor has touched the field').toHaveAttribute('aria-invalid', 'true');
     await register.fill('HRB 4711');
     await back.submitAndFollow();
     expect(kept(server)).toContain('"register":"HRB 4711"');

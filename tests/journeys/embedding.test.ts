@@ -56,7 +56,7 @@ async function embed(browser: Browser, element: string, width = 800): Promise<Em
 const GERMAN = '<vestibule-form form="contact-sales" language="de"></vestibule-form>';
 
 describe('R17.4 a form in a page of another site', () => {
-  it('is filled in and sent without cookies or storage, and tells the site no answer', async ({
+  it('is filled in and sent without cookies or storage, and sends no answer to the site', async ({
     browser,
   }) => {
     const { page, heard } = await embed(browser, GERMAN);
@@ -113,7 +113,7 @@ describe('R17.4 a form in a page of another site', () => {
     },
   );
 
-  it('says so inside the frame when there is no such form', async ({ browser }) => {
+  it('names the problem inside the frame when no form has the name', async ({ browser }) => {
     const { page } = await embed(browser, '<vestibule-form form="contact-sale"></vestibule-form>');
     await expect(page.frameLocator('iframe').getByText('There is no form of this name')).toBeVisible();
   });

@@ -7,7 +7,9 @@ import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 const CONNECTION = 'We could not create your account just now';
 
 describe('a failure', () => {
-  it('R2.63 of the window, which is blocked: the success view links to the login page', async ({ visit }) => {
+  it('R2.63 the success view links to the login page when the browser blocks the window', async ({
+    visit,
+  }) => {
     const { page, signUp } = await visit({
       before: () => {
         window.open = () => null;
@@ -22,7 +24,10 @@ describe('a failure', () => {
     await expect(login.getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
   });
 
-  it('R2.64 of the server: the answers stay, and the retry uses the same key', async ({ server, visit }) => {
+  it('R2.64 a failure of the server keeps the answers, and the retry uses the same key', async ({
+    server,
+    visit,
+  }) => {
     const { page, signUp } = await visit({ expectedMessages: [/ERR_CONNECTION/] });
     const posted = watchSignUps(page);
     const visitor = makeVisitor();
@@ -38,7 +43,7 @@ describe('a failure', () => {
     expect(posted).toHaveLength(2);
   });
 
-  it('R2.61 of the network: the retry uses the same key, or another one after a change', async ({
+  it('R2.61 the retry after a failure of the network uses the same key, or another one after a change', async ({
     visit,
   }) => {
     const { page, context, signUp } = await visit({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });
@@ -59,7 +64,7 @@ describe('a failure', () => {
     expect(changed).not.toBe(first);
   });
 
-  it('R7.6 of the response: the retry succeeds, and never says that the address is in use', async ({
+  it('R7.6 the retry after a lost response succeeds, and never says that the address is in use', async ({
     visit,
   }) => {
     const { page, signUp } = await visit({ expectedMessages: [/ERR_CONNECTION_RESET/] });

@@ -77,7 +77,7 @@ describe('the page of a form', () => {
 });
 
 describe('sending the form of a page', () => {
-  it('R17.2 R17.3 by keyboard stores the answers, says so, and offers the form again', async ({
+  it('R17.2 R17.3 a visitor sends the form by keyboard, and the page confirms it and offers the form again', async ({
     server,
     visit,
   }) => {
@@ -106,7 +106,7 @@ describe('sending the form of a page', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('');
   });
 
-  it('R17.2 by a double click stores the answers once', async ({ server, visit }) => {
+  it('R17.2 a double click stores the answers once', async ({ server, visit }) => {
     const { page } = await visit({ route: ENGLISH });
     await fillIn(page, 'Mary Twice');
     await send(page).dblclick();
@@ -137,7 +137,7 @@ describe('sending the form of a page', () => {
       says: 'Please check one field',
     },
   ])(
-    'R17.2 shows a message of its own for the status $status, and keeps all answers',
+    'R17.2 shows its own message for the status $status, and keeps all answers',
     async (given, { visit }) => {
       const { page } = await visit({ route: ENGLISH, expectedMessages: [/status of \d+/] });
       await page.route('**/api/forms/*', async (route) =>

@@ -90,7 +90,7 @@ describe('R4.8 the form gallery', () => {
   });
 });
 
-/** The built page is on a port of its own. */
+/** The built page is on its own port. */
 const OF_BUILT_PAGE = [/^request to another host: http:\/\/127\.0\.0\.1:/, /the page is wrong on purpose/];
 
 /** Time for two builds. */

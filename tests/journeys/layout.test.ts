@@ -153,7 +153,7 @@ describe('R10.1 text in large letters', () => {
     { because: 'a phone', width: 390 },
     { because: 'a desktop', width: 1440 },
   ])(
-    'at twice the size is complete, and boxes, flags and circles grow with it: $because',
+    'text at twice the size is complete, and boxes, flags and circles grow with it: $because',
     async ({ width }, { visit }) => {
       const { page, signUp } = await visit({ route: '#/de', viewport: { width, height: 900 } });
       await submitNothing(signUp);
@@ -221,7 +221,7 @@ describe('R2.8 dial code and number are one box', () => {
     { direction: 'rtl', width: 1280 },
     { direction: 'ltr', width: 320 },
   ])(
-    'with the height and width of the other fields, $direction at $width pixels',
+    'the box has the height and width of the other fields, $direction at $width pixels',
     async ({ direction, width }, { visit }) => {
       const { page, signUp } = await visit({ viewport: { width, height: 900 } });
       await submitNothing(signUp);

@@ -5,7 +5,7 @@ import { markupFaults } from '#tests/support/markup-faults.ts';
 import { openState } from '#tests/support/page-states.ts';
 
 describe('R10.1 the markup is valid HTML', () => {
-  it('as served, before any script has run', async ({ server }) => {
+  it('the served page is valid before any script has run', async ({ server }) => {
     const page = await fetch(server.url);
     // Each template has the same landmarks, so all of them together would not be valid. The states below check each as a page.
     const html = (await page.text()).replaceAll(/<template .*?<\/template>/gs, '');

@@ -18,7 +18,7 @@ async function styleOf(page: Page, selector: string, property: string): Promise<
 }
 
 describe('R10.1 forced colours', () => {
-  it('leave states, edges and progress visible', async ({ visit }) => {
+  it('states, edges and progress stay visible', async ({ visit }) => {
     const { page, signUp } = await visit({ forcedColors: 'active' });
     await signUp.untilReady();
     const canvas = await styleOf(page, 'body', 'background-color');
@@ -95,7 +95,7 @@ describe('R10.2 motion', () => {
 });
 
 describe('R10.2 nothing on the page moves', () => {
-  it('while font, country and program load late, errors appear, a list opens, or the language changes', async ({
+  it('nothing moves while font, country and program load late, errors appear, a list opens, or the language changes', async ({
     visit,
     server,
   }) => {

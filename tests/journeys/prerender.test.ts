@@ -140,7 +140,7 @@ describe('a pre-rendered page', () => {
     },
   );
 
-  it('R2.40 in German shows Germany, its currency and its dial code before its program runs', async ({
+  it('R2.40 the page in German shows Germany, its currency and its dial code before its program runs', async ({
     visit,
     server,
   }) => {

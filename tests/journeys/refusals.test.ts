@@ -15,7 +15,7 @@ const LACKING: readonly Stop[] = [
 ];
 
 describe('a wrong answer', () => {
-  it('R2.22 in an empty form: the banner lists every field in order, each link leads to its field', async ({
+  it('R2.22 the banner of an empty form lists every field in order, and each link leads to its field', async ({
     visit,
   }) => {
     const { signUp } = await visit();
@@ -57,7 +57,7 @@ describe('a wrong answer', () => {
     );
   });
 
-  it('R2.23 that is corrected removes the banner when the form becomes valid', async ({ visit }) => {
+  it('R2.23 the banner disappears when the visitor corrects the last wrong answer', async ({ visit }) => {
     const { signUp } = await visit();
     const visitor = makeVisitor();
     await signUp.fillAll({ ...visitor, organisation: '' });

@@ -6,7 +6,7 @@ import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
 describe('a route', () => {
   it.for(['', '#/nonsense', '#/create_tos/xx', '#/en/a@b.co/more'])(
-    'R1.1 such as %s leads to the English form',
+    'R1.1 %s leads to the English form',
     async (route, { visit }) => {
       const { page, signUp } = await visit({ route });
       await expect(signUp.at('firstName')).toBeVisible();
@@ -14,7 +14,9 @@ describe('a route', () => {
     },
   );
 
-  it('R1.3 with an e-mail fills it in, and removes it from the address immediately', async ({ visit }) => {
+  it('R1.3 a link with an e-mail fills it in, and the page removes it from the address immediately', async ({
+    visit,
+  }) => {
     const { page, signUp } = await visit({ route: '#/de/anna%40example.com' });
     await expect(signUp.at('email')).toHaveValue('anna@example.com');
     await expect(page).toHaveURL(/#\/de$/);
@@ -22,12 +24,12 @@ describe('a route', () => {
     await expect(signUp.at('email')).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('R1.3 with an invalid e-mail address shows its error immediately', async ({ visit }) => {
+  it('R1.3 a link with an invalid e-mail address shows its error immediately', async ({ visit }) => {
     const { signUp } = await visit({ route: '#/en/anna%40' });
     await expect(signUp.at('email')).toHaveAccessibleDescription(/complete email address/);
   });
 
-  it('R1.4 in another language keeps every answer, and translates the page', async ({ visit }) => {
+  it('R1.4 another language keeps every answer, and translates the page', async ({ visit }) => {
     const { page, signUp } = await visit();
     const visitor = makeVisitor();
     await signUp.fillAll({ ...visitor, organisation: '' });

@@ -85,7 +85,7 @@ describe('R10.5 npm start', () => {
     await expect(underNpm.isReady()).resolves.toBe(false);
   });
 
-  it('may run twice at the same time', async () => {
+  it('npm start may run twice at the same time', async () => {
     const both = await Promise.all([start(), start()]);
     await Promise.all(both.map(untilReady));
     expect(both.map(({ child }) => child.exitCode)).toStrictEqual([null, null]);

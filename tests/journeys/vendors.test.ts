@@ -116,7 +116,7 @@ describe('R9.3 consent to vendors', () => {
     await expect.poll(() => requested.toSorted()).toStrictEqual(VENDOR_SCRIPTS.toSorted());
   });
 
-  it('R9.3 that the visitor refused is not requested again, and nothing loads', async ({ arrive }) => {
+  it('R9.3 the page does not ask again after a refusal, and nothing loads', async ({ arrive }) => {
     const { page, context, signUp, load } = await arrive({ isPrepared: true });
     const { requested } = await stubVendors(context, 'ok');
     await load();
@@ -128,7 +128,9 @@ describe('R9.3 consent to vendors', () => {
     expect(requested).toStrictEqual([]);
   });
 
-  it('R9.3 that the visitor withdraws removes what vendors stored, and nothing else', async ({ arrive }) => {
+  it('R9.3 a visitor who withdraws consent removes what vendors stored, and nothing else', async ({
+    arrive,
+  }) => {
     const { page, context, load } = await arrive({ isPrepared: true });
     await stubVendors(context, 'ok');
     await load();
@@ -152,7 +154,7 @@ describe('R9.3 consent to vendors', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toStrictEqual(['shop']);
   });
 
-  it('R9.3 in a frame without cookies lasts until the visitor leaves, and is requested again', async ({
+  it('R9.3 consent in a frame without cookies lasts until the visitor leaves, and is requested again', async ({
     browser,
   }) => {
     let product = '';

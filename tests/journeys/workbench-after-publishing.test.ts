@@ -67,7 +67,9 @@ describe('R12.1 a draft that was published', () => {
 });
 
 describe('R12.1 a draft whose release is no longer live', () => {
-  it('says so when it is opened, and a refusal names who has published', async ({ browser }) => {
+  it('names the live release when an editor opens it, and a refusal names who has published', async ({
+    browser,
+  }) => {
     const { workbench, page, openTab } = await openWorkbench(browser, REFUSED);
     await workbench.openDraft();
     await rename(workbench, 'Company');

@@ -5,7 +5,7 @@ import { it } from '#tests/support/journey.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.2 an editor who has never seen JSON', () => {
-  it('reads what fills a field, takes a rule away, adds one, and chooses a hint', async ({ browser }) => {
+  it('reads which rules fill a field, removes a rule, adds one, and chooses a hint', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     const rules = page.getByRole('region', { name: 'Filled in by itself' });

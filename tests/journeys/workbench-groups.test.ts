@@ -5,7 +5,7 @@ import { it } from '#tests/support/journey.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.2 an editor who has never seen JSON', () => {
-  it('puts fields under a heading, names it, takes one out, and takes the heading away', async ({
+  it('puts fields under a heading, names it, moves one field out, and removes the heading', async ({
     browser,
   }) => {
     const { workbench, page } = await openWorkbench(browser);

@@ -45,7 +45,7 @@ describe('R12.4 the preview of a form', () => {
       {
         state: 'Refused by the server',
         text: 'You already have an account',
-        because: 'visitors meet it most',
+        because: 'it is the most frequent refusal',
       },
       {
         state: 'Server too busy',

@@ -5,7 +5,7 @@ import { makeAttempt, send, userOf } from '#tests/support/sign-up-attempts.ts';
 import { startReceiver, WEBHOOK_SECRET } from '#tests/support/start-receiver.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
-it('R15.9 R12.1 a publisher sees what another system is told, and sends it again', async ({ browser }) => {
+it('R15.9 R12.1 a publisher sees the events for another system, and sends one again', async ({ browser }) => {
   let isOpen = false;
   const receiver = await startReceiver(() => (isOpen ? 204 : 500));
   const env = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };

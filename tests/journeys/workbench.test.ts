@@ -8,7 +8,9 @@ import { signUp } from '#tests/support/content.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.8 an editor who has never seen JSON', () => {
-  it('adds an optional field in both languages, sees it, and has it live', async ({ browser }) => {
+  it('adds an optional field in both languages, sees it in the preview, and publishes it', async ({
+    browser,
+  }) => {
     const { workbench, page, server } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');
@@ -346,7 +348,9 @@ const VIEWS = [
 ] as const;
 
 describe('R12.7 the texts', () => {
-  it('show a stale translation, which leaves as XLIFF and comes back translated', async ({ browser }) => {
+  it('show a stale translation, which an editor exports as XLIFF and imports translated', async ({
+    browser,
+  }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 const FIXTURE = join(PROJECT_ROOT, 'tests', 'fixtures', 'contact-sales');
 const FOLDER = 'forms/contact-sales';
 
-/** The documents of a form of two steps with a page of its own (R17.1), by path. */
+/** The documents of a form of two steps with its own page (R17.1), by path. */
 export const CONTACT_SALES: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync(join(FIXTURE, FOLDER)).map((file) => [`${FOLDER}/${file}`, read(`${FOLDER}/${file}`)]),
 );

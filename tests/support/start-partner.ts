@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 /**
  * Starts a partner's page on localhost, which is another site than the product's 127.0.0.1. Returns its origin.
  *
- * @param body Its HTML.
+ * @param body The HTML inside the body of the page.
  */
 export async function startPartnerPage(body: () => string): Promise<string> {
   const partner = createServer((_request, response) => {
