@@ -37,7 +37,7 @@ function entriesOf(language: string, catalog: string): readonly NamedEntry[] {
 }
 
 /** The names of the parameters and tags of a message. */
-function holesOf(message: ParsedMessage | undefined): readonly string[] {
+function parametersOf(message: ParsedMessage | undefined): readonly string[] {
   return [...JSON.stringify(message ?? '').matchAll(/"value":"(\w+)"/g)].map(([, name = '']) => name);
 }
 
@@ -87,7 +87,7 @@ describe('the messages of a language', () => {
     }
   });
 
-  it('R7.8 are parsed, and plain ones stay texts', () => {
+  it('R7.8 are parsed, and messages without parameters stay texts', () => {
     const form: MadeUpForm = {
       schema: { properties: {} },
       messages: {
@@ -97,11 +97,11 @@ describe('the messages of a language', () => {
     const messages = buildLanguages(contentOf(form))[0]?.pack.messages;
 
     expect(messages).toMatchObject({ plain: 'It’s here', quoted: 'a {b}' });
-    expect(holesOf(messages?.['count'])).toContain('count');
+    expect(parametersOf(messages?.['count'])).toContain('count');
     expect(JSON.stringify(messages)).not.toContain('location');
   });
 
-  it('R7.8 that cannot be parsed stop the build', () => {
+  it('R7.8 a message that cannot be parsed stops the build', () => {
     const form: MadeUpForm = {
       schema: { properties: {} },
       messages: { en: { broken: '{count, plural, one {#}' } },
@@ -135,7 +135,7 @@ describe.each(languageKeys(CONTENT))('the catalogs in %s', (language) => {
     const names = entriesOf(language, 'countries').map(({ name }) => name);
 
     expect(names).toStrictEqual(names.toSorted(new Intl.Collator(tag).compare));
-    expect(new Set(names).size, 'no two are called the same').toBe(243);
+    expect(new Set(names).size, 'no two countries have the same name').toBe(243);
   });
 
   it('R2.47 list euro, krone and dollar first', () => {

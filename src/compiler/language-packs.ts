@@ -5,9 +5,8 @@ import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contrac
 import { namesIn as catalogOfNames } from './catalog-names.ts';
 import type { Content } from '#contract/release.ts';
 import { namesIn, readDocument } from './content/content.ts';
-import { catalogReferences } from './forms/catalog-references.ts';
 import { readForm, variantOf } from './forms/read-form.ts';
-import { catalogReader, textIn, type CatalogReader } from './read-catalogs.ts';
+import { catalogReferences, catalogReader, textIn, type CatalogReader } from './read-catalogs.ts';
 import { isMessageUsed } from './used-messages.ts';
 
 /** Properties of entries that packs leave out. Only the build reads them, to compile dependencies. */

@@ -3,7 +3,7 @@ import type { Language, LanguagePack, PageContent } from '#contract/language.ts'
 import { type PackFile, readPack, writePack } from '#contract/pack-file.ts';
 import type { Content, FormVersions, Release, ReleasedForm } from '#contract/release.ts';
 import { contentId } from './content/content.ts';
-import { compileForm, inVersion, type FormParts, type VersionParts } from './forms/compile-form.ts';
+import { compileForm, inVersion, type UnloadedForm, type VersionParts } from './forms/compile-form.ts';
 import { formModule } from './forms/form-module.ts';
 import { formNames, variantNames, variantOf } from './forms/read-form.ts';
 import {
@@ -127,13 +127,13 @@ export function compileForms(
 }
 
 /** Compiles a form and its variants. They keep the version of the previous release unless one of them has changed. */
-function compileVariants(content: Content, name: string, before: readonly string[]): readonly FormParts[] {
+function compileVariants(content: Content, name: string, before: readonly string[]): readonly UnloadedForm[] {
   const variants = [null, ...variantNames(content, name)].map((variant) =>
     compileForm(content, name, variant),
   );
   const last = Number.parseInt(before[0] ?? '0', 10);
   const texts = textsOf(content, variants[0]?.data.messagePrefix ?? '');
-  const numbered = (number: number): readonly FormParts[] =>
+  const numbered = (number: number): readonly UnloadedForm[] =>
     variants.map((parts) => inVersion(parts, { number, texts }));
   const unchanged = numbered(Math.max(last, 1));
   const versions = unchanged.map(({ data }) => data.version);

@@ -9,62 +9,62 @@ import { isMessageUsed } from './used-messages.ts';
 const plain = makeForm({ schema: { type: 'object', properties: { name: { type: 'string' } } } });
 const withList = { ...plain, fields: plain.fields.map((field) => ({ ...field, newItem: {} })) };
 const withSteps = { ...plain, steps: [{ name: 'one', fields: ['name'] }] };
-const advised = (hint: string): typeof plain => ({
+const withHint = (hint: string): typeof plain => ({
   ...plain,
   fields: plain.fields.map((field) => ({ ...field, options: { hint } })),
 });
 
 test.each([
-  { key: 'form.optional', form: plain, said: true, because: 'all forms use it' },
-  { key: 'dashboard.title', form: plain, said: false, because: 'only the server uses it' },
-  { key: 'page.title', form: plain, said: false, because: 'only the build uses it' },
-  { key: 'widgets.text.hint', form: plain, said: true, because: 'the form has a text field' },
-  { key: 'widgets.select.choose', form: plain, said: false, because: 'the form has no select' },
-  { key: 'widgets.tex.hint', form: plain, said: false, because: 'a part of a name is not the name' },
-  { key: 'form.list.added', form: plain, said: false, because: 'the form has no list' },
-  { key: 'form.list.added', form: withList, said: true, because: 'the form has a list' },
-  { key: 'form.steps.next', form: plain, said: false, because: 'the form has no steps' },
-  { key: 'form.steps.next', form: withSteps, said: true, because: 'the form has steps' },
-  { key: 'form.hints.emailTypo', form: plain, said: false, because: 'the form has no hint' },
-  { key: 'form.hints.taken', form: plain, said: false, because: 'the form has no hint to accept' },
+  { key: 'form.optional', form: plain, isUsed: true, because: 'all forms use it' },
+  { key: 'dashboard.title', form: plain, isUsed: false, because: 'only the server uses it' },
+  { key: 'page.title', form: plain, isUsed: false, because: 'only the build uses it' },
+  { key: 'widgets.text.hint', form: plain, isUsed: true, because: 'the form has a text field' },
+  { key: 'widgets.select.choose', form: plain, isUsed: false, because: 'the form has no select' },
+  { key: 'widgets.tex.hint', form: plain, isUsed: false, because: 'a part of a name is not the name' },
+  { key: 'form.list.added', form: plain, isUsed: false, because: 'the form has no list' },
+  { key: 'form.list.added', form: withList, isUsed: true, because: 'the form has a list' },
+  { key: 'form.steps.next', form: plain, isUsed: false, because: 'the form has no steps' },
+  { key: 'form.steps.next', form: withSteps, isUsed: true, because: 'the form has steps' },
+  { key: 'form.hints.emailTypo', form: plain, isUsed: false, because: 'the form has no hint' },
+  { key: 'form.hints.taken', form: plain, isUsed: false, because: 'the form has no hint to accept' },
   {
     key: 'form.hints.taken',
-    form: advised('email-typo'),
-    said: true,
+    form: withHint('email-typo'),
+    isUsed: true,
     because: 'the page uses it when the visitor accepts a hint',
   },
   {
     key: 'form.hints.emailTypo',
-    form: advised('email-typo'),
-    said: true,
+    form: withHint('email-typo'),
+    isUsed: true,
     because: 'a field has the hint for typing slips',
   },
   {
     key: 'form.hints.emailTypo',
-    form: advised('iban'),
-    said: false,
+    form: withHint('iban'),
+    isUsed: false,
     because: 'the form has only another hint',
   },
   {
     key: 'form.hints.iban.length',
-    form: advised('iban'),
-    said: true,
+    form: withHint('iban'),
+    isUsed: true,
     because: 'a field has the hint for IBANs',
   },
   {
     key: 'form.hints.iban.length',
-    form: advised('email-typo'),
-    said: false,
+    form: withHint('email-typo'),
+    isUsed: false,
     because: 'no field has the hint for IBANs',
   },
   {
     key: 'form.hints.vatNumber',
-    form: advised('vat-number'),
-    said: true,
+    form: withHint('vat-number'),
+    isUsed: true,
     because: 'a field has the hint for VAT numbers',
   },
-])('R1.2 $key is in the pack: $said, because $because', ({ key, form, said }) => {
-  expect(isMessageUsed(key, [form])).toBe(said);
+])('R1.2 $key is in the pack: $isUsed, because $because', ({ key, form, isUsed }) => {
+  expect(isMessageUsed(key, [form])).toBe(isUsed);
 });
 
 function englishPack(content: Content): LanguagePack {

@@ -1,6 +1,10 @@
 import type { CompiledForm, FormCode, FormData, Validate } from '#contract/compiled-form.ts';
-import { loadValidators, type ValidatorText } from './load-validators.ts';
+import { codePointLength } from './code-point-length.ts';
+import { isSame } from './is-same.ts';
 import { NORMALISERS } from './normalise-value.ts';
+
+/** The text that ajv wrote for a form's validators, as the body of a CommonJS module. */
+type ValidatorText = (exports: Record<string, Validate>, require: (id: string) => unknown) => void;
 
 /** What the module of a form exports (R4.5): the validators that ajv wrote, as functions. */
 export interface FormModule {
@@ -26,4 +30,23 @@ export function assembleForm(
   const { [root]: validate, ...conditions } = loaded;
   if (!validate) throw new Error(`There is no validator of "${data.name}".`);
   return { ...data, validate, conditions, normalisers: NORMALISERS, derivers: {}, ...parts };
+}
+
+/** The modules that ajv's code requires at run time. Length counts code points ("What is validated", R2). */
+const RUNTIME: Readonly<Record<string, unknown>> = {
+  'ajv/dist/runtime/ucs2length': { default: codePointLength },
+  'ajv/dist/runtime/equal': { default: isSame },
+};
+
+/**
+ * Runs the text of a form's validators (R4.5). Page, server, check and tests all load the same text with this function.
+ *
+ * @returns The exported validators by name.
+ *
+ * @throws A TypeError when the text requires a module that `RUNTIME` does not have.
+ */
+function loadValidators(define: ValidatorText): Readonly<Record<string, Validate>> {
+  const exports: Record<string, Validate> = {};
+  define(exports, (id) => RUNTIME[id]);
+  return exports;
 }

@@ -45,7 +45,7 @@ describe('R10.4 a typed answer', () => {
 });
 
 describe('R2.20 a field shows its problem', () => {
-  it('not while the visitor types, but as soon as the focus leaves the field', () => {
+  it('a field shows no problem while the visitor types, but one as soon as the focus leaves it', () => {
     const store = makeStore({ email: 'maria@' });
 
     expect(store.view('email').problem).toBeUndefined();
@@ -56,7 +56,7 @@ describe('R2.20 a field shows its problem', () => {
     expect(store.view('lastName').problem, 'the others stay quiet').toBeUndefined();
   });
 
-  it('not while its answer is unfinished, even after a submit', () => {
+  it('a field shows no problem while its answer is unfinished, even after a submit', () => {
     const store = makeStore({ number: '12' });
     store.update(submit);
     store.type('number', '+44', true);
@@ -65,22 +65,22 @@ describe('R2.20 a field shows its problem', () => {
     const listener = vi.fn<() => void>();
     store.watch(['number'], listener);
     store.change('number', '+44', 'visitor');
-    expect(listener, 'the same answer is told anew').toHaveBeenCalledOnce();
+    expect(listener, 'the store notifies listeners of the same answer again').toHaveBeenCalledOnce();
     expect(store.view('number').problem?.kind).toBe('tooShort');
 
     store.type('number', '+44', true);
     store.update(submit);
-    expect(store.view('number').problem?.kind, 'a submit takes it as it is').toBe('tooShort');
+    expect(store.view('number').problem?.kind, 'a submit takes the answer as it is').toBe('tooShort');
   });
 
-  it('when the focus leaves it empty', () => {
+  it('a field shows its problem when the focus leaves it empty', () => {
     const store = makeStore();
     store.touch('firstName');
 
     expect(store.view('firstName').problem).toStrictEqual({ kind: 'required' });
   });
 
-  it('with each change, once the focus has left it', () => {
+  it('a field shows its problem with each change, once the focus has left it', () => {
     const store = makeStore({ firstName: '7' });
     store.touch('firstName');
     store.change('firstName', 'Maria', 'visitor');
@@ -92,7 +92,7 @@ describe('R2.20 a field shows its problem', () => {
     expect(store.view('firstName').problem).toStrictEqual({ kind: 'required' });
   });
 
-  it('immediately for a link-prefilled field', () => {
+  it('a field shows its problem immediately when a link filled it in', () => {
     expect(makeStore({ email: 'maria' }, 'link').view('email').problem).toStrictEqual({
       kind: 'invalidEmail',
     });
@@ -102,7 +102,7 @@ describe('R2.20 a field shows its problem', () => {
     expect(makeStore({ email: 'maria' }, author).view('email').problem).toBeUndefined();
   });
 
-  it('in every field once the form was submitted', () => {
+  it('every field shows its problem once the form was submitted', () => {
     const store = makeStore();
     store.update(submit);
     const shown = form.fields.map(({ name }) => store.view(name).problem?.kind);
@@ -110,7 +110,7 @@ describe('R2.20 a field shows its problem', () => {
     expect(shown).toStrictEqual([...Array.from({ length: 9 }, () => 'required'), 'notAccepted']);
   });
 
-  it('at the first letter where the document asks for it, in lists too', () => {
+  it('a field shows its problem at the first letter where the document asks for it, in lists too', () => {
     const store = createFormStore(
       makeForm({
         schema: {
@@ -175,61 +175,61 @@ describe('R2.21 the tick of a right field', () => {
 });
 
 describe('the stronger answer', () => {
-  test.each<{ first: ValueSource; second: ValueSource; stands: 'first' | 'second'; because: string }>([
-    { first: 'program', second: 'program', stands: 'second', because: 'a late geolocation corrects a guess' },
+  test.each<{ first: ValueSource; second: ValueSource; kept: 'first' | 'second'; because: string }>([
+    { first: 'program', second: 'program', kept: 'second', because: 'a late geolocation corrects a guess' },
     {
       first: 'program',
       second: 'saved',
-      stands: 'second',
+      kept: 'second',
       because: 'the visitor once chose the saved answer',
     },
-    { first: 'program', second: 'link', stands: 'second', because: 'the link knows the visitor' },
-    { first: 'program', second: 'visitor', stands: 'second', because: 'the visitor decides' },
+    { first: 'program', second: 'link', kept: 'second', because: 'the link knows the visitor' },
+    { first: 'program', second: 'visitor', kept: 'second', because: 'the visitor decides' },
     {
       first: 'saved',
       second: 'program',
-      stands: 'first',
+      kept: 'first',
       because: 'R2.40 a guess never overwrites a saved choice',
     },
     {
       first: 'saved',
       second: 'link',
-      stands: 'second',
+      kept: 'second',
       because: 'R2.27 the link is stronger than saved answers',
     },
-    { first: 'saved', second: 'visitor', stands: 'second', because: 'the visitor decides' },
-    { first: 'link', second: 'program', stands: 'first', because: 'a guess is weaker' },
+    { first: 'saved', second: 'visitor', kept: 'second', because: 'the visitor decides' },
+    { first: 'link', second: 'program', kept: 'first', because: 'a guess is weaker' },
     {
       first: 'link',
       second: 'saved',
-      stands: 'first',
+      kept: 'first',
       because: 'R2.27 the link is stronger than saved answers',
     },
-    { first: 'link', second: 'visitor', stands: 'second', because: 'the visitor decides' },
+    { first: 'link', second: 'visitor', kept: 'second', because: 'the visitor decides' },
     {
       first: 'visitor',
       second: 'program',
-      stands: 'first',
+      kept: 'first',
       because: 'R2.40 a late guess overwrites no typed answer',
     },
     {
       first: 'visitor',
       second: 'saved',
-      stands: 'first',
+      kept: 'first',
       because: 'the visitor typed it after the answer was saved',
     },
     {
       first: 'visitor',
       second: 'link',
-      stands: 'second',
+      kept: 'second',
       because: 'R3.3 the visitor has just opened the link',
     },
-  ])('of $first and then $second is the $stands: $because', ({ first, second, stands }) => {
+  ])('an answer of $first and then of $second keeps the $kept one: $because', ({ first, second, kept }) => {
     const store = createFormStore(form);
     store.change('email', 'first', first);
     store.change('email', 'second', second);
 
-    expect(store.view('email').value).toBe(stands);
+    expect(store.view('email').value).toBe(kept);
   });
 
   it('stays removed when the visitor has removed it', () => {
@@ -300,7 +300,7 @@ describe('R2.42 answers that depend on a country', () => {
       currency: 'SEK',
       because: 'older saved answers contain only the country',
     },
-  ])('leave the currency $currency, given by $target, after a country by $source: $because', (given) => {
+  ])('the currency of source $target is $currency after a country of source $source: $because', (given) => {
     const store = makeStore({ currencySelector: 'USD' }, given.target);
     store.change('countrySelector', 'SE', given.source);
 
@@ -367,7 +367,7 @@ describe('chains of dependencies', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('R2.42 with “untilTouched”, the default, end at an answer that was set by hand', () => {
+  it('R2.42 a chain with “untilTouched”, the default, ends at an answer that the visitor has set', () => {
     const store = createFormStore(makeForm(chain({ tone: 'always' })));
     store.change('shade', 'red-2', 'visitor');
     store.change('colour', 'green', 'visitor');
@@ -491,7 +491,7 @@ describe('an unchanged value', () => {
 });
 
 describe('the form as a whole', () => {
-  it('R4.7 in another variant keeps answers, valueSources and touched, and validates immediately', () => {
+  it('R4.7 another variant keeps answers, valueSources and touched, and validates immediately', () => {
     const made: MadeUpForm = {
       schema: {
         type: 'object',
@@ -519,10 +519,10 @@ describe('the form as a whole', () => {
 
     store.change('name', 'Bo', 'program');
 
-    expect(store.view('name').value, 'it is still the visitor’s').toBe('Maria');
+    expect(store.view('name').value, 'the answer is still the visitor’s').toBe('Maria');
   });
 
-  it('R4.7 in another variant fills its new dependent fields from earlier answers', () => {
+  it('R4.7 another variant fills its new dependent fields from earlier answers', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { name: { type: 'string' } } },
       variants: {
@@ -546,7 +546,7 @@ describe('the form as a whole', () => {
     expect(store.state().answers, 'what the visitor emptied stays empty').toMatchObject({ nick: '' });
   });
 
-  it('R4.7 in another variant computes the program’s answers by that variant’s rules', () => {
+  it('R4.7 another variant computes the program’s answers by its own rules', () => {
     const made: MadeUpForm = {
       schema: {
         type: 'object',
@@ -574,7 +574,7 @@ describe('the form as a whole', () => {
     expect(store.state().answers).toStrictEqual({ plan: 'pro', pay: 'jährlich', own: 'mine' });
   });
 
-  it('R4.7 in another variant drops the server’s problems of missing fields', () => {
+  it('R4.7 another variant drops the server’s problems of missing fields', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { name: { type: 'string' }, motto: { type: 'string' } } },
       variants: { de: { schema: { properties: { motto: null } } } },

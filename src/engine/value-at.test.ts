@@ -12,7 +12,7 @@ describe('valueAt', () => {
     { path: 'people.1.email', value: 'bo@shop.example', because: 'an index names an item' },
     { path: 'people.2.email', value: undefined, because: 'the list has two items' },
     { path: 'people.length', value: undefined, because: 'a list’s own property is no answer' },
-    { path: 'name.length', value: undefined, because: 'a text has no insides' },
+    { path: 'name.length', value: undefined, because: 'a text has no parts' },
     { path: 'address.street.name', value: undefined, because: 'there is no address' },
     { path: 'constructor', value: undefined, because: 'an object’s own property is no answer' },
     { path: '__proto__', value: undefined, because: 'an object’s own property is no answer' },
@@ -112,7 +112,7 @@ describe('withValueAt', () => {
     const before = structuredClone(answers);
 
     expect(withValueAt(answers, path, value)).toStrictEqual(result);
-    expect(answers, 'they are not changed themselves').toStrictEqual(before);
+    expect(answers, 'the given answers stay unchanged').toStrictEqual(before);
   });
 
   it('does not change neighbours', () => {
@@ -124,7 +124,7 @@ describe('withValueAt', () => {
     expect(Object.keys(changed)).toStrictEqual(['people', 'address']);
   });
 
-  it('pollutes no prototype', () => {
+  it('does not change any prototype', () => {
     const answers = withValueAt(
       withValueAt({}, '__proto__.polluted', true),
       'constructor.prototype.polluted',

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { FormData } from '#contract/compiled-form.ts';
+import type { FormData, FormPart } from '#contract/compiled-form.ts';
 import type { FormDocument } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
-import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
+import { catalogReader, catalogReferences, type CatalogReader } from '#compiler/read-catalogs.ts';
 import { compileValidators, type ValidatorCode } from '#compiler/compile-forms.ts';
 import { fieldConditionsIn } from './field-conditions.ts';
 import { dependenciesOf } from './dependencies.ts';
-import { catalogReferences } from './catalog-references.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
 import { initialAnswers } from './initial-answers.ts';
-import { neededParts } from './needed-parts.ts';
 import { readForm } from './read-form.ts';
 import { resolveSchema } from './resolve-schema.ts';
 
 /** A compiled form before its code runs: the data, and the code of the validators. */
-export interface FormParts {
+export interface UnloadedForm {
   readonly data: FormData;
   readonly code: ValidatorCode;
 }
@@ -23,7 +21,7 @@ export interface FormParts {
  * Reads and compiles a form in one variant.
  * Its version comes from the documents only. `inVersion` sets the version in a release.
  */
-export function compileForm(content: Content, name: string, variant: string | null): FormParts {
+export function compileForm(content: Content, name: string, variant: string | null): UnloadedForm {
   const document = readForm(content, name, variant);
   const catalogs = catalogReader(content);
   const schema = resolveSchema(document.schema, catalogs);
@@ -52,6 +50,29 @@ export function compileForm(content: Content, name: string, variant: string | nu
   };
 }
 
+/** The optional parts of engine and renderer that a form needs. */
+function neededParts({
+  fields,
+  dependencies,
+  steps,
+}: Pick<FormData, 'fields' | 'dependencies' | 'steps'>): readonly FormPart[] {
+  const rules = dependencies.flatMap((dependency) => dependency.rules);
+  const needs: Readonly<Record<FormPart, boolean>> = {
+    findVisibility: fields.some(({ visibleWhen, requiredWhen }) => visibleWhen ?? requiredWhen),
+    expand: dependencies.some(({ target }) => target.includes('.')),
+    derivers: rules.some(({ deriver }) => deriver !== undefined),
+    grid: fields.some(({ options }) => THIRDS.includes(options['span'])),
+    list: fields.some(({ newItem }) => newItem),
+    number: fields.some(({ type }) => type === 'number' || type === 'integer'),
+    steps: steps !== undefined,
+  };
+  return PARTS.filter((part) => needs[part]);
+}
+
+const PARTS = ['findVisibility', 'expand', 'derivers', 'grid', 'list', 'number', 'steps'] as const;
+
+const THIRDS: readonly unknown[] = ['third', 'two-thirds'];
+
 /** The number of a form's version, and the texts that visitors read in the form. */
 export interface VersionParts {
   /** How many versions of the form have been live, including this one. */
@@ -61,7 +82,7 @@ export interface VersionParts {
 }
 
 /** Sets the version of a form. Its hash covers everything that visitors see (R4.9): documents, versions of catalogs, texts. */
-export function inVersion({ data, code }: FormParts, { number, texts }: VersionParts): FormParts {
+export function inVersion({ data, code }: UnloadedForm, { number, texts }: VersionParts): UnloadedForm {
   return { data: { ...data, version: `${number}-${hashOf([data.version, texts])}` }, code };
 }
 

@@ -1,11 +1,11 @@
-import type { DependentField } from '#contract/compiled-form.ts';
-import type { DependencyRule, FormDocument } from '#contract/form-document.ts';
+import type { CompiledDependency, DependentField } from '#contract/compiled-form.ts';
+import type { ConstantRule, DependencyRule, FormDocument, TemplateRule } from '#contract/form-document.ts';
 import { join, parentOf } from '#engine/field-path.ts';
 import { fillPlaces } from '#engine/placeholders.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
 import type { CatalogReader } from '#compiler/read-catalogs.ts';
-import { compileDependency } from './compile-dependency.ts';
 import { uiOf } from './field-ui.ts';
+import { lookUpTable, type RuleContext } from './look-up-table.ts';
 
 /** All dependencies of a form (R4.4), each after the dependencies of its sources. */
 export function dependenciesOf(document: FormDocument, catalogs: CatalogReader): readonly DependentField[] {
@@ -19,6 +19,35 @@ export function dependenciesOf(document: FormDocument, catalogs: CatalogReader):
     return compiled.length === 0 ? [] : [{ target: target.name, rules: compiled }];
   });
   return inChainOrder(following);
+}
+
+/** Compiles a rule of a dependency (R4.4) into a table of answers, or into the name of a deriver. */
+function compileDependency(rule: DependencyRule, context: RuleContext): CompiledDependency {
+  return {
+    from: [rule.from].flat(),
+    when: rule.when ?? 'untilTouched',
+    ...(rule.keptWith !== undefined && { keptWith: rule.keptWith }),
+    ...compileRule(rule, context),
+  };
+}
+
+/** What a rule gives its dependency: a table, or a deriver. */
+type CompiledRule = Omit<CompiledDependency, 'from' | 'when' | 'keptWith'>;
+
+function compileRule(rule: DependencyRule, context: RuleContext): CompiledRule {
+  if ('template' in rule) return templateOf(rule);
+  if ('is' in rule) return constantOf(rule);
+  if ('take' in rule) return lookUpTable(rule, context);
+  return { deriver: 'copy' };
+}
+
+function templateOf({ template, as }: TemplateRule): CompiledRule {
+  return { deriver: as ?? 'template', template };
+}
+
+function constantOf({ is, value, else: otherwise }: ConstantRule): CompiledRule {
+  const table = Object.fromEntries([is].flat().map((answer) => [String(answer), value]));
+  return { table, ...(otherwise !== undefined && { otherwise }) };
 }
 
 /**

@@ -129,7 +129,7 @@ describe('R4.9 the version of a form', () => {
     expect(makeForm(change).version).not.toBe(makeForm(base).version);
   });
 
-  it('R4.9 of a variant differs when the variant changes anything', () => {
+  it('R4.9 the version of a variant differs when the variant changes anything', () => {
     const varied: MadeUpForm = {
       ...base,
       variants: { de: { schema: { properties: { a: { maxLength: 9 } } } }, fr: { schema: {} } },
@@ -176,7 +176,7 @@ describe('R4.7 a variant', () => {
     expect(makeForm(made)).toMatchObject({ variant: null, fields: [{ name: 'name' }, { name: 'motto' }] });
   });
 
-  it('R4.7 that does not exist cannot be compiled', () => {
+  it('R4.7 a variant that does not exist cannot be compiled', () => {
     expect(() => makeForm(conditional, 'xx')).toThrow('There is no forms/example/variants/xx.json.');
   });
 });
@@ -278,13 +278,16 @@ describe('the specification of a field', () => {
       widget: 'checkboxes',
       because: 'visitors may also choose several entries of a catalog',
     },
-  ])('R4.3 of $field has the widget $widget when the document names none: $because', ({ field, widget }) => {
-    const form = makeForm({
-      schema: { type: 'object', properties: { field } },
-      catalogs: { 'shapes/1': [{ value: 'round' }] },
-    });
-    expect(fieldOf(form, 'field').widget).toBe(widget);
-  });
+  ])(
+    'R4.3 the field $field has the widget $widget when the document names none: $because',
+    ({ field, widget }) => {
+      const form = makeForm({
+        schema: { type: 'object', properties: { field } },
+        catalogs: { 'shapes/1': [{ value: 'round' }] },
+      });
+      expect(fieldOf(form, 'field').widget).toBe(widget);
+    },
+  );
 
   test.each<{ field: JsonSchema; problems: object; because: string }>([
     {
@@ -324,7 +327,7 @@ describe('the specification of a field', () => {
       problems: { 'password-has-upper': 'missingUpper', 'password-has-digit': 'missingDigit' },
       because: 'each part of allOf has its own problem',
     },
-  ])('R2.26 of $field has the problems $problems: $because', ({ field, problems }) => {
+  ])('R2.26 the field $field has the problems $problems: $because', ({ field, problems }) => {
     const form = makeForm({ schema: { type: 'object', properties: { a: field } } });
 
     expect(fieldOf(form, 'a').problems).toStrictEqual(problems);

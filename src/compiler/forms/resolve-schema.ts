@@ -1,7 +1,6 @@
 import type { JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { textIn, type CatalogReader } from '#compiler/read-catalogs.ts';
-import { withoutBranches } from './dependency-branches.ts';
 
 const ONE_SCHEMA = ['items', 'contains', 'if', 'then', 'else', 'not'];
 const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
@@ -30,7 +29,25 @@ function conditionsOf({ dependencies }: JsonSchema): JsonSchema {
   return { dependencies: Object.fromEntries(rewritten) };
 }
 
-/** The limits of a text in code points. A format has limits of its own (R5.2), and a document can only be stricter. */
+/**
+ * A dependency with `oneOf` adds different fields for different answers. Each branch repeats the deciding field with the answers of
+ * the branch. We turn the branches into conditions, so that the page renders and validates only the matching branch. With `oneOf`,
+ * the visitor would see problems of the other branches.
+ *
+ * @param field The field that decides.
+ */
+function withoutBranches(field: string, { oneOf, ...rest }: JsonSchema): JsonSchema {
+  if (!oneOf) return rest;
+  return { ...rest, allOf: [...(rest.allOf ?? []), firstThatFits(field, oneOf)] };
+}
+
+function firstThatFits(field: string, [branch = {}, ...others]: readonly JsonSchema[]): JsonSchema {
+  const answers = { properties: { [field]: branch.properties?.[field] ?? {} } };
+  // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+  return { if: answers, then: branch, else: others.length === 0 ? answers : firstThatFits(field, others) };
+}
+
+/** The limits of a text in code points. A format has its own limits (R5.2), and a document can only be stricter. */
 export function lengthsOf(
   schema: JsonSchema,
   catalogs: CatalogReader,

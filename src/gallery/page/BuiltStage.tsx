@@ -92,8 +92,8 @@ function useBuiltPage(look: string): BuiltPage | undefined {
   useEffect(() => {
     let isWanted = true;
     const read = async (): Promise<void> => {
-      const answer = await fetch(`/gallery/built?after=${changes}`);
-      const next: BuiltPage = await answer.json();
+      const response = await fetch(`/gallery/built?after=${changes}`);
+      const next: BuiltPage = await response.json();
       if (isWanted) setPage(next);
     };
     void read();

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { GalleryFinding } from './gallery-data.ts';
+import type { Finding } from '#contract/finding.ts';
 import styles from './CodeView.module.css';
 
 /** A line of a document, with the findings about it. */
 export interface CodeLine {
   readonly number: number;
   readonly code: string;
-  readonly findings: readonly GalleryFinding[];
+  readonly findings: readonly Finding[];
 }
 
 interface CodeViewProps {
@@ -53,7 +53,7 @@ function showLine(item: HTMLLIElement | null): void {
   item?.scrollIntoView({ block: 'center' });
 }
 
-function FindingNote({ finding }: { readonly finding: GalleryFinding }): ReactNode {
+function FindingNote({ finding }: { readonly finding: Finding }): ReactNode {
   const { line, column, severity, message, suggestion } = finding;
   return (
     <p className={styles['finding']} data-severity={severity}>

@@ -13,7 +13,7 @@ import { choicesIn } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { sendReport } from './frame-report.ts';
 import { ProblemList } from './ProblemList.tsx';
-import type { GalleryForm } from './use-drawable-form.ts';
+import type { LoadedGalleryForm } from './use-drawable-form.ts';
 import styles from './Frame.module.css';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
@@ -24,7 +24,7 @@ import type { Messages } from '#contract/widget-props.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 
 interface DrawnFormProps {
-  readonly loaded: GalleryForm;
+  readonly loaded: LoadedGalleryForm;
   /** The name of the example that fills the form; empty for none. */
   readonly example: string;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hashOf } from './address.ts';
-import type { GalleryFinding } from './gallery-data.ts';
+import type { Finding } from '#contract/finding.ts';
 import type { GalleryProps } from './gallery-props.ts';
 import styles from './Inspector.module.css';
 
@@ -33,7 +33,7 @@ export function FindingsPane({ data, address }: GalleryProps): ReactNode {
 }
 
 /** The form of a finding's file, because the gallery shows a document with its form. */
-function formOf({ file }: GalleryFinding): { readonly form?: string } {
+function formOf({ file }: Finding): { readonly form?: string } {
   const form = /^forms\/([^/]+)\//.exec(file)?.[1];
   return form === undefined ? {} : { form };
 }

@@ -1,11 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './address.ts';
-import type { GalleryData, GalleryFinding } from './gallery-data.ts';
+import type { Finding } from '#contract/finding.ts';
+import type { GalleryData } from './gallery-data.ts';
 import type { GalleryProps } from './gallery-props.ts';
 import { Inspector } from './Inspector.tsx';
 
-const FINDING: GalleryFinding = {
+const FINDING: Finding = {
   file: 'forms/visit/ui.json',
   line: 2,
   column: 3,
@@ -15,7 +16,7 @@ const FINDING: GalleryFinding = {
   suggestion: 'Did you mean "messages"?',
 };
 
-function makeData(findings: readonly GalleryFinding[]): GalleryData {
+function makeData(findings: readonly Finding[]): GalleryData {
   const english = '{\n  "visit.title": "Visit",\n  "other.title": "Other"\n}';
   return {
     folder: '/forms-of-mine',
@@ -75,7 +76,7 @@ describe('R4.8 the inspector beside a form in the gallery', () => {
     );
   });
 
-  it('says so when the check has no findings', () => {
+  it('says that all is fine when the check has no findings', () => {
     draw('pane=findings', { data: makeData([]) });
     expect(screen.getByRole('complementary').textContent).toContain('Forms, catalogs and messages are fine.');
   });

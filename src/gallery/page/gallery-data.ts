@@ -1,16 +1,6 @@
+import type { Finding } from '#contract/finding.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Language, LanguagePack } from '#contract/language.ts';
-
-/** A finding, as `npm run check:forms -- --json` writes it (R4.6). */
-export interface GalleryFinding {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly severity: 'error' | 'warning';
-  readonly rule: string;
-  readonly message: string;
-  readonly suggestion: string;
-}
 
 /** A file as it is on the disk. */
 export interface GalleryDocument {
@@ -43,7 +33,7 @@ export interface GalleryData {
   readonly forms: readonly GalleryForm[];
   readonly languages: readonly GalleryLanguage[];
   readonly themes: readonly string[];
-  readonly findings: readonly GalleryFinding[];
+  readonly findings: readonly Finding[];
 }
 
 /** An example as `examples.json` states it, for one variant of its form (R4.8). */

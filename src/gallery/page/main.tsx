@@ -39,8 +39,8 @@ function useGalleryData(): GalleryData | undefined {
   useEffect(() => {
     let isWanted = true;
     const read = async (): Promise<void> => {
-      const answer = await fetch(`/gallery/documents?after=${changes}`);
-      const next: GalleryData | { readonly fault: string } = await answer.json();
+      const response = await fetch(`/gallery/documents?after=${changes}`);
+      const next: GalleryData | { readonly fault: string } = await response.json();
       // If a file is deleted meanwhile, the server sends the documents again.
       if (isWanted && !('fault' in next)) setData(next);
     };

@@ -7,14 +7,14 @@ import { sendReport } from './frame-report.ts';
 import type { DrawableForm } from './gallery-data.ts';
 
 /** A form, with everything that is needed to draw it. */
-export interface GalleryForm extends LoadedForm, Pick<DrawableForm, 'language' | 'pack' | 'examples'> {
+export interface LoadedGalleryForm extends LoadedForm, Pick<DrawableForm, 'language' | 'pack' | 'examples'> {
   readonly name: string;
 }
 
 /** The chosen form, as its documents are now. While the documents are broken, it stays the last form that could be drawn. */
-export function useDrawableForm({ form, variant, language }: Address): GalleryForm | undefined {
+export function useDrawableForm({ form, variant, language }: Address): LoadedGalleryForm | undefined {
   const changes = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
-  const [loaded, setLoaded] = useState<GalleryForm>();
+  const [loaded, setLoaded] = useState<LoadedGalleryForm>();
   // Talks to the development server.
   useEffect(() => {
     let isWanted = true;
@@ -43,11 +43,11 @@ export function useDrawableForm({ form, variant, language }: Address): GalleryFo
 async function load(
   wanted: Pick<Address, 'form' | 'variant' | 'language'>,
   changes: number,
-): Promise<GalleryForm> {
-  const answer = await fetch(
+): Promise<LoadedGalleryForm> {
+  const response = await fetch(
     `/gallery/form?${new URLSearchParams({ ...wanted, after: String(changes) }).toString()}`,
   );
-  const found: DrawableForm | { readonly fault: string } = await answer.json();
+  const found: DrawableForm | { readonly fault: string } = await response.json();
   if ('fault' in found) throw new Error(found.fault);
   const data = found.pack.forms[wanted.form];
   if (!data) throw new Error(`The form "${wanted.form}" is not there.`);

@@ -59,7 +59,7 @@ async function nextOf<Result>(jobs: Job<Result>[]): Promise<Job<Result>> {
 const GOOD = { isBuilding: false, fault: null, errors: [] };
 
 describe('R4.8 the gallery builds the page that visitors get', () => {
-  it('builds it on demand, and once for any number of requests', async () => {
+  it('builds the page on demand, and once for any number of requests', async () => {
     const { builder, builds, build, serve } = makeBuilder();
     expect(builder.state).toStrictEqual({ ...GOOD, port: null });
     builder.want('');
@@ -97,7 +97,7 @@ describe('R4.8 the gallery builds the page that visitors get', () => {
       expect(first.signal.aborted, `the ${edit} is newer`).toBe(true);
     }
     const newest = await nextOf(builds);
-    expect(builder.state, 'what broke off is no fault').toStrictEqual({
+    expect(builder.state, 'a cancelled build is no fault').toStrictEqual({
       ...GOOD,
       port: null,
       isBuilding: true,

@@ -1,13 +1,13 @@
-import type { DrawableForm, GalleryExample, GalleryFinding } from '#gallery/page/gallery-data.ts';
+import type { Finding } from '#contract/finding.ts';
+import type { DrawableForm, GalleryExample } from '#gallery/page/gallery-data.ts';
 import type { Content } from '#contract/release.ts';
 import { triedExamples } from '#linter/form-examples.ts';
 import { makeWorkspace } from '#linter/workspace.ts';
-import { catalogReferences } from '#compiler/forms/catalog-references.ts';
 import { compileForm } from '#compiler/forms/compile-form.ts';
 import { formModule } from '#compiler/forms/form-module.ts';
 import { readForm, variantOf } from '#compiler/forms/read-form.ts';
 import { localeOf, namedEntries, parseMessages, readMessages } from '#compiler/language-packs.ts';
-import { catalogReader } from '#compiler/read-catalogs.ts';
+import { catalogReader, catalogReferences } from '#compiler/read-catalogs.ts';
 
 /** A request for a form: in a language, and in a variant. */
 export interface WantedForm {
@@ -20,7 +20,7 @@ export interface WantedForm {
 /** Reads what is needed to draw a form. Throws while the form's documents are broken, so that no part of a form is drawn. */
 export function readDrawableForm(
   content: Content,
-  findings: readonly GalleryFinding[],
+  findings: readonly Finding[],
   wanted: WantedForm,
 ): DrawableForm {
   const { form, language } = wanted;
@@ -54,11 +54,7 @@ function variantIn(content: Content, { form, language, variant }: WantedForm): s
 }
 
 /** Whether a finding of the check prevents drawing: a finding in the form's documents, but not in its examples and messages. */
-function stopsDrawing(
-  { severity, file, rule }: GalleryFinding,
-  form: string,
-  variant: string | null,
-): boolean {
+function stopsDrawing({ severity, file, rule }: Finding, form: string, variant: string | null): boolean {
   if (severity === 'warning' || rule === 'message-prefix') return false;
   const parts = ['schema.json', 'ui.json', ...(variant === null ? [] : [`variants/${variant}.json`])];
   return parts.some((part) => file === `forms/${form}/${part}`);

@@ -21,8 +21,8 @@ it('R4.8 the gallery outlives a restart of the development server', async () => 
     await server.listen();
     await server.restart();
     const [page = ''] = server.resolvedUrls?.local ?? [];
-    const answer = await fetch(new URL('/gallery/form?form=event&language=en', page));
-    expect(await answer.json()).not.toHaveProperty('fault');
+    const response = await fetch(new URL('/gallery/form?form=event&language=en', page));
+    expect(await response.json()).not.toHaveProperty('fault');
     const documents = await fetch(new URL('/gallery/documents?of=now', page));
     expect(await documents.json()).toMatchObject({
       forms: [{ name: 'event' }, { name: 'sign-up' }, { name: 'terms' }],
