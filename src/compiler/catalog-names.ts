@@ -1,4 +1,4 @@
-/** What a catalog of names contains: the names of which catalog, in the singular, and in which language. */
+/** The contents of a catalog of names: the singular of the catalog whose entries they name, and their language. */
 export interface NamesOf {
   readonly singular: string;
   readonly language: string;

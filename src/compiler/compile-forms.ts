@@ -4,7 +4,7 @@ import { Ajv, type Options } from 'ajv';
 import type { JsonSchema } from '#contract/form-document.ts';
 import type { Format } from './forms/field-specs.ts';
 
-/** The validators of a form, precompiled by `@rjsf/validator-ajv8`. `load-validators.ts` runs the text unchanged. */
+/** The validators of a form, precompiled by `@rjsf/validator-ajv8`. `assemble-form.ts` runs the text unchanged. */
 export interface ValidatorCode {
   /** The body of a CommonJS module: it exports a validator for the form and for each condition, by their names. */
   readonly text: string;

@@ -29,7 +29,7 @@ describe('R17.1 the page of a form', () => {
     expect(Object.keys(files ?? {})).toStrictEqual(['de']);
   });
 
-  it('R17.1 loads its own texts, and those that only pages of forms use', () => {
+  it('R17.1 loads its own texts, and the texts that only pages of forms use', () => {
     const { messages, form } = packOf('de');
     expect(messages['contactSales.title']).toBe('Mit dem Vertrieb sprechen');
     expect(messages['form.page.kept']).toBe('Ihre Eingaben sind noch da.');
@@ -37,7 +37,7 @@ describe('R17.1 the page of a form', () => {
     expect(form.name).toBe('contact-sales');
   });
 
-  it('R17.1 loads no text twice that the pack of its language has', () => {
+  it('R17.1 does not load the texts again that the language pack contains', () => {
     const [english] = packsOf(release);
     const { messages, catalogs } = packOf('en');
     expect(Object.keys(messages).filter((key) => key in (english?.messages ?? {}))).toStrictEqual([]);

@@ -18,9 +18,9 @@ export interface Finding extends Place {
   readonly message: string;
   /** What to write instead. */
   readonly suggestion: string;
-  /** The edit that does it, where the rule is sure of one. */
+  /** The edit that makes this change, when the rule is sure of it. */
   readonly cure?: Cure;
-  /** How the outcome of an example has changed, for programs that have words of their own for it. */
+  /** How the outcome of an example has changed, for programs that describe it in their own words. */
   readonly outcome?: OutcomeChange;
 }
 
@@ -41,13 +41,13 @@ export interface OutcomeChange {
 
 /** An edit that mends a finding. The workbench makes it when an editor presses a button (R12.3). */
 export type Cure =
-  /** The word at the place of the finding becomes another one. */
+  /** Replaces the word at the place of the finding. */
   | { readonly kind: 'replace'; readonly word: string; readonly by: string }
-  /** The member or entry at the place of the finding goes. */
+  /** Removes the member or entry at the place of the finding. */
   | { readonly kind: 'remove'; readonly word: string }
-  /** A language gets a text. It starts as the English one, and is empty where English has none. */
+  /** Adds a text to a language. It starts as the English text, or empty when English has none. */
   | { readonly kind: 'text'; readonly language: string; readonly key: string; readonly text: string }
-  /** The lists of the form name a field, behind another one or at the end. */
+  /** Adds a field to the lists of the form, after another field or at the end. */
   | { readonly kind: 'order'; readonly field: string; readonly after?: string };
 
 /** The rule about examples whose outcome has changed. Its findings do not stop an intended change (R4.8). */

@@ -16,7 +16,7 @@ export interface Change {
 const STRENGTH: Readonly<Record<ValueSource, number>> = { program: 0, saved: 1, link: 2, visitor: 2 };
 
 /**
- * Every change of an answer goes through this function (architecture, "Shapes"). In one step it sets the answer and runs the
+ * Every change of an answer goes through this function. In one step it sets the answer and runs the
  * dependencies that read it. A weaker source never overwrites a stronger one: a late geolocation never replaces a choice
  * (R2.40).
  */

@@ -18,7 +18,7 @@ test.each([
   expect(codePointLength(text)).toBe(length);
 });
 
-it('counts like JavaScript’s own iteration over a text', () => {
+it('the length equals the number of steps of an iteration over the text', () => {
   const surrogates = fc.string({
     unit: fc.constantFrom('\uD800', '\uDBFF', '\uDC00', '\uDFFF', 'a', '\uE000'),
   });

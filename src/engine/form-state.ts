@@ -75,7 +75,7 @@ export function setUnresolved(state: FormState, name: string, isUnresolved: bool
     : { ...state, reportedProblems: others };
 }
 
-/** All problems in field order: the engine's, and where the engine has none, the reported ones. */
+/** All problems in field order. A reported problem counts only where the engine finds none. */
 export function allProblems(state: FormState): Problems {
   const reported = Object.entries(state.reportedProblems).filter(([name]) => isVisible(state, name));
   return inFieldOrder(state.form, Object.entries({ ...Object.fromEntries(reported), ...state.problems }));

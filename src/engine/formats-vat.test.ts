@@ -109,7 +109,7 @@ describe('R5.3 VAT numbers', () => {
   });
 
   test.each(STRUCTURES_OF_EACH)(
-    'of %s: the format accepts %s and refuses every number with one wrong position',
+    'the format of %s accepts %s and refuses every number with one wrong position',
     (country, structure, structures) => {
       fc.assert(
         fc.property(numbersOf(structure), (number) => {

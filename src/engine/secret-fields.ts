@@ -23,7 +23,7 @@ export function isSecretField({ name, widget, definitions }: SecretClues): boole
 const ONE_SCHEMA = ['items', 'then', 'else'];
 const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
 
-/** Whether a definition names a format of passwords. Fields inside the definition have definitions of their own. */
+/** Whether a definition names a format of passwords. Fields inside the definition have their own definitions. */
 function hasSecretFormat(definition: unknown): boolean {
   if (!isRecord(definition)) return false;
   const { format } = definition;

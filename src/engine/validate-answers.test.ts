@@ -340,7 +340,7 @@ describe('validateAnswers', () => {
     {
       answers: { constructor: 'x', toString: 'y' },
       unknown: ['constructor', 'toString'],
-      because: 'nor these',
+      because: 'an object’s own properties are no fields',
     },
     {
       answers: { 'email.0': 'x', '': 'y', '0': 'z' },

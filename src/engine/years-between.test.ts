@@ -14,7 +14,7 @@ describe('R6.6 yearsBetween', () => {
     { from: '2026-01-02', to: '2026-01-01', years: -1 / 365, because: '`to` is before `from`' },
     { from: '2026-01-01T00:00Z', to: '2026-01-01T12:00Z', years: 0.5 / 365, because: 'half a day counts' },
     { from: '2026-01-01', to: '2026-01-01', years: 0, because: 'no time passes' },
-  ])('from $from to $to is $years: $because', ({ from, to, years }) => {
+  ])('$from to $to are $years years: $because', ({ from, to, years }) => {
     expect(yearsBetween(new Date(from), new Date(to))).toBe(years);
   });
 

@@ -86,7 +86,7 @@ describe('R4.4 a dependency', () => {
     expect(compiled(target, rule)).toStrictEqual({ from: ['shape'], ...dependency });
   });
 
-  it('R4.4 that looks up an answer needs a source with a catalog', () => {
+  it('R4.4 a rule that looks up an answer needs a source with a catalog', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
       ui: { b: { 'ui:dependsOn': [{ from: 'a', take: 'value' }] } },
@@ -173,7 +173,7 @@ describe('R4.4 a dependency without a catalog to choose from', () => {
       dependency: { from: ['listed'], table: { NW: '50667', W: '50667' } },
       because: 'the entries of a list in the document have only values',
     },
-  ])('R4.4 $rule: $because', ({ rule, dependency }) => {
+  ])('R4.4 the rule $rule compiles: $because', ({ rule, dependency }) => {
     const form = makeForm({
       schema: {
         type: 'object',

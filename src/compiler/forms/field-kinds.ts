@@ -1,4 +1,7 @@
-/** The kind of a field: a text, one of a list in the document (`listed`) or of a catalog (`choice`), a number, a tick, and so on. */
+/**
+ * The kind of a field: a text, a choice from a list in the document (`listed`), a choice from a catalog (`choice`), a number, a
+ * tick, and so on.
+ */
 export type FieldKind = 'text' | 'listed' | 'choice' | 'number' | 'tick' | 'several' | 'repeatable';
 
 /** The widgets that can give an answer of each kind, the usual one first. A repeatable group has no widget. */

@@ -10,7 +10,7 @@ export function formNames(content: Content): readonly string[] {
   return namesIn(content, /^forms\/([^/]+)\/schema\.json$/);
 }
 
-/** The names of a form's variants, which are those of their overlays: `de`. */
+/** The names of a form's variants. An overlay has the name of its variant: `de`. */
 export function variantNames(content: Content, name: string): readonly string[] {
   const folder = `forms/${name}/variants/`;
   return namesIn(content, /^(.+)\.json$/)

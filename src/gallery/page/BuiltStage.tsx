@@ -81,7 +81,7 @@ const notifyChange = (): void => pageChanges.set(pageChanges.get() + 1);
 
 import.meta.hot?.on(BUILT_PAGE_CHANGED, notifyChange);
 
-/** The page that is built from the documents as they are now. During a build, it stays the last page that could be built. */
+/** The built page of the present documents. During a build, it is the page of the last build without a failure. */
 function useBuiltPage(look: string): BuiltPage | undefined {
   const documents = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
   const changes = useSyncExternalStore(pageChanges.subscribe, pageChanges.get);

@@ -53,7 +53,7 @@ function shortName(file: string): string {
 /**
  * The lines of a document, with their findings.
  *
- * @param prefix Of a message file, only keys with this prefix and lines with findings are shown.
+ * @param prefix Limits a message file to the keys with this prefix, and to lines with findings.
  */
 function linesOf(
   { file, text }: GalleryDocument,

@@ -6,7 +6,7 @@ import styles from './Stage.module.css';
 
 const FRAME = '/gallery/frame';
 
-/** Shows the form in a frame, which has a window of its own. */
+/** Shows the form in a frame, which has its own window. */
 export function Stage({ data, address, reports }: GalleryProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const hash = frameHash(address);
@@ -29,7 +29,7 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
 }
 
 /**
- * Shows another view in the frame. It adds no entry to the frame's history, because a form with steps has entries of its own
+ * Shows another view in the frame. It adds no entry to the frame's history, because a form with steps has its own entries
  * there.
  */
 function showInFrame(frame: HTMLIFrameElement | null, hash: string): void {
@@ -51,8 +51,8 @@ function Fault({ reports: { fault, state } }: Pick<GalleryProps, 'reports'>): Re
 }
 
 /**
- * The part of the address that the frame needs. It leaves out what is beside the frame, so that the frame does not change with
- * it.
+ * The part of the address that the frame needs. Without the choices for the panes beside the frame, the frame does not change
+ * with them.
  */
 function frameHash(address: Address): string {
   return hashOf({ ...address, width: '390', shown: 'drawn', pane: 'document', file: '', line: '' });

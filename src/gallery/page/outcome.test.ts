@@ -36,9 +36,9 @@ describe('R4.8 the outcome of an example', () => {
       answers: { email: 'a@b.example' },
       expected: { organisation: 'required' },
       outcome: { isAsStated: true, fields: [] },
-      because: 'ignores what is stated about a field that this variant lacks',
+      because: 'leaves out the stated problem of a field that this variant lacks',
     },
-  ])('$because', ({ answers, expected, outcome }) => {
+  ])('the outcome $because', ({ answers, expected, outcome }) => {
     expect(outcomeOf(form, { name: 'One', answers, expected })).toStrictEqual({ name: 'One', ...outcome });
   });
 });

@@ -45,7 +45,7 @@ export class PageBuilder {
     return this.#state;
   }
 
-  /** Requests the page in a theme. Builds only what is not already built or being built. */
+  /** Requests the page in a theme. Builds it, unless it is built or being built already. */
   want(theme: string): void {
     if (theme === this.#wanted) return;
     this.#wanted = theme;

@@ -35,7 +35,7 @@ export interface PageSource {
   readonly galleryPort: () => number;
 }
 
-/** Makes the steps from documents to a served page: a build and its server, each in a process of its own. */
+/** Makes the steps from documents to a served page: a build and its server, each in its own process. */
 export function makePageFolder(source: PageSource): PageFolder {
   const root = mkdtempSync(join(tmpdir(), 'vestibule-built-'));
   // Node searches for the server's packages beside the server, so the folder links to the project's packages.
