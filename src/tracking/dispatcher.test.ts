@@ -116,19 +116,22 @@ describe('R9.1 a sink', () => {
       },
     },
     { what: 'rejects', fail: async () => Promise.reject(new Error('vendor')) },
-  ])('R9.1 that $what affects no other sink, and gets no events after three failures', async ({ fail }) => {
-    const send = vi.fn<() => void | Promise<void>>(fail);
-    const { other, emit, run } = setUp('granted', { send });
-    for (const path of ['/1', '/2', '/3', '/4', '/5']) {
-      emit(page(path));
-      await run();
-      await run();
-    }
-    expect(send).toHaveBeenCalledTimes(3);
-    expect(other).toHaveLength(5);
-  });
+  ])(
+    'R9.1 a sink that $what affects no other sink, and gets no events after three failures',
+    async ({ fail }) => {
+      const send = vi.fn<() => void | Promise<void>>(fail);
+      const { other, emit, run } = setUp('granted', { send });
+      for (const path of ['/1', '/2', '/3', '/4', '/5']) {
+        emit(page(path));
+        await run();
+        await run();
+      }
+      expect(send).toHaveBeenCalledTimes(3);
+      expect(other).toHaveLength(5);
+    },
+  );
 
-  it('R9.1 that never finishes delays nothing', async () => {
+  it('R9.1 a sink that never finishes delays nothing', async () => {
     const { other, emit, run } = setUp('granted', { send: async () => new Promise<void>(() => undefined) });
     emit(page('/en'));
     emit(page('/de'));

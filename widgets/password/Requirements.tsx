@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { WidgetProps } from '#contract/widget-props.ts';
-import { requirementsOf } from './requirements.ts';
+import type { Messages, WidgetProps } from '#contract/widget-props.ts';
 import styles from './Requirements.module.css';
 
 // Loads when the visitor types a password. If it does not load, the page shows no strength.
@@ -42,4 +41,29 @@ export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
       </div>
     </div>
   );
+}
+
+/** One requirement of a password, named by the problem when it is not met. */
+interface Requirement {
+  readonly kind: string;
+  readonly isMet: boolean;
+}
+
+type PasswordField = Pick<WidgetProps, 'limits' | 'problems' | 'value' | 'problemKinds'> & {
+  readonly messages: Pick<Messages<unknown>, 'has'>;
+};
+
+/** The requirements of a password that have a message (`.requirement.{problem}`), and which of them are met. */
+function requirementsOf({
+  limits,
+  problems,
+  value,
+  problemKinds,
+  messages,
+}: PasswordField): readonly Requirement[] {
+  const lacking = problemKinds();
+  const length = limits.minLength === undefined ? [] : ['tooShort' as const];
+  return [...new Set([...length, ...Object.values(problems)])]
+    .filter((kind) => messages.has(`.requirement.${kind}`))
+    .map((kind) => ({ kind, isMet: value !== undefined && !lacking.includes(kind) }));
 }

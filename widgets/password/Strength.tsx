@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { textOf } from '#widgets/shared/text-state.ts';
 import styles from './Requirements.module.css';
-import { strengthOf, type Strength as PasswordStrength } from './strength-of.ts';
+import { strengthOf, type PasswordStrength } from './strength-of.ts';
 
 /** The pauses in typing after which the meter moves, and after which the live region updates. */
 const METER_DELAY_MS = 200;

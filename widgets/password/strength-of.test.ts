@@ -1,16 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
-import { strengthOf, type Strength } from './strength-of.ts';
+import { strengthOf, type PasswordStrength } from './strength-of.ts';
 
 const PERSONAL = ['Wilhelmina', 'Reinholt', 'Nordlys Kaffe', 'ada@nordlys.example', 'Grøn Lund'];
 
 interface Case {
   readonly password: string;
-  readonly says: Strength;
+  readonly says: PasswordStrength;
   readonly because: string;
 }
 
-/** One case for each password that is weak for the given reason. */
-function marked(reason: Strength['reason'], passwords: Readonly<Record<string, string>>): readonly Case[] {
+/** Cases of passwords that are weak for one reason. */
+function weakFor(
+  reason: PasswordStrength['reason'],
+  passwords: Readonly<Record<string, string>>,
+): readonly Case[] {
   return Object.entries(passwords).map(([password, because]) => ({
     password,
     says: { score: 1, reason },
@@ -31,7 +34,7 @@ describe('R2.51 the strength of a password', () => {
       says: { score: 2, reason: 'guessable' },
       because: 'it is a common word with digits',
     },
-    ...marked('personal', {
+    ...weakFor('personal', {
       'Wilhelmina1!!': 'it is the visitor’s name',
       'N0rdlys-Kaff3!': 'digits that look like letters do not disguise a name',
       'Nordlys-2026!!': 'a year adds nothing to one word of the name',
@@ -40,7 +43,7 @@ describe('R2.51 the strength of a password', () => {
       'ada.nordlys!!A1': 'it contains the local part of the visitor’s address',
       'Groen-Lund-1987': 'oe stands for ø, which not every keyboard has',
     }),
-    ...marked('common', {
+    ...weakFor('common', {
       'Qwertz123456!': 'it follows a keyboard row',
       'Qwerty-Asdfgh-1': 'it follows two keyboard rows',
       'Lkjhgfdsa-1!': 'it follows a keyboard row backwards',
@@ -65,7 +68,7 @@ describe('R2.51 the strength of a password', () => {
       says: { score: 4, reason: undefined },
       because: 'a password manager made it',
     },
-  ])('$password: $because', ({ password, says }) => {
+  ])('the strength of $password is $says.score: $because', ({ password, says }) => {
     expect(strengthOf(password, PERSONAL)).toStrictEqual(says);
   });
 

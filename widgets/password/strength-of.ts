@@ -6,7 +6,7 @@ import { hardToGuess } from './hard-to-guess.ts';
 export type Score = 1 | 2 | 3 | 4;
 
 /** How hard a password is to guess, and the main reason. */
-export interface Strength {
+export interface PasswordStrength {
   readonly score: Score;
   /** Why it is easy to guess: names of the visitor, a common choice, or anything else; undefined for a good password. */
   readonly reason: 'personal' | 'common' | 'guessable' | undefined;
@@ -37,7 +37,7 @@ const zxcvbn = new ZxcvbnFactory({
  *
  * @param personal The visitor's other answers: names, e-mail address, organisation.
  */
-export function strengthOf(password: string, personal: readonly string[]): Strength {
+export function strengthOf(password: string, personal: readonly string[]): PasswordStrength {
   const start = password.slice(0, CHECKED_LENGTH);
   const names = namesIn(personal);
   const whole = zxcvbn.check(start, names);

@@ -39,7 +39,11 @@ describe('a group of radios', () => {
 
   it.each([
     { isRequired: true, name: 'goods', because: '`aria-required` says that it is required' },
-    { isRequired: false, name: 'goods (optional)', because: 'every label of an optional field says so' },
+    {
+      isRequired: false,
+      name: 'goods (optional)',
+      because: 'the label of an optional field contains “optional”',
+    },
   ])('R10.1 has the name "$name": $because', ({ isRequired, name }) => {
     drawField(radios, { name: 'goods', choices, isRequired });
     expect(within(screen.getByRole('radiogroup', { name })).getAllByRole('radio')).toHaveLength(3);

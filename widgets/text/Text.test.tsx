@@ -134,20 +134,20 @@ describe('R10.1 the attributes', () => {
         maxlength: null,
       },
     },
-  ] as const)('of $name ($id) are those of its kind of answer', ({ name, kind, options, has }) => {
+  ] as const)('the attributes of $name ($id) fit its kind of answer', ({ name, kind, options, has }) => {
     const { control } = draw(kind, { name, options, limits: { maxLength: 64 } });
     const attributes = Object.keys(has).map((attribute) => [attribute, control.getAttribute(attribute)]);
     expect(Object.fromEntries(attributes)).toStrictEqual(has);
   });
 
   it.each(['text', 'tel'] as const)(
-    'R4.1 leave autofill of a %s to the browser by "on", because Chromium logs a warning without it',
+    'R4.1 a %s has autocomplete "on", because Chromium logs a warning without it',
     (kind) => {
       expect(draw(kind, { options: {} }).control.getAttribute('autocomplete')).toBe('on');
     },
   );
 
-  it('R4.1 come from the document where it has them', () => {
+  it('R4.1 the attributes come from the document where it has them', () => {
     const { control } = draw('text', {
       options: { enterkeyhint: 'go', spellcheck: true, inputmode: 'numeric' },
     });
@@ -286,17 +286,20 @@ describe('a phone number', () => {
   it.each([
     { how: 'pasted', number: '30 1234567', country: [['numberCode', 'DE']] },
     { how: 'typed', number: '+49 30 1234567', country: [] },
-  ])('R2.50 is $number when it was $how before the dial codes were there', async ({ how, ...then }) => {
-    const { control, setSibling, redraw } = draw('tel', number);
-    await userEvent.click(control);
-    if (how === 'pasted') await userEvent.paste('+49 30 123456');
-    else await userEvent.keyboard('+49 30 123456');
-    await userEvent.keyboard('7');
-    expect(control.value).toBe('+49 30 1234567');
-    await redraw(withDialCodes('DK'));
-    expect(setSibling.mock.calls).toStrictEqual(then.country);
-    expect(control.value).toBe(then.number);
-  });
+  ])(
+    'R2.50 is $number after a visitor has $how it before the dial codes arrive',
+    async ({ how, ...then }) => {
+      const { control, setSibling, redraw } = draw('tel', number);
+      await userEvent.click(control);
+      if (how === 'pasted') await userEvent.paste('+49 30 123456');
+      else await userEvent.keyboard('+49 30 123456');
+      await userEvent.keyboard('7');
+      expect(control.value).toBe('+49 30 1234567');
+      await redraw(withDialCodes('DK'));
+      expect(setSibling.mock.calls).toStrictEqual(then.country);
+      expect(control.value).toBe(then.number);
+    },
+  );
 
   it('R2.50 does not change after its field has left the page', async () => {
     const { control, setSibling, onChange, redrawAtOnce, unmount } = draw('tel', number);

@@ -130,7 +130,7 @@ describe('R2.45 focusing the field', () => {
     expect(list()).toBeDefined();
   });
 
-  it('R2.45 and clicking again closes the list', async () => {
+  it('R2.45 a second click closes the list', async () => {
     const { user, field } = draw();
     await user.dblClick(field);
     expect(screen.queryByRole('listbox')).toBeNull();
@@ -202,7 +202,7 @@ describe('R2.45 focusing the field', () => {
     },
   );
 
-  it('before the script runs keeps text and caret, because the visitor may be composing', async () => {
+  it('focus before the script runs keeps text and caret, because the visitor may be composing', async () => {
     const page = <typeahead.component {...makeProps(english, { name: 'countrySelector' })} />;
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page);
@@ -350,7 +350,7 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(onChange).not.toHaveBeenCalled();
     field.blur();
-    expect(field.value, 'it stays there').toBe('germ');
+    expect(field.value, 'the typed text stays').toBe('germ');
     submit();
     expect(field.value).toBe('germ');
   });
@@ -418,7 +418,7 @@ describe('choosing', () => {
     { afterMs: 399, chosen: [], value: '', because: 'it is the second press of a double click' },
     { afterMs: 400, chosen: [['NE']], value: 'Niger', because: 'the visitor has had time to see the list' },
   ])(
-    'R2.45 by a click on an option $afterMs ms after opening gives $chosen: $because',
+    'R2.45 a click on an option $afterMs ms after opening chooses $chosen: $because',
     async ({ afterMs, chosen, value }) => {
       const { field } = draw();
       vi.useFakeTimers();
@@ -460,7 +460,7 @@ describe('choosing', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('by arrows announces each option, and by Enter does not submit the form', async () => {
+  it('arrows announce each option, and Enter does not submit the form', async () => {
     const { user, field } = draw();
     await user.tab();
     expect(highlighted()).toBeUndefined();
@@ -609,7 +609,7 @@ describe('R2.45 autofill', () => {
     { text: 'Germany', because: 'it is the name' },
     { text: 'Deutschland', because: 'it is the name in another language' },
     { text: 'DE', because: 'it is the code' },
-  ])('of $text chooses within one turn: $because', ({ text }) => {
+  ])('autofill of $text chooses within one turn: $because', ({ text }) => {
     draw();
     // Chrome's events when it fills a form: keys without a name, and an input event that is no InputEvent.
     act(() => {
@@ -626,14 +626,14 @@ describe('R2.45 autofill', () => {
     expect(country().value).toBe('Germany');
   });
 
-  it('of a name chooses in a field without focus', () => {
+  it('autofill of a name chooses in a field without focus', () => {
     draw();
     fill('Germany');
     expect(onChange.mock.calls).toStrictEqual([['DE']]);
     expect(listed()).toStrictEqual([]);
   });
 
-  it('of an unknown name is dropped, and a note appears', () => {
+  it('autofill of an unknown name is dropped, and a note appears', () => {
     draw();
     fill('Ger');
     expect(onChange).not.toHaveBeenCalled();

@@ -61,7 +61,7 @@ const announced = (): readonly string[] =>
     .flatMap(({ textContent }) => (/cookies/i.test(textContent) ? textContent : []));
 
 /** The stored choice, for the next page. */
-function kept(): unknown {
+function storedChoice(): unknown {
   const cookie = document.cookie.split('; ').find((one) => one.startsWith('vestibule-consent='));
   return cookie && JSON.parse(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)));
 }
@@ -104,7 +104,7 @@ describe('R9.3 the consent banner', () => {
     for (const tick of ticks) await userEvent.click(box(tick));
     await press(answer);
     expect(isBannerOpen()).toBe(false);
-    expect(kept()).toMatchObject({ categories });
+    expect(storedChoice()).toMatchObject({ categories });
   });
 
   it.each(['Reject', 'Accept'])('R9.3 has %s visible from the start', async (name) => {
@@ -132,7 +132,7 @@ describe('R9.3 changing the choice', () => {
     expect(box('Marketing')).toHaveProperty('checked', false);
     await press('Reject');
     expect(document.activeElement).toBe(opener);
-    expect(kept()).toMatchObject({ categories: [] });
+    expect(storedChoice()).toMatchObject({ categories: [] });
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('R9.3 changing the choice', () => {
     await leave();
     expect(isBannerOpen()).toBe(false);
     expect(document.activeElement).toBe(opener);
-    expect(kept()).toMatchObject({ categories: ['analytics'] });
+    expect(storedChoice()).toMatchObject({ categories: ['analytics'] });
   });
 
   it('R9.3 shows the current choice even when there is only one category', async () => {
@@ -191,7 +191,7 @@ describe('R10.1 the consent banner', () => {
 describe('R7.8 external translations', () => {
   it.each([
     { says: { 'signup.title': 'Join' }, title: TITLE, because: 'they lack the title of the banner' },
-    { says: { 'consent.title': 'Cookies?' }, title: 'Cookies?', because: 'they have a title of their own' },
+    { says: { 'consent.title': 'Cookies?' }, title: 'Cookies?', because: 'they have their own title' },
     { says: { 'consent.title': 5 }, title: TITLE, because: 'their title is no text' },
     { says: { 'consent.title': '' }, title: TITLE, because: 'their title is empty' },
     { says: null, title: TITLE, because: 'they contain no text' },
@@ -204,7 +204,7 @@ describe('R7.8 external translations', () => {
     expect(banner.getByRole('button', { name: 'Reject' })).toBeDefined();
   });
 
-  it('R7.8 that do not load leave the banner in the product’s own words', async () => {
+  it('R7.8 the banner has the product’s own texts when external translations do not load', async () => {
     await arrive({
       environment: { translationUrl: 'https://words.example/' },
       foreign: async () => Promise.reject(new TypeError('no network')),

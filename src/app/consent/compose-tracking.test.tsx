@@ -88,7 +88,7 @@ describe('R2.62 a sign-up', () => {
   ])('R9.5 is reported to our API at $origin: $because', async ({ apiUrl, origin }) => {
     const { tracking, posted, reported } = await openTracked({ environment: { apiUrl } });
     tracking.track('signedUp', makeSignUp({ email: 'ada@vendor-a.example' }));
-    expect(posted, 'in a task of its own').toStrictEqual([]);
+    expect(posted, 'in its own task').toStrictEqual([]);
     await turn();
     expect(posted.map(({ url }) => url)).toStrictEqual(
       CALLS.map((call) => `${origin}/v1/integration/june/${call}`),
@@ -123,7 +123,7 @@ describe('R2.62 a sign-up', () => {
     },
   );
 
-  it('R9.5 that our API refuses is reported', async () => {
+  it('R9.5 a sign-up that our API refuses is reported', async () => {
     const { tracking, reported } = await openTracked({ environment: { apiUrl: 'https://gone.example/api' } });
     tracking.track('signedUp', makeSignUp());
     await expect

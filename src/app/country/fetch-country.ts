@@ -10,8 +10,8 @@ export interface Location {
 
 /** Requests the visitor's country from the platform (R7.3). */
 export async function geolocatedCountry(): Promise<Location | undefined> {
-  const answer = await fetch('/v1/geolocation');
-  const body: unknown = await answer.json();
+  const response = await fetch('/v1/geolocation');
+  const body: unknown = await response.json();
   const { countryCode, source } = isRecord(body) ? body : {};
   return typeof countryCode === 'string'
     ? { country: countryCode, isByLanguage: source === 'language' }

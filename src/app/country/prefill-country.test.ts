@@ -61,7 +61,7 @@ describe('the country of a language', () => {
     { language: 'sv', country: 'SE' },
     { language: 'en', country: undefined },
     { language: 'nb', country: undefined },
-  ])('R2.40 is $country for $language', ({ language, country }) => {
+  ])('R2.40 the language $language has the country $country', ({ language, country }) => {
     expect(countryOfLanguage({ countries: COUNTRIES, language: () => language, browserLanguages: [] })).toBe(
       country,
     );
@@ -77,7 +77,7 @@ describe('the country of a language', () => {
     { language: 'de', asks: ['en-GB', 'fr-CH'], country: 'DE', because: 'other languages do not count' },
     { language: 'fr', asks: ['fr-BE', 'nl-BE'], country: 'BE', because: 'the rule holds for French as well' },
     { language: 'en', asks: ['en-US'], country: undefined, because: 'no country has English as its own' },
-  ])('R2.40 on a $language page for a browser that prefers $asks is $country: $because', (example) => {
+  ])('R2.40 the page in $language chooses $country for a browser that prefers $asks: $because', (example) => {
     const { language, asks, country } = example;
     const surroundings = { countries: COUNTRIES, language: () => language, browserLanguages: asks };
     expect(countryOfLanguage(surroundings)).toBe(country);
@@ -85,14 +85,14 @@ describe('the country of a language', () => {
 });
 
 describe('the country on load', () => {
-  it('R2.40 first comes from the page’s language, without any request', async () => {
+  it('R2.40 the page’s language sets the country first, without any request', async () => {
     const { requested, done, chosen } = openPage('de');
     await done;
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
     expect(requested).toStrictEqual([]);
   });
 
-  it('R2.40 then comes from the geolocation', async () => {
+  it('R2.40 the geolocation replaces the country of the language', async () => {
     const { geolocation, requested, done, chosen } = openPage();
     geolocation.give(locatedIn('SE'));
     await done;
@@ -104,7 +104,7 @@ describe('the country on load', () => {
     { located: undefined, because: 'the platform does not know' },
     { located: 'XX', because: 'the place is not in the list' },
     { located: '', because: 'it is no place' },
-  ])('R2.40 then comes from the time zone, when $because', async ({ located }) => {
+  ])('R2.40 the time zone sets the country when $because', async ({ located }) => {
     const { geolocation, timeZone, done, chosen } = openPage();
     geolocation.give(located === undefined ? undefined : locatedIn(located));
     timeZone.give('CH');
@@ -116,15 +116,18 @@ describe('the country on load', () => {
     { zone: 'DE', chosen: ['DE', 'DE', 'EUR'], because: 'an American browser in Berlin is in Germany' },
     { zone: undefined, chosen: ['US', 'US', 'USD'], because: 'the time zone has no country' },
     { zone: 'AQ?', chosen: ['US', 'US', 'USD'], because: 'the time zone is in no country of the list' },
-  ])('R7.3 with the time zone $zone and a geolocation by language in the US: $because', async (example) => {
-    const { geolocation, timeZone, done, chosen } = openPage();
-    geolocation.give({ country: 'US', isByLanguage: true });
-    timeZone.give(example.zone);
-    await done;
-    expect(chosen()).toStrictEqual(example.chosen);
-  });
+  ])(
+    'R7.3 the time zone $zone decides after a geolocation by language in the US: $because',
+    async (example) => {
+      const { geolocation, timeZone, done, chosen } = openPage();
+      geolocation.give({ country: 'US', isByLanguage: true });
+      timeZone.give(example.zone);
+      await done;
+      expect(chosen()).toStrictEqual(example.chosen);
+    },
+  );
 
-  it('R7.3 stays the time zone’s country when a geolocation by language arrives late', async () => {
+  it('R7.3 a late geolocation by language does not replace the country of the time zone', async () => {
     const { geolocation, patience, timeZone, done, chosen } = openPage();
     patience.give();
     timeZone.give('DE');
@@ -134,7 +137,7 @@ describe('the country on load', () => {
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
-  it('R2.40 then comes from the time zone, when the geolocation fails', async () => {
+  it('R2.40 the time zone sets the country when the geolocation fails', async () => {
     const { geolocation, timeZone, done, chosen } = openPage();
     geolocation.fail(new Error('no network'));
     timeZone.give('CH');
@@ -142,13 +145,16 @@ describe('the country on load', () => {
     expect(chosen()).toStrictEqual(['CH', 'CH', 'CHF']);
   });
 
-  it.each([{ zone: undefined }, { zone: 'AQ?' }])('R2.40 then is Denmark (zone: $zone)', async ({ zone }) => {
-    const { geolocation, timeZone, done, chosen } = openPage();
-    geolocation.give(undefined);
-    timeZone.give(zone);
-    await done;
-    expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
-  });
+  it.each([{ zone: undefined }, { zone: 'AQ?' }])(
+    'R2.40 the country is Denmark when no source names another (time zone: $zone)',
+    async ({ zone }) => {
+      const { geolocation, timeZone, done, chosen } = openPage();
+      geolocation.give(undefined);
+      timeZone.give(zone);
+      await done;
+      expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
+    },
+  );
 
   it('R2.40 is Denmark, too, when the time zones do not load', async () => {
     const { geolocation, timeZone, done, chosen } = openPage();
@@ -170,14 +176,14 @@ describe('a late geolocation', () => {
     return page;
   }
 
-  it('R2.40 still counts when the visitor has not chosen a country', async () => {
+  it('R2.40 a late geolocation counts when the visitor has not chosen a country', async () => {
     const { geolocation, done, chosen } = await openWaiting();
     geolocation.give(locatedIn('SE'));
     await done;
     expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
   });
 
-  it('R2.40 never overwrites the visitor’s choice', async () => {
+  it('R2.40 a late geolocation never overwrites the visitor’s choice', async () => {
     const { store, geolocation, done, chosen } = await openWaiting();
     store.change('countrySelector', 'NO', 'visitor');
     geolocation.give(locatedIn('SE'));
@@ -193,7 +199,7 @@ describe('a late geolocation', () => {
     expect(chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
   });
 
-  it('R2.40 still counts when the visitor has left the field while it was empty', async () => {
+  it('R2.40 a late geolocation counts when the visitor has left the field empty', async () => {
     const { store, geolocation, done, chosen } = openPage();
     store.touch('countrySelector');
     geolocation.give(locatedIn('SE'));

@@ -35,7 +35,7 @@ async function openPage() {
   await languages.load('en');
   let route = 'en';
   let moved: () => void = () => undefined;
-  const spoken = createActiveLanguage(languages, 'en', {
+  const activeLanguage = createActiveLanguage(languages, 'en', {
     language: () => route,
     listen: (listener) => (moved = listener),
   });
@@ -43,7 +43,7 @@ async function openPage() {
     route = language;
     moved();
   };
-  return { spoken, choose, german };
+  return { activeLanguage, choose, german };
 }
 
 const NO_NETWORK = new TypeError('no network');
@@ -55,24 +55,24 @@ const settled = async (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 describe('the active language', () => {
   it('R1.4 stays the previous one until the pack of the chosen one has loaded', async () => {
-    const { spoken, choose, german } = await openPage();
+    const { activeLanguage, choose, german } = await openPage();
     choose('de');
     await settled();
-    expect(spoken.state()).toStrictEqual(QUIET);
+    expect(activeLanguage.state()).toStrictEqual(QUIET);
     german[0]?.(GERMAN);
     await settled();
-    expect(spoken.state()).toStrictEqual({ ...QUIET, language: 'de' });
+    expect(activeLanguage.state()).toStrictEqual({ ...QUIET, language: 'de' });
   });
 
   it('R1.4 changes immediately when the pack has loaded before', async () => {
-    const { spoken, choose, german } = await openPage();
+    const { activeLanguage, choose, german } = await openPage();
     choose('de');
     german[0]?.(GERMAN);
     await settled();
     choose('en');
-    expect(spoken.state().language).toBe('en');
+    expect(activeLanguage.state().language).toBe('en');
     choose('de');
-    expect([spoken.state().language, german.length]).toStrictEqual(['de', 1]);
+    expect([activeLanguage.state().language, german.length]).toStrictEqual(['de', 1]);
   });
 
   it.each([
@@ -101,79 +101,79 @@ describe('the active language', () => {
     },
     { what: 'another language', pack: ENGLISH, because: 'it is another language' },
   ])('R1.8 stays when a pack with $what arrives: $because', async ({ pack }) => {
-    const { spoken, choose, german } = await openPage();
+    const { activeLanguage, choose, german } = await openPage();
     choose('de');
     german[0]?.(pack);
     await settled();
-    expect(spoken.state()).toStrictEqual(FAILED);
+    expect(activeLanguage.state()).toStrictEqual(FAILED);
   });
 });
 
 describe('a language that does not load', () => {
   it('R1.8 counts as a failure, until the visitor chooses another one', async () => {
-    const { spoken, choose, german } = await openPage();
+    const { activeLanguage, choose, german } = await openPage();
     choose('de');
     german[0]?.(NO_NETWORK);
     await settled();
-    expect(spoken.state()).toStrictEqual(FAILED);
+    expect(activeLanguage.state()).toStrictEqual(FAILED);
     choose('en');
-    expect(spoken.state()).toStrictEqual(QUIET);
+    expect(activeLanguage.state()).toStrictEqual(QUIET);
     choose('de');
-    expect(spoken.state(), 'what failed before says nothing of this time').toStrictEqual(QUIET);
+    expect(activeLanguage.state(), 'an earlier failure does not count').toStrictEqual(QUIET);
   });
 
-  it('R1.8 can be requested again; the page says so immediately, and counts the next failure', async () => {
-    const { spoken, choose, german } = await openPage();
+  it('R1.8 can be requested again; the page shows the request immediately, and counts the next failure', async () => {
+    const { activeLanguage, choose, german } = await openPage();
     choose('de');
     german[0]?.(NO_NETWORK);
     await settled();
-    spoken.ask();
-    expect(spoken.state()).toStrictEqual({ ...FAILED, isLate: true });
+    activeLanguage.ask();
+    expect(activeLanguage.state()).toStrictEqual({ ...FAILED, isLate: true });
     german[1]?.(NO_NETWORK);
     await settled();
-    expect(spoken.state()).toStrictEqual({ ...FAILED, failures: 2 });
-    spoken.ask();
+    expect(activeLanguage.state()).toStrictEqual({ ...FAILED, failures: 2 });
+    activeLanguage.ask();
     german[2]?.(GERMAN);
     await settled();
-    expect(spoken.state()).toStrictEqual({ ...QUIET, language: 'de' });
+    expect(activeLanguage.state()).toStrictEqual({ ...QUIET, language: 'de' });
   });
 
   it('R1.8 is late after a second, until it has loaded', async () => {
-    const { spoken, choose, german } = await openPage();
+    const { activeLanguage, choose, german } = await openPage();
     choose('de');
     await vi.advanceTimersByTimeAsync(999);
-    expect(spoken.state().isLate).toBe(false);
+    expect(activeLanguage.state().isLate).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(spoken.state().isLate).toBe(true);
+    expect(activeLanguage.state().isLate).toBe(true);
     german[0]?.(NO_NETWORK);
     await settled();
-    expect(spoken.state()).toStrictEqual(FAILED);
+    expect(activeLanguage.state()).toStrictEqual(FAILED);
   });
 
   it('R1.8 is not late any more when the visitor goes back', async () => {
-    const { spoken, choose, german } = await openPage();
+    const { activeLanguage, choose, german } = await openPage();
     choose('de');
     choose('en');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(spoken.state()).toStrictEqual(QUIET);
+    expect(activeLanguage.state()).toStrictEqual(QUIET);
     german[0]?.(NO_NETWORK);
     await settled();
-    expect(spoken.state(), 'it is not missed').toStrictEqual(QUIET);
+    expect(activeLanguage.state(), 'the page needs it no more').toStrictEqual(QUIET);
   });
 
-  it('R1.8 that hangs is requested again when the visitor chooses it again; the first response counts', async () => {
-    const { spoken, choose, german } = await openPage();
+  it('R1.8 a language that hangs is requested again when the visitor chooses it again; the first response counts', async () => {
+    const { activeLanguage, choose, german } = await openPage();
     choose('de');
     choose('en');
     choose('de');
-    spoken.ask();
+    activeLanguage.ask();
     expect(german).toHaveLength(3);
     german[1]?.(GERMAN);
     await settled();
-    expect(spoken.state().language).toBe('de');
+    expect(activeLanguage.state().language).toBe('de');
     german[2]?.(NO_NETWORK);
     german[0]?.(NO_NETWORK);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(spoken.state()).toStrictEqual({ ...QUIET, language: 'de' });
+    expect(activeLanguage.state()).toStrictEqual({ ...QUIET, language: 'de' });
   });
 });

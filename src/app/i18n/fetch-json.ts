@@ -3,8 +3,8 @@ const FETCH_TIMEOUT_MS = 20_000;
 
 /** Fetches JSON. Rejects on an error status and after the timeout. */
 export async function fetchJson<Shape>(url: string): Promise<Shape> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-  const json: Shape = await answer.json();
+  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  const json: Shape = await response.json();
   return json;
 }

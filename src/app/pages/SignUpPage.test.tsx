@@ -111,10 +111,10 @@ describe('the page after a sign-up', () => {
     expect(document.activeElement).toBe(heading);
     expect(screen.getByRole('link', { name: 'sign in here' }).getAttribute('href')).toContain('/login');
     expect(document.querySelector('form')).toBeNull();
-    expect(window.sessionStorage.getItem('vestibule.done'), 'it is told once').toBeNull();
+    expect(window.sessionStorage.getItem('vestibule.done'), 'the page removes the mark').toBeNull();
   });
 
-  it('R2.62 says so only until the next reload', async () => {
+  it('R2.62 shows the message only until the next reload', async () => {
     await drawApp();
     expect(progressText()).toBe('');
     expect(textbox('First name')).toHaveProperty('value', '');
@@ -136,7 +136,7 @@ describe('a device without a connection', () => {
     expect(progressText()).toBe('');
   });
 
-  it('R2.64 gets a banner of its own when it submits, and the answers stay', async () => {
+  it('R2.64 gets its own banner when it submits, and the answers stay', async () => {
     await drawFilledIn({
       answers: { '/api/signup': async () => Promise.reject(new TypeError('no network')) },
     });

@@ -25,9 +25,9 @@ test.each([
   { language: 'en', messages: en, place: 'the panel', role: 'complementary', isWide: true },
   { language: 'de', messages: de, place: 'the panel', role: 'complementary', isWide: true },
   { language: 'en', messages: en, place: 'a narrow page', role: 'region', isWide: false },
-])('R3.1 $place lists every clause of the template once, in order: $language', (spoken) => {
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: spoken.isWide }));
-  const messages: Readonly<Record<string, string>> = spoken.messages;
+])('R3.1 $place lists every clause of the template once, in order: $language', (example) => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: example.isWide }));
+  const messages: Readonly<Record<string, string>> = example.messages;
   const format = (key: string): string => messages[key] ?? `no message ${key}`;
   render(
     <>
@@ -35,11 +35,11 @@ test.each([
       <TermsContents format={format} />
     </>,
   );
-  const contents = screen.getByRole(spoken.role, { name: spoken.messages['terms.contents.heading'] });
+  const contents = screen.getByRole(example.role, { name: example.messages['terms.contents.heading'] });
   const clauses = within(contents)
     .getAllByRole('listitem')
     .flatMap((item) => numbersOf(item.firstChild?.textContent ?? ''));
-  expect(clauses).toStrictEqual(clausesIn(spoken.language));
+  expect(clauses).toStrictEqual(clausesIn(example.language));
   expect(contents.textContent).toContain(`${clauses.length} `);
   expect(contents.textContent).not.toContain('no message');
 });

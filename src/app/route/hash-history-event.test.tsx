@@ -4,9 +4,9 @@ import { routeOf } from './route-of.ts';
 
 it('R1.3 no listener of hash changes gets an e-mail address', () => {
   const onEmail = vi.fn<(email: string) => void>();
-  const heard: string[] = [];
+  const notified: string[] = [];
   createHashHistory(window, (text) => routeOf(text, ['en', 'de']), onEmail);
-  window.addEventListener('hashchange', ({ newURL }) => heard.push(newURL));
+  window.addEventListener('hashchange', ({ newURL }) => notified.push(newURL));
 
   for (const hash of ['#/de/ada%40example.com', '#/de']) {
     window.history.replaceState(null, '', hash);
@@ -15,5 +15,5 @@ it('R1.3 no listener of hash changes gets an e-mail address', () => {
   }
 
   expect(onEmail.mock.calls).toStrictEqual([['ada@example.com']]);
-  expect(heard.map((url) => new URL(url).hash)).toStrictEqual(['#/de']);
+  expect(notified.map((url) => new URL(url).hash)).toStrictEqual(['#/de']);
 });

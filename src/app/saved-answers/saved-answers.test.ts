@@ -158,7 +158,7 @@ describe('the saved answers', () => {
     const store = createFormStore(makeForm(made));
     savedAnswersOf(store, () => storage).saveChanges();
     store.change('pin', CANARY, 'visitor');
-    expect(storage.text(), 'it is none yet').toContain(CANARY);
+    expect(storage.text(), 'no variant makes the field a password yet').toContain(CANARY);
     store.update((state) => withForm(state, makeForm(made, 'de')));
     expect(storage.text()).not.toContain(CANARY);
   });
@@ -229,7 +229,7 @@ describe('the saved answers', () => {
     expect(validateAnswers(signUp, store.state().answers).answers).toStrictEqual({});
   });
 
-  it('R2.27 change nothing else when storage throws', () => {
+  it('R2.27 leave the form as it is when the storage throws', () => {
     const store = createFormStore(signUp);
     const saved = savedAnswersOf(store, () => {
       throw new Error('SecurityError');

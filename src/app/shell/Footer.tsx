@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Footer.module.css';
-import type { FormatMessage, ShellLinks } from './shell-types.ts';
+import type { PageLinks } from '#app/i18n/page-links.ts';
+import type { FormatMessage } from './shell-types.ts';
 
 interface FooterProps {
-  readonly links: ShellLinks;
+  readonly links: PageLinks;
   readonly format: FormatMessage;
   /** The language switch, in a frame, where there is no navbar. */
   readonly languageSwitch: ReactNode;

@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Navbar.module.css';
-import type { FormatMessage, ShellLinks } from './shell-types.ts';
+import type { PageLinks } from '#app/i18n/page-links.ts';
+import type { FormatMessage } from './shell-types.ts';
 
 interface NavbarProps {
-  readonly links: ShellLinks;
+  readonly links: PageLinks;
   readonly format: FormatMessage;
   readonly languageSwitch: ReactNode;
 }

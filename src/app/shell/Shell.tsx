@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import type { PageLinks } from '#app/i18n/page-links.ts';
 import { MAIN_ID } from '#app/browser/element-ids.ts';
 import { Footer } from './Footer.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Navbar } from './Navbar.tsx';
 import { Panel } from './Panel.tsx';
-import type { FormatMessage, LanguageChoice, ShellLinks } from './shell-types.ts';
+import type { FormatMessage, LanguageChoice } from './shell-types.ts';
 import styles from './Shell.module.css';
 
 export interface ShellProps {
@@ -16,7 +17,7 @@ export interface ShellProps {
   readonly isLanguageLate?: boolean;
   /** Whether the page is in a frame, where it has no navbar (R1.5). */
   readonly isFramed: boolean;
-  readonly links: ShellLinks;
+  readonly links: PageLinks;
   readonly format: FormatMessage;
   /** Index of the current step. Earlier steps are done. */
   readonly step?: number;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import type { FormatMessage } from './shell-types.ts';
-import { Step } from './Step.tsx';
+import parts from './Step.module.css';
 import styles from './Steps.module.css';
 
 /** The steps to the first payment (R1.6). Their messages are `shell.steps.{name}.title` and `.text`. */
@@ -31,6 +31,42 @@ export function Steps({ step, progress, format }: StepsProps): ReactElement {
       </ol>
       <Now step={step} format={format} />
     </aside>
+  );
+}
+
+interface StepProps {
+  /** Its messages are `shell.steps.{name}.title` and `.text`. */
+  readonly name: string;
+  /** The number of the step, counted from 1. */
+  readonly number: number;
+  readonly state: 'past' | 'current' | 'ahead';
+  readonly format: FormatMessage;
+}
+
+/** One step: its part of the rail, its title and its text. */
+function Step({ name, number, state, format }: StepProps): ReactElement {
+  const isPast = state === 'past';
+  return (
+    <li
+      className={`${parts['step']} ${isPast ? parts['past'] : ''}`}
+      aria-current={state === 'current' ? 'step' : undefined}
+    >
+      <span className={parts['number']} aria-hidden="true">
+        {isPast ? <Tick /> : number}
+      </span>
+      <div className={parts['words']}>
+        <p className={parts['title']}>{format(`shell.steps.${name}.title`)}</p>
+        <p className={parts['text']}>{format(`shell.steps.${name}.text`)}</p>
+      </div>
+    </li>
+  );
+}
+
+function Tick(): ReactElement {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" fill="none">
+      <path d="M2.5 8.5l3.6 3.6 7.4-8" stroke="currentColor" strokeWidth="2" />
+    </svg>
   );
 }
 

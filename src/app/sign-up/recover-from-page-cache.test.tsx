@@ -32,7 +32,7 @@ function show(persisted: boolean): void {
 }
 
 describe('a page that the browser restores', () => {
-  it('R2.65 from its cache is not submitting any more, and has no password', async () => {
+  it('R2.65 a restored page is not submitting any more, and has no password', async () => {
     const { store, submission } = await openSending();
     show(true);
     expect(submission.state().isSubmitting).toBe(false);
@@ -40,11 +40,11 @@ describe('a page that the browser restores', () => {
     expect(store.view('organisation').value).toBe('Shop ApS');
   });
 
-  it('R2.65 with a password that listeners have not heard of: they are notified, and then it is removed', () => {
+  it('R2.65 listeners are notified of a restored password, and then it is removed', () => {
     const waiting: (() => void)[] = [];
     const store = createFormStore(signUp, (task) => void waiting.push(task));
-    const heard: unknown[] = [];
-    store.subscribe(() => heard.push(store.view('password').value));
+    const notified: unknown[] = [];
+    store.subscribe(() => notified.push(store.view('password').value));
     recoverFromPageCache(window, store, {
       abandon: () => undefined,
       whenPainted: (task) => void waiting.push(task),
@@ -52,10 +52,10 @@ describe('a page that the browser restores', () => {
     store.type('password', 'Correct horse 7');
     show(true);
     for (const task of waiting) task();
-    expect(heard).toStrictEqual(['Correct horse 7', undefined]);
+    expect(notified).toStrictEqual(['Correct horse 7', undefined]);
   });
 
-  it('R2.65 keeps everything when the browser loads it, instead of restoring it', async () => {
+  it('R2.65 keeps answers and submission after an ordinary load', async () => {
     const { store, submission } = await openSending();
     show(false);
     expect(submission.state().isSubmitting).toBe(true);

@@ -32,15 +32,15 @@ beforeEach(() => {
 });
 
 /** Responds to the call, and records the request. */
-function answerWith(answer: () => Promise<Response>) {
-  const sent = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(answer);
+function respondWith(respond: () => Promise<Response>) {
+  const sent = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(respond);
   vi.stubGlobal('fetch', sent);
   return sent;
 }
 
 describe('the request', () => {
   it('R2.61 posts JSON with the XSRF token and the key', async () => {
-    const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
+    const sent = respondWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
     await postForm(makeCall({ url: 'https://api.example/v2/signup' }));
     const [url, request] = sent.mock.calls[0] ?? [];
     expect(url).toBe('https://api.example/v2/signup');
@@ -52,7 +52,7 @@ describe('the request', () => {
   });
 
   it('R7.1 has no XSRF header when the browser has no cookie', async () => {
-    const sent = answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
+    const sent = respondWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
     await postForm(makeCall({ xsrfToken: () => undefined }));
     expect(Object.keys(sent.mock.calls[0]?.[1].headers ?? {})).toStrictEqual([
       'Content-Type',
@@ -64,7 +64,7 @@ describe('the request', () => {
 describe('an error report', () => {
   it('R9.9 gets each request, and its id from the server', async () => {
     const noted = vi.fn<FormCall<Created>['note']>();
-    answerWith(async () => Promise.resolve(Response.json({ code: 8, requestId: 'r-1' }, { status: 503 })));
+    respondWith(async () => Promise.resolve(Response.json({ code: 8, requestId: 'r-1' }, { status: 503 })));
     await postForm(makeCall({ note: noted }));
     expect(noted.mock.calls).toStrictEqual([[{ path: '/api/signup' }], [{ path: '/api/signup', id: 'r-1' }]]);
   });
@@ -72,7 +72,7 @@ describe('an error report', () => {
 
 describe('the response', () => {
   it('R7.1 201 means that the account exists, whatever else it contains', async () => {
-    answerWith(async () => Promise.resolve(Response.json({ ...CREATED, state: 'new' }, { status: 201 })));
+    respondWith(async () => Promise.resolve(Response.json({ ...CREATED, state: 'new' }, { status: 201 })));
     expect(await postForm(makeCall())).toStrictEqual({
       kind: 'created',
       answer: { ...CREATED, state: 'new' },
@@ -82,23 +82,23 @@ describe('the response', () => {
   it.each([409, 400, 422, 500])(
     'R2.64 code 57 is an e-mail in use, with status %i as well',
     async (status) => {
-      answerWith(async () => Promise.resolve(Response.json({ code: 57, error: 'in use' }, { status })));
+      respondWith(async () => Promise.resolve(Response.json({ code: 57, error: 'in use' }, { status })));
       expect(await postForm(makeCall())).toStrictEqual({ kind: 'emailInUse' });
     },
   );
 
-  it('R2.64 with refused fields has their problems', async () => {
+  it('R2.64 the result has the problems of refused fields', async () => {
     const body = { code: 5, error: 'refused', fields: { email: 'invalidEmail', number: 'tooShort' } };
-    answerWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
+    respondWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
     expect(await postForm(makeCall())).toStrictEqual({
       kind: 'refused',
       problems: { email: { kind: 'invalidEmail' }, number: { kind: 'tooShort' } },
     });
   });
 
-  it('R2.64 with a problem that this page does not know still marks the field', async () => {
+  it('R2.64 a problem that this page does not know still marks the field', async () => {
     const body = { code: 5, error: 'refused', fields: { email: 'tooNew', number: 7 } };
-    answerWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
+    respondWith(async () => Promise.resolve(Response.json(body, { status: 422 })));
     expect(await postForm(makeCall())).toStrictEqual({
       kind: 'refused',
       problems: { email: { kind: 'invalidFormat' }, number: { kind: 'invalidFormat' } },
@@ -125,12 +125,12 @@ describe('the response', () => {
     { status: 200, body: ['token'], because: 'a list is no valid body' },
     { status: 200, body: null, because: 'null is no valid body' },
   ])('R2.64 $status $body means failed: $because', async ({ status, body }) => {
-    answerWith(async () => Promise.resolve(Response.json(body, { status })));
+    respondWith(async () => Promise.resolve(Response.json(body, { status })));
     expect(await postForm(makeCall())).toStrictEqual({ kind: 'failed' });
   });
 
-  it('R2.64 from a proxy, with a page as its body, means failed', async () => {
-    answerWith(async () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })));
+  it('R2.64 a page from a proxy means failed', async () => {
+    respondWith(async () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })));
     expect(await postForm(makeCall())).toStrictEqual({ kind: 'failed' });
   });
 
@@ -147,21 +147,21 @@ describe('the response', () => {
     },
   ])('R2.64 $status means busy for $minutes min: $because', async ({ status, retryAfter, minutes }) => {
     const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
-    answerWith(async () => Promise.resolve(Response.json({ code: 8 }, { status, headers })));
+    respondWith(async () => Promise.resolve(Response.json({ code: 8 }, { status, headers })));
     expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', minutes });
   });
 
-  it('R2.64 of a proxy may mean busy, too', async () => {
-    answerWith(async () => Promise.resolve(new Response('<h1>503</h1>', { status: 503 })));
+  it('R2.64 a response of a proxy may mean busy, too', async () => {
+    respondWith(async () => Promise.resolve(new Response('<h1>503</h1>', { status: 503 })));
     expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', minutes: 1 });
   });
 
   it.each([
     { isOnline: true, kind: 'failed', because: 'the reason is unknown' },
     { isOnline: false, kind: 'offline', because: 'the device has no connection' },
-  ])('R2.64 that does not arrive means $kind: $because', async ({ isOnline, kind }) => {
+  ])('R2.64 a response that does not arrive means $kind: $because', async ({ isOnline, kind }) => {
     vi.stubGlobal('navigator', { onLine: isOnline });
-    answerWith(async () => Promise.reject(new TypeError('Failed to fetch')));
+    respondWith(async () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await postForm(makeCall())).toStrictEqual({ kind });
   });
 });
@@ -169,7 +169,7 @@ describe('the response', () => {
 describe('a token that is not valid any more', () => {
   /** A server that accepts only the token `taken`, and a page with another token until the page renews it. */
   function makePage(taken: string, renewed: string | undefined) {
-    const sent = answerWith(async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
+    const sent = respondWith(async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
     let token: string | undefined = 'old';
     sent.mockImplementation(async (_url, { headers }) =>
       Promise.resolve(
@@ -232,12 +232,12 @@ describe('the time limit', () => {
   it.each([
     { after: 19_999, outcome: 'waiting' },
     { after: 20_000, outcome: { kind: 'failed' } },
-  ])('R2.64 for a response: after $after ms it is $outcome', async ({ after, outcome }) => {
+  ])('R2.64 the wait for a response is $outcome after $after ms', async ({ after, outcome }) => {
     vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => untilAborted(request));
     expect(await outcomeAfter(after)).toStrictEqual(outcome);
   });
 
-  it('R2.64 for the rest of a response that has begun is 20 s in all', async () => {
+  it('R2.64 a response that has begun may take 20 s in all', async () => {
     vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => ({
       status: 201,
       headers: new Headers(),
@@ -247,7 +247,7 @@ describe('the time limit', () => {
   });
 
   it('leaves no timer running after the response', async () => {
-    answerWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
+    respondWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
     await postForm(makeCall());
     expect(vi.getTimerCount()).toBe(0);
   });

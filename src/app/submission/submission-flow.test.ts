@@ -131,13 +131,13 @@ describe('submitting', () => {
   it('R2.24 notifies listeners of its start and its end', async () => {
     const { submission } = makeSignUp();
     await submission.prepare();
-    const heard: boolean[] = [];
-    const stop = submission.subscribe(() => heard.push(submission.state().isSubmitting));
+    const notified: boolean[] = [];
+    const stop = submission.subscribe(() => notified.push(submission.state().isSubmitting));
     await submission.send('');
-    expect(heard).toStrictEqual([true, false]);
+    expect(notified).toStrictEqual([true, false]);
     stop();
     await submission.send('');
-    expect(heard).toHaveLength(2);
+    expect(notified).toHaveLength(2);
   });
 
   it('R2.23 removes the connection’s banner during a new attempt', async () => {
@@ -196,7 +196,7 @@ describe('the outcome', () => {
     expect(submission.state().success).toBeUndefined();
   });
 
-  it('R2.63 of a blocked window shows a link to the login page', async () => {
+  it('R2.63 a blocked window leads to a link to the login page', async () => {
     const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED }, isBlocked: true });
     await submission.send('');
     expect(submission.state()).toMatchObject({
@@ -244,7 +244,7 @@ describe('the outcome', () => {
     expect(store.state().answers).toStrictEqual(VALID);
   });
 
-  it('R2.64 of a refused field shows the server’s problem until the answer changes, and the banner disappears with it', async () => {
+  it('R2.64 a refused field shows the server’s problem until the answer changes, and the banner disappears with it', async () => {
     const problem = { kind: 'taken' } as const;
     const { store, submission } = makeSignUp({
       outcome: { kind: 'refused', problems: { organisation: problem } },
@@ -258,7 +258,7 @@ describe('the outcome', () => {
     expect(submission.state().banner).toStrictEqual({ kind: 'none' });
   });
 
-  it('R2.64 of an outdated page says so again after each press', async () => {
+  it('R2.64 an outdated page asks for a reload again after each press', async () => {
     const { submission } = makeSignUp({
       outcome: { kind: 'refused', problems: { vatNumber: { kind: 'required' } } },
     });
@@ -267,7 +267,7 @@ describe('the outcome', () => {
     expect(submission.state().banner).toStrictEqual({ kind: 'connection', text: 'outdated' });
   });
 
-  it('R2.23 of an e-mail in use removes the banner when the visitor edits the e-mail', async () => {
+  it('R2.23 the banner about an e-mail in use disappears when the visitor edits the e-mail', async () => {
     const { store, submission } = makeSignUp({ outcome: { kind: 'emailInUse' } });
     await submission.send('');
     store.change('organisation', 'Other', 'visitor');
@@ -348,7 +348,7 @@ describe('an answer that the program still computes', () => {
     });
     await submission.prepare();
     const sending = submission.send('');
-    expect(shown(submission), 'it shows that it is at work').toStrictEqual({
+    expect(shown(submission), 'the page shows that it works').toStrictEqual({
       isSubmitting: true,
       banner: 'none',
     });

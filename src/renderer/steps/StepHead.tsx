@@ -17,7 +17,7 @@ export function StepHead(): ReactNode {
     .map(Number);
   const wrong = useFormState(countShownProblems);
   const heading = useRef<HTMLHeadingElement>(null);
-  useSettled(step);
+  useVisibleStep(step);
   useArrival(step, heading);
   const text = `${form.messagePrefix}.steps.${form.steps?.[step]?.name}`;
   const progressId = `${form.messagePrefix}-progress`;
@@ -54,7 +54,7 @@ function countShownProblems(state: FormState): number {
 }
 
 /** Corrects the step in the store, so that the page renders that step's fields before the browser paints. */
-function useSettled(step: number): void {
+function useVisibleStep(step: number): void {
   const { store } = useRenderer();
   const given = useFormState((state) => state.step ?? 0);
   // Talks to the form's store.
@@ -83,7 +83,7 @@ function useArrival(step: number, heading: { readonly current: HTMLHeadingElemen
   }, [step, heading, store]);
   useEffect(() => {
     const show = (to: number): void => {
-      store.update((state) => comeTo(state, to));
+      store.update((state) => goTowards(state, to));
       correctStep(currentStep(store.state()));
     };
     const recorded = recordedStep();
@@ -97,6 +97,6 @@ function useArrival(step: number, heading: { readonly current: HTMLHeadingElemen
 }
 
 /** Goes to a step, but not past a step with a problem. After a reload, the history may name a later step. */
-function comeTo(state: FormState, step: number): FormState {
+function goTowards(state: FormState, step: number): FormState {
   return goToStep(state, Math.min(step, firstWrongStep(state) ?? step));
 }
