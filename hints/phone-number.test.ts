@@ -72,7 +72,7 @@ test.each([
 test.each([
   { number: '171 1234567', because: 'it is valid there, too' },
   { number: '0000000', because: 'that it does not fit is no fault of the visitor' },
-])('R2.41 says that the page has changed the dial code of $number: $because', ({ number }) => {
+])('R2.41 the hint says that the page has changed the dial code of $number: $because', ({ number }) => {
   expect(phoneNumber(number, beside('DE', { isReplaced: (name) => name === 'numberCode' }))).toStrictEqual({
     message: 'form.hints.phoneNumber.changed',
     values: { country: 'Germany (+49)' },

@@ -5,8 +5,9 @@ import type { Hinter } from '#contract/hint.ts';
 const LONGEST_NUMBER = 15;
 
 /**
- * Warns of a number that is not valid in the country of the chosen dial code, that repeats the dial code, or whose dial code the
- * page has changed. `options.dialCode` names the field with the dial code. Numbering plans change faster than any table, so this is a hint, not a problem.
+ * Warns of a number that is not valid in the country of the chosen dial code, or that repeats the dial code. It also warns when
+ * the page has changed the dial code. `options.dialCode` names the field with the dial code. Numbering plans change faster than
+ * any table, so this is a hint, not a problem.
  */
 export const phoneNumber: Hinter = (answer, field) => {
   const { dialCode } = field.options;

@@ -54,7 +54,7 @@ describe.each(PAGES)(
       expect(names).toStrictEqual([...signUp.fields.map(({ name }) => name), 'website']);
     });
 
-    it('R2.40 contains the country of its language with currency and dial code, and no other answer', () => {
+    it('R2.40 the markup contains the country of its language with currency and dial code, and no other answer', () => {
       const { texts, dialCode } = ARRIVAL[language] ?? { texts: [], dialCode: '' };
       expect(tags(markup, 'input').flatMap((tag) => tag.match(/\bvalue="([^"]+)"/)?.[1] ?? [])).toStrictEqual(
         texts,
@@ -67,32 +67,32 @@ describe.each(PAGES)(
       );
     });
 
-    it('R2.47 contains no options, because 240 countries would make every first load heavier', () => {
+    it('R2.47 the markup contains no options, because 240 countries would make every first load heavier', () => {
       // The language switch has its options, and the dial code has one option for its answer.
       expect(tags(markup, 'option')).toHaveLength(languages.length + 1);
       expect(markup).not.toContain('role="option"');
     });
 
-    it('R10.3 has no inline style and no inline handler', () => {
+    it('R10.3 the markup has no inline style and no inline handler', () => {
       expect(markup).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)=/);
     });
 
-    it('R2.20 shows no problem and no tick', () => {
+    it('R2.20 the markup shows no problem and no tick', () => {
       expect(markup).not.toContain('aria-invalid');
       expect(markup).not.toContain('class="tick"');
     });
 
-    it('R1.5 has a navbar only outside a frame', () => {
+    it('R1.5 the markup has a navbar only outside a frame', () => {
       expect(tags(markup, 'nav')).toHaveLength(framed ? 0 : 1);
     });
 
-    it('uses the addresses of the environment, and escapes them in attributes', () => {
+    it('the markup uses the addresses of the environment, and escapes them in attributes', () => {
       expect(markup).toContain('href="https://provider.example/privacy"');
       expect(markup).toContain(`href="https://provider.example/${language === 'de' ? 'agb' : 'terms'}"`);
       expect(markup).not.toContain('<script');
     });
 
-    it('is the same each time', () => {
+    it('the markup is the same each time', () => {
       expect(renderSignUp({ languages, language, environment: ENVIRONMENT, framed })).toBe(markup);
     });
   },

@@ -134,7 +134,7 @@ describe.each(FIELDS)('the sign-up form in $language', ({ language, group, contr
 });
 
 describe('a field shows its problem', () => {
-  it('R2.20 when the focus leaves it empty', async () => {
+  it('R2.20 a field shows its problem when the focus leaves it empty', async () => {
     drawSignUp();
     await userEvent.click(textbox('First name'));
     expect(textbox('First name').getAttribute('aria-invalid')).toBeNull();
@@ -144,7 +144,7 @@ describe('a field shows its problem', () => {
     expect(textbox('Last name').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('R2.20 not while the visitor first types, but with each change after the first blur', async () => {
+  it('R2.20 a field shows no problem while the visitor first types, but its problem with each change after the first blur', async () => {
     const { view } = drawSignUp();
     const email = textbox('Email');
     await userEvent.type(email, 'maria');
@@ -160,14 +160,14 @@ describe('a field shows its problem', () => {
     expect(ticks(view)).toBe(0);
   });
 
-  it('R2.20 immediately when a link filled it in', () => {
+  it('R2.20 a field shows its problem immediately when a link filled it in', () => {
     const { store } = drawSignUp();
     act(() => store.change('email', 'maria@', 'link'));
     expect(textbox('Email')).toHaveProperty('value', 'maria@');
     expect(textbox('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.20 not when the whole window loses the focus', () => {
+  it('R2.20 a field shows no problem when the whole window loses the focus', () => {
     drawSignUp();
     const name = textbox('First name');
     act(() => name.focus());
@@ -176,7 +176,7 @@ describe('a field shows its problem', () => {
     expect(name.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('R2.20 not when the focus stays inside the field: from the password to its button', async () => {
+  it('R2.20 a field shows no problem when the focus moves from the password to its button', async () => {
     drawSignUp();
     const password = screen.getByLabelText('Password', { selector: 'input' });
     await userEvent.click(password);
@@ -187,7 +187,7 @@ describe('a field shows its problem', () => {
     expect(password.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.64 when the server refused the answer, until the answer changes', async () => {
+  it('R2.64 a field shows the server’s problem until the answer changes', async () => {
     const { store } = drawSignUp();
     await userEvent.type(textbox('Organisation'), 'Shop');
     act(() => {
@@ -262,7 +262,7 @@ describe('submitting', () => {
     expect(onSubmit).toHaveBeenCalledTimes(3);
   });
 
-  it('R2.60 still sends the visible answers after a reset, which browser extensions may cause', async () => {
+  it('R2.60 the form sends the visible answers after a reset, which browser extensions may cause', async () => {
     const { view, store } = drawSignUp();
     await userEvent.type(textbox('First name'), 'Maria');
     act(() => formElement(view.container).reset());
@@ -322,7 +322,7 @@ describe('rendering again', () => {
     expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveProperty('value', 'SE');
   });
 
-  it('R1.4 in another language keeps controls, focus and answers, and translates the page', async () => {
+  it('R1.4 another language keeps controls, focus and answers, and translates the page', async () => {
     const { speak } = drawSignUp();
     const email = textbox('Email');
     await userEvent.type(email, 'maria');
@@ -357,7 +357,7 @@ describe('a bug is reported immediately', () => {
   it.each([
     { missing: 'typeahead', says: 'There is no widget "typeahead"' },
     { missing: 'consent', says: 'There is no widget "consent"' },
-  ])('for a document that $says', ({ missing, says }) => {
+  ])('the renderer throws for a document that $says', ({ missing, says }) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { [missing]: _missing, ...others } = widgets;
     expect(() => drawSignUp({ widgets: others })).toThrow(says);

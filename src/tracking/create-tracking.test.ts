@@ -67,7 +67,7 @@ describe('R2.62 a sign-up', () => {
       names: [...FIRST, 'tagManager'],
       because: 'it belongs to a visitor',
     },
-  ])('R9.4 of $email goes to $names: $because', (expected) => {
+  ])('R9.4 $names get the sign-up of $email: $because', (expected) => {
     const { track, names } = makeTracking();
     track('signedUp', makeSignUp({ email: expected.email }));
     track('signedUpInProduction', makeSignUp({ email: expected.email }));

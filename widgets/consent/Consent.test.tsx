@@ -59,7 +59,7 @@ describe('consent', () => {
     },
   );
 
-  it('R2.10 opens its links in a new tab, says so, and gives them no access to the page', () => {
+  it('R2.10 says that its links open in a new tab, and gives them no access to the page', () => {
     draw();
     for (const link of screen.getAllByRole<HTMLAnchorElement>('link', {
       description: 'opens in a new tab',

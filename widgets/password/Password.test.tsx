@@ -72,7 +72,7 @@ describe('the attributes of a password', () => {
     expect(control.type).toBe(type);
   });
 
-  it('R2.9 name no minimum length for generators when the document has none', () => {
+  it('R2.9 the control names no minimum length for generators when the document has none', () => {
     expect(draw().control.getAttribute('passwordrules')).toBe('allowed: unicode;');
   });
 });

@@ -33,7 +33,7 @@ const zxcvbn = new ZxcvbnFactory({
 
 /**
  * Estimates the strength of a password with zxcvbn: https://github.com/zxcvbn-ts/zxcvbn. zxcvbn overrates names and keyboard
- * sequences among other characters. So what is left of the password without them must be strong as well.
+ * sequences among other characters. So we remove them, and the rest of the password must be strong as well.
  *
  * @param personal The visitor's other answers: names, e-mail address, organisation.
  */

@@ -31,7 +31,7 @@ describe('groupedInPairs', () => {
     {
       typed: '1'.repeat(5000),
       shown: '1'.repeat(5000),
-      because: 'browsers need long to render such a text again',
+      because: 'browsers need seconds to render a long text again',
     },
     { typed: '+45 12345678', shown: '+45 12345678', because: 'a plus is neither a digit nor a space' },
     {

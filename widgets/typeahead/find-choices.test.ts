@@ -52,9 +52,9 @@ describe('R2.44 searching a country', () => {
     { typed: 're\u0301union', finds: ['Réunion'], because: 'some keyboards compose accents' },
     { typed: 'turkiye', finds: ['Türkiye'], because: 'accents are hard to type' },
     { typed: 'TÜRKİYE', finds: ['Türkiye'], because: 'the Turkish capital I has a dot' },
-    { typed: 'osterreich', finds: ['Austria'], because: 'Austrians call it so' },
+    { typed: 'osterreich', finds: ['Austria'], because: 'Austrians use this name' },
     { typed: 'oesterreich', finds: ['Austria'], because: 'some keyboards have no umlauts' },
-    { typed: 'holland', finds: ['Netherlands'], because: 'people call it so' },
+    { typed: 'holland', finds: ['Netherlands'], because: 'people use this name' },
     { typed: 'coast', finds: ['Côte d’Ivoire'], because: 'a later word of an alias counts' },
     {
       typed: 'land',
@@ -80,11 +80,11 @@ describe('R2.44 searching a country', () => {
       finds: ['Guinea-Bissau'],
       because: 'folding removes the hyphen, so it is searched as typed',
     },
-  ])('by $typed finds $finds: $because', ({ typed, finds }) => {
+  ])('$typed finds $finds: $because', ({ typed, finds }) => {
     expect(found(typed)).toStrictEqual(finds);
   });
 
-  it('without a text shows everything in the given order', () => {
+  it('a search without a text shows everything in the given order', () => {
     expect(find('')).toStrictEqual(COUNTRIES);
     expect(find('  ')).toStrictEqual(COUNTRIES);
   });
@@ -150,7 +150,7 @@ describe('R2.45 a text that names a choice in full', () => {
     { text: 'Atlantis', names: undefined, because: 'it names no country' },
     { text: '', names: undefined, because: 'it is empty' },
     { text: '...', names: undefined, because: 'it contains no letters' },
-  ])('such as $text is $names: $because', ({ text, names }) => {
+  ])('$text names $names: $because', ({ text, names }) => {
     expect(named(text)?.value).toBe(names);
   });
 
@@ -159,7 +159,7 @@ describe('R2.45 a text that names a choice in full', () => {
     { text: 'Euro (EUR)', names: 'EUR', because: 'it is the whole label' },
     { text: 'burma', names: 'MM', because: 'it is the other name' },
     { text: 'Congo', names: undefined, because: 'two countries have this name' },
-  ])('such as $text is $names, where labels contain two names: $because', ({ text, names }) => {
+  ])('$text names $names, where labels contain two names: $because', ({ text, names }) => {
     const choices = [
       country('EUR', 'Euro (EUR)'),
       country('MM', 'Myanmar (Burma)'),
@@ -198,7 +198,7 @@ describe('the matching letters', () => {
       cut: ['United Kingdom', '', ''],
       because: 'only an alias matches',
     },
-  ])('of $typed in $label are $cut: $because', ({ label, typed, cut }) => {
+  ])('the letters of $typed in $label are $cut: $because', ({ label, typed, cut }) => {
     expect(cutAtMatch(label, typed)).toStrictEqual(cut);
   });
 });

@@ -8,7 +8,7 @@ export interface Finder {
   readonly named: (text: string) => Choice | undefined;
 }
 
-/** A choice and its search texts. Each spelling is on a line of its own, between spaces, as in `\n germany \n`. */
+/** A choice and its search texts. Each spelling is on its own line, between spaces, as in `\n germany \n`. */
 interface Entry {
   readonly choice: Choice;
   readonly code: string;

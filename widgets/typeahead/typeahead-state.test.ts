@@ -183,11 +183,11 @@ describe('R2.45 a key', () => {
     { key: 'End', from: typed, to: undefined, because: 'the browser moves the caret' },
     { key: 'ArrowLeft', from: typed, to: undefined, because: 'the browser moves the caret' },
     { key: 'g', from: typed, to: undefined, because: 'letters reach the input as text' },
-  ])('$key: $because', ({ key, from, to }) => {
+  ])('does what the ARIA pattern says for $key: $because', ({ key, from, to }) => {
     expect(press(from, keyOf(key), finder)).toStrictEqual(to);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey'] as const)('with %s is left to the browser', (modifier) => {
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'] as const)('a key with %s is left to the browser', (modifier) => {
     expect(press(OPEN, { ...keyOf('ArrowDown'), [modifier]: true }, finder)).toBeUndefined();
   });
 
@@ -196,11 +196,11 @@ describe('R2.45 a key', () => {
     { key: 'ArrowUp', from: OPEN, to: at(2), because: 'it begins at the chosen entry' },
     { key: 'ArrowDown', from: { ...OPEN, active: 2 }, to: at(3), because: 'it moves on from there' },
     { key: 'ArrowDown', from: typed, to: at(0, 'nig'), because: 'R2.44 a search starts at its first match' },
-  ])('$key with Niger chosen: $because', ({ key, from, to }) => {
+  ])('does what the ARIA pattern says for $key after Niger was chosen: $because', ({ key, from, to }) => {
     expect(press(from, keyOf(key), { ...finder, chosen: finder.named('NE') })).toStrictEqual(to);
   });
 
-  it('of autofill, which has no name, is accepted', () => {
+  it('a key event of autofill, which has no name, is accepted', () => {
     expect(press(OPEN, { ...keyOf(''), key: undefined }, finder)).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ describe('a web address', () => {
       left: 'javascript:alert(1)',
       because: 'it already has a scheme, which the format refuses',
     },
-  ])('R4.3 typed as "$typed" is "$left" after blur: $because', async ({ typed, left }) => {
+  ])('R4.3 "$typed" is "$left" after blur: $because', async ({ typed, left }) => {
     const { answers } = drawField(url);
     await userEvent.click(box());
     await userEvent.paste(typed);

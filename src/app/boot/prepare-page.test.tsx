@@ -160,21 +160,21 @@ describe('a page that cannot start', () => {
 });
 
 describe('an early event', () => {
-  it('R10.1 on the skip link moves the focus to the form, and the address stays', () => {
+  it('R10.1 a click on the skip link moves the focus to the form, and the address stays', () => {
     openAt('#/en');
     const link = document.querySelector('a') ?? fail();
     expect(fireEvent.click(link)).toBe(false);
     expect(document.activeElement).toBe(document.getElementById('main'));
   });
 
-  it('R2.60 that submits the form marks the page, and loads nothing', () => {
+  it('R2.60 an early submit marks the page, and loads nothing', () => {
     openAt('#/en');
     const form = document.querySelector('form') ?? fail();
     expect(fireEvent.submit(form)).toBe(false);
     expect(root().dataset).toHaveProperty('submitted');
   });
 
-  it('R2.43 of Enter in a typeahead marks nothing, because its list has not loaded', () => {
+  it('R2.43 Enter in a typeahead marks nothing, because its list has not loaded', () => {
     servePage('<input role="combobox" name="country" />');
     openAt('#/en');
     control('country').focus();
@@ -190,13 +190,13 @@ describe('an early event', () => {
       to: '#/de',
       because: 'the page offers no language xx, so this was no valid link',
     },
-  ])('R1.3 R1.4 on the language switch leads from $hash to $to: $because', ({ hash, to }) => {
+  ])('R1.3 R1.4 the language switch leads from $hash to $to: $because', ({ hash, to }) => {
     const { replace } = openAt(hash);
     fireEvent.change(document.getElementById('language') ?? fail(), { target: { value: 'de' } });
     expect(replace).toHaveBeenCalledExactlyOnceWith(to);
   });
 
-  it('R1.4 on the language switch goes to React once the page is hydrated', () => {
+  it('R1.4 React handles the language switch once the page is hydrated', () => {
     const { replace } = openAt('#/en');
     delete root().dataset['hydrate'];
     fireEvent.change(document.getElementById('language') ?? fail(), { target: { value: 'de' } });

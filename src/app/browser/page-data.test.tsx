@@ -25,7 +25,7 @@ describe('the environment', () => {
     expect(readEnvironment(document)).toStrictEqual(written);
   });
 
-  it('R8.1 in index.html has the defaults of the server', () => {
+  it('R8.1 the environment in index.html has the defaults of the server', () => {
     const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
     expect(readEnvironment(page)).toStrictEqual(BARE_ENVIRONMENT);
     const config = readConfig({ env: {}, readFile: () => '' });

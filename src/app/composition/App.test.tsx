@@ -147,7 +147,7 @@ describe('a language that does not load', () => {
     expect(document.activeElement, 'the button that had the focus is gone').toBe(languageSwitch);
   });
 
-  it('R1.8 may have a broken pack: the page stays in the previous language', async () => {
+  it('R1.8 the page stays in the previous language when the pack of the new one is broken', async () => {
     const { services } = await drawApp({
       answers: {
         '/content/language-de': async () => Promise.resolve(Response.json({ language: 'de', messages: {} })),
@@ -255,7 +255,7 @@ describe('a banner that disappears by itself', () => {
     expect(document.activeElement).toBe(heading());
   });
 
-  it('R2.23 does not move the focus when that is elsewhere', async () => {
+  it('R2.23 leaves the focus in a field where the visitor is already', async () => {
     const { mend } = await sendIncomplete();
     textbox('Last name').focus();
     mend();
@@ -331,7 +331,7 @@ describe('submitting a sign-up', () => {
     expect(screen.getByLabelText('Password', { selector: 'input' })).toHaveProperty('type', 'password');
   });
 
-  it('R2.63 with a blocked window shows a heading with focus and a link in place of the form', async () => {
+  it('R2.63 the page shows a heading with focus and a link in place of the form when the browser blocks the window', async () => {
     const { reloads } = await drawFilledIn(created, { isBlocked: true });
     await send();
     const link = await screen.findByRole('link', { name: 'Open the login page' });
@@ -341,7 +341,7 @@ describe('submitting a sign-up', () => {
     expect(document.title).toBe('Your account is ready');
   });
 
-  it('R2.64 with an e-mail in use moves the focus to the banner, which links to the sign-in', async () => {
+  it('R2.64 an e-mail in use moves the focus to the banner, which links to the sign-in', async () => {
     await drawFilledIn(refusal(409, { code: 57 }));
     await send();
     const banner = await screen.findByRole('group', { name: 'You already have an account' });
@@ -352,7 +352,7 @@ describe('submitting a sign-up', () => {
     expect(screen.queryByRole('group', { name: 'You already have an account' })).toBeNull();
   });
 
-  it('R2.64 without a connection moves the focus to the banner, and all answers stay', async () => {
+  it('R2.64 without a connection, the focus moves to the banner, and all answers stay', async () => {
     await drawFilledIn(async () => Promise.reject(new TypeError('no network')));
     await send();
     const banner = await screen.findByRole('group', { name: /could not create your account/ });
@@ -372,7 +372,7 @@ describe('submitting a sign-up', () => {
     expect(textbox('Organisation').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.64 with a refused field that this page lacks asks for a reload, each time', async () => {
+  it('R2.64 the page asks for a reload each time the server refuses a field that this page lacks', async () => {
     const { reloads } = await drawFilledIn(refusal(422, { code: 5, fields: { vatNumber: 'required' } }));
     await send();
     await screen.findByRole('group', { name: /could not create your account/ });
@@ -407,7 +407,7 @@ describe('the terms page', () => {
     expect([opened, reloads()]).toStrictEqual([[], 0]);
   });
 
-  it('R3.3 outside a frame opens a new window and reloads', async () => {
+  it('R3.3 a visit outside a frame opens a new window and reloads', async () => {
     const { opened, reloads } = await drawApp({ hash: '#/create_tos/de' });
     await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail' }), ' maria@shop.example ');
     await send('Kostenlos testen');

@@ -22,7 +22,7 @@ async function openWithDeferredFeatures(located: string | null, setting: Setting
 
 describe('the visitor’s country', () => {
   it.each([
-    { hash: '#/de', located: 'SE', country: 'DE', because: 'the page’s language has a country of its own' },
+    { hash: '#/de', located: 'SE', country: 'DE', because: 'the page’s language has its own country' },
     { hash: '#/en', located: 'SE', country: 'SE', because: 'the platform knows where the visitor is' },
     { hash: '#/en', located: null, country: 'DK', because: 'the visitor’s time zone is Copenhagen' },
   ])('R2.40 is $country: $because', async ({ hash, located, country }) => {

@@ -57,7 +57,7 @@ describe('R2.62 the login window opens in the same time', () => {
     },
     { what: 'never loads', coming: async () => new Promise(() => undefined), errors: 0 },
     { what: 'is blocked', coming: async () => Promise.reject(new TypeError('Failed to fetch')), errors: 0 },
-  ])('R2.62 R9.1 when tracking $what', async ({ coming, token, errors }) => {
+  ])('R2.62 R9.1 the login window opens when tracking $what', async ({ coming, token, errors }) => {
     const page = openPage(coming());
     // Tracking has settled by the time the visitor has filled in a form.
     await new Promise((resolve) => setImmediate(resolve));

@@ -70,7 +70,7 @@ describe('R2.40 the country follows the active language', () => {
     await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
-  it('never while its pack does not load, but later when it loads after all', async () => {
+  it('the country stays while the pack of the new language does not load, and follows once it has loaded', async () => {
     const page = await startPage();
     page.goTo('de');
     page.german[0]?.fail();
@@ -82,7 +82,7 @@ describe('R2.40 the country follows the active language', () => {
     await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
-  it('never when another language is active by the time it has loaded', async () => {
+  it('the country stays when another language is active by the time the pack has loaded', async () => {
     const page = await startPage();
     page.goTo('de');
     page.goTo('en');
@@ -93,7 +93,7 @@ describe('R2.40 the country follows the active language', () => {
     expect([page.activeLanguage.state().language, countryOf(page)]).toStrictEqual(['en', 'US']);
   });
 
-  it('until the visitor leaves its field: this confirms the country, and their currency and dial code stay', async () => {
+  it('a visitor who leaves the country’s field confirms the country, and keeps currency and dial code', async () => {
     const page = await startPage();
     page.store.change('currencySelector', 'EUR', 'visitor');
     page.store.touch('countrySelector');
@@ -105,7 +105,7 @@ describe('R2.40 the country follows the active language', () => {
     expect(page.store.state().answers).toMatchObject({ countrySelector: 'US', currencySelector: 'EUR' });
   });
 
-  it('but never replaces the visitor’s choice', async () => {
+  it('a language switch never replaces the visitor’s choice', async () => {
     const page = await startPage();
     page.store.change('countrySelector', 'SE', 'visitor');
     page.goTo('de');

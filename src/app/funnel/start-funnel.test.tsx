@@ -156,7 +156,7 @@ describe('R9.10 the funnel', () => {
   });
 });
 
-it('R9.10 leaves out a field that only another variant has', async () => {
+it('R9.10 the funnel leaves out a field that only another variant has', async () => {
   const { store, counted } = await visit();
   fill(store, 'organisation', 'Nordlys');
   const { form } = store.state();

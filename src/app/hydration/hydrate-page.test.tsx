@@ -209,7 +209,7 @@ describe('a hydrated page', () => {
     await waitFor(() => expect(isMarked).toBe(true));
   });
 
-  it('R2.60 submits the form once, and not again when the visitor comes back from another page', async () => {
+  it('R2.60 submits the form once, and not again when the visitor returns from another page', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
     const { element } = await hydrate({ early: (page) => (page.dataset['submitted'] = '') });
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));

@@ -225,7 +225,7 @@ describe('R2.27 an answer that the visitor gave before React ran', () => {
       answer: true,
       because: 'the visitor ticked it',
     },
-  ])('to $name is $answer: $because', async ({ name, act: early, answer }) => {
+  ])('the answer to $name is $answer: $because', async ({ name, act: early, answer }) => {
     const { store, mismatches } = await startForm(makeKinds(), { early });
     expect(store.state().answers).toStrictEqual({ [name]: answer });
     expect(store.state().valueSources).toStrictEqual({ [name]: 'visitor' });

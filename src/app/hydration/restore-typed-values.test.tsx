@@ -58,7 +58,7 @@ describe('a value that was typed before the program ran', () => {
     expect(store.view('email').problem).toBeUndefined();
   });
 
-  it('that equals the markup is no answer: the visitor emptied no field, and refused no consent', () => {
+  it('a value that equals the markup is no answer: the visitor emptied no field, and refused no consent', () => {
     const { store, restore } = typeEarly({});
     const before = store.state();
     restore();
@@ -73,7 +73,7 @@ describe('a value that was typed before the program ran', () => {
     expect(store.state().answers).toStrictEqual({ email: 'other@shop.example', firstName: 'Marie' });
   });
 
-  it('R2.45 of a country by its name chooses that country, with everything that depends on it', () => {
+  it('R2.45 the typed name of a country chooses that country, with everything that depends on it', () => {
     const { store, restore } = typeEarly({ countrySelector: 'Sweden' });
     restore();
     expect(store.state().answers).toStrictEqual({
@@ -83,7 +83,7 @@ describe('a value that was typed before the program ran', () => {
     });
   });
 
-  it('R2.45 of half a country’s name chooses nothing', () => {
+  it('R2.45 half a country’s name chooses nothing', () => {
     const { store, restore } = typeEarly({ countrySelector: 'Swe' });
     restore();
     expect(store.state().answers).toStrictEqual({});
@@ -93,7 +93,7 @@ describe('a value that was typed before the program ran', () => {
     { name: 'password', first: 'Correct', later: 'Correct ' },
     { name: 'password', first: 'Correct horse', later: 'Correcthorse' },
     { name: 'firstName', first: 'Anna', later: 'Anna ' },
-  ])('of $name is "$later" in place of "$first": a space counts', ({ name, first, later }) => {
+  ])('a later space counts: "$later" replaces "$first" in $name', ({ name, first, later }) => {
     const { store, type, restore } = typeEarly({ [name]: first });
     restore();
     type({ [name]: later });
@@ -101,7 +101,7 @@ describe('a value that was typed before the program ran', () => {
     expect(store.view(name).value).toBe(later);
   });
 
-  it('R2.50 of a number stays as typed, although the page shows it in pairs', () => {
+  it('R2.50 a phone number stays as typed, although the page shows it in pairs', () => {
     const { store, type, restore } = typeEarly({ number: '20123456' });
     restore();
     type({ number: '20 12 34 56' });

@@ -63,7 +63,7 @@ describe('formatting a message', () => {
     ]);
   });
 
-  it('never reads a visitor’s text as a message', () => {
+  it('a visitor’s text is never read as a message', () => {
     const { format } = makeMessages({ hello: 'Hello {name}' });
     expect(format('hello', { name: '<b>{count}</b>' })).toBe('Hello <b>{count}</b>');
   });

@@ -73,7 +73,7 @@ describe('the languages', () => {
     expect(fetched.mock.lastCall?.[1]?.signal).toBeInstanceOf(AbortSignal);
   });
 
-  it('R1.8 may load later after a failure', async () => {
+  it('R1.8 a language may load later after a failure', async () => {
     const languages = createLanguages(documents.languages, OWN, importModule);
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     await expect(languages.load('de')).rejects.toThrow('no network');
@@ -134,7 +134,7 @@ describe('R7.8 external translations', () => {
     );
   });
 
-  it('leave the product’s own message where one is missing, so that no key is ever missing', async () => {
+  it('the product’s own message fills in for a missing external one, so that no key is ever missing', async () => {
     serve(files);
     const languages = createLanguages(documents.languages, FOREIGN, importModule);
     const { format } = createMessages(await languages.load('de'), 'de-DE');
@@ -152,7 +152,7 @@ describe('R7.8 external translations', () => {
     { translationUrl: '/assets/i18n/', foreign: false, because: 'it is the product’s own address' },
     { translationUrl: '/words/', foreign: true, because: 'it is another address of the same site' },
     { translationUrl: 'https://words.example/', foreign: true, because: 'it is another site' },
-  ])('with the address $translationUrl have external = $foreign: $because', ({ translationUrl, foreign }) => {
+  ])('translations at $translationUrl are external ($foreign): $because', ({ translationUrl, foreign }) => {
     expect(usesExternalTranslations({ translationUrl })).toBe(foreign);
   });
 });

@@ -107,7 +107,7 @@ describe('opening the page', () => {
 });
 
 describe('navigating', () => {
-  it('R1.3 by a later link never shows the e-mail address to listeners', () => {
+  it('R1.3 a later link never shows the e-mail address to listeners', () => {
     const { browser, onEmail, seen } = open('#/en');
     browser.follow('#/de/maria@shop.example');
     expect(onEmail.mock.calls).toStrictEqual([['maria@shop.example']]);
@@ -115,7 +115,7 @@ describe('navigating', () => {
     expect(seen.join(' ')).not.toContain('maria');
   });
 
-  it('R1.7 by Back and Forward changes the page', () => {
+  it('R1.7 Back and Forward change the page', () => {
     const { browser, history, seen } = open('#/en');
     history.push('/create_tos/en');
     expect(history.path()).toBe('/create_tos/en');

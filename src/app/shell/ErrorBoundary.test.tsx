@@ -18,7 +18,7 @@ function refuse(): never {
 }
 
 describe('a page whose chunk does not load', () => {
-  it('R1.8 says so inside the shell, with a button that reloads the page', async () => {
+  it('R1.8 shows a notice inside the shell, with a button that reloads the page', async () => {
     const { reloads } = await drawApp({ hash: '#/create_tos/en' });
     const main = within(screen.getByRole('main'));
     expect((await main.findByRole('alert')).textContent).toContain('This page did not load completely');
@@ -27,7 +27,7 @@ describe('a page whose chunk does not load', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('R1.8 says so in the page’s language, also after a switch', async () => {
+  it('R1.8 shows the notice in the page’s language, also after a switch', async () => {
     await drawApp({ hash: '#/create_tos/de' });
     expect((await screen.findByRole('alert')).textContent).toContain('nicht vollständig geladen');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'English');

@@ -40,7 +40,7 @@ describe('after a sign-up', () => {
     expect(events).toStrictEqual(['0: signedUp', `100: open ${URL}`, '100: reload']);
   });
 
-  it('R2.62 in production tracking gets a second event, and the rest happens 50 ms later', async () => {
+  it('R2.62 tracking gets a second event in production, and the rest happens 50 ms later', async () => {
     const { ports, events } = makeWorld({ isProduction: true });
     expect(await openLogin(URL, ports)).toBe('reloads');
     expect(events).toStrictEqual([

@@ -45,7 +45,7 @@ describe('a banner when an answer changes', () => {
     expect(afterChange(CONNECTION, makeStore(), ['number', ''])).toBe(CONNECTION);
   });
 
-  it('R2.23 about the e-mail disappears when the visitor edits the e-mail, even to a wrong one', () => {
+  it('R2.23 a banner about the e-mail disappears when the visitor edits the e-mail, even to a wrong one', () => {
     expect(afterChange(EMAIL, makeStore(), ['email', 'maria@'])).toStrictEqual({ kind: 'none' });
   });
 

@@ -132,7 +132,7 @@ describe('R9.8 tracked endpoints', () => {
       reported: undefined,
       because: 'tracking calls would track themselves',
     },
-  ])('R9.8 $call gives $reported: $because', ({ call: what, reported: expected }) => {
+  ])('R9.8 the call $call is reported as $reported: $because', ({ call: what, reported: expected }) => {
     const { reported, call } = listen();
     const [, method = '', service = '', rest = ''] = /^(\w+) ([\w-]+)(.*)$/.exec(what) ?? [];
     call(method, `https://${service}.example${rest}`);
@@ -140,7 +140,7 @@ describe('R9.8 tracked endpoints', () => {
   });
 
   it.each(['', '/v1/plan', 'https://', 'https://api.example.evil/v1/plan', 'http://api.example/v1/plan'])(
-    'R9.8 a URL of another service gives nothing: %s',
+    'R9.8 a call of another service is not reported: %s',
     (url) => {
       const { reported, call } = listen();
       call('POST', url);
@@ -161,7 +161,7 @@ describe('R9.8 tracked endpoints', () => {
     expect(reported).toHaveLength(100);
   });
 
-  it('R9.8 each row matches with any ids, wherever it stands in the table', () => {
+  it('R9.8 each row matches with any ids, wherever it is in the table', () => {
     const tracked = rows.filter(({ event, pattern }) => event !== undefined && pattern.includes(':'));
     assert(
       property(

@@ -138,7 +138,7 @@ describe('R9.9 a report', () => {
     });
   });
 
-  it('R9.9 of a thrown value that is no error contains only its kind', async () => {
+  it('R9.9 a report of a thrown value that is no error contains only its kind', async () => {
     const { send, sent, envelopes } = await report({ answers: () => answers });
     send({ email: answers.email, password: 'Kiste-Regen-4711x' }, undefined);
     await sent(1);
@@ -172,7 +172,7 @@ describe('R9.9 a report', () => {
       mistake: new Error('Could not load Userflow.js'),
       isReported: false,
     },
-  ])('R9.9 about $because is sent = $isReported', async ({ mistake, isReported }) => {
+  ])('R9.9 a report is sent ($isReported) about $because', async ({ mistake, isReported }) => {
     const { send, sent } = await report();
     send(mistake, undefined);
     send(new Error('the end'), undefined);
@@ -224,7 +224,7 @@ describe('R9.9 the limit', () => {
   });
 });
 
-it('R9.9 counts scrubbed messages: messages with different answers are equal', async () => {
+it('R9.9 the limit counts scrubbed messages: messages with different answers are equal', async () => {
   const answers = { firstName: '' };
   const { send, sent } = await report({ answers: () => answers });
   for (let at = 100; at < 120; at += 1) {
@@ -235,7 +235,7 @@ it('R9.9 counts scrubbed messages: messages with different answers are equal', a
   expect(await sent(6)).toStrictEqual([...times(5, 'cannot read [answer]'), 'the end']);
 });
 
-it('R9.9 remembers the last hundred reports, so after many others a message counts from zero', () => {
+it('R9.9 the limit remembers the last hundred reports, so after many others a message counts from zero', () => {
   const isAllowed = limitReports(() => 0);
   const sendSix = (): number => times(6, 'a').filter(isAllowed).length;
   expect(sendSix()).toBe(5);
@@ -250,7 +250,7 @@ function times(count: number, ...messages: readonly string[]): readonly string[]
 }
 
 describe('R9.9 errors', () => {
-  it('R9.9 that are uncaught are reported, also in promises, and wait for the reporter', async () => {
+  it('R9.9 uncaught errors are reported, also in promises, and wait for the reporter', async () => {
     const reported: unknown[][] = [];
     const send: SendReport = (mistake, last, texts) => void reported.push([mistake, last?.id, texts]);
     let typed = 'A';
@@ -275,7 +275,7 @@ describe('R9.9 errors', () => {
     ]);
   });
 
-  it('R9.9 that wait are at most the last hundred', async () => {
+  it('R9.9 at most the last hundred errors wait', async () => {
     const reported: unknown[] = [];
     let open: (send: SendReport) => void = () => undefined;
     const reporter = new Promise<SendReport>((resolve) => (open = resolve));

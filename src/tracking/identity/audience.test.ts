@@ -64,7 +64,7 @@ describe('R9.4 an address', () => {
       because: 'a partner is never internal as well',
     },
     { email: 'part.ner@shop.example', audience: 'visitor', because: 'it is not the word' },
-  ])('R9.4 such as "$email" has the audience $audience: $because', ({ email, audience }) => {
+  ])('R9.4 "$email" has the audience $audience: $because', ({ email, audience }) => {
     expect(audienceOf(email, RULES)).toBe(audience);
   });
 

@@ -20,7 +20,7 @@ describe('R9.12 a user', () => {
     { language: 'de', name: 'German' },
     { language: 'pt-BR', name: 'Brazilian Portuguese' },
     { language: 'zh-Hant', name: 'Traditional Chinese' },
-  ])('R9.12 of a page in "$language" has the language $name', ({ language, name }) => {
+  ])('R9.12 a user of a page in "$language" has the language $name', ({ language, name }) => {
     const setting = { isInternal: false, productName: undefined };
     expect(userTraits(makeSignUp({ language }), setting)).toMatchObject({ language: name });
   });

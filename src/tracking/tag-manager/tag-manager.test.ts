@@ -81,7 +81,7 @@ describe('R9.6 a container that loads late', () => {
   const comes = [0, 1, 149, 2_500, 2_999, 3_000, 3_001, 5_999, 10_000, 29_999, 32_999, 33_001, 47_000];
   const takes = [0, 150, 1_999, 5_000];
   it.each(comes.flatMap((comesMs) => takes.map((takeMs) => ({ comesMs, takeMs }))))(
-    'R9.6 after $comesMs ms, with tags of $takeMs ms, counts once and confirms',
+    'R9.6 a container that loads after $comesMs ms, with tags of $takeMs ms, counts once and confirms',
     ({ comesMs, takeMs }) => {
       const tab = openTab();
       const { page, signUp, reported } = tab.open();
@@ -107,7 +107,7 @@ describe('R9.6 a container that loads late', () => {
 });
 
 describe('R9.6 a loaded container', () => {
-  it('R9.6 that confirms gets the sign-up once', () => {
+  it('R9.6 a container that confirms gets the sign-up once', () => {
     const { page, signUp } = openTab().open();
     const fired = loadContainer(page, { id: ID, takeMs: 150 });
     signUp();
@@ -115,7 +115,7 @@ describe('R9.6 a loaded container', () => {
     expect(fired).toHaveLength(1);
   });
 
-  it('R9.6 that stays silent gets the sign-up every 3 s, ten more times, always with the same id', () => {
+  it('R9.6 a container that stays silent gets the sign-up every 3 s, ten more times, always with the same id', () => {
     const { page, signUp, reported } = openTab().open();
     loadContainer(page, { id: ID, takeMs: Infinity });
     signUp();
@@ -133,7 +133,7 @@ describe('R9.6 a loaded container', () => {
     expect(reported).toMatchObject([{ name: 'DeliveryTimedOut', code: 'timed-out' }]);
   });
 
-  it.each([1, 2, 11])('R9.6 may confirm any attempt, here attempt %i', (attempt) => {
+  it.each([1, 2, 11])('R9.6 a container may confirm any attempt, here attempt %i', (attempt) => {
     const tab = openTab();
     const { page, signUp, reported } = tab.open();
     loadContainer(page, { id: ID, takeMs: Infinity });
@@ -145,7 +145,7 @@ describe('R9.6 a loaded container', () => {
     expect(tab.stored()).toBe('');
   });
 
-  it('R9.6 is not confirmed by another container that reads the same queue', () => {
+  it('R9.6 another container that reads the same queue does not confirm', () => {
     const { page, signUp } = openTab().open();
     loadContainer(page, { id: 'G-AB12CD34', takeMs: 0 });
     loadContainer(page, { id: ID, takeMs: Infinity });
@@ -154,7 +154,7 @@ describe('R9.6 a loaded container', () => {
     expect(sent(page)).toHaveLength(2);
   });
 
-  it('R9.6 may confirm together with another container: this counts as one confirmation', () => {
+  it('R9.6 two confirmations by two containers count as one', () => {
     const tab = openTab();
     const { page, signUp, reported } = tab.open();
     const fired = loadContainer(page, { id: ID, takeMs: 100 });
@@ -164,7 +164,7 @@ describe('R9.6 a loaded container', () => {
     expect([fired.length, reported.length, tab.stored()]).toStrictEqual([1, 0, '']);
   });
 
-  it('R9.6 may throw inside the call: the error is reported, and the attempt is repeated', () => {
+  it('R9.6 an error that a container throws is reported, and the attempt is repeated', () => {
     const { page, signUp, reported } = openTab().open();
     signUp();
     page.google_tag_manager = { [ID]: {} };
@@ -286,7 +286,7 @@ describe('R9.6 a page that reloads before the confirmation', () => {
 });
 
 describe('R9.3 the visitor', () => {
-  it('R9.3 without a choice causes no load, and no access to storage', () => {
+  it('R9.3 a visitor without a choice causes no load, and no access to storage', () => {
     const tab = openTab();
     const { signUp, leave } = tab.open();
     signUp();
@@ -298,7 +298,7 @@ describe('R9.3 the visitor', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  it('R9.3 who withdraws consent causes no more sends, and nothing stays stored', () => {
+  it('R9.3 a visitor who withdraws consent causes no more sends, and nothing stays stored', () => {
     const tab = openTab();
     const { page, signUp } = tab.open();
     loadContainer(page, { id: ID, takeMs: Infinity });
@@ -312,7 +312,7 @@ describe('R9.3 the visitor', () => {
     expect(sent(tab.open().page)).toHaveLength(0);
   });
 
-  it('R9.3 who consents to another category causes one send', () => {
+  it('R9.3 a visitor who consents to another category causes one send', () => {
     const tab = openTab();
     const { page, signUp } = tab.open();
     signUp();
