@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { thirdPartyNotices } from '#scripts/build/third-party.ts';
-import { countryFlags } from '#scripts/build/vite-plugin-flags.ts';
+import { countryFlags, partnerThemes } from '#scripts/build/vite-plugin-assets.ts';
 import { inlineBootScript } from '#scripts/build/vite-plugin-boot.ts';
 import { minifyPage, minifyTwice } from '#scripts/build/vite-plugin-minify.ts';
-import { partnerThemes } from '#scripts/build/vite-plugin-themes.ts';
 import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
 
 const root = import.meta.dirname;
@@ -14,8 +13,8 @@ const root = import.meta.dirname;
 const APART = /[\\/]src[\\/](?:gallery|workbench)[\\/]/;
 
 /**
- * Two or three letters a class, the same in the page and in what is rendered before it: counted by file and place. Those of the
- * gallery and the workbench, which are no part of the page, come last.
+ * The style modules in a fixed order. `shortClassName` counts with it, so that the page and its pre-rendered markup have the same
+ * class names. The gallery and the workbench come last, because they are no part of the page.
  */
 const moduleFiles = ['src', 'widgets']
   .flatMap((folder) =>
@@ -34,10 +33,10 @@ function shortClassName(name: string, file: string, css: string): string {
   return `v${place.toString(36)}`;
 }
 
-/** How code is built. It has no content: the server serves that beside it (`dist/content`). */
+/** How the code of the page is built. The build contains no content: the server sends it separately (`dist/content`). */
 export default defineConfig({
   root,
-  // Short names: each stands in the first load twice, and what makes them unique does not compress.
+  // Class names are short, because the first load contains each of them twice, and unique letters do not compress.
   css: { modules: { generateScopedName: shortClassName } },
   plugins: [
     react(),
@@ -54,11 +53,12 @@ export default defineConfig({
     outDir: 'dist/client',
     manifest: true,
     assetsInlineLimit: 0,
-    // One stylesheet, which the server writes into the page: no chunk brings styles of its own.
+    // One stylesheet, which the server writes into the page. No chunk has its own styles.
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The page names what its entry imports, so that all is fetched at once; chunks that come later have nothing of it.
+      // The HTML preloads the imports of the entry, so that the browser fetches all of them at once. Later chunks preload
+      // nothing.
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
   },

@@ -3,15 +3,14 @@ import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import product from './vite.config.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { apiBeside } from '#scripts/dev/vite-plugin-api.ts';
-import { buildChangedProgram } from '#scripts/build/build-changed-program.ts';
-import { buildApart } from '#scripts/build/build-apart.ts';
-import { contentOf } from '#scripts/dev/vite-plugin-content.ts';
+import { buildApart, buildChangedProgram } from '#scripts/build/build-apart.ts';
+import { serveContent } from '#scripts/dev/vite-plugin-content.ts';
 import { findingsPage } from '#scripts/dev/vite-plugin-findings.ts';
 import { gallery } from '#gallery/server/vite-plugin-gallery.ts';
 
 const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
 
-/** What Vite prepares before the first page: it cannot read documents as imports, and would find these one reload later. */
+/** Packages that Vite prepares before the first page. It would otherwise find them late, and reload the page. */
 const PACKAGES = [
   '@formatjs/intl',
   '@rjsf/core',
@@ -26,17 +25,17 @@ const PACKAGES = [
   'react/jsx-runtime',
 ];
 
-/** The development server: what the product is built with, the gallery and the API. `dev.mjs` has looked at its argument. */
+/** The development server: the product's own build settings, the gallery and the API. `dev.mjs` has checked the argument. */
 export default defineConfig(
   mergeConfig<UserConfig, UserConfig>(product, {
     plugins: [
-      contentOf(PROJECT_ROOT),
+      serveContent(PROJECT_ROOT),
       findingsPage(PROJECT_ROOT),
       gallery(resolve(process.argv[2] ?? PROJECT_ROOT), buildApart),
       apiBeside(PROJECT_ROOT, PAGE_PORT, buildChangedProgram),
     ],
     optimizeDeps: { entries: [], include: PACKAGES },
-    // A build beside it changes no page that Vite serves.
+    // A build at the same time must not reload the pages that Vite serves.
     server: { host: '127.0.0.1', port: PAGE_PORT, strictPort: true, watch: { ignored: ['**/dist/**'] } },
   }),
 );

@@ -7,13 +7,13 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** The content that tests run on, and the folder whose `dist` is built of it (`tests/support/roots.ts`). */
+/** The content that a suite tests, and the folder of its build in `dist` (`tests/support/roots.ts`). */
 interface Roots {
   readonly content: string;
   readonly product: string;
 }
 
-/** Tests of behaviour: whoever changes what is shipped need not ask them. */
+/** The content for tests of behaviour. A change of the shipped content does not break them. */
 const FIXTURE: Roots = { content: FIXTURE_CONTENT, product: FIXTURE_PRODUCT };
 const SHIPPED: Roots = { content: import.meta.dirname, product: import.meta.dirname };
 
@@ -23,7 +23,7 @@ const documentConformance = 'tests/document-conformance/**';
 const faults = 'tests/faults/**';
 const soak = 'tests/soak/**';
 const shippedContent = 'tests/shipped-content/**';
-/** What none of the others may have been loaded before, nor listen beside: they have modules and a window of their own. */
+/** Tests that need their own modules and window: they fail when another test has loaded a module or listens to the window. */
 const alone = ['src/app/shell/ErrorBoundary.test.tsx', 'src/app/route/hash-history-event.test.tsx'];
 
 const BUILD = './tests/support/fixture-product.ts';
@@ -39,10 +39,10 @@ function projectOf({ env, ...options }: ProjectOptions, { content, product }: Ro
       restoreMocks: true,
       unstubGlobals: true,
       allowOnly: false,
-      // Far beyond what any of them takes: a busy machine is no fault of the code.
+      // Far more than any test takes, because a busy machine is not a fault of the code.
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // Both cores of a small machine: left to itself, one would be kept free.
+      // Both cores of a small machine. By default, Vitest leaves one idle.
       maxWorkers: 2,
       env: { CONTENT_ROOT: content, PRODUCT_ROOT: product, ...env },
       ...options,
@@ -61,7 +61,8 @@ export default defineConfig({
         name: 'unit',
         include: ['{src,widgets,hints,tests}/**/*.test.ts'],
         exclude: [journeys, conformance, documentConformance, faults, soak, shippedContent],
-        // Modules are loaded once for all files, which takes two fifths off; nothing here keeps what a test could trip over.
+        // The files share their modules, which saves two fifths of the time. No module keeps a state that could disturb another
+        // test.
         isolate: false,
       }),
       projectOf({ name: 'conformance', include: [`${conformance}/*.test.ts`], globalSetup: POSTGRES }),
@@ -83,7 +84,7 @@ export default defineConfig({
         environment: 'jsdom',
         include: ['{src,widgets,tests}/**/*.test.tsx'],
         exclude: [journeys, shippedContent, ...alone],
-        // As above, and jsdom is made once: what that costs is nearly half of the time.
+        // The files share their modules and one jsdom, which saves nearly half of the time.
         isolate: false,
       }),
       projectOf({ name: 'alone', environment: 'jsdom', include: alone }),

@@ -22,7 +22,7 @@ const holds = (mark: string): boolean =>
   BUILD_PARTS.every((part) => existsSync(join(dist, part, `${mark}.js`)));
 
 describe('R10.5 installing a finished build', () => {
-  it('R10.5 moves it into an empty dist, with the hash of its inputs', () => {
+  it('R10.5 moves the build into an empty dist, with the hash of its inputs', () => {
     installBuild(makeBuild('first'), dist);
     expect(holds('first')).toBe(true);
     expect(readFileSync(join(dist, '.inputs'), 'utf8')).toBe('first');

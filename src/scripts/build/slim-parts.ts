@@ -79,7 +79,7 @@ export const STAND_INS: readonly StandIn[] = [
     code: `export const Markdown = ({ children }) => children;`,
   },
   {
-    // The default theme of rjsf. The renderer registers its own theme (src/renderer/theme.ts).
+    // The default theme of rjsf. The renderer registers its own theme (src/renderer/theme.tsx).
     wanted: /\/components\/(?:fields|widgets)\/index\.js$/,
     importer: RJSF,
     code: `export default () => ({});`,

@@ -46,8 +46,8 @@ describe('slimPackages', () => {
     { part: '@x0k/json-schema-merge', because: 'a field has one schema' },
     { part: 'sanitizeDataForNewSchema', because: 'answers live in the engine' },
     { part: 'omitExtraData', because: 'answers live in the engine' },
-    { part: '@rjsf/core/lib/components/templates', because: 'the renderer has a theme of its own' },
-    { part: '@rjsf/core/lib/components/widgets', because: 'the renderer has a theme of its own' },
+    { part: '@rjsf/core/lib/components/templates', because: 'the renderer has its own theme' },
+    { part: '@rjsf/core/lib/components/widgets', because: 'the renderer has its own theme' },
   ])('leaves $part out of the page: $because', async ({ part }) => {
     expect(await bundledOf(part)).toBe('');
   });

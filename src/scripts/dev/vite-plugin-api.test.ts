@@ -58,10 +58,10 @@ describe('the API of the development server', { timeout: 120_000 }, () => {
       await expect.poll(starts, { timeout: 60_000 }).toBe(round);
     }
     // An assertion about the function itself would keep a reference to it.
-    expect((await ofApi()) === first.deref(), 'it is another one').toBe(false);
+    expect((await ofApi()) === first.deref(), 'the plugin made another API').toBe(false);
     await vi.waitFor(() => {
       collectGarbage();
-      expect(first.deref() === undefined, 'the one before is gone').toBe(true);
+      expect(first.deref() === undefined, 'the first API is no longer in memory').toBe(true);
     });
     expect(modules()).toBe(before);
   });

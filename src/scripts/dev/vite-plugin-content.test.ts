@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findingsPage } from '#scripts/dev/vite-plugin-findings.ts';
-import { countryFlags } from '#scripts/build/vite-plugin-flags.ts';
+import { countryFlags } from '#scripts/build/vite-plugin-assets.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import { readPack } from '#contract/pack-file.ts';
@@ -11,7 +11,7 @@ import { documents, RELEASE } from '#tests/support/content.ts';
 import { makeWorkspace } from '#tests/forms/make-form.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { CONTENT_ROOT } from '#tests/support/roots.ts';
-import { contentOf } from './vite-plugin-content.ts';
+import { serveContent } from './vite-plugin-content.ts';
 
 function temporary(): string {
   const root = makeWorkspace({ schema: {} });
@@ -29,7 +29,7 @@ describe('the development server', () => {
       configFile: false,
       root: PROJECT_ROOT,
       logLevel: 'silent',
-      plugins: [countryFlags(), contentOf(root), ...more],
+      plugins: [countryFlags(), serveContent(root), ...more],
       server: { port, strictPort: true, host: '127.0.0.1', hmr: false },
       optimizeDeps: { noDiscovery: true },
       cacheDir: join(temporary(), 'cache'),

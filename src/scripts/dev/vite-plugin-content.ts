@@ -13,7 +13,7 @@ const DOCUMENT = /[\\/](?:forms|catalogs)[\\/].*\.json$/;
  *
  * @param root The folder with `forms/` and `catalogs/`.
  */
-export function contentOf(root: string): Plugin {
+export function serveContent(root: string): Plugin {
   let known: Release | undefined;
   const release = (): Release => (known ??= compileRelease(readContent(root)));
   return {
