@@ -64,7 +64,7 @@ describe('R2.60 formDataFrom', () => {
     const answers = formDataFrom(payload);
 
     expect(answers['email']).toBeUndefined();
-    expect(Object.keys(answers), 'so that the validation finds them unknown').toStrictEqual([
+    expect(Object.keys(answers), 'the validation then reports them as unknown').toStrictEqual([
       '__proto__',
       'constructor',
     ]);

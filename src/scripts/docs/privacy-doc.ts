@@ -12,15 +12,7 @@ export const PRIVACY_DOC: string = join(PROJECT_ROOT, 'docs', 'privacy.md');
 const START = '<!-- vendors: written by npm run docs:privacy -->';
 const END = '<!-- /vendors -->';
 
-const COLUMNS = [
-  'vendor',
-  'configured by',
-  'consent category',
-  'what for',
-  'is told',
-  'stores',
-  'for how long',
-];
+const COLUMNS = ['vendor', 'configured by', 'consent category', 'what for', 'gets', 'stores', 'for how long'];
 
 /** The page with its table replaced. People write the rest of it. Throws when the page has no place for the table. */
 export function privacyDoc(page: string): string {
@@ -42,7 +34,7 @@ function rowOf(vendor: (typeof VENDOR_ENTRIES)[number]): readonly string[] {
     Object.values(vendor.needs).map(code).join(', '),
     vendor.category,
     vendor.purpose,
-    vendor.told,
+    vendor.gets,
     [...new Set([...vendor.cookies, ...vendor.storage])].map(code).join(', '),
     vendor.keeps,
   ];

@@ -1,4 +1,4 @@
-/** `npm run docs:formats`: writes docs/formats.md from the registry and its examples (R5.1). */
+/** `npm run docs:formats`: writes docs/formats.md from the catalog of formats and its examples (R5.1). */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ import { refusedValues, takenValues } from './shown-values.ts';
 /** The file of the page that describes each format in plain words. */
 export const FORMATS_DOC: string = join(PROJECT_ROOT, 'docs', 'formats.md');
 
-/** The groups of the registry, in the order of the page, with their headings. */
+/** The groups of formats, in the order of the page, with their headings. */
 const GROUPS: Readonly<Record<string, string>> = {
   people: 'People',
   contact: 'E-mail and telephone',
@@ -29,29 +29,32 @@ const GROUPS: Readonly<Record<string, string>> = {
   tax: 'VAT numbers',
 };
 
-const REGISTRY = catalogReader(readContent(PROJECT_ROOT)).read('formats');
+const FORMATS = catalogReader(readContent(PROJECT_ROOT)).read('formats');
 
 const INTRODUCTION = `# Formats
 
-What a text may be asked to be: \`"format": "iban"\` in schema.json ([form-documents.md](form-documents.md#formats)). Written by
-\`npm run docs:formats\` from the [registry](../catalogs/formats/${REGISTRY.version}.json) and its [examples](../catalogs/formats/examples.json), of
-which each format has ten or more on either side; how to add one: [catalogs/README.md](../catalogs/README.md#add-or-change-a-format).
+A format says which texts a field accepts: \`"format": "iban"\` in schema.json ([form-documents.md](form-documents.md#formats)).
+\`npm run docs:formats\` writes this page from the [catalog of formats](../catalogs/formats/${FORMATS.version}.json) and its
+[examples](../catalogs/formats/examples.json). Each format has at least ten accepted and ten refused examples.
+[catalogs/README.md](../catalogs/README.md#add-or-change-a-format) explains how to add a format.
 
-- An answer is normalised before validation, and stored so. Unless said otherwise that means: white space around it is dropped, and letters
-  and their accents are composed (NFC). The values are shown as they are stored; what cannot be seen is written as \`\\u{…}\`.
-- A limit counts characters (code points, of which some emoji have several); a field may narrow it.
+- The product normalises an answer before it validates and stores it. By default it drops white space around the answer, and composes letters
+  with their accents (NFC). This page shows the values as they are stored, and writes invisible characters as \`\\u{…}\`.
+- A limit counts characters (code points; some emoji have several). A field may have a stricter limit.
 - The problem is the end of the key of the text that a visitor reads: \`signup.inputs.{field}.error.invalidFormat\`.
 - The expression is for developers. It means the same with the flags \`u\` and \`v\`, and takes linear time.
 
-No format knows whether a number was really given out, and none counts check digits: that is advice, by a [hint](../hints/README.md). Where we
-read the specification in a way of our own: [decision 16](decisions/0016-formats-and-catalogs-beside-the-letter.md).
+No format knows whether a number really exists, and no format checks check digits. A [hint](../hints/README.md) may warn about both.
+[Decision 16](decisions/0016-formats-and-catalogs-beside-the-letter.md) lists where the formats differ from the letter of the specification.
 `;
 
 /** The text of the whole page. Throws when a format has no known group or no note. */
-export function formatsDoc(entries: readonly CatalogEntry[] = REGISTRY.entries): string {
-  const unsaid = entries.filter((entry) => !GROUPS[textIn(entry, 'group')] || textIn(entry, 'note') === '');
-  if (unsaid.length > 0) {
-    const ids = unsaid.map((entry) => textIn(entry, 'id')).join(', ');
+export function formatsDoc(entries: readonly CatalogEntry[] = FORMATS.entries): string {
+  const incomplete = entries.filter(
+    (entry) => !GROUPS[textIn(entry, 'group')] || textIn(entry, 'note') === '',
+  );
+  if (incomplete.length > 0) {
+    const ids = incomplete.map((entry) => textIn(entry, 'id')).join(', ');
     throw new Error(`catalogs/formats has to give a "group" and a "note" to ${ids}.`);
   }
   const groups = Object.entries(GROUPS).map(([group, heading]) => ({
@@ -73,8 +76,8 @@ function linkTo(entry: CatalogEntry): string {
 const NORMALISER_WORDS: Readonly<Record<NormaliserName, string>> = {
   trim: 'white space around it is dropped',
   nfc: 'letters and their accents are composed',
-  spaces: 'every kind of space becomes a plain one',
-  apostrophes: 'accents that stand in for an apostrophe become one',
+  spaces: 'every kind of space becomes a plain space',
+  apostrophes: 'accents that people type instead of an apostrophe become an apostrophe',
   removeSpaces: 'white space is dropped',
   upper: 'letters become capitals',
   vat: 'letters become capitals, and separators are dropped',
