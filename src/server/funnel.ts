@@ -6,9 +6,12 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { FormData } from '#contract/compiled-form.ts';
 import { readRelease } from '#contract/release.ts';
+import type { FunnelTotal } from '#store/event-store.ts';
+import { makeSqlEvents } from '#store/sql-events.ts';
+import type { DataPlace } from '#store/open-store.ts';
 import { readOwnConfig } from './config/read-own-config.ts';
 import { funnelReport } from './commands/funnel-report.ts';
-import { readTotals } from './commands/read-funnel-totals.ts';
+import { askStore } from './commands/ask-store.ts';
 import { reportText } from './commands/funnel-report-text.ts';
 import { EXIT_REFUSED, runProgram } from './commands/run-program.ts';
 
@@ -22,6 +25,23 @@ async function run({ days, form, isJson }: Wanted): Promise<number> {
   const report = funnelReport(await formOf(form), await readTotals(config, since), since);
   process.stdout.write(isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
   return 0;
+}
+
+/**
+ * Reads the funnel counts (R9.10) from where they are stored (R7.5). Rejects with the reason when it fails.
+ *
+ * @param since The first day, in UTC: `2026-11-22`.
+ */
+async function readTotals(place: DataPlace, since: string): Promise<readonly FunnelTotal[]> {
+  return askStore(place, {
+    request: { command: 'funnel', since },
+    read: ({ totals }) => {
+      if (!Array.isArray(totals))
+        throw new Error('the response contains no totals: the server may be an older version');
+      return totals;
+    },
+    ask: async (database) => makeSqlEvents(database).funnelSince(since),
+  });
 }
 
 /** A form of the build, whose order the report follows. One that was published since has the order of its fields’ names. */

@@ -3,8 +3,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { errorMessage } from '#contract/error-message.ts';
 import { makeCopier } from './sqlite-copier.ts';
 import type { Database, Session } from './database.ts';
-import { withStoreErrors } from './sqlite-faults.ts';
-import { StoreUnavailable } from './store-errors.ts';
+import { StatementRefused, StoreUnavailable } from './store-errors.ts';
 
 /** How long a start waits for another process to release the file, in a rolling restart. */
 const LOCK_TIMEOUT_MS = 5_000;
@@ -117,4 +116,19 @@ async function setFrozen(session: Session, isFrozen: boolean): Promise<void> {
   if (!isFrozen) return;
   const [outcome] = await session.query('pragma wal_checkpoint(truncate)');
   if (outcome?.['busy'] !== 0) throw new StoreUnavailable('the log could not be written back');
+}
+
+/** Error codes that blame a statement or its values, not the file: a constraint, a syntax error, a wrong type. */
+const STATEMENT_ERRORS = /^SQLITE_(?:CONSTRAINT|ERROR$|MISMATCH|RANGE)/;
+
+/** Runs database work. Throws `StatementRefused` or `StoreUnavailable` when the library throws. */
+function withStoreErrors<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && STATEMENT_ERRORS.test(error.code)) {
+      throw new StatementRefused(error.message);
+    }
+    throw new StoreUnavailable(errorMessage(error), { cause: error });
+  }
 }

@@ -89,8 +89,8 @@ describe('R7.2 an external admin API', () => {
   it('R7.2 gets the admin-side payload with the key, and the server passes its response on', async () => {
     const { upstream, test } = await open(takes, { env: { ADMIN_API_TOKEN: 't'.repeat(32) } });
     const payload = makePayload({ email: 'ada@engines.example' });
-    const answer = await post(test.app, payload, { 'idempotency-key': 'a-key', host: 'shop.example' });
-    expect([answer.statusCode, answer.json()]).toStrictEqual([201, CREATED]);
+    const response = await post(test.app, payload, { 'idempotency-key': 'a-key', host: 'shop.example' });
+    expect([response.statusCode, response.json()]).toStrictEqual([201, CREATED]);
     expect(upstream.requests).toStrictEqual([
       {
         url: '/v1/signup',
@@ -133,8 +133,8 @@ describe('R7.2 an external admin API', () => {
     { status: 500, because: 'with the status of a server error' },
   ])('R7.2 the server passes on code 57 with status $status, $because', async ({ status }) => {
     const { test } = await open(answering(status, { code: 57, error: 'in use', requestId: 'r' }));
-    const answer = await post(test.app, makePayload());
-    expect([answer.statusCode, answer.json().code]).toStrictEqual([409, 57]);
+    const response = await post(test.app, makePayload());
+    expect([response.statusCode, response.json().code]).toStrictEqual([409, 57]);
   });
 
   it('R7.7 is not called for a filled honeypot, whose response takes as long as the last one', async () => {
@@ -156,8 +156,8 @@ describe('R7.2 an external admin API', () => {
 
   it('R7.2 the server passes on that a key was used for other answers', async () => {
     const { test } = await open(answering(422, { code: 6, error: 'key', requestId: 'r' }));
-    const answer = await post(test.app, makePayload(), { 'idempotency-key': 'a-key' });
-    expect([answer.statusCode, answer.json().code]).toStrictEqual([422, 6]);
+    const response = await post(test.app, makePayload(), { 'idempotency-key': 'a-key' });
+    expect([response.statusCode, response.json().code]).toStrictEqual([422, 6]);
   });
 
   it('R7.2 the server passes on only the known properties of its response', async () => {
@@ -205,8 +205,11 @@ describe('R2.61 an idempotency key for an external admin API', () => {
   ])('R2.61 the server responds $status: $because', async ({ again, status, requests }) => {
     const { upstream, test } = await open(takes);
     await post(test.app, first, key);
-    const answer = await post(test.app, again, key);
-    expect([answer.statusCode, answer.json().code]).toStrictEqual([status, status === 422 ? 6 : undefined]);
+    const response = await post(test.app, again, key);
+    expect([response.statusCode, response.json().code]).toStrictEqual([
+      status,
+      status === 422 ? 6 : undefined,
+    ]);
     expect(upstream.requests).toHaveLength(requests);
   });
 
@@ -224,8 +227,8 @@ describe('R2.61 an idempotency key for an external admin API', () => {
 
 describe('R7.7 a failing admin API', () => {
   it.each([
-    { fault: 'an error of its own', answer: answering(500, { error: 'trace' }) },
-    { fault: 'an error with a code of its own', answer: answering(500, { code: 99, error: 'trace' }) },
+    { fault: 'an error without a code', answer: answering(500, { error: 'trace' }) },
+    { fault: 'an error with an unknown code', answer: answering(500, { code: 99, error: 'trace' }) },
     {
       fault: 'a refusal of answers that our validation accepted',
       answer: answering(400, { code: 1, error: 'trace' }),
@@ -253,12 +256,12 @@ describe('R7.7 a failing admin API', () => {
     },
   ])('R7.7 the server responds 503 and passes nothing on: $fault', async ({ answer: fails, setting }) => {
     const { upstream, test } = await open(fails, setting);
-    const answer = await post(test.app, makePayload());
-    expect([answer.statusCode, answer.json()]).toStrictEqual([
+    const response = await post(test.app, makePayload());
+    expect([response.statusCode, response.json()]).toStrictEqual([
       503,
       { code: 8, error: 'not possible just now', requestId: expect.any(String) },
     ]);
-    expect(answer.headers['retry-after']).toBe('2');
+    expect(response.headers['retry-after']).toBe('2');
     expect(test.log()).toContain('"msg":"request failed"');
     expect(upstream.requests).toHaveLength(1);
     await upstream.alone();
@@ -282,8 +285,8 @@ describe('R7.7 a failing admin API', () => {
     'R7.1 the server asks to wait $expected s on $status after $retryAfter: $because',
     async ({ status, retryAfter, expected }) => {
       const { test } = await open(answering(status, { error: 'busy' }, { 'retry-after': retryAfter }));
-      const answer = await post(test.app, makePayload());
-      expect([answer.statusCode, answer.headers['retry-after']]).toStrictEqual([503, expected]);
+      const response = await post(test.app, makePayload());
+      expect([response.statusCode, response.headers['retry-after']]).toStrictEqual([503, expected]);
     },
   );
 
@@ -313,8 +316,10 @@ describe('R7.7 a failing admin API', () => {
       held.push(response);
       if (held.length === 64) for (const waiting of held) takes(waiting);
     });
-    const answers = await Promise.all(Array.from({ length: 65 }, async () => post(test.app, makePayload())));
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const responses = await Promise.all(
+      Array.from({ length: 65 }, async () => post(test.app, makePayload())),
+    );
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(64);
     expect(statuses.filter((status) => status === 503)).toHaveLength(1);
     expect(upstream.requests).toHaveLength(64);
@@ -324,7 +329,7 @@ describe('R7.7 a failing admin API', () => {
     { because: 'it reports an address in use', answer: answering(500, { code: 57 }) },
     { because: 'it has no capacity now', answer: answering(429, {}) },
     { because: 'it limits one visitor', answer: answering(422, { code: 5, error: 'refused' }) },
-  ])('R7.7 still gets calls when $because', async ({ answer }) => {
+  ])('R7.7 the admin API still gets calls when $because', async ({ answer }) => {
     const { upstream, test } = await open(answer);
     for (let turn = 1; turn <= 7; turn += 1) await post(test.app, makePayload());
     expect(upstream.requests).toHaveLength(7);
@@ -367,7 +372,7 @@ describe('R4.9 submissions to an external admin API', () => {
     expect(JSON.stringify(stored)).not.toContain('Horse');
   });
 
-  it('R4.9 that cannot be stored are logged, and the visitor is not refused', async () => {
+  it('R4.9 a submission that cannot be stored is logged, and the visitor is not refused', async () => {
     const { test } = await open(takes, keepingNothing);
     expect((await post(test.app, makePayload())).statusCode).toBe(201);
     expect(test.log()).toContain('a submission could not be stored');

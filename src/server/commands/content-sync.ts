@@ -57,9 +57,9 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   const { status, body } = await call(withJson({ method: 'POST', path }, { note }));
   if (status !== 201) {
     await discard(call, draft);
-    const answer: RefusedResponse = JSON.parse(body);
-    if (answer.unchanged !== true)
-      throw new CommandRefused(`${reasonOf(status, answer)}\nNothing was published.`);
+    const refused: RefusedResponse = JSON.parse(body);
+    if (refused.unchanged !== true)
+      throw new CommandRefused(`${reasonOf(status, refused)}\nNothing was published.`);
     say('Nothing to do: this content is live already.');
   }
   // An editor may have published other files meanwhile, so the new release can hold more than this folder.

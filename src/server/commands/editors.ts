@@ -120,7 +120,7 @@ function parseAnswer(answer: unknown): EditorsAnswer {
   const { kind, lines, reason } = isRecord(answer) ? answer : {};
   if (kind === 'done' && Array.isArray(lines)) return done(lines.map(String));
   if (kind === 'refused') return refused(String(reason));
-  throw new Error('the response is no answer: the server may be an older version');
+  throw new Error('the response has an unknown form: the server may be an older version');
 }
 
 function done(lines: readonly string[]): EditorsAnswer {

@@ -73,7 +73,8 @@ export const GUARD_VARIABLES = {
     name: 'RATE_LIMIT_EMAIL',
     parser: rateLimit,
     fallback: '5/3600',
-    description: 'Sign-ups per e-mail address, also those with the answer that it is in use.',
+    description:
+      'Sign-ups per e-mail address, including those that the server refuses because the address is in use.',
   },
   rateLimitAll: {
     name: 'RATE_LIMIT_ALL',
@@ -99,6 +100,6 @@ export const GUARD_VARIABLES = {
     name: 'ARGON2_ITERATIONS',
     parser: wholeNumber(1, 100),
     fallback: '2',
-    description: 'Passes over that memory.',
+    description: 'The number of passes of one password hash over its memory.',
   },
 } satisfies Record<string, Variable<unknown>>;

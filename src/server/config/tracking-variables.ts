@@ -16,7 +16,7 @@ export const TRACKING_VARIABLES = {
   gtmId: {
     name: 'GTM_ID',
     parser: gtmId,
-    description: 'The tag manager, Google Tag Manager: its container.',
+    description: 'The id of the container of Google Tag Manager, the tag manager.',
   },
   gaId: {
     name: 'GA_ID',
@@ -27,17 +27,17 @@ export const TRACKING_VARIABLES = {
   hubspotPortalId: {
     name: 'HUBSPOT_PORTAL_ID',
     parser: digits,
-    description: 'The CRM, HubSpot in the EU: its account.',
+    description: 'The id of the account at HubSpot in the EU, the CRM.',
   },
   hotjarId: {
     name: 'HOTJAR_ID',
     parser: digits,
-    description: 'Session recording, Hotjar: its site. The form is never recorded.',
+    description: 'The id of the site at Hotjar, the session recording. It never records the form.',
   },
   journyId: {
     name: 'JOURNY_ID',
     parser: trackerId,
-    description: 'The customer journey, journy.io: its tracker; needs JOURNY_DOMAIN.',
+    description: 'The id of the tracker of journy.io, the customer journey. It needs JOURNY_DOMAIN.',
   },
   journyDomain: {
     name: 'JOURNY_DOMAIN',
@@ -47,7 +47,7 @@ export const TRACKING_VARIABLES = {
   userflowToken: {
     name: 'USERFLOW_TOKEN',
     parser: trackerId,
-    description: 'User onboarding, Userflow: its environment.',
+    description: 'The token of the environment at Userflow, the user onboarding.',
   },
   sentryDsn: {
     name: 'SENTRY_DSN',
@@ -63,7 +63,8 @@ export const TRACKING_VARIABLES = {
   noReplyAddress: {
     name: 'NO_REPLY_ADDRESS',
     parser: emailAddress,
-    description: 'The address with which partners sign up others. The page tracks nothing of it.',
+    description:
+      'The e-mail address with which partners sign up others. The page does not track these sign-ups.',
   },
   productName: {
     name: 'PRODUCT_NAME',

@@ -38,7 +38,8 @@ export const WEBHOOK_VARIABLES = {
   webhookSecret: {
     name: 'WEBHOOK_SECRET',
     parser: webhookSecret,
-    description: 'Signs these reports by the Standard Webhooks scheme. The receiver has it, too.',
+    description:
+      'The secret that signs these events by the Standard Webhooks scheme. The receiver has the same secret.',
     isSecret: true,
   },
 } satisfies Record<string, Variable<unknown>>;

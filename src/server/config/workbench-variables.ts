@@ -36,7 +36,7 @@ export const WORKBENCH_VARIABLES = {
   oidcClientSecret: {
     name: 'OIDC_CLIENT_SECRET',
     parser: anyText(1),
-    description: 'Its secret there.',
+    description: 'The secret of the workbench at that provider.',
     isSecret: true,
   },
   oidcEditors: {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '#contract/release.ts';
 import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
+import type { ContentStore } from '#store/content-store.ts';
 
 /** The files of a release by address, compressed once. Each name contains the hash of the content. */
 export async function contentFiles({
@@ -14,7 +15,7 @@ export async function contentFiles({
 }
 
 /** Makes one file of a release, compressed and ready to send. */
-export async function contentFile(address: string, text: string): Promise<StaticFile> {
+async function contentFile(address: string, text: string): Promise<StaticFile> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
@@ -27,4 +28,28 @@ export async function contentFile(address: string, text: string): Promise<Static
     ...(br.length < identity.length && { br }),
     ...(gz.length < identity.length && { gzip: gz }),
   });
+}
+
+/** This many files stay in memory, enough for the last few releases: compressing a file is the slowest part of sending it. */
+const MOST_FILES = 50;
+
+/**
+ * Finds files of releases that are not live on this server: of pages that were loaded earlier, and of pages that another server
+ * already sends.
+ */
+export function makeStoredFiles(
+  store: Pick<ContentStore, 'contentFile'>,
+): (path: string) => Promise<StaticFile | undefined> {
+  const known = new Map<string, StaticFile>();
+  return async (path) => {
+    if (!path.startsWith('/content/')) return undefined;
+    const before = known.get(path);
+    if (before) return before;
+    const text = await store.contentFile(path);
+    if (text === null) return undefined;
+    const file = await contentFile(path, text);
+    known.set(path, file);
+    for (const [oldest] of known) if (known.size > MOST_FILES) known.delete(oldest);
+    return file;
+  };
 }

@@ -4,7 +4,7 @@ import { makeFinder } from './earlier-releases.ts';
 import type { LiveContent } from './live-content.ts';
 import type { ServedContent } from './server-content.ts';
 import { loadRelease } from './stored-releases.ts';
-import { makeStoredFiles } from './stored-files.ts';
+import { makeStoredFiles } from './content-files.ts';
 
 /** What `openRecordedContent` needs. */
 export interface RecordedContentParts {

@@ -8,7 +8,7 @@ import { addRenderedPages } from '#server/static/page-html.ts';
 import type { Client } from '#server/static/read-client.ts';
 
 /** What `makeReleasePage` needs besides the release. */
-export interface PageParts {
+export interface ReleasePageParts {
   /** The built page, with its theme and its styles. */
   readonly client: Client;
   readonly config: PageSetting;
@@ -17,7 +17,7 @@ export interface PageParts {
 }
 
 /** Makes the page of a release as the server sends it (R11.2): with the index of files, and rendered in every language. */
-export function makeReleasePage(release: Release, { renderPages, ...parts }: PageParts): AppPage {
+export function makeReleasePage(release: Release, { renderPages, ...parts }: ReleasePageParts): AppPage {
   return makeRenderedPage(release, renderPages(renderedLanguages(release), parts.environment), parts);
 }
 
@@ -25,7 +25,7 @@ export function makeReleasePage(release: Release, { renderPages, ...parts }: Pag
 export function makeRenderedPage(
   release: Pick<Release, 'notices' | 'page'>,
   pages: readonly RenderedPage[],
-  { client, config, environment }: Omit<PageParts, 'renderPages'>,
+  { client, config, environment }: Omit<ReleasePageParts, 'renderPages'>,
 ): AppPage {
   const html = addRelease(client.html, release);
   const complete = addRenderedPages({ ...client, html }, pages);

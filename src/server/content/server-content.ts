@@ -6,9 +6,8 @@ import { loadModule } from '#compiler/forms/form-module.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
 import type { AppPage } from '#server/static/app-page.ts';
-import type { StaticFile } from '#server/static/static-file.ts';
+import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 import { contentFiles } from './content-files.ts';
-import { messageFiles } from './message-files.ts';
 
 /** Messages of one language: flat keys, ICU strings (R2.26). */
 export type Messages = Readonly<Record<string, string>>;
@@ -63,6 +62,20 @@ export async function serveRelease(release: Release, page: AppPage | null): Prom
   const opened = openRelease(release);
   const files = new Map([...(await contentFiles(release)), ...messageFiles(opened.messages)]);
   return { ...opened, page, files };
+}
+
+/** `/assets/i18n/{language}.json` (R7.8): flat ICU strings, a public contract. */
+function messageFiles(messages: ReadonlyMap<string, Messages>): ReadonlyMap<string, StaticFile> {
+  return new Map(
+    [...messages].map(([language, texts]) => [
+      `/assets/i18n/${language}.json`,
+      makeStaticFile({
+        type: 'application/json; charset=utf-8',
+        cacheControl: 'no-cache',
+        identity: Buffer.from(JSON.stringify(texts)),
+      }),
+    ]),
+  );
 }
 
 /** Reads from a release what the server needs to validate submissions. It parses catalogs once, here. */

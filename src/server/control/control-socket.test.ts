@@ -45,8 +45,8 @@ async function open(
 async function ask(path: string, words: string): Promise<readonly unknown[]> {
   const caller = connect(path);
   caller.end(words);
-  const answers = (await text(caller)).trimEnd();
-  return answers === '' ? [] : answers.split('\n').map((line): unknown => JSON.parse(line));
+  const responses = (await text(caller)).trimEnd();
+  return responses === '' ? [] : responses.split('\n').map((line): unknown => JSON.parse(line));
 }
 
 const PONG = { ok: true, pid: process.pid };

@@ -20,7 +20,7 @@ export interface FormBody {
 }
 
 /** What receiving a submission needs. `secrets` sign the fingerprints. */
-export interface FormParts extends FoundForm {
+export interface ReceiveFormParts extends FoundForm {
   /** The paths of fields that are secret in the form or in the live one (R2.9). */
   readonly secretFields: ReadonlySet<string>;
   readonly store: Pick<FormSubmissionStore, 'addFormSubmission'> & Pick<Store, 'ping'>;
@@ -42,7 +42,7 @@ export interface FormRequest {
 /**
  * Validates what the page of a form sent, and stores it (R17.2). Resolves with its id. Rejects with the `ApiFault` for the response.
  */
-export async function receiveForm(request: FormRequest, parts: FormParts): Promise<string> {
+export async function receiveForm(request: FormRequest, parts: ReceiveFormParts): Promise<string> {
   const { answers: given, meta } = request.body;
   const answers = withoutSecrets(validAnswersOf(parts.form, given), parts.secretFields);
   const { idempotencyKey: key } = request;
@@ -61,7 +61,7 @@ export async function receiveForm(request: FormRequest, parts: FormParts): Promi
  */
 async function trapRobot(
   { body, idempotencyKey }: FormRequest,
-  { store, secrets }: FormParts,
+  { store, secrets }: ReceiveFormParts,
 ): Promise<string> {
   await store.ping();
   return idempotencyKey === null
@@ -78,7 +78,7 @@ function uuidOf(text: string): string {
 function toSubmission(
   { body: { answers: given, meta }, idempotencyKey: key }: FormRequest,
   answers: Answers,
-  { form, content, terms, secrets, secretFields, now }: FormParts,
+  { form, content, terms, secrets, secretFields, now }: ReceiveFormParts,
 ): NewFormSubmission {
   const { fingerprint, earlierFingerprints } = fingerprintsOf(withoutSecrets(given, secretFields), secrets);
   return {

@@ -77,7 +77,7 @@ export function makeMetrics(): Metrics {
   });
   const oldest = new Gauge({
     name: 'vestibule_oldest_row_timestamp_seconds',
-    help: 'When the oldest row was made of what is kept for a time only, as of the last upkeep',
+    help: 'The creation time of the oldest row that will expire, as of the last upkeep',
     labelNames: ['table'],
     registers,
   });

@@ -39,8 +39,8 @@ async function send(
   return app.inject({ method: 'POST', url: '/v1/signup', headers, payload });
 }
 
-function statusAndCode(answer: LightMyRequestResponse): readonly unknown[] {
-  return [answer.statusCode, answer.json().code];
+function statusAndCode(response: LightMyRequestResponse): readonly unknown[] {
+  return [response.statusCode, response.json().code];
 }
 
 describe('R7.2 the exposed admin API', () => {
@@ -51,9 +51,9 @@ describe('R7.2 the exposed admin API', () => {
 
   it('R7.2 responds 201 with token, user and organisation, and the token works here', async () => {
     const { app } = await expose();
-    const answer = await send(app, makeSignup());
-    expect(answer.statusCode).toBe(201);
-    const { token, userId, organisation } = answer.json();
+    const response = await send(app, makeSignup());
+    expect(response.statusCode).toBe(201);
+    const { token, userId, organisation } = response.json();
     expect([userId, organisation.name]).toStrictEqual([expect.any(String), 'Analytical Engines']);
     const redeemed = await app.inject({ method: 'POST', url: `/dashboard/login/${token}` });
     expect(redeemed.statusCode).toBe(200);
@@ -84,8 +84,8 @@ describe('R7.2 the exposed admin API', () => {
     { shown: 'o'.repeat(32), status: 403, because: 'it is an unknown token' },
   ])('R15.7 responds $status while the token changes: $because', async ({ shown, status }) => {
     const { app } = await expose({ ADMIN_API_TOKEN: 'n'.repeat(32), ADMIN_API_TOKEN_PREVIOUS: TOKEN });
-    const answer = await send(app, makeSignup(), { authorization: `Bearer ${shown}` });
-    expect(answer.statusCode).toBe(status);
+    const response = await send(app, makeSignup(), { authorization: `Bearer ${shown}` });
+    expect(response.statusCode).toBe(status);
   });
 
   it('R7.2 requires no token when none is set', async () => {
@@ -122,16 +122,19 @@ describe('R7.2 the exposed admin API', () => {
         over: { metadata: { deep: JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) } },
       },
     ];
-    const answers = await Promise.all(cases.map(async ({ over }) => send(app, makeSignup(over))));
-    const outcomes = answers.map((answer, at) => [cases[at]?.because, ...statusAndCode(answer)]);
+    const responses = await Promise.all(cases.map(async ({ over }) => send(app, makeSignup(over))));
+    const outcomes = responses.map((response, at) => [cases[at]?.because, ...statusAndCode(response)]);
     expect(outcomes).toStrictEqual(cases.map(({ because }) => [because, 400, 1]));
     expect(forwardedSignups).toHaveLength(0);
   });
 
   it('R7.1 accepts a payload without the fields that a form may leave out', async () => {
     const { app } = await expose();
-    const answer = await send(app, makeSignup({ organisation: null, phone: null, country: null, name: '' }));
-    expect([answer.statusCode, answer.json().organisation.name]).toStrictEqual([201, null]);
+    const response = await send(
+      app,
+      makeSignup({ organisation: null, phone: null, country: null, name: '' }),
+    );
+    expect([response.statusCode, response.json().organisation.name]).toStrictEqual([201, null]);
   });
 
   it.each([
@@ -179,10 +182,10 @@ describe('R7.2 two instances, one the admin API of the other', () => {
 
   it('R7.2 create one account, at the admin API', async () => {
     const { page, admin } = await open();
-    const answer = await post(page.app, makePayload({ organisation: 'ООО Ромашка' }));
-    expect([answer.statusCode, answer.json().organisation.name]).toStrictEqual([201, 'ООО Ромашка']);
+    const response = await post(page.app, makePayload({ organisation: 'ООО Ромашка' }));
+    expect([response.statusCode, response.json().organisation.name]).toStrictEqual([201, 'ООО Ромашка']);
     expect(admin.forwardedSignups).toStrictEqual(page.forwardedSignups);
-    const { token } = answer.json();
+    const { token } = response.json();
     const redeem = async ({ app }: TestApp) =>
       (await app.inject({ method: 'POST', url: `/dashboard/login/${token}` })).statusCode;
     expect([await redeem(page), await redeem(admin)]).toStrictEqual([410, 200]);
@@ -212,8 +215,8 @@ describe('R7.2 two instances, one the admin API of the other', () => {
   it('R7.6 create one account for parallel sign-ups with one address', async () => {
     const { page } = await open();
     const payload = makePayload();
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => post(page.app, payload)));
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+    const responses = await Promise.all(Array.from({ length: 10 }, async () => post(page.app, payload)));
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
     expect(statuses).toStrictEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 });

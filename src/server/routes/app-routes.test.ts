@@ -156,11 +156,11 @@ describe('files', () => {
     '/assets/..%5c..%5cx',
     '/%',
     '/%c0%ae',
-  ])('R7.7 outside of the build are unreachable by %s', async (url) => {
+  ])('R7.7 %s reaches no file outside of the build', async (url) => {
     const { app } = await makeTestApp();
-    const answer = await app.inject(url);
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.json()).toStrictEqual({
+    const response = await app.inject(url);
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.json()).toStrictEqual({
       code: expect.any(Number),
       error: expect.any(String),
       requestId: expect.any(String),

@@ -94,8 +94,8 @@ describe('R7.9 the login link', () => {
       },
     });
     const { app } = await makeTestApp({ form });
-    const answer = await post(app, { email: 'ada@engines.example', password: 'Correct-Horse-7' });
-    const url = `/dashboard/login/${answer.json().token}?language=${language}`;
+    const response = await post(app, { email: 'ada@engines.example', password: 'Correct-Horse-7' });
+    const url = `/dashboard/login/${response.json().token}?language=${language}`;
     const page = await app.inject({ method: 'POST', url });
     expect(page.body).toContain(`<h1>${title}</h1>`);
     expect(page.body).toContain(`<p>${text}</p>`);
@@ -116,8 +116,8 @@ describe('R7.9 the login link', () => {
   it('R7.9 greets one of several parallel posts', async () => {
     const { app } = await makeTestApp();
     const token = await freshToken(app);
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => redeem(app, token)));
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const responses = await Promise.all(Array.from({ length: 10 }, async () => redeem(app, token)));
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 410)).toHaveLength(9);
   });

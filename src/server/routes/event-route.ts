@@ -4,6 +4,16 @@ import type { EventIntake } from '#server/events/event-intake.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { isCrossSite } from '#server/security/origin.ts';
 
+/** What the routes for events share. */
+export interface EventRouteParts {
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly allowedOrigins: readonly string[];
+  readonly intake: EventIntake;
+  /** The bytes that events may add per day. */
+  readonly bytesPerDay: number;
+}
+
 /** More than any event or batch of our page. */
 export const EVENT_BODY_BYTES = 8 * 1_024;
 

@@ -51,10 +51,10 @@ function stored({ dataDir }: TestApp): string {
 
 it('R17.2 the server stores what the page of a form sends, and responds with an id', async () => {
   const app = await makeApp();
-  const answer = await post(app);
-  expect(answer.statusCode).toBe(201);
-  expect(answer.json()).toStrictEqual({ submissionId: expect.stringMatching(/^[\w-]{36}$/) });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await post(app);
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toStrictEqual({ submissionId: expect.stringMatching(/^[\w-]{36}$/) });
+  expect(response.headers['cache-control']).toBe('no-store');
   expect(stored(app)).toContain('2,000 subscriptions');
 });
 
@@ -131,9 +131,9 @@ describe('R17.2 a refusal', () => {
     },
   ])('R17.2 has status $status and stores nothing when $because', async ({ sent, status, code, fields }) => {
     const app = await makeApp();
-    const answer = await post(app, sent);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code, ...(fields && { fields }) });
+    const response = await post(app, sent);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, ...(fields && { fields }) });
     expect(stored(app)).not.toContain('ada@engines.example');
   });
 });
@@ -141,7 +141,7 @@ describe('R17.2 a refusal', () => {
 describe('R17.2 a retry', () => {
   const headers = { 'idempotency-key': 'a-key' };
 
-  it('R17.2 with the same answers gets the id of the first attempt, and is stored once', async () => {
+  it('R17.2 a retry with the same answers gets the id of the first attempt, and is stored once', async () => {
     const app = await makeApp();
     const [first, second] = [await post(app, { headers }), await post(app, { headers })];
     expect([first.statusCode, second.statusCode]).toStrictEqual([201, 201]);
@@ -150,11 +150,11 @@ describe('R17.2 a retry', () => {
 
   it('R17.2 gets one id for many attempts at once', async () => {
     const app = await makeApp();
-    const answers = await Promise.all(Array.from({ length: 8 }, async () => post(app, { headers })));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, async () => post(app, { headers })));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
   });
 
-  it('R17.2 with other answers is refused', async () => {
+  it('R17.2 a retry with other answers is refused', async () => {
     const app = await makeApp();
     await post(app, { headers });
     const other = await post(app, { headers, answers: { name: 'Bob Babbage' } });
@@ -164,9 +164,9 @@ describe('R17.2 a retry', () => {
 
 it('R17.2 a filled honeypot gets the usual response, and the server stores nothing', async () => {
   const app = await makeApp();
-  const answer = await post(app, { meta: { ...UNHURRIED, website: 'https://spam.example' } });
-  expect(answer.statusCode).toBe(201);
-  expect(answer.json()).toStrictEqual({ submissionId: expect.stringMatching(/^[\w-]{36}$/) });
+  const response = await post(app, { meta: { ...UNHURRIED, website: 'https://spam.example' } });
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toStrictEqual({ submissionId: expect.stringMatching(/^[\w-]{36}$/) });
   expect(stored(app)).not.toContain('engines.example');
 });
 
@@ -179,7 +179,7 @@ it('R17.2 a retry with a filled honeypot gets the same id again, as that of a vi
   expect(other.json()).not.toStrictEqual(first.json());
 });
 
-it('R17.2 RATE_LIMIT_IP counts forms on a budget of their own', async () => {
+it('R17.2 RATE_LIMIT_IP counts forms on their own budget', async () => {
   const app = await makeApp({ env: { RATE_LIMIT_IP: '2/600' } });
   const statuses: number[] = [];
   for (let sent = 0; sent < 3; sent += 1) statuses.push((await post(app)).statusCode);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import type { FoundForm, LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
-import { receiveForm, type FormBody, type FormParts } from '#server/forms/receive-form.ts';
+import { receiveForm, type FormBody, type ReceiveFormParts } from '#server/forms/receive-form.ts';
 import { IDEMPOTENCY_HEADERS, objectSchema, type IdempotencyHeaders } from '#server/http/json-schema.ts';
 import type { FormLimits } from '#server/limits/form-limits.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
@@ -11,7 +11,10 @@ import { isCrossSite } from '#server/security/origin.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
 import { META } from '#server/signup/payload-schema.ts';
 
-export interface FormRouteParts extends Omit<FormParts, 'form' | 'content' | 'secretFields' | 'limits'> {
+export interface FormRouteParts extends Omit<
+  ReceiveFormParts,
+  'form' | 'content' | 'secretFields' | 'limits'
+> {
   readonly content: LiveContent;
   readonly xsrf: Xsrf;
   readonly allowedOrigins: readonly string[];

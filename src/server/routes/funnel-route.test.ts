@@ -26,7 +26,7 @@ describe('R9.10 the funnel', () => {
   it('R9.10 counts events by day, form, language, field and problem, and stores no answer', async () => {
     const { funnel, overStore } = spyOnEvents();
     const { app } = await makeTestApp({ overStore });
-    const answer = await send(app, {
+    const response = await send(app, {
       ...BATCH,
       events: [
         { step: 'viewed' },
@@ -41,7 +41,7 @@ describe('R9.10 the funnel', () => {
         { step: 'abandoned' },
       ],
     });
-    expect([answer.statusCode, answer.body]).toStrictEqual([204, '']);
+    expect([response.statusCode, response.body]).toStrictEqual([204, '']);
     const head = {
       day: '2026-11-21',
       form: 'sign-up',
@@ -82,8 +82,8 @@ describe('R9.10 the funnel', () => {
   it('R4.9 counts an unknown version as the current one, never under its own name', async () => {
     const { funnel, overStore } = spyOnEvents();
     const { app } = await makeTestApp({ overStore });
-    const answer = await send(app, { ...BATCH, version: 'ada@engines.example', variant: 'of my own' });
-    expect(answer.statusCode).toBe(204);
+    const response = await send(app, { ...BATCH, version: 'ada@engines.example', variant: 'of my own' });
+    expect(response.statusCode).toBe(204);
     expect(funnel).toMatchObject([{ version: signUp.version, variant: '' }]);
   });
 
@@ -115,8 +115,8 @@ describe('R9.10 the funnel', () => {
   ])('R9.10 refuses a whole batch: $because', async ({ body }) => {
     const { funnel, overStore } = spyOnEvents();
     const { app, log } = await makeTestApp({ overStore });
-    const answer = await send(app, body);
-    expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
+    const response = await send(app, body);
+    expect([response.statusCode, response.json().code]).toStrictEqual([400, 1]);
     expect(funnel).toStrictEqual([]);
     expect(log()).not.toMatch(/Lovelace|ada@x/i);
   });
@@ -133,8 +133,8 @@ describe('R9.10 the funnel', () => {
 
   it('R9.10 accepts 600 batches from one address in ten minutes', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '20/600' } });
-    const answers = await Promise.all(Array.from({ length: 610 }, async () => send(app, {})));
-    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(600);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 610 }, async () => send(app, {})));
+    expect(responses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(600);
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 });

@@ -3,12 +3,12 @@ import { FUNNEL_BATCH_SIZE, FUNNEL_STEPS, type FunnelBatch, type FunnelEvent } f
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
-import type { EventIntake, EventLimits } from '#server/events/event-intake.ts';
+import type { EventLimits } from '#server/events/event-intake.ts';
 import { toFunnelCounts } from '#server/events/funnel-counts.ts';
 import { nullable, objectSchema, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import type { EventStore } from '#store/event-store.ts';
-import { EVENT_BODY_BYTES, EVENT_RESPONSES, makeEventGuard } from './event-route.ts';
+import { EVENT_BODY_BYTES, EVENT_RESPONSES, type EventRouteParts, makeEventGuard } from './event-route.ts';
 
 const EVENT: Properties<FunnelEvent> = {
   step: { enum: FUNNEL_STEPS },
@@ -32,16 +32,10 @@ const BATCH: Properties<FunnelBatch> = {
 /** The shape of `POST /api/funnel`. `toFunnelCounts` then checks the names against the documents. */
 const FUNNEL_BODY: Schema = { ...objectSchema(BATCH), required: Object.keys(BATCH) };
 
-export interface FunnelRouteParts {
+export interface FunnelRouteParts extends EventRouteParts {
   readonly store: Pick<EventStore, 'countFunnel'>;
   /** The forms whose visits are counted, by version. */
   readonly content: Pick<LiveContent, 'find'>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  readonly allowedOrigins: readonly string[];
-  readonly intake: EventIntake;
-  /** The bytes that events may add per day. */
-  readonly bytesPerDay: number;
 }
 
 const DESCRIPTION: RouteDescription = {

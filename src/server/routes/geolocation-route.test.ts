@@ -44,10 +44,10 @@ async function ask(
   { app }: TestApp,
   { from = '127.0.0.1', headers = {} }: GeolocationRequest,
 ): Promise<object> {
-  const answer = await app.inject({ url: '/v1/geolocation', remoteAddress: from, headers });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  return answer.json();
+  const response = await app.inject({ url: '/v1/geolocation', remoteAddress: from, headers });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  return response.json();
 }
 
 it('R7.3 the server guesses the country from Accept-Language when it has no better source', async () => {
@@ -196,7 +196,7 @@ describe('R7.3 the file of GEOIP_MMDB', () => {
     await expect(makeTestApp({ env: { GEOIP_MMDB: '/nowhere.mmdb' } })).rejects.toThrow(/ENOENT/);
   });
 
-  it('R7.3 gives no country when it is damaged, and the log says so', async () => {
+  it('R7.3 gives no country when it is damaged, and the server logs the damage', async () => {
     const damaged = Buffer.from(BOTH_FAMILIES);
     damaged.fill(0xff, damaged.indexOf('GB') - 1, damaged.indexOf('GB') + 2);
     const test = await makeTestApp({ env: { GEOIP_MMDB: makeFile(damaged) } });

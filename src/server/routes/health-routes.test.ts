@@ -28,10 +28,10 @@ it('R7.10 the server is not ready when the store does not respond for two second
     return new Promise(() => undefined);
   };
   const { app } = await makeTestApp({ overStore: (store) => ({ ...store, ping: hanging }) });
-  const answer = app.inject('/readyz').then(({ statusCode }) => statusCode);
+  const status = app.inject('/readyz').then(({ statusCode }) => statusCode);
   await pinged;
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await answer).toBe(503);
+  expect(await status).toBe(503);
 });
 
 it('R7.10 all calls of /readyz within a second share one write to the store', async () => {

@@ -39,8 +39,8 @@ describe('R7.4 the calls of product analytics', () => {
       page_event: { userId: 'u-1', name: '/en' },
     };
     for (const [call, body] of Object.entries(bodies)) {
-      const answer = await send(app, { call, body });
-      expect([call, answer.statusCode, answer.body]).toStrictEqual([call, 204, '']);
+      const response = await send(app, { call, body });
+      expect([call, response.statusCode, response.body]).toStrictEqual([call, 204, '']);
     }
     expect(june).toStrictEqual(
       Object.entries(bodies).map(([kind, body]) => ({
@@ -54,7 +54,7 @@ describe('R7.4 the calls of product analytics', () => {
     );
   });
 
-  it('R7.4 may contain the login token, and only its hash is stored or logged', async () => {
+  it('R7.4 a call may contain the login token, and only its hash is stored or logged', async () => {
     const { june, overStore } = spyOnEvents();
     const { app, log } = await makeTestApp({ overStore });
     const { token, userId } = (await post(app, makePayload())).json();
@@ -112,7 +112,7 @@ describe('R7.4 the calls of product analytics', () => {
     expect(june).toHaveLength(status === 204 ? 1 : 0);
   });
 
-  it('R7.7 may come from pages of ALLOWED_ORIGINS', async () => {
+  it('R7.7 a call may come from pages of ALLOWED_ORIGINS', async () => {
     const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
     const origin = 'https://shop.example';
     const preflight = await app.inject({
@@ -129,7 +129,7 @@ describe('R7.4 the calls of product analytics', () => {
 });
 
 describe('R7.4 floods of events', () => {
-  it('R7.4 from one address are refused, but its sign-ups are not', async () => {
+  it('R7.4 a flood from one address is refused, but its sign-ups are not', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '20/600' } });
     const statuses: number[] = [];
     for (let sent = 1; sent <= 122; sent += 1) statuses.push((await send(app)).statusCode);
@@ -158,7 +158,7 @@ describe('R7.4 floods of events', () => {
     expect([shed.statusCode, shed.headers['retry-after']]).toStrictEqual([503, '2']);
     expect((await post(app, makePayload())).statusCode).toBe(201);
     release();
-    const answers = await Promise.all(sent);
-    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(33);
+    const responses = await Promise.all(sent);
+    expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(33);
   });
 });

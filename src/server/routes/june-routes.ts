@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { EventIntake, EventLimits } from '#server/events/event-intake.ts';
+import type { EventLimits } from '#server/events/event-intake.ts';
 import { JUNE_BODY, JUNE_CALLS, type JuneBody, type JuneCall } from '#server/events/june-schema.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { EventStore } from '#store/event-store.ts';
-import { EVENT_BODY_BYTES, EVENT_RESPONSES, makeEventGuard } from './event-route.ts';
+import { EVENT_BODY_BYTES, EVENT_RESPONSES, type EventRouteParts, makeEventGuard } from './event-route.ts';
 
-export interface JuneRoutesParts {
+export interface JuneRoutesParts extends EventRouteParts {
   readonly store: Pick<EventStore, 'saveJuneEvent'>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  readonly allowedOrigins: readonly string[];
-  readonly intake: EventIntake;
-  /** The bytes that events may add per day. */
-  readonly bytesPerDay: number;
 }
 
 /**

@@ -40,11 +40,11 @@ async function everything({ app }: TestApp): Promise<readonly string[]> {
   }
   const event = { userId: VISITOR.email, traits: { name: VISITOR.firstName } };
   for (const body of [event, { ...event, traits: VISITOR.email }]) {
-    const beside = { ...headers, 'x-auth-token': second };
+    const withToken = { ...headers, 'x-auth-token': second };
     await app.inject({
       method: 'POST',
       url: '/v1/integration/june/track_event',
-      headers: beside,
+      headers: withToken,
       payload: body,
     });
   }

@@ -64,8 +64,8 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
     const calls: string[] = [];
     const { app, forwardedSignups } = await makeTestApp({ overStore: counting(calls) });
     calls.length = 0;
-    const answer = await app.inject({ method: 'POST', url: '/api/signup', ...request });
-    expect(answer.statusCode).toBe(status);
+    const response = await app.inject({ method: 'POST', url: '/api/signup', ...request });
+    expect(response.statusCode).toBe(status);
     expect([calls, forwardedSignups]).toStrictEqual([[], []]);
   },
 );
@@ -75,8 +75,8 @@ it('R7.7 for a filled honeypot, the server only simulates the account and stores
   const { app, forwardedSignups } = await makeTestApp({ overStore: counting(calls) });
   calls.length = 0;
   const payload = { ...PAYLOAD, meta: { website: 'x' } };
-  const answer = await app.inject({ method: 'POST', url: '/api/signup', payload });
-  expect(answer.statusCode).toBe(201);
+  const response = await app.inject({ method: 'POST', url: '/api/signup', payload });
+  expect(response.statusCode).toBe(201);
   expect([calls, forwardedSignups]).toStrictEqual([['simulateAccount'], []]);
 });
 

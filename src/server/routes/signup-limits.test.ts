@@ -72,10 +72,13 @@ describe('R7.7 sign-ups from one network address', () => {
     { one: '2001:db8::1', other: '2001:db8:0:1::1', status: 201, because: 'they are in two /64' },
     { one: '192.0.2.1', other: '::ffff:192.0.2.1', status: 429, because: 'IPv4 can be written as IPv6' },
     { one: 'fe80::1%eth0', other: 'fe80::2%eth1', status: 429, because: 'a zone is not part of an address' },
-  ])('R7.7 $one then $other gives $status, because $because', async ({ one, other, status }) => {
-    const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
-    expect(await statusesOf(app, [{ from: one }, { from: other }])).toStrictEqual([201, status]);
-  });
+  ])(
+    'R7.7 a sign-up from $other after $one gets $status, because $because',
+    async ({ one, other, status }) => {
+      const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '1/600' } });
+      expect(await statusesOf(app, [{ from: one }, { from: other }])).toStrictEqual([201, status]);
+    },
+  );
 
   it.each([
     {
@@ -199,7 +202,7 @@ describe('R7.7 sign-ups from one network address', () => {
     const guesses = Array.from({ length: 60 }, (_, at) => attempt(`Correct-Horse-${at + 100}`));
     expect(await statusesOf(app, guesses)).toStrictEqual([...times(4, 422), ...times(56, 429)]);
     expect((await send(app, right)).statusCode, 'the right one does not stand out').toBe(429);
-    expect(hashed(), 'and no guess costs a hash').toBe(1);
+    expect(hashed(), 'no guess costs a hash').toBe(1);
   });
 
   it('R7.6 a refused attempt is not a retry when it is sent again', async () => {

@@ -32,7 +32,7 @@ function expected(cases: readonly Case[]): ForwardedCases {
   return cases.map(({ forwarded, because }) => [because, 201, forwarded]);
 }
 
-it('R7.2 the payload contains first and last name, merged as stored', async () => {
+it('R7.2 the payload contains first and last name as one normalised name', async () => {
   const cases: readonly Case[] = [
     { answers: {}, forwarded: { name: 'Ada Lovelace' }, because: 'a space is between them' },
     {
@@ -160,12 +160,12 @@ it.each([
   { host: `${'a.'.repeat(130)}example`, because: 'no host name is so long' },
 ])('R7.2 a sign-up without Origin from the Host $host is refused: $because', async ({ host }) => {
   const { app, forwardedSignups } = await makeTestApp();
-  const answer = await post(app, makePayload(), { host });
-  expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
+  const response = await post(app, makePayload(), { host });
+  expect([response.statusCode, response.json().code]).toStrictEqual([400, 1]);
   expect(forwardedSignups).toStrictEqual([]);
 });
 
-it('R7.11 fields that a document added become metadata, as validated', async () => {
+it('R7.11 answers to added fields become metadata, in their normalised form', async () => {
   const added = (name: string, over: Partial<FieldSpec> = {}): FieldSpec => ({
     name,
     type: 'string',

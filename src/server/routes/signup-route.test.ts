@@ -29,14 +29,14 @@ function stored({ dataDir }: TestApp): string {
 describe('a valid sign-up', () => {
   it('R7.1 R7.2 gets 201 with token, user and organisation, but without the visitor’s personal data', async () => {
     const { app } = await makeTestApp();
-    const answer = await post(app, makePayload({ email: 'ada@engines.example' }));
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toStrictEqual({
+    const response = await post(app, makePayload({ email: 'ada@engines.example' }));
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toStrictEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       userId: expect.any(String),
       organisationId: expect.any(String),
       organisation: {
-        id: answer.json().organisationId,
+        id: response.json().organisationId,
         name: 'Analytical Engines',
         state: 'test',
         created: '2026-11-21T00:00:00.000Z',
@@ -44,8 +44,8 @@ describe('a valid sign-up', () => {
         partner: null,
       },
     });
-    expect(answer.body).not.toMatch(/engines|Horse|Lovelace/);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.body).not.toMatch(/engines|Horse|Lovelace/);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('R7.2 reaches the admin API as the admin-side payload', async () => {
@@ -74,10 +74,10 @@ describe('a valid sign-up', () => {
 
   it('R7.2 gets its own subdomain, even when many organisations with one name come at once', async () => {
     const test = await makeTestApp();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, async () => post(test.app, makePayload({ organisation: 'Twin Mills' }))),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toStrictEqual(new Set([201]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toStrictEqual(new Set([201]));
     expect(new Set(test.forwardedSignups.map(({ subdomain }) => subdomain))).toStrictEqual(
       new Set(['twin-mills']),
     );
@@ -85,10 +85,10 @@ describe('a valid sign-up', () => {
     for (const label of ['twin-mills-2', 'twin-mills-5']) expect(data).toContain(label);
   });
 
-  it('R2.60 may contain meta and a valid marketing cookie', async () => {
+  it('R2.60 a body may contain meta and a valid marketing cookie', async () => {
     const { app } = await makeTestApp();
     const payload = makePayload();
-    const answer = await post(app, {
+    const response = await post(app, {
       ...payload,
       hubspotSession: { userToken: '0123456789abcdef0123456789abcdef' },
       meta: {
@@ -101,13 +101,13 @@ describe('a valid sign-up', () => {
         website: '',
       },
     });
-    expect(answer.statusCode).toBe(201);
+    expect(response.statusCode).toBe(201);
   });
 
   it('R2.9 leaves neither the password nor the token in the store or the log', async () => {
     const test = await makeTestApp();
-    const answer = await post(test.app, makePayload({ email: 'hidden@engines.example' }));
-    const { token } = answer.json();
+    const response = await post(test.app, makePayload({ email: 'hidden@engines.example' }));
+    const { token } = response.json();
     expect(stored(test)).not.toContain('Correct-Horse-7');
     expect(stored(test)).not.toContain(token);
     expect(test.log()).not.toMatch(/Horse|hidden@|Engines|127\.0\.0\.1/);
@@ -143,8 +143,8 @@ describe('the shape of a body', () => {
 
   it.each(cases)('R7.1 is refused with 400 code 1 for $because', async ({ body }) => {
     const { app } = await makeTestApp();
-    const answer = await post(app, body);
-    expect([answer.statusCode, answer.json().code]).toStrictEqual([400, 1]);
+    const response = await post(app, body);
+    expect([response.statusCode, response.json().code]).toStrictEqual([400, 1]);
   });
 
   it.each([
@@ -183,15 +183,15 @@ describe('the shape of a body', () => {
     { status: 415, code: 4, because: 'it is plain text', type: 'text/plain', body: '{}' },
   ])('R7.1 is refused with $status code $code when $because', async ({ status, code, type, body }) => {
     const { app } = await makeTestApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/signup',
       headers: { 'content-type': type },
       payload: body,
     });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toStrictEqual({ code, error: expect.any(String), requestId: expect.any(String) });
-    expect(answer.body).not.toMatch(SECRET_WORDS);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toStrictEqual({ code, error: expect.any(String), requestId: expect.any(String) });
+    expect(response.body).not.toMatch(SECRET_WORDS);
   });
 
   it.each([
@@ -204,38 +204,38 @@ describe('the shape of a body', () => {
     { coding: 'gzip', url: '/api/funnel', status: 415 },
     { coding: 'gzip', url: '/v1/integration/june/track_event', status: 415 },
     { coding: 'gzip', url: '/dashboard/login/x', status: 415 },
-  ])('R7.1 at $url with the encoding $coding gets $status', async ({ coding, url, status }) => {
+  ])('R7.1 a body at $url with the encoding $coding gets $status', async ({ coding, url, status }) => {
     const { app, forwardedSignups } = await makeTestApp({ env: { EXPOSE_ADMIN_API: '1' } });
     const headers = { 'content-encoding': coding };
-    const answer = await app.inject({ method: 'POST', url, headers, payload: makePayload() });
-    expect(answer.statusCode).toBe(status);
+    const response = await app.inject({ method: 'POST', url, headers, payload: makePayload() });
+    expect(response.statusCode).toBe(status);
     expect(forwardedSignups).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  it('R7.1 without a content type gets 415', async () => {
+  it('R7.1 a body without a content type gets 415', async () => {
     const { app } = await makeTestApp();
-    const answer = await app.inject({ method: 'POST', url: '/api/signup' });
-    expect([answer.statusCode, answer.json().code]).toStrictEqual([415, 4]);
+    const response = await app.inject({ method: 'POST', url: '/api/signup' });
+    expect([response.statusCode, response.json().code]).toStrictEqual([415, 4]);
   });
 
   it('R7.1 an unknown path under /api gets 404 in the same shape', async () => {
     const { app } = await makeTestApp();
-    const answer = await app.inject('/api/nothing');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toStrictEqual({ code: 0, error: 'not found', requestId: expect.any(String) });
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const response = await app.inject('/api/nothing');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toStrictEqual({ code: 0, error: 'not found', requestId: expect.any(String) });
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 
 describe('the validation', () => {
   it('R7.1 names every invalid field with its problem', async () => {
     const { app } = await makeTestApp();
-    const answer = await post(
+    const response = await post(
       app,
       makePayload({ firstName: '1', email: 'x', password: 'short', terms: false }),
     );
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       code: 5,
       fields: { firstName: 'invalidName', email: 'invalidEmail', password: 'tooShort', terms: 'notAccepted' },
     });
@@ -244,8 +244,8 @@ describe('the validation', () => {
   it('R7.1 names every required field when there are no answers', async () => {
     const { app } = await makeTestApp();
     const names = signUp.fields.map(({ name }) => name);
-    const answer = await post(app, without(makePayload(), ...names));
-    expect(answer.json().fields).toStrictEqual({
+    const response = await post(app, without(makePayload(), ...names));
+    expect(response.json().fields).toStrictEqual({
       ...Object.fromEntries(names.map((name) => [name, 'required'])),
       terms: 'notAccepted',
     });
@@ -259,16 +259,16 @@ describe('the validation', () => {
     'R2.60 refuses a payload that contradicts its own answers in $field: $because',
     async ({ field, over }) => {
       const { app } = await makeTestApp();
-      const answer = await post(app, { ...makePayload(), ...over });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 5, fields: { [field]: 'notInCatalog' } });
+      const response = await post(app, { ...makePayload(), ...over });
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ code: 5, fields: { [field]: 'notInCatalog' } });
     },
   );
 
   it('R2.60 accepts a dial code of a country that the visitor did not choose', async () => {
     const { app } = await makeTestApp();
-    const answer = await post(app, makePayload({ numberCode: 'CA', number: '613 555 0100' }));
-    expect(answer.statusCode).toBe(201);
+    const response = await post(app, makePayload({ numberCode: 'CA', number: '613 555 0100' }));
+    expect(response.statusCode).toBe(201);
   });
 
   it.each([
@@ -277,9 +277,9 @@ describe('the validation', () => {
     { session: { termsAndConditions: false }, because: 'terms not accepted' },
   ])('R2.60 refuses a session with $because, and names no field', async ({ session }) => {
     const { app } = await makeTestApp();
-    const answer = await post(app, { ...makePayload(), hubspotSession: session });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toStrictEqual({
+    const response = await post(app, { ...makePayload(), hubspotSession: session });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toStrictEqual({
       code: 5,
       error: expect.any(String),
       requestId: expect.any(String),
@@ -326,11 +326,11 @@ const vat: FieldSpec = {
 const anything = Object.assign(() => true, { errors: null });
 
 describe('R7.11 a changed document', () => {
-  it('R7.11 may add a field, which becomes metadata', async () => {
+  it('R7.11 a document may add a field, which becomes metadata', async () => {
     const form: CompiledForm = { ...signUp, fields: [...signUp.fields, vat] };
     const test = await makeTestApp({ form });
-    const answer = await post(test.app, makePayload({ vatNumber: ' DK12345678 ' }));
-    expect(answer.statusCode).toBe(201);
+    const response = await post(test.app, makePayload({ vatNumber: ' DK12345678 ' }));
+    expect(response.statusCode).toBe(201);
     expect(test.forwardedSignups[0]?.metadata).toStrictEqual({ vatNumber: 'DK12345678' });
     expect(stored(test)).toContain('"vatNumber":"DK12345678"');
   });
@@ -338,11 +338,14 @@ describe('R7.11 a changed document', () => {
   it('R7.7 refuses a NUL in a field without a rule against it, because not every database stores it', async () => {
     const form: CompiledForm = { ...signUp, fields: [...signUp.fields, vat], validate: anything };
     const { app } = await makeTestApp({ form });
-    const answer = await post(app, makePayload({ vatNumber: 'a\0b' }));
-    expect([answer.statusCode, answer.json().fields]).toStrictEqual([422, { vatNumber: 'invalidFormat' }]);
+    const response = await post(app, makePayload({ vatNumber: 'a\0b' }));
+    expect([response.statusCode, response.json().fields]).toStrictEqual([
+      422,
+      { vatNumber: 'invalidFormat' },
+    ]);
   });
 
-  it('R7.11 may drop a field together with its derived value', async () => {
+  it('R7.11 a document may drop a field together with its derived value', async () => {
     const dropped = ['organisation', 'countrySelector'];
     const form: CompiledForm = {
       ...signUp,
@@ -350,8 +353,8 @@ describe('R7.11 a changed document', () => {
       validate: anything,
     };
     const { app, forwardedSignups } = await makeTestApp({ form });
-    const answer = await post(app, { ...without(makePayload(), ...dropped), country: '' });
-    expect(answer.statusCode).toBe(201);
+    const response = await post(app, { ...without(makePayload(), ...dropped), country: '' });
+    expect(response.statusCode).toBe(201);
     expect(forwardedSignups[0]).toMatchObject({
       organisation: null,
       subdomain: 'engines',
@@ -428,13 +431,16 @@ describe('who may post (R7.1)', () => {
   ])('R7.1 a post gets $status when $because', async ({ status, cookie, header, headers }) => {
     const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: 'https://shop.example' } });
     const token = await visit(app);
-    const answer = await post(app, makePayload(), {
+    const response = await post(app, makePayload(), {
       host: 'localhost:8080',
       ...(cookie ? { cookie: `XSRF-TOKEN=${token}` } : {}),
       ...(header ? { 'x-xsrf-token': token } : {}),
       ...headers,
     });
-    expect([answer.statusCode, answer.json().code]).toStrictEqual([status, status === 403 ? 2 : undefined]);
+    expect([response.statusCode, response.json().code]).toStrictEqual([
+      status,
+      status === 403 ? 2 : undefined,
+    ]);
   });
 
   it('R7.7 an allowed origin passes the preflight, and no other may read responses', async () => {
@@ -472,7 +478,7 @@ describe('a repeated sign-up', () => {
     expect(again.statusCode).toBe(201);
   });
 
-  it('R7.1 with an invalid key gets 400', async () => {
+  it('R7.1 a sign-up with an invalid key gets 400', async () => {
     const { app } = await makeTestApp();
     expect((await post(app, makePayload(), { 'idempotency-key': 'x'.repeat(129) })).json().code).toBe(1);
   });
@@ -515,22 +521,22 @@ describe('faults', () => {
 
   it('R7.7 the server responds 503 with Retry-After when the queue of hashes is full', async () => {
     const { app } = await makeTestApp({ hashesWaiting: 1 });
-    const answers = await Promise.all(Array.from({ length: 30 }, async () => post(app, makePayload())));
-    const shed = answers.find(({ statusCode }) => statusCode === 503);
+    const responses = await Promise.all(Array.from({ length: 30 }, async () => post(app, makePayload())));
+    const shed = responses.find(({ statusCode }) => statusCode === 503);
     expect(shed?.json().code).toBe(8);
     expect(shed?.headers['retry-after']).toMatch(/^[1-9]/);
-    expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true);
+    expect(responses.some(({ statusCode }) => statusCode === 201)).toBe(true);
   });
 
   it('R7.7 the server refuses before it reads the body when the queue is full', async () => {
     const { app, metrics } = await makeTestApp({ concurrentHashes: 0, hashesWaiting: 0 });
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/signup',
       headers: { 'content-type': 'application/json' },
       payload: 'no JSON, and far too long'.repeat(1_000),
     });
-    expect([answer.statusCode, answer.json().code]).toStrictEqual([503, 8]);
+    expect([response.statusCode, response.json().code]).toStrictEqual([503, 8]);
     expect(await metrics()).toContain('vestibule_signups_total{outcome="unavailable"} 1');
   });
 
@@ -542,9 +548,9 @@ describe('faults', () => {
           Promise.reject(new StoreUnavailable('SQLITE_FULL: database or disk is full')),
       }),
     });
-    const answer = await post(app, makePayload());
-    expect([answer.statusCode, answer.json().code]).toStrictEqual([503, 8]);
-    expect(answer.body).not.toMatch(SECRET_WORDS);
+    const response = await post(app, makePayload());
+    expect([response.statusCode, response.json().code]).toStrictEqual([503, 8]);
+    expect(response.body).not.toMatch(SECRET_WORDS);
     expect(log()).toContain('disk is full');
   });
 
@@ -555,9 +561,9 @@ describe('faults', () => {
           throw new Error('select secret from node_modules');
         }),
     });
-    const answer = await app.inject('/broken');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toStrictEqual({
+    const response = await app.inject('/broken');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toStrictEqual({
       code: 0,
       error: 'unexpected error',
       requestId: expect.any(String),

@@ -95,10 +95,10 @@ describe('R7.7 the headers of a response', () => {
     ],
   )('R7.7 are exactly these for status $status: $what', async ({ status, request, over = {} }) => {
     const { app } = await makeTestApp();
-    const answer = await app.inject(request);
-    expect(answer.statusCode).toBe(status);
+    const response = await app.inject(request);
+    expect(response.statusCode).toBe(status);
     const expected = Object.entries({ ...API, ...over }).filter(([, value]) => value !== undefined);
-    expect(protecting(answer.headers)).toStrictEqual(Object.fromEntries(expected));
+    expect(protecting(response.headers)).toStrictEqual(Object.fromEntries(expected));
   });
 
   it.each([
@@ -118,9 +118,9 @@ describe('R7.7 the headers of a response', () => {
     });
     const payload = makePayload();
     await app.inject({ ...SIGNUP, payload });
-    const answer = await app.inject({ ...SIGNUP, payload });
-    expect(answer.statusCode).toBe(status);
-    expect(protecting(answer.headers)).toStrictEqual({ ...API, ...over });
+    const response = await app.inject({ ...SIGNUP, payload });
+    expect(response.statusCode).toBe(status);
+    expect(protecting(response.headers)).toStrictEqual({ ...API, ...over });
   });
 
   it.each([
@@ -138,9 +138,10 @@ describe('R7.7 the headers of a response', () => {
       const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
       const socket = connect(Number(port), hostname);
       socket.end([...lines, 'connection: close', '', ''].join('\r\n'));
-      const answer = await text(socket);
-      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      for (const [name, value] of Object.entries(API)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+      const response = await text(socket);
+      expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      for (const [name, value] of Object.entries(API))
+        expect(response).toContain(`\r\n${name}: ${value}\r\n`);
     },
   );
 });

@@ -44,7 +44,7 @@ describe('R2.61 the XSRF cookie', () => {
     expect(cookie.split('; Path=/; ')[1]).toBe(setting.attributes);
   });
 
-  it('R7.1 may be missing in a frame of another site, where the origin of our page is enough', async () => {
+  it('R7.1 a page in a frame of another site needs no cookie, because the origin of our page is enough', async () => {
     const { app } = await makeTestApp({ env: { FRAME_ANCESTORS: 'https://partner.example' } });
     const framed = {
       host: 'localhost:8080',
@@ -122,12 +122,12 @@ describe('R2.61 the XSRF cookie', () => {
   ])('R15.8 a page with $site and no origin gets $status in spite of cookie and token', async (given) => {
     const { app } = await makeTestApp();
     const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    const answer = await post(app, makePayload(), {
+    const response = await post(app, makePayload(), {
       cookie: `XSRF-TOKEN=${cookie}`,
       'x-xsrf-token': cookie,
       'sec-fetch-site': given.site,
     });
-    expect(answer.statusCode).toBe(given.status);
+    expect(response.statusCode).toBe(given.status);
   });
 
   it.each([...PATHS, '/dashboard/login/x'])(
@@ -157,33 +157,38 @@ describe('R2.61 the XSRF cookie', () => {
   it.each([
     { secrets: [NEW, OLD], status: 201, because: 'APP_SECRET_PREVIOUS signed it' },
     { secrets: [NEW], status: 403, because: 'its signature is forged' },
-  ] as const)('R15.7 of a page from before a new secret ($status): $because', async ({ secrets, status }) => {
-    const before = await makeTestApp({ secrets: [OLD] });
-    const cookie =
-      (await before.app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    const { app } = await makeTestApp({ secrets });
-    const headers = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
-    expect((await post(app, makePayload(), headers)).statusCode).toBe(status);
-    const page = await app.inject({ url: '/', headers: { cookie: `XSRF-TOKEN=${cookie}` } });
-    expect(page.cookies, 'a cookie that still counts is left as it is').toHaveLength(status === 201 ? 0 : 1);
-  });
+  ] as const)(
+    'R15.7 a cookie from before a new secret gets $status: $because',
+    async ({ secrets, status }) => {
+      const before = await makeTestApp({ secrets: [OLD] });
+      const cookie =
+        (await before.app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+      const { app } = await makeTestApp({ secrets });
+      const headers = { cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie };
+      expect((await post(app, makePayload(), headers)).statusCode).toBe(status);
+      const page = await app.inject({ url: '/', headers: { cookie: `XSRF-TOKEN=${cookie}` } });
+      expect(page.cookies, 'a cookie that still counts is left as it is').toHaveLength(
+        status === 201 ? 0 : 1,
+      );
+    },
+  );
 
   it('R2.61 is refused when a deployment with another secret has signed it', async () => {
     const { app } = await makeTestApp();
     const cookie = (await app.inject('/')).cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const [nonce = '', signature = ''] = cookie.split('.');
     const forged = `${nonce}.${signature.slice(0, -2)}AA`;
-    const answer = await post(app, makePayload(), {
+    const response = await post(app, makePayload(), {
       cookie: `XSRF-TOKEN=${forged}`,
       'x-xsrf-token': forged,
     });
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 });
 
 describe('R7.7 pages of other origins', () => {
   it.each(PATHS)(
-    'R7.7 may post to %s with cookies and read Retry-After when ALLOWED_ORIGINS names them',
+    'R7.7 a page of ALLOWED_ORIGINS may post to %s with cookies and read Retry-After',
     async (url) => {
       const { app } = await makeTestApp({ env: { ALLOWED_ORIGINS: SHOP } });
       const preflight = await app.inject({
@@ -270,8 +275,8 @@ describe('R17.4 the token of a page in a frame of another site', () => {
     const test = await makeTestApp();
     const token = await tokenOf(test);
     test.clock.now += hours * HOUR_MS;
-    const answer = await post(test.app, makePayload(), { ...headers, 'x-xsrf-token': token });
-    expect(answer.statusCode).toBe(status);
+    const response = await post(test.app, makePayload(), { ...headers, 'x-xsrf-token': token });
+    expect(response.statusCode).toBe(status);
   });
 
   it('R17.4 is the same for all pages of an hour, so that the server makes the page once', async () => {

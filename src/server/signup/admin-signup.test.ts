@@ -20,10 +20,10 @@ it.each([
 });
 
 it('R6.5 every country that visitors can choose has sign-up defaults', () => {
-  const missing = [...countries.keys()].filter((code) => !isOf(code, signupDefaultsOf(code)));
+  const missing = [...countries.keys()].filter((code) => !hasCountry(code, signupDefaultsOf(code)));
   expect(missing).toStrictEqual([]);
 });
 
-function isOf(country: string, defaults: object): boolean {
+function hasCountry(country: string, defaults: object): boolean {
   return 'country' in defaults && defaults.country === country;
 }

@@ -38,9 +38,10 @@ it.each([
     const found = client?.files.get(request.url);
     return found ? sendStatic(found, request, reply) : reply.callNotFound();
   });
-  const answer = await app.inject(file);
-  expect(answer.statusCode).toBe(200);
-  expect({ ...answer.headers, 'content-disposition': answer.headers['content-disposition'] }).toMatchObject(
-    headers,
-  );
+  const response = await app.inject(file);
+  expect(response.statusCode).toBe(200);
+  expect({
+    ...response.headers,
+    'content-disposition': response.headers['content-disposition'],
+  }).toMatchObject(headers);
 });

@@ -30,7 +30,7 @@ it('R7.7 R15.8 upkeep runs immediately and every hour until it is stopped, and l
 it('R7.7 upkeep keeps a valid token, and an idempotency key for a week', async () => {
   let store: Store | undefined;
   const { app, clock } = await makeTestApp({ overStore: (real) => (store = real) });
-  if (!store) throw new Error('the app has a store');
+  if (!store) throw new Error('the app has no store');
   const { signal } = new AbortController();
   const jobs = upkeepJobs({ store, metrics: makeMetrics(), tokenTtlMs: 600_000, now: () => clock.now });
   const pass = async (milliseconds: number): Promise<void> => {

@@ -23,17 +23,17 @@ export function signupCreated(created: Created): NewWebhook {
   return webhookOf('signup.created', {
     subject: userId,
     at: now,
-    data: { userId, organisationId, ...(submission && toldOf(submission, languageIn(submission.meta))) },
+    data: { userId, organisationId, ...(submission && dataOf(submission, languageIn(submission.meta))) },
   });
 }
 
 /** Tells what the page of a form sent (R17.3). */
 export function formSubmitted({ id, submission, language, now }: NewFormSubmission): NewWebhook {
-  return webhookOf('form.submitted', { subject: id, at: now, data: { id, ...toldOf(submission, language) } });
+  return webhookOf('form.submitted', { subject: id, at: now, data: { id, ...dataOf(submission, language) } });
 }
 
-/** The stored answers, which hold no secrets, and what they were answers to. */
-function toldOf(
+/** The stored answers, which contain no secrets, and the version of the form that they answer. */
+function dataOf(
   { form, version, variant, answers }: StoredSubmission,
   language: string | null,
 ): Readonly<Record<string, unknown>> {
@@ -45,13 +45,13 @@ function languageIn(meta: string | null): string | null {
   return isRecord(sent) && typeof sent['language'] === 'string' ? sent['language'] : null;
 }
 
-interface Told {
+interface EventParts {
   readonly subject: string;
   readonly at: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-function webhookOf(type: NewWebhook['type'], { subject, at, data }: Told): NewWebhook {
+function webhookOf(type: NewWebhook['type'], { subject, at, data }: EventParts): NewWebhook {
   return {
     id: `msg_${randomUUID().replaceAll('-', '')}`,
     type,

@@ -9,32 +9,34 @@ import { withWebhooks } from './with-webhooks.ts';
 
 const { submission } = makeSubmission('x');
 
-it.each<{ what: string; write: (store: Store) => Promise<unknown>; told: object }>([
+it.each<{ what: string; write: (store: Store) => Promise<unknown>; event: object }>([
   {
     what: 'an account',
     write: async (store) => store.createAccount(makeAccount({ accountId: 'u' })),
-    told: { type: 'signup.created', subject: 'u' },
+    event: { type: 'signup.created', subject: 'u' },
   },
   {
-    what: 'an account that another service keeps',
+    what: 'an account of another service',
     write: async (store) =>
       store.saveSubmission({ userId: 'u', organisationId: 'o', submission, idempotency: null, now: 1_000 }),
-    told: { type: 'signup.created', subject: 'u' },
+    event: { type: 'signup.created', subject: 'u' },
   },
   {
     what: 'a submission of a form',
     write: async (store) => store.addFormSubmission(makeSubmission('s')),
-    told: { type: 'form.submitted', subject: 's' },
+    event: { type: 'form.submitted', subject: 's' },
   },
-])('R15.9 the receiver is told of $what only if there is a receiver', async ({ write, told }) => {
+])('R15.9 the store writes an event for $what only if there is a receiver', async ({ write, event }) => {
   const opened = await Promise.all(
     [1, 2].map(async () => openSqliteStore({ file: makeFile(), migrations: MIGRATIONS })),
   );
-  const [silent, telling] = opened;
-  if (!silent || !telling) throw new Error('two were opened');
+  const [plain, extended] = opened;
+  if (!plain || !extended) throw new Error('fewer than two stores are open');
   onTestFinished(async () => void (await Promise.all(opened.map(async (store) => store.close()))));
-  await write(silent);
-  await write(withWebhooks(telling));
-  expect(await silent.webhooks({ limit: 9 })).toStrictEqual([]);
-  expect(await telling.webhooks({ limit: 9 })).toMatchObject([{ ...told, state: 'waiting', stateAt: 1_000 }]);
+  await write(plain);
+  await write(withWebhooks(extended));
+  expect(await plain.webhooks({ limit: 9 })).toStrictEqual([]);
+  expect(await extended.webhooks({ limit: 9 })).toMatchObject([
+    { ...event, state: 'waiting', stateAt: 1_000 },
+  ]);
 });

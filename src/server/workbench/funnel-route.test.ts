@@ -17,7 +17,7 @@ async function workbenchWith(counts: readonly FunnelCount[]): Promise<TestWorkbe
   return makeTestWorkbench(store);
 }
 
-it('R12.5 tells where visitors of the last 30 days gave up, by field', async () => {
+it('R12.5 the report shows by field where visitors of the last 30 days gave up', async () => {
   const { send } = await workbenchWith([
     count('viewed', { times: 40 }),
     count('started', { times: 30, field: 'firstName' }),
@@ -25,8 +25,8 @@ it('R12.5 tells where visitors of the last 30 days gave up, by field', async () 
     count('abandoned', { times: 5, field: 'email' }),
     count('viewed', { times: 900, day: '2026-01-01' }),
   ]);
-  const answer = await send({ path: '/api/funnel/sign-up', as: 'viewer' });
-  expect(answer.json()).toMatchObject({
+  const response = await send({ path: '/api/funnel/sign-up', as: 'viewer' });
+  expect(response.json()).toMatchObject({
     all: { viewed: 40, started: 30, completed: 0 },
     fields: expect.arrayContaining([
       { field: 'email', filledIn: 0, dropOff: 5, errors: [{ problem: 'invalidEmail', times: 7 }] },
@@ -60,14 +60,14 @@ describe('R12.5 the counts of visits', () => {
     { query: '?language=fr', viewed: 0, because: 'nobody has seen it in French' },
   ])('are $viewed for “$query”: $because', async ({ query, viewed }) => {
     const { send } = await workbenchWith(COUNTS);
-    const answer = await send({ path: `/api/funnel/sign-up${query}`, as: 'viewer' });
-    expect(answer.json()).toMatchObject({ all: { viewed } });
+    const response = await send({ path: `/api/funnel/sign-up${query}`, as: 'viewer' });
+    expect(response.json()).toMatchObject({ all: { viewed } });
   });
 
   it('list every language, variant and version, so that another one can be chosen', async () => {
     const { send } = await workbenchWith(COUNTS);
-    const answer = await send({ path: '/api/funnel/sign-up?days=7&language=en', as: 'viewer' });
-    expect(answer.json()).toMatchObject({
+    const response = await send({ path: '/api/funnel/sign-up?days=7&language=en', as: 'viewer' });
+    expect(response.json()).toMatchObject({
       languages: [{ name: 'en' }, { name: 'de', viewed: 30 }],
       variants: [{ name: '' }, { name: 'de' }],
       versions: [{ name: '1-00000000' }, { name: '2-11111111' }],

@@ -7,7 +7,7 @@ import { ANY_TEXT, call, listOf, NUMBER, shape } from './call-schemas.ts';
 import { FUNNEL_QUERY, funnelFilterIn, type FunnelQuery, isCounted } from './funnel-filter.ts';
 
 /** What `addFunnelReportRoute` needs. */
-export interface FunnelRouteParts {
+export interface FunnelReportParts {
   readonly store: Pick<EventStore, 'funnelSince'>;
   readonly content: Pick<RecordedContent, 'live'>;
   /** Epoch milliseconds. */
@@ -57,8 +57,8 @@ interface FunnelRoute {
   readonly Querystring: FunnelQuery;
 }
 
-/** The call that tells where visitors give up (R12.5). */
-export function addFunnelReportRoute(api: FastifyInstance, { store, content, now }: FunnelRouteParts): void {
+/** Adds the call that reports where visitors give up (R12.5). */
+export function addFunnelReportRoute(api: FastifyInstance, { store, content, now }: FunnelReportParts): void {
   api.get<FunnelRoute>('/funnel/:form', { config: FUNNEL }, async ({ params, query }) => {
     const filter = funnelFilterIn(query);
     const forms = content.live().forms.get(params.form) ?? [];

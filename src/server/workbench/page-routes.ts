@@ -20,7 +20,7 @@ import { programPage } from './program-routes.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What `addPageRoutes` needs. */
-export interface PageParts {
+export interface PageRouteParts {
   readonly store: EditorStore;
   readonly sessions: Sessions;
   readonly findCaller: FindCaller;
@@ -38,7 +38,7 @@ interface InvitationRoute {
 }
 
 /** Adds the pages on which people sign in and become editors. They work without a script. */
-export function addPageRoutes(app: FastifyInstance, parts: PageParts): void {
+export function addPageRoutes(app: FastifyInstance, parts: PageRouteParts): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4_096 },
@@ -58,7 +58,7 @@ export function addPageRoutes(app: FastifyInstance, parts: PageParts): void {
   addInvitations(app, parts);
 }
 
-function addSignIn(app: FastifyInstance, { sessions, ways }: PageParts): void {
+function addSignIn(app: FastifyInstance, { sessions, ways }: PageRouteParts): void {
   app.post<{ Body: URLSearchParams }>('/sign-in', async (request, reply) => {
     const words = formOf(request.body);
     try {
@@ -78,7 +78,7 @@ function addSignIn(app: FastifyInstance, { sessions, ways }: PageParts): void {
 }
 
 /** Opening the link changes nothing, because mail scanners follow links, too. Only the sent form accepts the invitation. */
-function addInvitations(app: FastifyInstance, { store, sessions, passwords, now }: PageParts): void {
+function addInvitations(app: FastifyInstance, { store, sessions, passwords, now }: PageRouteParts): void {
   const find = async (token: string): Promise<Invitation | null> => {
     const invitation = await store.invitation(tokenHashOf(token));
     const isSpent = invitation?.email === null && (await store.hasOwner());

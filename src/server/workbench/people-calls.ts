@@ -46,7 +46,7 @@ export const PEOPLE_CALLS = {
     id: 'makeToken',
     summary: 'Makes the token of a machine.',
     faults: BAD_BODY,
-    conflict: 'A token of that name is there.',
+    conflict: 'A token already has that name.',
     body: shape({ name: ANY_TEXT, role: ANY_TEXT }),
     responses: { 201: { description: 'The token, shown once.', schema: shape({ token: ANY_TEXT }) } },
   }),

@@ -56,8 +56,8 @@ async function signIn(
 }
 
 async function whoIs({ send }: TestWorkbench, cookie: string): Promise<unknown> {
-  const answer = await send({ path: '/api/session', headers: { cookie } });
-  return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+  const response = await send({ path: '/api/session', headers: { cookie } });
+  return response.statusCode === 200 ? response.json() : response.statusCode;
 }
 
 describe('R11.11 the link that makes the first owner', () => {
@@ -111,9 +111,9 @@ describe('R11.10 signing in', () => {
   it('R11.10 sets a cookie that no script can read, which is valid until the person signs out', async () => {
     const workbench = await opened();
     await becomeOwner(workbench);
-    const answer = await signIn(workbench, PASSWORD, ANN.toUpperCase());
-    expect(answer.statusCode).toBe(204);
-    const cookie = cookieOf(answer);
+    const response = await signIn(workbench, PASSWORD, ANN.toUpperCase());
+    expect(response.statusCode).toBe(204);
+    const cookie = cookieOf(response);
     expect(await whoIs(workbench, cookie)).toStrictEqual({ name: ANN, role: 'owner' });
     await workbench.send({ method: 'DELETE', path: '/api/session', headers: { cookie } });
     expect(await whoIs(workbench, cookie)).toBe(401);
@@ -301,7 +301,7 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
   async function come(
     email: string,
     { isVerified = true, before = async () => undefined }: ComeOptions = {},
-  ): Promise<{ workbench: TestWorkbench; answer: LightMyRequestResponse }> {
+  ): Promise<{ workbench: TestWorkbench; response: LightMyRequestResponse }> {
     const workbench = await opened({
       OIDC_ISSUER: await startProvider({ email, isVerified }),
       OIDC_CLIENT_ID: 'workbench',
@@ -311,8 +311,8 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
     await before(workbench);
     const start = await workbench.send({ path: '/oidc' });
     const back = await visitProvider(String(start.headers.location));
-    const answer = await workbench.send({ path: back, headers: { cookie: cookieOf(start) } });
-    return { workbench, answer };
+    const response = await workbench.send({ path: back, headers: { cookie: cookieOf(start) } });
+    return { workbench, response };
   }
 
   it.each([
@@ -323,9 +323,9 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
     },
     { email: 'bob@shop.example', role: 'editor', because: 'OIDC_EDITORS names the whole domain' },
   ])('R11.10 lets $email in as a $role: $because', async ({ email, role }) => {
-    const { workbench, answer } = await come(email);
-    expect(answer.statusCode).toBe(200);
-    expect(await whoIs(workbench, lastCookieOf(answer))).toStrictEqual({ name: email, role });
+    const { workbench, response } = await come(email);
+    expect(response.statusCode).toBe(200);
+    expect(await whoIs(workbench, lastCookieOf(response))).toStrictEqual({ name: email, role });
   });
 
   it.each([
@@ -333,18 +333,21 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
     { email: 'eve@notshop.example', isVerified: true, because: 'its domain only ends like the named one' },
     { email: ANN, isVerified: false, because: 'the provider has not verified the address' },
   ])('R11.10 does not let $email in: $because', async ({ email, isVerified }) => {
-    const { answer } = await come(email, { isVerified });
-    expect([answer.statusCode, answer.body]).toStrictEqual([401, expect.stringContaining('role="alert"')]);
+    const { response } = await come(email, { isVerified });
+    expect([response.statusCode, response.body]).toStrictEqual([
+      401,
+      expect.stringContaining('role="alert"'),
+    ]);
   });
 
   it.each([
     { passwordHash: null, role: 'publisher', because: 'OIDC_EDITORS names another role now' },
     { passwordHash: 'a hash', role: 'owner', because: 'an invitation gave the role' },
   ])('R11.10 gives an owner who signs in again the role $role: $because', async ({ passwordHash, role }) => {
-    const { workbench, answer } = await come(ANN, {
+    const { workbench, response } = await come(ANN, {
       before: async ({ store }) => addOwner(store, passwordHash),
     });
-    expect(await whoIs(workbench, lastCookieOf(answer))).toStrictEqual({ name: ANN, role });
+    expect(await whoIs(workbench, lastCookieOf(response))).toStrictEqual({ name: ANN, role });
   });
 
   it('R11.10 refuses a return from the provider when the sign-in did not start in this browser', async () => {

@@ -27,7 +27,8 @@ export const WEBHOOK_CALLS = {
   }),
   webhook: call('publisher', {
     id: 'webhook',
-    summary: 'One event with what the receiver gets. An erased submission has left no `payload`.',
+    summary:
+      'One event with the payload for the receiver. The event of an erased submission has no `payload`.',
     faults: ['notFound'],
     responses: {
       200: {
@@ -38,7 +39,7 @@ export const WEBHOOK_CALLS = {
   }),
   repeatWebhook: call('publisher', {
     id: 'repeatWebhook',
-    summary: 'Sends an event again, for three days if need be. The audit says who wanted it.',
+    summary: 'Sends an event again. The server tries for three days. The audit names the person.',
     faults: ['notFound', 'notJson', 'tooLarge'],
     conflict: 'The submission was erased, or the server has no receiver.',
     responses: { 204: { description: 'The server will send it.' } },
