@@ -1,6 +1,6 @@
 /**
- * The program of `npm run webhooks`: it lists what the receiver is told, and sends it again (R15.9). It calls the workbench at
- * CONTENT_API_URL, or that of the server beside it.
+ * The program of `npm run webhooks`: it lists the events for the receiver of webhooks, and sends one again (R15.9). It calls the
+ * workbench at CONTENT_API_URL, or the workbench of the server that uses DATA_DIR.
  */
 import { parseArgs } from 'node:util';
 import { listWebhooks, repeatWebhook, showWebhook } from './commands/webhooks-command.ts';

@@ -17,7 +17,7 @@ export interface DraftEntry {
 /** A draft with its changes to the base release. */
 export interface Draft extends DraftEntry {
   readonly changes: Changes;
-  /** The original texts of files where they are not those of the base release: the previous deploy's files (R11.3). */
+  /** The original texts of files that differ from the base release: the files of the previous deploy (R11.3). */
   readonly bases: Changes;
 }
 

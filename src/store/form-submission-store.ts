@@ -22,7 +22,7 @@ export interface NewFormSubmission {
     readonly key: string;
     readonly fingerprints: readonly [string, ...string[]];
   } | null;
-  /** Undefined when nobody has to be told. */
+  /** Undefined when no receiver of webhooks is set. */
   readonly webhook?: NewWebhook | undefined;
 }
 

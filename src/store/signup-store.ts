@@ -32,7 +32,7 @@ export interface NewAccount {
   readonly submission: StoredSubmission | null;
   readonly idempotency: { readonly key: string; readonly fingerprint: string } | null;
   readonly tokenHash: string;
-  /** Undefined when nobody has to be told. */
+  /** Undefined when no receiver of webhooks is set. */
   readonly webhook?: NewWebhook | undefined;
 }
 

@@ -27,7 +27,7 @@ export async function setDraftFile(
   );
 }
 
-/** The changes of a draft, and the original texts that differ from those of its base release. */
+/** The changes of a draft, and the original texts that differ from its base release. */
 export async function loadDraftFiles(
   session: Session,
   draft: string,

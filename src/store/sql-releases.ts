@@ -46,7 +46,7 @@ export async function publishedNumber(session: Session): Promise<number | null> 
   return row ? numberIn(row, 'number') : null;
 }
 
-/** Reads what every server asks for once a second. */
+/** Reads the state of the content. Every server calls this once a second. */
 export async function contentState(session: Session): Promise<ContentState> {
   const [row] = await session.query(
     `select coalesce(max(number), 0) as newest, count(withdrawn_at) as withdrawn,

@@ -39,7 +39,7 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
   rate_limit: { table: 'rate_limit', key: 'key', age: 'expire' },
   editor_session: { table: 'editor_session', key: 'token_hash', age: 'expires' },
   editor_invitation: { table: 'editor_invitation', key: 'token_hash', age: 'expires' },
-  // One that no server has sent, because there is no receiver any more, expires all the same.
+  // A webhook also expires when no server has sent it, because the receiver was removed from the settings.
   webhook_event: {
     table: 'webhook_event',
     key: 'id',

@@ -53,7 +53,7 @@ export async function insertWebhook(session: Session, webhook: NewWebhook | unde
   );
 }
 
-/** Forgets what a subject said: nothing more is sent of it, and what was sent stays without its payload. */
+/** Erases the events of a subject: deletes the events that were not delivered, and the payload of the others. */
 export async function eraseWebhooksOf(session: Session, subject: string): Promise<void> {
   await session.query('delete from webhook_event where subject = $1 and delivered_at is null', [subject]);
   await session.query('update webhook_event set payload = null where subject = $1', [subject]);

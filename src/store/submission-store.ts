@@ -9,7 +9,7 @@ export interface ForwardedSubmission {
   /** The key that all retries of the sign-up share. The fingerprint is equal for equal answers. */
   readonly idempotency: NewAccount['idempotency'];
   readonly now: number;
-  /** Undefined when nobody has to be told. */
+  /** Undefined when no receiver of webhooks is set. */
   readonly webhook?: NewWebhook | undefined;
 }
 

@@ -1,22 +1,22 @@
 import type { Deed } from './audit-store.ts';
 
-/** What the receiver of webhooks has to be told. Times are epoch milliseconds. */
+/** An event for the receiver of webhooks. Times are epoch milliseconds. */
 export interface NewWebhook {
   /** The same in all attempts: `msg_…`. */
   readonly id: string;
   readonly type: 'signup.created' | 'form.submitted';
-  /** The account or the submission. What is told of one subject arrives in the order of its times. */
+  /** The account or the submission. The events of one subject arrive in the order of their times. */
   readonly subject: string;
   /** JSON, without secrets. */
   readonly payload: string;
   readonly at: number;
-  /** After this the server gives up. */
+  /** After this time the server gives up. */
   readonly expires: number;
 }
 
-/** One that a server may send now. */
+/** A webhook that a server may send now. */
 export interface ClaimedWebhook extends Pick<NewWebhook, 'id' | 'payload' | 'expires'> {
-  /** How many there have been, with this one. */
+  /** The number of attempts, including the one that starts now. */
   readonly attempts: number;
 }
 
@@ -26,7 +26,7 @@ export type WebhookOutcome =
   | { readonly kind: 'failed'; readonly error: string; readonly nextAttempt: number }
   | { readonly kind: 'givenUp'; readonly error: string; readonly at: number };
 
-/** Where a webhook stands. */
+/** The states of a webhook. */
 export const WEBHOOK_STATES = ['waiting', 'delivered', 'givenUp'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
@@ -53,7 +53,7 @@ export interface StoredWebhook extends WebhookEntry {
 /** Which webhooks to list: the newest first. */
 export interface WebhookQuery {
   readonly state?: WebhookState | undefined;
-  /** Lists what comes after this one. */
+  /** Lists the webhooks that come after this entry. */
   readonly after?: Pick<WebhookEntry, 'at' | 'id'> | undefined;
   readonly limit: number;
 }
@@ -61,15 +61,15 @@ export interface WebhookQuery {
 /** The outbox of webhooks (R15.9). Accounts and submissions write into it in their own transaction. */
 export interface WebhookStore {
   /**
-   * Takes the oldest that are due, at most one of each subject. Until `lease`, no other server takes them. So each is sent once, unless
-   * its server dies.
+   * Takes the oldest webhooks that are due, at most one of each subject. Until `lease`, no other server takes them. So each
+   * webhook is sent once, unless its server dies.
    */
   claimWebhooks(claim: {
     readonly now: number;
     readonly lease: number;
     readonly limit: number;
   }): Promise<readonly ClaimedWebhook[]>;
-  /** Notes how an attempt ended. A failure counts only while the lease is that of the attempt. */
+  /** Records the outcome of an attempt. A failure counts only while no other server has taken the webhook. */
   settleWebhook(settled: {
     readonly id: string;
     readonly lease: number;
@@ -77,13 +77,13 @@ export interface WebhookStore {
   }): Promise<void>;
   webhooks(query: WebhookQuery): Promise<readonly WebhookEntry[]>;
   webhook(id: string): Promise<StoredWebhook | null>;
-  /** Sends one again, whatever became of it, and writes that into the audit. Nothing is left to send of an erased one. */
+  /** Makes a webhook due again, whatever its state is, and adds an audit entry. An erased webhook has no payload to send. */
   repeatWebhook(repeated: {
     readonly id: string;
     readonly now: number;
     readonly expires: number;
     readonly deed: Deed;
   }): Promise<'repeated' | 'unknown' | 'erased'>;
-  /** When the oldest was made that has to be sent. Null when there is none. */
+  /** The creation time of the oldest webhook that waits. Null when none waits. */
   oldestWaitingWebhook(): Promise<number | null>;
 }

@@ -5,7 +5,7 @@ import { makeSqlEditors } from '#store/sql-editors.ts';
 import type { DataPlace } from '#store/open-store.ts';
 import { askStore } from './ask-store.ts';
 
-/** What `npm run editors` was asked for. */
+/** The request of an operator to `npm run editors`. */
 export type EditorsRequest =
   | { readonly action: 'list' }
   | { readonly action: 'invite'; readonly email: string; readonly role: Role }

@@ -20,7 +20,7 @@ function total(step: FunnelTotal['step'], field: string, times: number): FunnelT
   return { ...head, step, field, times };
 }
 
-it('R12.5 counts for each step the visits that filled in a field of it or of a later one, and those that left', () => {
+it('R12.5 the report counts the visits that reached each step, and the visits that ended there', () => {
   const { steps } = funnelReport(
     FORM,
     [

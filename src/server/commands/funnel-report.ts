@@ -106,7 +106,7 @@ function passagesBy(
     .toSorted((one, other) => other.viewed - one.viewed || one.name.localeCompare(other.name, 'en'));
 }
 
-/** Who has filled in a field of a later step has passed this one. */
+/** A visitor who has filled in a field of a later step has passed this step. */
 function stepReports({ steps = [] }: ReportedForm, reports: readonly FieldReport[]): readonly StepReport[] {
   const inSteps = steps.map(({ name, fields }) => ({
     name,

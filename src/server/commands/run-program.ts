@@ -31,7 +31,7 @@ export async function runProgram<Command>(program: Program<Command>): Promise<vo
   process.exitCode = await exitCodeOf(program);
 }
 
-/** Runs a program whose commands call the workbench of CONTENT_API_URL, or that of the server that uses DATA_DIR. */
+/** Runs a program whose commands call the workbench of CONTENT_API_URL, or the workbench of the server that uses DATA_DIR. */
 export async function runApiProgram({
   usage,
   parse,

@@ -18,7 +18,7 @@ interface Page {
   readonly next?: string;
 }
 
-/** `list`: a line for each event, the newest first. */
+/** `list`: prints a line for each event, newest first. */
 export async function listWebhooks(state: string | undefined, { call, say }: CommandParts): Promise<void> {
   let after: string | undefined;
   do {
@@ -29,7 +29,7 @@ export async function listWebhooks(state: string | undefined, { call, say }: Com
   } while (after !== undefined);
 }
 
-/** `show ID`: one event as JSON, with what the receiver gets. */
+/** `show ID`: prints one event as JSON, with the payload for the receiver. */
 export async function showWebhook(id: string, { call, say }: CommandParts): Promise<void> {
   say(JSON.stringify(await ask<object>(call, one(id)), null, 2));
 }

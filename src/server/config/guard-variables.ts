@@ -87,7 +87,7 @@ export const GUARD_VARIABLES = {
     parser: wholeNumber(0, 1_000_000_000_000),
     fallback: '64000000',
     description:
-      'How many bytes June and funnel may add to the database in a day (UTC); a tenth of it without a valid login token.',
+      'How many bytes June and funnel may add to the database in a day (UTC). Events without a valid login token may add a tenth of it.',
   },
   argon2MemoryKib: {
     name: 'ARGON2_MEMORY_KIB',

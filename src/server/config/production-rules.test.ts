@@ -63,11 +63,11 @@ describe('R15.7 production does not start with unsafe settings', () => {
       cost(7_168, 5),
       cost(65_536, 3),
     ].map((env) => ({ env, because: 'it costs at least what OWASP requires' })),
-  ])('R15.7 but production starts with $env: $because', ({ env }) => {
+  ])('R15.7 production starts with $env: $because', ({ env }) => {
     expect(faultsOf({ ...PRODUCTION, ...env })).toStrictEqual([]);
   });
 
-  it('R8.1 R15.7 all unsafe settings are listed at once, without the invalid ones', () => {
+  it('R8.1 R15.7 the server lists all unsafe settings at once, without the invalid ones', () => {
     const env = { ENVIRONMENT_NAME: 'production', ...cost(8, 1), DASHBOARD_URL: 'http://dash.example' };
     expect(faultsOf(env).map((fault) => fault.split(' ')[0])).toStrictEqual([
       'DASHBOARD_URL',

@@ -70,7 +70,7 @@ export const SERVICE_VARIABLES = {
     name: 'ADMIN_API_URL',
     parser: webBase,
     description:
-      'The admin API that makes the accounts, in production by https. If unset, the server makes them in its own database. Its tokens work at its own dashboard: set DASHBOARD_URL, too.',
+      'The admin API that makes the accounts, in production by https. If unset, the server makes them in its own database. Also set DASHBOARD_URL, because only the dashboard of that API accepts its tokens.',
   },
   adminApiToken: {
     name: 'ADMIN_API_TOKEN',

@@ -22,7 +22,7 @@ export const TRACKING_VARIABLES = {
     name: 'GA_ID',
     parser: gaId,
     description:
-      'Web analytics, Google Analytics 4. Do not use it together with a container that does the same.',
+      'The id for Google Analytics 4, the web analytics. Do not set it when the container of the tag manager loads Google Analytics.',
   },
   hubspotPortalId: {
     name: 'HUBSPOT_PORTAL_ID',

@@ -53,7 +53,7 @@ function adminApiFaults(
   if (isSet('adminApiUrl')) {
     return ['EXPOSE_ADMIN_API must be left unset with ADMIN_API_URL: there is no admin API here to expose'];
   }
-  // The route has no rate limit, because its callers are services with limits of their own.
+  // The route has no rate limit, because its callers are services with their own limits.
   if (isSet('adminApiToken')) return [];
   const why = 'anybody could make accounts without it';
   if (environmentName === 'production') {

@@ -31,7 +31,7 @@ export const WEBHOOK_VARIABLES = {
     name: 'WEBHOOK_URL',
     parser: webhookUrl,
     description:
-      'Where the server reports each sign-up and each submission of a form, with its answers. If unset, it reports none.',
+      'The address to which the server sends an event for each sign-up and each submission of a form, with the answers. If unset, it sends none.',
     // It often holds a token of the receiver.
     isSecret: true,
   },

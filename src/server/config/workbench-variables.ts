@@ -20,7 +20,7 @@ export const WORKBENCH_VARIABLES = {
     name: 'WORKBENCH_URL',
     parser: webBase,
     description:
-      'The address at which browsers reach the workbench, if a proxy stands before it. The workbench answers to this name and makes its links with it.',
+      'The address at which browsers reach the workbench, if there is a proxy in front of it. The workbench accepts requests for this host, and its links start with this address.',
   },
   oidcIssuer: {
     name: 'OIDC_ISSUER',
@@ -43,13 +43,13 @@ export const WORKBENCH_VARIABLES = {
     name: 'OIDC_EDITORS',
     parser: oidcEditors,
     description:
-      'Who may come in by that provider: addresses or domains, each with a role or as an editor, such as `ann@shop.example=owner, shop.example`. The provider has to vouch for the address.',
+      'Who may sign in through that provider: addresses or domains, each with a role or as an editor, such as `ann@shop.example=owner, shop.example`. The provider must have verified the e-mail address.',
   },
   contentKeepDays: {
     name: 'CONTENT_KEEP_DAYS',
     parser: wholeNumber(1, 3_650),
     fallback: '30',
     description:
-      'For how many days the pages of an earlier release of the content may still sign up. The last 20 releases always may.',
+      'For how many days the server accepts sign-ups from pages of an earlier release. It always accepts those of the last 20 releases.',
   },
 } satisfies Record<string, Variable<unknown>>;

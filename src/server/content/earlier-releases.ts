@@ -4,7 +4,7 @@ import type { RecordedContent, RecordedContentParts } from './recorded-content.t
 import { openRelease, type ServerContent } from './server-content.ts';
 import { loadRelease } from './stored-releases.ts';
 
-/** The server accepts submissions of this many releases, however old they are (R11.6). It keeps as many in memory. */
+/** The server always accepts submissions of this many releases, whatever their age (R11.6). It also keeps this many in memory. */
 const ALWAYS_KEPT = 20;
 
 /** Finds the form of a submission: in the release that its page came from, if that is kept, or in the live release. */
@@ -31,7 +31,10 @@ export function makeFinder(
   };
 }
 
-/** Whether the server accepts submissions from pages of a release (R11.6): `keptMs` count from the start of the next release. */
+/**
+ * Whether the server still accepts submissions from pages of a release (R11.6). The time `keptMs` starts when the next release
+ * becomes live.
+ */
 function isKept(
   release: ReleaseEntry,
   releases: readonly ReleaseEntry[],

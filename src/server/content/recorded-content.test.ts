@@ -55,7 +55,7 @@ function labelOf({ live }: RecordedContent): string | undefined {
   return live().messages.get('en')?.['signup.inputs.organisation.label'];
 }
 
-it('R11.5 tries again when a published release could not be opened', async () => {
+it('R11.5 the server tries again when it could not open a published release', async () => {
   let faults = 0;
   const { content, publish } = await opened(async (release) => {
     if (release !== RELEASE && faults++ === 0) throw new Error('out of memory');
@@ -68,7 +68,7 @@ it('R11.5 tries again when a published release could not be opened', async () =>
   expect([labelOf(content), content.liveEntry().number]).toStrictEqual(['Company', 2]);
 });
 
-it('R11.8 names one live release while the server opens the next one', async () => {
+it('R11.8 the server names one live release while it opens the next one', async () => {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   const { content, publish } = await opened(async (release) => {
@@ -84,7 +84,7 @@ it('R11.8 names one live release while the server opens the next one', async () 
   expect(both()).toStrictEqual(['Company', 2]);
 });
 
-it('R11.1 compiles a release of another program version again, and stores the files that its page names', async () => {
+it('R11.1 the server compiles a release of another program version again, and stores the files that its page names', async () => {
   const { store, content, publish } = await opened(async (release) => serveRelease(release, null));
   const other = relabelled('Company');
   await publish({

@@ -15,7 +15,7 @@ export interface RecordedContentParts {
   readonly isBuiltLive?: boolean;
   /** Prepares a release and its page for requests. */
   readonly serve: (release: Release) => Promise<ServedContent>;
-  /** Compiles the content of a release again that another version of the program has compiled. */
+  /** Compiles a release again when another version of the program has compiled it. */
   readonly recompile: (release: Release) => Promise<Release>;
   /** Epoch milliseconds. */
   readonly now: () => number;

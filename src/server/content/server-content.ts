@@ -26,7 +26,7 @@ export interface ServerContent {
   readonly release: Release;
   /** Each form by its name: the form itself, then its variants. */
   readonly forms: ReadonlyMap<string, readonly CompiledForm[]>;
-  /** The names of the forms that have a page of their own (R17.1). */
+  /** The names of the forms that have their own page (R17.1). */
   readonly formsWithPage: ReadonlySet<string>;
   /** English first. English fills in for missing texts and URLs. */
   readonly languages: readonly string[];

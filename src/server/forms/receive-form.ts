@@ -56,8 +56,8 @@ export async function receiveForm(request: FormRequest, parts: ReceiveFormParts)
 }
 
 /**
- * A robot that filled in the honeypot gets the same response after the same time, and nothing is stored. Its retries get the
- * same id, as those of a visitor do.
+ * A robot that filled in the honeypot gets the same response after the same time, and nothing is stored. Its retries get the same
+ * id, like the retries of a visitor.
  */
 async function trapRobot(
   { body, idempotencyKey }: FormRequest,
@@ -69,7 +69,7 @@ async function trapRobot(
     : uuidOf(fingerprintOf({ key: idempotencyKey, answers: body.answers }, secrets[0]));
 }
 
-/** An id that looks like that of `randomUUID`. */
+/** An id that looks as if `randomUUID` had made it. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -2,7 +2,7 @@ import { ApiFault } from '#server/faults.ts';
 import type { Outrun } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
-/** Runs one task after the other. Two publications at once would outrun each other, and each would need a second check. */
+/** Runs one task after the other. If two publications ran at once, the slower one would need a second check. */
 export function makeTurns(): <Outcome>(task: () => Promise<Outcome>) => Promise<Outcome> {
   let last: Promise<unknown> = Promise.resolve();
   return async (task) => {
@@ -15,7 +15,7 @@ export function makeTurns(): <Outcome>(task: () => Promise<Outcome>) => Promise<
 /** We give up after this many attempts. */
 const MOST_ATTEMPTS = 5;
 
-/** Reads the content again and repeats the attempt when the content was outrun during its check. */
+/** Repeats an attempt with the newest content when another release went live during its check. */
 export async function attempt<Outcome extends { readonly kind: string }>(
   { content }: PublisherParts,
   once: () => Promise<Outcome | Outrun>,

@@ -15,7 +15,7 @@ export type Refusal =
   | { readonly kind: 'unchanged' }
   /** An editor has written to the draft since the publisher saw it. */
   | { readonly kind: 'changed' }
-  /** The person who scheduled the draft may not publish any more. */
+  /** The person who scheduled the draft has lost the right to publish. */
   | { readonly kind: 'notAllowed' }
   | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };

@@ -62,7 +62,7 @@ export function makeGate(parts: GateParts): Gate {
   };
 }
 
-/** Checks in a thread and a queue of its own. The check of a saved draft reuses the findings of the same texts. */
+/** Checks in a separate thread with its own queue. The check of a saved draft reuses the findings of the same texts. */
 function makeFinder(parts: ThreadParts): Gate['find'] {
   const queue = makeWorkQueue(1, MOST_WAITING);
   const thread = makeWarmThread(parts, 500);

@@ -11,7 +11,7 @@ export type GateTask =
   | { readonly kind: 'find'; readonly input: Pick<GateInput, 'content'> }
   /** Checks the content of a draft, and renders its page with the environment of previews. */
   | { readonly kind: 'draft'; readonly input: GateInput; readonly environment: PublicEnvironment }
-  /** Compiles content again that has passed the gate in another version of the program. */
+  /** Compiles content again that passed the gate of another version of the program. */
   | { readonly kind: 'compile'; readonly input: GateInput }
   /** Writes the present outcomes into the examples of content. */
   | { readonly kind: 'accept'; readonly input: Pick<GateInput, 'content'> };

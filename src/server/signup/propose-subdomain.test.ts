@@ -41,7 +41,7 @@ describe('R7.2 the subdomain', () => {
     { organisation: 'WWW', label: 'engines', because: 'it is reserved' },
     { organisation: 'Support', label: 'engines', because: 'it would look like the platform' },
     { organisation: 'Support ApS', label: 'support-aps', because: 'the name is not reserved' },
-  ])('R7.2 for "$organisation" is $label: $because', ({ organisation, label }) => {
+  ])('R7.2 "$organisation" gets the label $label: $because', ({ organisation, label }) => {
     expect(guess(organisation)).toBe(label);
   });
 
@@ -51,7 +51,7 @@ describe('R7.2 the subdomain', () => {
     { email: 'ada@xn--bcher-kva.example', label: 'bucher', because: 'both spellings are the same domain' },
     { email: 'ada@gmail.com', label: NEUTRAL, because: 'it is the name of a provider' },
     { email: 'ada@localhost', label: NEUTRAL, because: 'the address has no domain' },
-  ])('R7.2 for $email is $label when the name gives none: $because', ({ email, label }) => {
+  ])('R7.2 $email gives the label $label when the name gives none: $because', ({ email, label }) => {
     expect(guess('---', email)).toBe(label);
   });
 

@@ -17,15 +17,21 @@ export interface DeliveryParts {
 /** How many events one server sends at once. */
 export const AT_ONCE = 20;
 
-/** Longer than an attempt takes. A server that died leaves its events to others after that. */
+/**
+ * How long a server has its events for itself: longer than an attempt takes. Then other servers may send the events of a server
+ * that died.
+ */
 export const LEASE_MS = 2 * SEND_TIMEOUT_MS;
 
-/** Sends what is due, and resolves with the number of deliveries. Rejects when the store does not know what became of an attempt. */
+/**
+ * Sends the events that are due, and resolves with the number of deliveries. Rejects when the store cannot record the outcome of
+ * an attempt.
+ */
 export async function deliverDue(parts: DeliveryParts, stop: AbortSignal): Promise<number> {
   const now = parts.now();
   const lease = now + LEASE_MS;
   const claimed = await parts.store.claimWebhooks({ now, lease, limit: AT_ONCE });
-  // Each attempt has its end noted, also when that of another cannot be.
+  // We record every outcome, even when recording another one fails.
   const attempts = await Promise.allSettled(
     claimed.map(async (webhook) => {
       const outcome = await attempt(webhook, parts, stop);

@@ -28,6 +28,6 @@ it.each([
   { now: THREE_DAYS_MS - 1, next: THREE_DAYS_MS, because: 'the time is not over yet' },
   { now: THREE_DAYS_MS, next: null, because: 'the three days are over' },
   { now: 2 * THREE_DAYS_MS, next: null, because: 'no server ran for days' },
-])('R15.9 after a failure at $now ms comes an attempt at $next: $because', ({ now, next }) => {
+])('R15.9 a failure at $now ms leads to an attempt at $next: $because', ({ now, next }) => {
   expect(nextAttempt({ attempts: 16, expires: THREE_DAYS_MS }, now, 0.5)).toBe(next);
 });

@@ -8,11 +8,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DELAYS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
 const LONGEST_DELAY_MS = 6 * HOUR_MS;
 
-/** By which part a delay is shorter or longer, so that events that failed together do not come back together. */
+/** Each delay is up to this share shorter or longer, so that events that failed together are not sent together again. */
 const JITTER = 0.2;
 
 /**
- * When to try again after an attempt has failed. The last attempt is at the end of the event's time. Null after that.
+ * The time of the next attempt after a failed one. The last attempt is when the event expires. Null means that the server gives
+ * up.
  *
  * @param random From 0 to 1.
  */

@@ -11,11 +11,12 @@ export interface WebhookParts extends Omit<DeliveryParts, 'store' | 'send' | 'me
   readonly metrics: Pick<Metrics, 'webhookAttempted' | 'watch'>;
 }
 
-/** How often a server looks for what is due, in milliseconds. */
+/** How often a server looks for events that are due, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Delivers webhooks beside the server (R15.9), if there is a receiver. A fault of the store is logged once, until all is well again.
+ * Delivers webhooks beside the server (R15.9), if there is a receiver. It logs a fault of the store once, until the store works
+ * again.
  *
  * @returns Ends the running attempts and stops.
  */
@@ -52,7 +53,7 @@ async function deliverUntilStopped(parts: WebhookParts & DeliveryParts, stop: Ab
       if (!hasFailed) log.error({ err }, 'webhooks wait: the server cannot read or write their outbox');
       hasFailed = true;
     }
-    // A full round that went well has others behind it.
+    // After a full round, more events may be due.
     if (delivered < AT_ONCE) await pause(stop);
   }
 }

@@ -46,7 +46,7 @@ it.each([
     }),
     data: { userId: 'u', organisationId: 'o', ...TOLD, language: null },
   },
-])('R15.9 signup.created tells ids and answers, and nothing else: $because', ({ event, data }) => {
+])('R15.9 signup.created contains ids and answers, and nothing else: $because', ({ event, data }) => {
   expect(event).toMatchObject({
     type: 'signup.created',
     subject: 'u',
@@ -61,7 +61,7 @@ it.each([
   });
 });
 
-it('R15.9 R17.3 form.submitted tells what was sent, and what it answered', () => {
+it('R15.9 R17.3 form.submitted holds the form, its version and the answers', () => {
   const event = formSubmitted(makeSubmission('s', { answers: { name: 'Ada' }, variant: 'de' }));
   expect(event).toMatchObject({ type: 'form.submitted', subject: 's' });
   expect(JSON.parse(event.payload)).toStrictEqual({

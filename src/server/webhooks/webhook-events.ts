@@ -5,17 +5,17 @@ import type { NewAccount, StoredSubmission } from '#store/signup-store.ts';
 import type { ForwardedSubmission } from '#store/submission-store.ts';
 import type { NewWebhook } from '#store/webhook-store.ts';
 
-/** For how long the server tries to deliver an event, in milliseconds. */
+/** How long the server tries to deliver an event, in milliseconds. */
 export const WEBHOOK_LIFE_MS = 3 * 24 * 3_600_000;
 
-/** An account that was made, here or by another service. */
+/** A new account of this server or of another service. */
 type Created =
   | Pick<NewAccount, 'accountId' | 'organisationId' | 'submission' | 'now'>
   | Pick<ForwardedSubmission, 'userId' | 'organisationId' | 'submission' | 'now'>;
 
 /**
- * Tells that an account was made (R15.9). It picks what it tells one by one, so that no password, hash or token is part of it. The
- * answers of an account that another service has asked for are with that service.
+ * Makes the event for a new account (R15.9). It names each property that it copies, so that no password, hash or token becomes
+ * part of the event. When another service requests an account, only that service has the visitor's answers.
  */
 export function signupCreated(created: Created): NewWebhook {
   const { organisationId, submission, now } = created;
@@ -27,7 +27,7 @@ export function signupCreated(created: Created): NewWebhook {
   });
 }
 
-/** Tells what the page of a form sent (R17.3). */
+/** Makes the event for a submission of a form with a page (R17.3). */
 export function formSubmitted({ id, submission, language, now }: NewFormSubmission): NewWebhook {
   return webhookOf('form.submitted', { subject: id, at: now, data: { id, ...dataOf(submission, language) } });
 }

@@ -1,7 +1,9 @@
 import type { Store } from '#store/store.ts';
 import { formSubmitted, signupCreated } from './webhook-events.ts';
 
-/** The same store, which also writes each new account and submission into the outbox of webhooks (R15.9), in their transaction. */
+/**
+ * Extends a store: it also writes an event for each new account and submission into the outbox (R15.9), in the same transaction.
+ */
 export function withWebhooks(store: Store): Store {
   return {
     ...store,

@@ -178,7 +178,7 @@ export const CALLS = {
   publish: call('publisher', {
     id: 'publish',
     summary:
-      'Publishes a draft, now or at the time `at`. If-Match may name the revision that was seen; it is refused when somebody has written since.',
+      'Publishes a draft, now or at the time `at`. If-Match may name the revision that the caller has read. The server refuses the call when an editor has written since.',
     faults: ['notFound', 'stale', 'invalid', 'notJson', 'tooLarge'],
     conflict: 'It has findings, conflicts with what is live, or changes nothing.',
     body: { ...shape({ note: ANY_TEXT }), properties: { note: ANY_TEXT, at: ANY_TEXT } },

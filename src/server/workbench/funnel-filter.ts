@@ -2,7 +2,7 @@ import type { FunnelTotal } from '#store/event-store.ts';
 import type { Schema } from '#server/http/json-schema.ts';
 import { refuse } from './read-body.ts';
 
-/** How many days, today included, somebody may look back (R12.5). */
+/** The number of days that a report may cover, including today (R12.5). */
 const DAYS = [7, 30, 90] as const;
 
 /** Which visits are counted. A member that is undefined allows all. */
@@ -37,7 +37,7 @@ export function funnelFilterIn({ days, language, variant, version }: FunnelQuery
   };
 }
 
-/** Whether a count belongs to the visits that are asked for. */
+/** Whether a count belongs to the visits that the filter allows. */
 export function isCounted({ language, variant, version }: FunnelFilter, total: FunnelTotal): boolean {
   return (
     (language === undefined || total.language === language) &&

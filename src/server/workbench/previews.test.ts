@@ -118,7 +118,7 @@ describe('R12.4 the page of a draft that shows a state', () => {
     expect([sent.statusCode, sent.json()]).toStrictEqual([status, expect.objectContaining(body)]);
   });
 
-  it('is held while it shows that it is sent, and keeps no server from closing', async () => {
+  it('waits for a response in the state “sending” until the server closes', async () => {
     const { send, app } = await opened();
     const headers = { referer: `http://${HOST}/preview/one/?state=sending` };
     const held = send({ method: 'POST', ...signUp, headers });

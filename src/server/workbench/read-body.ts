@@ -77,7 +77,7 @@ export function dueIn(body: unknown, now: number): number | undefined {
   return due;
 }
 
-/** Where the next page of a list begins: `1764072000000-1b2c…`, the time and the id of the last one. */
+/** The start of the next page of a list: `1764072000000-1b2c…`, the time and the id of the last entry on this page. */
 export function placeIn(after: string): { readonly at: number; readonly id: string } {
   const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(after) ?? [];
   if (at === undefined || id === undefined) return refuse('"after" has to be the "next" of another page.');

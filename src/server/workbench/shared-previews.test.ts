@@ -83,7 +83,7 @@ describe('R12.4 a shared preview', () => {
     expect((await send({ path })).statusCode).toBe(410);
   });
 
-  it('still opens after a restart, and while the earlier secret is valid', async () => {
+  it('opens after a restart, and while the earlier secret is valid', async () => {
     const store = await openedStore();
     const before = await makeTestWorkbench(store, { previewPage: pageOf, secrets: ['the earlier one'] });
     const path = await share(before, await draftWith(before, toCompany));
@@ -95,7 +95,7 @@ describe('R12.4 a shared preview', () => {
     expect(statuses).toStrictEqual([200, 200, 410]);
   });
 
-  it('says so when the draft cannot be drawn', async () => {
+  it('responds 409 when the draft cannot be drawn', async () => {
     const workbench = await makeTestWorkbench(await openedStore(), { previewPage: pageOf });
     const path = await share(workbench, await draftWith(workbench, () => '{'));
     expect((await workbench.send({ path })).statusCode).toBe(409);

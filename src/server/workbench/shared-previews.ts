@@ -54,7 +54,10 @@ export function addShareCall(api: FastifyInstance, parts: SharedPreviewParts): v
   );
 }
 
-/** The page of a draft for everybody who has a link to it. It is made anew when the draft or what is live has changed. */
+/**
+ * The page of a draft for everybody who has a link to it. The server makes it again when the draft or the live release has
+ * changed.
+ */
 export function addSharedPreviews(app: FastifyInstance, parts: SharedPreviewParts): void {
   const { store, content, secrets, now } = parts;
   const links = makePreviewLinks(secrets, now);
@@ -69,12 +72,12 @@ export function addSharedPreviews(app: FastifyInstance, parts: SharedPreviewPart
 }
 
 interface MadePage {
-  /** The revision of the draft, and what was live. */
+  /** The revision of the draft, and the release that was live. */
   readonly of: string;
   readonly isDrawn: Promise<boolean>;
 }
 
-/** Makes the page of a draft anew when it was made of something else, however many ask at once. */
+/** Makes the page of a draft again when the draft or the live release has changed. Requests at the same time share one page. */
 function makeRefresh(parts: DraftPageParts): (draft: string, of: string) => Promise<void> {
   const made = new Map<string, MadePage>();
   return async (draft, of) => {

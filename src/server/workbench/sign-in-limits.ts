@@ -8,7 +8,7 @@ const FAILURES = { points: 10, duration: 600 };
 /**
  * Counts an attempt to sign in. It counts before the server compares the password, so that parallel guesses count, too.
  *
- * @returns Takes the count back, for an attempt that succeeded.
+ * @returns A function that takes the count back when the attempt has succeeded.
  */
 export type CountAttempt = (address: string, account: string) => Promise<() => Promise<void>>;
 

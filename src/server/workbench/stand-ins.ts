@@ -8,10 +8,10 @@ const HELD_MS = 25_000;
 
 const BUSY_SECONDS = 120;
 
-/** Refuses, or holds, what the page of a draft sends, where its address asks for that: `?state=refused` (R12.4). */
+/** Refuses or delays what the page of a draft sends, as its address says: `?state=refused` (R12.4). */
 export type StandIn = (request: FastifyRequest) => Promise<void>;
 
-/** Makes the stand-in for a service. Nothing that it holds keeps the server from closing. */
+/** Makes the stand-in for a service. A delayed response does not keep the server from closing. */
 export function makeStandIn(app: FastifyInstance): StandIn {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
@@ -30,13 +30,13 @@ export function makeStandIn(app: FastifyInstance): StandIn {
   };
 }
 
-/** The page does not know that it is a preview. The browser says from which address it sends. */
+/** The page does not know that it is a preview. So we read the state from the address that the browser sends with the request. */
 function stateOf({ headers: { referer = '' } }: FastifyRequest): string {
   const address = URL.canParse(referer) ? new URL(referer) : undefined;
   return address?.searchParams.get('state') ?? '';
 }
 
-/** The refusal that visitors meet most: for a sign-up an e-mail address in use, for other forms one of the answers. */
+/** The most frequent refusal: an e-mail address in use for a sign-up, a refused answer for other forms. */
 function refusalOf({ body }: FastifyRequest): ApiFault {
   const answers = isRecord(body) ? body['answers'] : undefined;
   if (!isRecord(answers)) return new ApiFault('emailInUse');

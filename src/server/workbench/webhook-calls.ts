@@ -16,7 +16,7 @@ export const WEBHOOK_CALLS = {
   webhooks: call('editor', {
     id: 'webhooks',
     summary:
-      'What the receiver of webhooks is told, newest first, without answers. `state` lists only those. `stateAt` is when it was delivered or given up, or when the next attempt is due. `next` is the `after` of the next page.',
+      'Lists the events for the receiver of webhooks, newest first, without answers. `state` limits the list to one state. `stateAt` is the time of the delivery, of the end, or of the next attempt. `next` is the `after` of the next page.',
     faults: ['invalid'],
     responses: {
       200: {

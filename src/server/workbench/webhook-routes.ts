@@ -30,7 +30,7 @@ interface WebhookRoute {
   readonly Params: { readonly id: string };
 }
 
-/** The calls about what the receiver of webhooks is told (R15.9). */
+/** Adds the calls about the events for the receiver of webhooks (R15.9). */
 export function addWebhookRoutes(api: FastifyInstance, parts: WebhookRouteParts): void {
   const { store } = parts;
   api.get<ListRoute>('/webhooks', { config: WEBHOOK_CALLS.webhooks }, async ({ query }) => {

@@ -128,7 +128,7 @@ function portOf({ server }: FastifyInstance): number | undefined {
   return typeof bound === 'object' && bound !== null ? bound.port : undefined;
 }
 
-/** What a call answers is for its caller alone, unless the route says otherwise. */
+/** No cache may store the response of a call, unless the route says otherwise. */
 function keepOutOfCaches(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', NO_STORE);
