@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what is stale, then runs the server from `dist` in this process. So signals reach the server, and the caller
- * gets its exit code (R10.5). When the build is fresh, only the server prints.
+ * `npm start`: builds what is stale, then runs the server from `dist` in this process. So signals reach the server, and the
+ * caller gets its exit code (R10.5). When the build is up to date, only the server prints.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

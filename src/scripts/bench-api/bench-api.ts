@@ -79,29 +79,29 @@ function row(one: Round): readonly string[] {
 function promises(rounds: readonly Round[]): readonly string[] {
   const unloaded = unloadedOf(rounds);
   const crowd = rounds.at(-1) ?? unloaded;
-  const kept = (figure: (of: Round) => number): number => figure(crowd) / figure(unloaded);
+  const ratioOf = (figure: (of: Round) => number): number => figure(crowd) / figure(unloaded);
   return [
-    told('p99 of all answers in a crowd < 2 s', crowd.p99 < 2_000, `${crowd.p99.toFixed(0)} ms`),
-    told(
+    verdict('p99 of all responses in a crowd < 2 s', crowd.p99 < 2_000, `${crowd.p99.toFixed(0)} ms`),
+    verdict(
       'sign-ups per CPU second in a crowd >= 80 %',
-      kept(perCpuSecond) >= 0.8,
-      percent(kept(perCpuSecond)),
+      ratioOf(perCpuSecond) >= 0.8,
+      percent(ratioOf(perCpuSecond)),
     ),
-    told('sign-ups a second in a crowd >= 40 %', kept(perSecond) >= 0.4, percent(kept(perSecond))),
-    told(
+    verdict('sign-ups a second in a crowd >= 40 %', ratioOf(perSecond) >= 0.4, percent(ratioOf(perSecond))),
+    verdict(
       'event loop p99 while hashing < 50 ms',
       unloaded.eventLoopP99Ms < 50,
       `${unloaded.eventLoopP99Ms.toFixed(0)} ms`,
     ),
-    told(
-      'nobody was left without an answer',
+    verdict(
+      'every request got a response',
       rounds.every(({ failed }) => failed === 0),
       `${crowd.failed} in the crowd`,
     ),
   ];
 }
 
-function told(promise: string, holds: boolean, measured: string): string {
+function verdict(promise: string, holds: boolean, measured: string): string {
   return `${holds ? 'pass      ' : 'fall short'} ${promise}: ${measured}`;
 }
 

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, signUp } from './send.ts';
+import { type SignUpResponse, signUp } from './send.ts';
 
 /** The server to load, and for how many seconds. */
 export interface Load {
@@ -9,15 +9,18 @@ export interface Load {
 }
 
 /** Simulates visitors, each of whom signs up again as soon as the last response has arrived. */
-export async function byVisitors(visitors: number, { url, seconds }: Load): Promise<readonly Answer[]> {
+export async function byVisitors(
+  visitors: number,
+  { url, seconds }: Load,
+): Promise<readonly SignUpResponse[]> {
   return withAgent(visitors, async (agent) => {
-    const answers: Answer[] = [];
+    const responses: SignUpResponse[] = [];
     const end = performance.now() + seconds * 1_000;
     const visitor = async (): Promise<void> => {
-      while (performance.now() < end) answers.push(await signUp(url, agent));
+      while (performance.now() < end) responses.push(await signUp(url, agent));
     };
     await Promise.all(Array.from({ length: visitors }, visitor));
-    return answers;
+    return responses;
   });
 }
 
@@ -25,16 +28,16 @@ export async function byVisitors(visitors: number, { url, seconds }: Load): Prom
 const TICK_MS = 10;
 
 /** Sends a fixed number of sign-ups per second, and does not wait for responses, like a crowd. */
-export async function byRate(rate: number, { url, seconds }: Load): Promise<readonly Answer[]> {
+export async function byRate(rate: number, { url, seconds }: Load): Promise<readonly SignUpResponse[]> {
   return withAgent(CROWD_SOCKETS, async (agent) => {
-    const answers: Promise<Answer>[] = [];
+    const responses: Promise<SignUpResponse>[] = [];
     const begun = performance.now();
     while (performance.now() - begun < seconds * 1_000) {
       const due = ((performance.now() - begun) / 1_000) * rate;
-      while (answers.length < due) answers.push(signUp(url, agent));
+      while (responses.length < due) responses.push(signUp(url, agent));
       await wait(TICK_MS);
     }
-    return Promise.all(answers);
+    return Promise.all(responses);
   });
 }
 

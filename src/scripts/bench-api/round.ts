@@ -1,4 +1,4 @@
-import type { Answer } from './send.ts';
+import type { SignUpResponse } from './send.ts';
 
 /** The results of one load. */
 export interface Round extends Spent {
@@ -18,14 +18,14 @@ export interface Round extends Spent {
 export async function round(
   name: string,
   metricsUrl: string,
-  load: () => Promise<readonly Answer[]>,
+  load: () => Promise<readonly SignUpResponse[]>,
 ): Promise<Round> {
   const begun = performance.now();
-  const [answers, spent] = await spending(metricsUrl, load);
+  const [responses, spent] = await spending(metricsUrl, load);
   const seconds = (performance.now() - begun) / 1_000;
-  const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number): number => responses.filter((response) => response.status === status).length;
   const [created, shed] = [count(201), count(503)];
-  const times = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const times = responses.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const percentile = (part: number): number =>
     times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
   return {
@@ -34,7 +34,7 @@ export async function round(
     seconds,
     created,
     shed,
-    failed: answers.length - created - shed,
+    failed: responses.length - created - shed,
     p50: percentile(0.5),
     p99: percentile(0.99),
   };

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Agent, request } from 'node:http';
 
 /** The status of one response, 0 without a response, and the time in milliseconds. */
-export interface Answer {
+export interface SignUpResponse {
   readonly status: number;
   readonly ms: number;
 }
 
 /** Sends the sign-up of a new visitor, as the page does. */
-export async function signUp(url: string, agent: Agent): Promise<Answer> {
+export async function signUp(url: string, agent: Agent): Promise<SignUpResponse> {
   const body = JSON.stringify(payload());
   const begun = performance.now();
   const status = await new Promise<number>((resolve) => {
@@ -23,8 +23,8 @@ export async function signUp(url: string, agent: Agent): Promise<Answer> {
           'idempotency-key': randomUUID(),
         },
       },
-      (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      (response) => {
+        response.resume().once('end', () => resolve(response.statusCode ?? 0));
       },
     );
     sent.once('error', () => resolve(0));

@@ -68,10 +68,10 @@ async function writeDraft({ documents, texts }: ReturnType<typeof largeForm>): P
   return draft;
 }
 
-/** A key that brings a finding about; undo takes it away. */
+/** A key that causes a finding. Undo removes the finding. */
 interface Mistake {
   readonly key: string;
-  /** Puts the cursor where the key is to be pressed. Returns the words that tell of the finding. */
+  /** Moves the cursor to the place for the key. Returns the text by which the page shows the finding. */
   readonly prepare: (page: Page) => Promise<string>;
 }
 
@@ -108,7 +108,7 @@ async function measure(page: Page, address: string, { key, prepare }: Mistake): 
   return times;
 }
 
-/** All is saved and checked, and nothing is found: with the page of the draft, where that is shown. */
+/** Waits until the draft is saved and checked, has no finding, and its preview has loaded. */
 async function settled(page: Page, words: string): Promise<void> {
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByText(words).waitFor({ state: 'detached' });
@@ -116,7 +116,7 @@ async function settled(page: Page, words: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Runs in the page: notes how long after the next key the words are there. */
+/** Runs in the page: measures the time from the next key until the page shows the words. */
 function watch(words: string): void {
   const root = document.documentElement;
   delete root.dataset['finding'];

@@ -11,7 +11,7 @@ import { readContent } from '#compiler/content/read-content.ts';
 import type { Content } from '#contract/release.ts';
 
 /**
- * Builds a page of our own with a large form, as the product is built.
+ * Builds our page with a large form, as the product is built.
  *
  * @param client The folder of a server's files, which may contain other pages, too.
  * @param name The folder of the page. Its address is `/NAME/page.html`.

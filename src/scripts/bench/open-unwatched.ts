@@ -22,7 +22,7 @@ export type Device = 'slow phone' | 'this machine';
 const WINDOW = { width: 1280, height: 900 };
 const SLOW_CPU = 4;
 const QUIET_MS = 500;
-const PATIENCE_MS = 60_000;
+const REST_TIMEOUT_MS = 60_000;
 
 /**
  * Opens a page with an empty cache and without a debugger. Playwright enables `Runtime` for its own pages. The browser then records
@@ -53,9 +53,10 @@ export async function openUnwatched(
     await send('Network.emulateNetworkConditions', SLOW_4G);
   }
   const measure: UnwatchedVisit['measure'] = async (expression) => {
-    const told = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-    const { result, exceptionDetails } = isRecord(told) ? told : {};
-    if (exceptionDetails) throw new Error(`The page could not tell: ${JSON.stringify(exceptionDetails)}`);
+    const reply = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    const { result, exceptionDetails } = isRecord(reply) ? reply : {};
+    if (exceptionDetails)
+      throw new Error(`The page could not evaluate the expression: ${JSON.stringify(exceptionDetails)}`);
     return isRecord(result) ? numbersIn(result['value']) : {};
   };
   return {
@@ -82,7 +83,7 @@ function numbersIn(value: unknown): Measured {
 
 /** Waits until no request has been open for half a second. */
 async function untilQuiet(underWay: ReadonlySet<unknown>): Promise<void> {
-  const latest = Date.now() + PATIENCE_MS;
+  const latest = Date.now() + REST_TIMEOUT_MS;
   for (let since = Date.now(); Date.now() - since < QUIET_MS; await wait(20)) {
     if (Date.now() > latest) throw new Error('The page never came to rest.');
     if (underWay.size > 0) since = Date.now();
@@ -95,28 +96,28 @@ async function talkTo(
   targetId: string,
 ): Promise<{ readonly send: UnwatchedVisit['send']; readonly underWay: ReadonlySet<unknown> }> {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
-  const answers = new Map<unknown, (told: Readonly<Record<string, unknown>>) => void>();
+  const pending = new Map<unknown, (reply: Readonly<Record<string, unknown>>) => void>();
   const underWay = new Set<unknown>();
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const told: unknown = JSON.parse(message);
-    if (!isRecord(told)) return;
-    answers.get(told['id'])?.(told);
-    const { requestId } = isRecord(told['params']) ? told['params'] : {};
-    if (told['method'] === 'Network.requestWillBeSent') underWay.add(requestId);
-    if (String(told['method']).startsWith('Network.loadingF')) underWay.delete(requestId);
+    const received: unknown = JSON.parse(message);
+    if (!isRecord(received)) return;
+    pending.get(received['id'])?.(received);
+    const { requestId } = isRecord(received['params']) ? received['params'] : {};
+    if (received['method'] === 'Network.requestWillBeSent') underWay.add(requestId);
+    if (String(received['method']).startsWith('Network.loadingF')) underWay.delete(requestId);
   });
   return {
     underWay,
     async send(method, params = {}) {
-      const id = answers.size + 1;
-      const answer = new Promise<Readonly<Record<string, unknown>>>((resolve) => {
-        answers.set(id, resolve);
+      const id = pending.size + 1;
+      const reply = new Promise<Readonly<Record<string, unknown>>>((resolve) => {
+        pending.set(id, resolve);
       });
       await session.send('Target.sendMessageToTarget', {
         sessionId,
         message: JSON.stringify({ id, method, params }),
       });
-      const { result, error } = await answer;
+      const { result, error } = await reply;
       // A failed command, such as the one that slows the network, would make the numbers wrong.
       if (error) throw new Error(`The browser refused "${method}": ${JSON.stringify(error)}`);
       return result;

@@ -53,18 +53,18 @@ export async function verify(browser: Browser, contender: Contender): Promise<vo
 
 async function sendAndCheck(page: Page, { name }: Contender, email: string): Promise<void> {
   const [response] = await Promise.all([
-    page.waitForResponse((answer) => answer.url().endsWith('/api/signup')),
+    page.waitForResponse((one) => one.url().endsWith('/api/signup')),
     page.locator('button[type=submit]').click(),
   ]);
   const payload: Readonly<Record<string, unknown>> = response.request().postDataJSON();
   const { countrySelector, currencySelector, meta, ...rest } = payload;
   assert.deepEqual(rest, { ...EXPECTED, email }, `${name}: payload`);
-  for (const [told, keys] of [
+  for (const [part, keys] of [
     [countrySelector, ['dialCode', 'flagPath', 'name', 'value']],
     [currencySelector, ['entity', 'name', 'value']],
     [meta, ['catalogs', 'elapsedMs', 'form', 'language', 'variant', 'version', 'website']],
   ] as const) {
-    for (const key of keys) assert.ok(key in Object(told), `${name}: payload without ${key}`);
+    for (const key of keys) assert.ok(key in Object(part), `${name}: payload without ${key}`);
   }
-  assert.equal(response.status(), 201, `${name}: the server’s answer`);
+  assert.equal(response.status(), 201, `${name}: the server’s response`);
 }

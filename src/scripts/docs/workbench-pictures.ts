@@ -20,7 +20,7 @@ const FOLDER = join(PROJECT_ROOT, 'docs', 'workbench');
 const WIDTHS = [1440, 1024];
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Name of the picture, and the hash of the view: in the draft, or by itself. */
+/** The name of each picture, and the hash of its view, in a draft or outside of one. */
 const VIEWS: readonly (readonly [name: string, hash: string, where: 'draft' | 'workbench'])[] = [
   ['forms', '', 'workbench'],
   ['edit', 'edit/sign-up/organisation', 'draft'],
@@ -94,7 +94,7 @@ async function signIn(page: Page): Promise<string> {
   return address;
 }
 
-/** A form with a page of its own, what visitors sent, two accounts, and visits that end at different steps. */
+/** A form with its own page, what visitors sent, two accounts, and visits that end at different steps. */
 async function fillContent(): Promise<void> {
   await publishContactSales(server);
   for (const name of ['Ada Lovelace', 'Grace Hopper', 'Mary Somerville'])

@@ -113,12 +113,12 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
         command: ['oxlint', '--type-aware', '--deny-warnings'],
         because: 'it imports only what a widget may import',
       },
-    ])('that passes $command: $because', async ({ command }) => {
+    ])('the written code passes $command: $because', async ({ command }) => {
       expect(written).toHaveLength(7);
       expect(await runCommand([...command, ...written], { cwd: copy.root })).toMatchObject({ exitCode: 0 });
     });
 
-    it('that passes tsc, because it keeps the widget contract', async () => {
+    it('the written code passes tsc, because it keeps the widget contract', async () => {
       const command = ['tsc', '--noEmit', '--project', 'tsconfig.written.json'];
       expect(await runCommand(command, { cwd: copy.root })).toMatchObject({ exitCode: 0, output: '' });
     });
@@ -196,7 +196,7 @@ describe('R4.7 a refused scaffold', () => {
     },
     { asked: ['decision', '…'], says: 'no letters', because: 'a file needs a name' },
     { asked: ['decision', 'two', 'words'], says: 'Use: npm', because: 'the title has to be in quotes' },
-  ])('$asked: $because', ({ asked, says }) => {
+  ])('$asked is refused: $because', ({ asked, says }) => {
     const before = contentOf(untouched.root);
     const { exitCode, stdout, stderr } = runScaffold(untouched.root, asked);
     expect({ exitCode, stdout }).toStrictEqual({ exitCode: 1, stdout: '' });

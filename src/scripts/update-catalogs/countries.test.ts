@@ -116,7 +116,7 @@ describe('R2.47 the countries', () => {
 });
 
 describe('R2.41 the currency of a country', () => {
-  test.each(countries)('R2.41 of $value is its legal tender', (country) => {
+  test.each(countries)('R2.41 the currency of $value is its legal tender', (country) => {
     // For Lesotho, CLDR lists the rand before the country's own currency.
     const expected = country.value === 'LS' ? 'LSL' : primaryTender(country.value);
 

@@ -61,10 +61,12 @@ function textsOf(entries: readonly Entry[], properties: readonly string[]): stri
 /** Names the other changed properties. It skips rows whose currency changed, because another line reports them. */
 function otherChange({ key, old, now }: Change): readonly string[] {
   if (old.length !== now.length) return [];
-  const told = hasOtherTender({ key, old, now }) ? [...NAME, ...TENDER, 'NumericCode', 'MinorUnit'] : NAME;
+  const reported = hasOtherTender({ key, old, now })
+    ? [...NAME, ...TENDER, 'NumericCode', 'MinorUnit']
+    : NAME;
   const properties = new Set([...old, ...now].flatMap((entry) => Object.keys(entry)));
   const changed = [...properties].filter(
-    (property) => !told.includes(property) && valuesOf(old, property) !== valuesOf(now, property),
+    (property) => !reported.includes(property) && valuesOf(old, property) !== valuesOf(now, property),
   );
   return changed.length === 0 ? [] : [`${key} (${changed.join(', ')})`];
 }
@@ -100,8 +102,8 @@ function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, readonly E
 
 /** The codes that `before` has and `after` lacks: countries, currencies, places of ISO 4217. */
 export function retiredCodes(before: string, after: string): readonly string[] {
-  const kept = new Set(entriesIn(after).flatMap(codesOf));
-  return [...new Set(entriesIn(before).flatMap(codesOf))].filter((code) => !kept.has(code));
+  const remaining = new Set(entriesIn(after).flatMap(codesOf));
+  return [...new Set(entriesIn(before).flatMap(codesOf))].filter((code) => !remaining.has(code));
 }
 
 function codesOf(entry: Entry): readonly string[] {

@@ -15,7 +15,7 @@ function namesIn(kind: 'country' | 'currency', language: string): readonly (read
 
 describe('R2.47 the names of countries', () => {
   test.each(locales.entries)(
-    'R2.47 in $language are complete, all different, and in the sort order of the language',
+    'R2.47 the names in $language are complete, all different, and in the sort order of the language',
     ({ language }) => {
       const named = namesIn('country', language);
       const names = named.map(([, name]) => name);
@@ -35,7 +35,7 @@ describe('R2.47 the names of countries', () => {
     { language: 'nb', code: 'DE', name: 'Tyskland', because: 'the language of no_NO is bokmål' },
     { language: 'is', code: 'DK', name: 'Danmörk', because: 'browsers do not know Icelandic names' },
     { language: 'sr', code: 'DE', name: 'Немачка', because: 'sr_RS uses Cyrillic letters' },
-  ])('R2.47 in $language contain $name for $code: $because', ({ language, code, name }) => {
+  ])('R2.47 the name of $code in $language is $name: $because', ({ language, code, name }) => {
     expect(new Map(namesIn('country', language)).get(code)).toBe(name);
   });
 
@@ -50,14 +50,14 @@ describe('R2.47 the names of countries', () => {
     { language: 'sv', before: 'Zimbabwe', after: 'Åland', because: 'Å follows Z' },
     { language: 'cs', before: 'Honduras', after: 'Chile', because: 'CH follows H' },
     { language: 'de', before: 'Niue', after: 'Österreich', because: 'Ö sorts like O' },
-  ])('R2.47 in $language list $after after $before: $because', ({ language, before, after }) => {
+  ])('R2.47 $after comes after $before in $language: $because', ({ language, before, after }) => {
     const names = namesIn('country', language).map(([, name]) => name);
 
     expect(names).toEqual(expect.arrayContaining([before, after]));
     expect(names.indexOf(after)).toBeGreaterThan(names.indexOf(before));
   });
 
-  it('R2.47 in English equal the names in the catalog of countries', () => {
+  it('R2.47 the names in English equal the names in the catalog of countries', () => {
     expect(namesIn('country', 'en')).toStrictEqual(countries.entries.map(({ value, name }) => [value, name]));
   });
 });
@@ -74,7 +74,7 @@ describe('R2.44 an alias that finds a country in one language only', () => {
   });
 
   test.each(locales.entries)(
-    'R2.44 in $language repeats no name that finds the country anyway',
+    'R2.44 no alias in $language repeats a name that finds the country anyway',
     ({ language }) => {
       const everywhere = new Map(countries.entries.map(({ value, aliases = [] }) => [value, aliases]));
       const repeated = catalogs.read(`country-names-${language}`).entries.filter((entry) => {
@@ -90,7 +90,7 @@ describe('R2.44 an alias that finds a country in one language only', () => {
 
 describe('R2.47 the names of currencies', () => {
   test.each(locales.entries)(
-    'R2.47 in $language exist for each currency, in the order of the list',
+    'R2.47 each currency has a name in $language, in the order of the list',
     ({ language }) => {
       const named = namesIn('currency', language);
 

@@ -29,7 +29,7 @@ describe('R6.2 time zones', () => {
     { country: 'UA', main: 'Europe/Kyiv' },
     { country: 'US', main: 'America/New_York' },
     { country: 'UZ', main: 'Asia/Tashkent' },
-  ])('R6.2 of $country start with $main, where most people live', ({ country, main }) => {
+  ])('R6.2 the time zones of $country start with $main, where most people live', ({ country, main }) => {
     const timezones = zonesOf.get(country)?.timezones ?? [];
 
     expect(timezones[0]).toBe(main);
@@ -37,7 +37,7 @@ describe('R6.2 time zones', () => {
   });
 
   test.each(catalog.entries)(
-    'R6.2 of $countryCode are known to this Node, under present and former names',
+    'R6.2 this Node knows the time zones of $countryCode, under present and former names',
     (entry) => {
       for (const timeZone of [...entry.timezones, ...(entry.aliases ?? [])]) {
         expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
@@ -128,7 +128,7 @@ describe('R6.5 sign-up defaults', () => {
       because: 'Kosovo has no zone',
     },
   ])(
-    'R6.5 of $country are $locale, $defaultVat, $timeZone: $because',
+    'R6.5 the defaults of $country are $locale, $defaultVat, $timeZone: $because',
     ({ country, locale, defaultVat, timeZone }) => {
       expect(defaults.entries.find((entry) => entry.country === country)).toStrictEqual({
         country,
@@ -139,7 +139,7 @@ describe('R6.5 sign-up defaults', () => {
     },
   );
 
-  it('R6.5 of all others are en_GB, 0.2, and the first zone of the country', () => {
+  it('R6.5 the defaults of all other countries are en_GB, 0.2, and the first zone of the country', () => {
     const named = ['DK', 'GB', 'SE', 'NO', 'DE'];
     const others = codes.filter((country) => !named.includes(country));
 
