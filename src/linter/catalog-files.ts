@@ -54,17 +54,17 @@ export function formatIds(catalogs: CatalogFiles): readonly string[] | undefined
   return formats ? formats.entries?.flatMap((entry) => asText(at(entry, 'id')) ?? []) : [];
 }
 
-/** The entry of a format in the registry. */
+/** The entry of a format in the catalog of formats. */
 export function findFormat(catalogs: CatalogFiles, id: string): JsonNode | undefined {
   return findCatalog(catalogs, 'formats')?.entries?.find((entry) => asText(at(entry, 'id')) === id);
 }
 
-/** The values that visitors can choose: those of all entries that have one. */
+/** The values that visitors can choose. An entry without a value cannot be chosen. */
 export function pickableValues(entries: readonly JsonNode[]): readonly string[] {
   return entries.flatMap((entry) => asText(at(entry, 'value')) ?? []);
 }
 
-/** The value of the entry that a text means by its name, or by its value in other case. Undefined when there is none. */
+/** The value of the entry whose name or value equals a text, ignoring case. Undefined when there is none. */
 export function valueNamed(name: string, entries: readonly JsonNode[]): string | undefined {
   const wanted = name.trim().toLowerCase();
   const entry = entries.find((known) =>

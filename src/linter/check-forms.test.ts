@@ -35,11 +35,11 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a comma follows the last key', file: SCHEMA, from: '"format": "signup-email"', to: '"format": "signup-email",', at: '"format": "signup-email"▸,', rule: 'syntax', mend: 'Take it out' },
   { because: 'quotation marks came from a word processor', file: UI, from: '"messages"', to: '“messages”', at: '▸“messages”', rule: 'syntax', mend: 'straight double quotes' },
   { because: 'a text is not closed', file: EN, from: '"Company"', to: '"Company', at: '▸"Company,', rule: 'syntax', mend: 'Put a " at its end' },
-  { because: 'somebody left a comment', file: UI, from: '"messages": "signup",', to: '"messages": "signup", // ours', at: '▸// ours', rule: 'syntax', mend: 'notes for translators' },
+  { because: 'JSON has no comments', file: UI, from: '"messages": "signup",', to: '"messages": "signup", // ours', at: '▸// ours', rule: 'syntax', mend: 'notes for translators' },
   { because: 'a number starts with a letter', file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": l29', at: '▸l29', rule: 'syntax', mend: '"double quotes"' },
   { because: 'the last brace is missing', file: KEYS, from: '    }\n  }\n}', to: '    }\n  }\n', at: '    }\n  }▸\n', rule: 'syntax', mend: 'Put a }' },
   // Unknown keys and values.
-  { because: 'a key stands twice', file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129,\n"maxLength": 130,', at: '▸"maxLength": 130', rule: 'duplicate-key', mend: 'Keep one' },
+  { because: 'a key occurs twice', file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129,\n"maxLength": 130,', at: '▸"maxLength": 130', rule: 'duplicate-key', mend: 'Keep one' },
   { because: 'a keyword is mistyped', file: SCHEMA, from: '"maxLength": 129', to: '"maxLenght": 129', at: '▸"maxLenght"', rule: 'unknown-key', mend: '"maxLength"' },
   { because: 'an option is mistyped', file: UI, from: '"ui:validateOn"', to: '"ui:validateon"', at: '▸"ui:validateon"', rule: 'unknown-key', mend: '"ui:validateOn"' },
   { because: 'a detail of a widget is mistyped', file: UI, from: '"span"', to: '"spam"', at: '▸"spam"', rule: 'unknown-key', mend: '"span"' },
@@ -53,15 +53,15 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a problem is not of the vocabulary', file: SCHEMA, from: '"notInCatalog"', to: '"notInCatalogue"', at: '▸"notInCatalogue"', rule: 'meta-schema', mend: '"notInCatalog"' },
   { because: 'the order is missing', file: UI, from: '"ui:order"', to: '"ui:ordre"', at: '▸"ui:ordre"', rule: 'unknown-key', mend: '"ui:order"' },
   { because: 'the message prefix is missing', file: UI, from: '  "messages": "signup",\n', to: '', at: '▸{\n  "$schema"', rule: 'missing-key', mend: '"messages"' },
-  { because: 'a field stands twice in the order', file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"email",\n    "newsletter"', at: '"password",\n▸"email"', rule: 'meta-schema', mend: 'Take one' },
+  { because: 'a field occurs twice in the order', file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"email",\n    "newsletter"', at: '"password",\n▸"email"', rule: 'meta-schema', mend: 'Take one' },
   // Constructs that are refused.
   { because: 'unknown fields are refused anyway', file: SCHEMA, from: '"required": ["email",', to: '"additionalProperties": false,\n"required": ["email",', at: '▸"additionalProperties"', rule: 'refused-keyword', mend: 'Take it out' },
   { because: 'words for visitors are messages', file: SCHEMA, from: '"maxLength": 129', to: '"title": "Mail", "maxLength": 129', at: '▸"title"', rule: 'human-text', mend: ' signup.inputs.email.label.' },
   { because: 'help is a message', file: UI, from: '"ui:autocomplete": "email"', to: '"ui:help": "Hi", "ui:autocomplete": "email"', at: '▸"ui:help"', rule: 'human-text', mend: ' signup.inputs.email.help.' },
   { because: 'a form is one document', file: SCHEMA, from: '"maxLength": 129', to: '"$ref": "#/x", "maxLength": 129', at: '▸"$ref"', rule: 'refused-keyword', mend: 'Write the rules out' },
-  { because: 'at the root nothing can be said to a field', file: SCHEMA, from: '"dependencies": {', to: '"not": { "required": ["topic"] }, "dependencies": {', at: '▸"not"', rule: 'refused-keyword', mend: '"if" and "then"' },
-  { because: 'of several demands nobody knows which is meant', file: SCHEMA, from: '"dependencies": {', to: '"oneOf": [{ "required": ["topic"] }], "dependencies": {', at: '▸"oneOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
-  { because: 'a branch of a condition is no other place', file: SCHEMA, from: '"required": ["company"],', to: '"required": ["company"], "anyOf": [{ "required": ["employees"] }],', at: '▸"anyOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
+  { because: 'a rule at the root has no field that could show its problem', file: SCHEMA, from: '"dependencies": {', to: '"not": { "required": ["topic"] }, "dependencies": {', at: '▸"not"', rule: 'refused-keyword', mend: '"if" and "then"' },
+  { because: 'it is unclear which of several rules applies', file: SCHEMA, from: '"dependencies": {', to: '"oneOf": [{ "required": ["topic"] }], "dependencies": {', at: '▸"oneOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
+  { because: 'the rule also applies inside conditions', file: SCHEMA, from: '"required": ["company"],', to: '"required": ["company"], "anyOf": [{ "required": ["employees"] }],', at: '▸"anyOf"', rule: 'refused-keyword', mend: '"if" and "then"' },
   // Constructs that the page cannot render.
   { because: 'fields hold no fields', file: SCHEMA, from: '"boolean"', to: '"object"', at: '"newsletter": {\n      "type": ▸"object"', rule: 'meta-schema', mend: '"array"' },
   { because: 'fields hold no rules about other fields', file: SCHEMA, from: '"boolean"', to: '"boolean", "required": []', at: '▸"required": []', rule: 'refused-keyword', mend: '"newsletter" into "required"' },
@@ -102,12 +102,12 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a version does not exist', file: SCHEMA, from: '"currencies@1"', to: '"currencies@2"', at: '▸"currencies@2"', rule: 'unknown-catalog', mend: '"currencies@1"' },
   { because: 'a catalog says another name than its folder', file: COUNTRIES, from: '"name": "countries"', to: '"name": "country"', at: '▸"country"', rule: 'catalog-name', mend: '"countries"' },
   { because: 'a catalog says another version than its file', file: COUNTRIES, from: '"version": 1', to: '"version": 2', at: '"version": ▸2', rule: 'catalog-version', mend: 'Write 1' },
-  { because: 'a code stands twice', file: COUNTRIES, from: '"XK"', to: '"DK"', at: '"value": ▸"DK",\n      "name": "Kosovo"', rule: 'duplicate-value', mend: 'Keep one' },
+  { because: 'a code occurs twice', file: COUNTRIES, from: '"XK"', to: '"DK"', at: '"value": ▸"DK",\n      "name": "Kosovo"', rule: 'duplicate-value', mend: 'Keep one' },
   { because: 'a dial code has a plus', file: COUNTRIES, from: '"+45"', to: '"45"', at: '▸"45"', rule: 'meta-schema', mend: '"+45"' },
   { because: 'a key of an entry is written otherwise', file: COUNTRIES, from: '"dialCode": "+45"', to: '"dialCode": "+45", "dialcode": "+45"', at: '▸"dialcode"', rule: 'unknown-key', mend: '"dialCode"' },
   { because: 'every country has a dial code', file: COUNTRIES, from: '      "dialCode": "+45",\n', to: '', at: '▸{\n      "value": "DK"', rule: 'missing-key', mend: '"dialCode"' },
   { because: 'a country has a code of two letters', file: COUNTRIES, from: '"DK"', to: '"Denmark"', at: '▸"Denmark",\n      "name"', rule: 'meta-schema', mend: '"DK"' },
-  { because: 'nobody knows where a catalog comes from', file: COUNTRIES, from: '  "source": "Written for the tests.",\n', to: '', at: '▸{\n  "$schema"', rule: 'missing-key', mend: '"source"' },
+  { because: 'a catalog has no source', file: COUNTRIES, from: '  "source": "Written for the tests.",\n', to: '', at: '▸{\n  "$schema"', rule: 'missing-key', mend: '"source"' },
   // Dependencies.
   { because: 'a dependency starts at a field that is not there', file: UI, from: '"from": "countrySelector",\n        "take"', to: '"from": "contrySelector",\n        "take"', at: '▸"contrySelector"', rule: 'unknown-field', mend: '"countrySelector"' },
   { because: 'a dependency looks in a catalog that is not there', file: UI, from: '"currency-source"', to: '"currency-sources"', at: '▸"currency-sources"', rule: 'unknown-catalog', mend: '"currency-source"' },
@@ -141,14 +141,14 @@ const NAMED = [
   { because: 'a limit', file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": "129"', says: '"maxLength" is "129", and has to be a whole number.' },
   { because: 'a list of names', file: SCHEMA, from: '"required": ["company"]', to: '"required": "company"', says: '"required" is "company", and has to be a list in [brackets].' },
   { because: 'an entry of a list, counted as people count', file: SCHEMA, from: '"required": ["company"]', to: '"required": ["company", 5]', says: 'Entry 2 of "required" is 5, and has to be a text in "double quotes".' },
-  { because: 'the order', file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"email",\n    "newsletter"', says: '"email" stands twice in "ui:order".' },
+  { because: 'the order', file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"email",\n    "newsletter"', says: '"email" occurs twice in "ui:order".' },
   { because: 'the prefix of the messages', file: UI, from: '"messages": "signup"', to: '"messages": "Sign up"', says: '"messages" is "Sign up", which is not written as it should be.' },
   { because: 'a control', file: UI, from: '"ui:widget": "email"', to: '"ui:widget": 7', says: '"ui:widget" is 7, ' },
-  { because: 'a text that nobody wrote', file: EN, from: '"Topic"', to: '"TODO"', says: '"signup.inputs.topic.label": The text is not written yet.' },
+  { because: 'a text is still a placeholder', file: EN, from: '"Topic"', to: '"TODO"', says: '"signup.inputs.topic.label": The text is not written yet.' },
 ];
 
 describe('R4.6 a finding names the key and the value that it is about', () => {
-  it.each(NAMED)('R4.6 such as $because', ({ file, from, to, says }) => {
+  it.each(NAMED)('R4.6 a finding names key and value when $because', ({ file, from, to, says }) => {
     const findings = checkEdited([{ file, from, to }]).findings.filter((finding) => finding.file === file);
     expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining(says));
   });
@@ -463,7 +463,7 @@ describe('R4.1 correct edits', () => {
     expect(checkOverlay(text)).toStrictEqual([]);
   });
 
-  test('R4.6 cause only a warning about its declared message when they remove a field', () => {
+  test('R4.6 include renaming a field, with only a warning about its old message', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"email": {\n      "type"', to: '"mail": {\n      "type"' },
       { file: UI, from: '"email",\n    "company"', to: '"mail",\n    "company"' },
@@ -472,7 +472,7 @@ describe('R4.1 correct edits', () => {
     expect(orphan).toMatchObject([{ severity: 'warning', rule: 'unused-message' }]);
   });
 
-  test('R2.4 do not include removing the e-mail, which every account needs', () => {
+  test('R2.4 do not include removing the e-mail, because every account needs one', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"email": {\n      "type"', to: '"mail": {\n      "type"' },
     ]);

@@ -45,19 +45,19 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a template looks nothing up', target: 'company', rules: '{ "from": "email", "template": "{email}", ▸"catalog": "currencies@1" }', rule: 'dependency-kind', mend: 'or a template' },
   { because: 'a constant takes nothing of an entry', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": "AA", ▸"take": "value" }', rule: 'dependency-kind', mend: 'a constant ("is")' },
   { because: 'a template is no constant', target: 'company', rules: '{ "from": "email", "template": "{email}", ▸"value": "AA" }', rule: 'dependency-kind', mend: 'Take one of them out' },
-  { because: 'what is looked up has no address', target: 'company', rules: '{ "from": "countrySelector", "take": "name", ▸"as": "slug" }', rule: 'dependency-kind', mend: 'a look-up ("take")' },
+  { because: 'a look-up cannot make a slug', target: 'company', rules: '{ "from": "countrySelector", "take": "name", ▸"as": "slug" }', rule: 'dependency-kind', mend: 'a look-up ("take")' },
   { because: 'several answers are put together by a template alone', target: 'company', rules: '{ "from": ▸["email", "number"] }', rule: 'dependency-kind', mend: '"template"' },
   { because: 'a constant has a condition', target: 'company', rules: '▸{ "from": "countrySelector", "value": "AA" }', rule: 'missing-key', mend: '"is"' },
   { because: 'a condition fills something in', target: 'company', rules: '▸{ "from": "countrySelector", "is": "DK" }', rule: 'missing-key', mend: '"value"' },
   { because: 'a look-up takes something', target: 'company', rules: '▸{ "from": "countrySelector", "catalog": "currencies@1" }', rule: 'missing-key', mend: '"take"' },
   { because: 'a rule has a source', target: 'company', rules: '▸{ "template": "Hello" }', rule: 'missing-key', mend: '"from"' },
   { because: 'a keyword is misspelt, which is the only finding', target: 'company', rules: '{ "from": "email", ▸"tempalte": "{email}" }', rule: 'unknown-key', mend: '"template"' },
-  { because: 'no such way of writing exists', target: 'company', rules: '{ "from": "email", "template": "{email}", "as": ▸"slugg" }', rule: 'meta-schema', mend: '"slug"' },
+  { because: '"as" has an unknown value', target: 'company', rules: '{ "from": "email", "template": "{email}", "as": ▸"slugg" }', rule: 'meta-schema', mend: '"slug"' },
   { because: 'a list of answers is empty', target: 'company', rules: '{ "from": "countrySelector", "is": ▸[], "value": "AA" }', rule: 'meta-schema', mend: 'Constant' },
   { because: '"keptWith" names a field that does not exist', target: 'company', rules: '{ "from": "email", "when": "always", "keptWith": ▸"numbr" }', rule: 'unknown-field', mend: '"number"' },
   { because: 'a number is no text', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸7 }', rule: 'dependency-value', mend: '"double quotes"' },
   { because: 'null is not an answer', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": ▸null }', rule: 'meta-schema', mend: 'Constant' },
-  { because: 'a source stands twice', target: 'company', rules: '{ "from": ["email", ▸"email"], "template": "{email}" }', rule: 'meta-schema', mend: 'Take one' },
+  { because: 'a source occurs twice', target: 'company', rules: '{ "from": ["email", ▸"email"], "template": "{email}" }', rule: 'meta-schema', mend: 'Take one' },
   // Sources.
   { because: 'one of several sources is not there', target: 'company', rules: '{ "from": ["email", ▸"nubmer"], "template": "{email} {nubmer}" }', rule: 'unknown-field', mend: '"number"' },
   { because: 'a field fills itself', target: 'company', rules: '{ "from": ▸"company" }', rule: 'dependency-cycle', mend: 'Take out one' },
@@ -68,8 +68,8 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a text that is typed has no entry', target: 'company', rules: '{ "from": ▸"email", "take": "value" }', rule: 'dependency-source', mend: 'to copy the answer' },
   { because: 'the texts that contain an entry cannot be listed', target: 'countrySelector', rules: '{ "from": "company", "catalog": "countries", "match": { "name": { ▸"equalsOrContains": "value" } }, "take": "value" }', rule: 'dependency-source', mend: '"equals": "value"' },
   { because: 'typed texts cannot be listed, so "otherwise" cannot work', target: 'countrySelector', rules: '{ "from": "company", "catalog": "countries", "match": { "name": { "equals": "value" } }, "take": "value", ▸"otherwise": "value" }', rule: 'dependency-source', mend: 'Take it out' },
-  { because: 'what is typed has to be compared', target: 'countrySelector', rules: '▸{ "from": "company", "catalog": "countries", "take": "value" }', rule: 'dependency-source', mend: '"match"' },
-  { because: 'what is typed has no properties', target: 'countrySelector', rules: '{ "from": "company", "catalog": "countries", "match": { "name": { "equals": "value" }, "entity": { "equals": ▸"entity" } }, "take": "value" }', rule: 'unknown-property', mend: '"value"' },
+  { because: 'a typed source needs "match"', target: 'countrySelector', rules: '▸{ "from": "company", "catalog": "countries", "take": "value" }', rule: 'dependency-source', mend: '"match"' },
+  { because: 'a typed text has no properties', target: 'countrySelector', rules: '{ "from": "company", "catalog": "countries", "match": { "name": { "equals": "value" }, "entity": { "equals": ▸"entity" } }, "take": "value" }', rule: 'unknown-property', mend: '"value"' },
   { because: 'a rule after a copy is never used', target: 'company', rules: '{ "from": "countrySelector" }, { "from": ▸"countrySelector", "is": "DK", "value": "AA" }', rule: 'dependency-repeat', mend: 'Keep one' },
   { because: 'a rule after “else” is never used', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": "AA", "else": "BB" }, { "from": ▸"countrySelector", "is": "XK", "value": "CC" }', rule: 'dependency-repeat', mend: 'Keep one' },
   // Look-ups.
@@ -103,19 +103,22 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 describe('R4.4 the check refuses a dependency that could never work', () => {
-  it.each(MISTAKES)('R4.4 of $target, because $because', ({ target, rules, rule, mend, beside = [] }) => {
-    const { findings, texts } = checkEdited([...beside, dependingOn(target, rules)]);
-    expect(findings).toStrictEqual([
-      {
-        file: UI,
-        ...placeOf(rules, texts.get(UI) ?? ''),
-        severity: 'error',
-        rule,
-        message: expect.stringMatching(/\.$/),
-        suggestion: expect.stringContaining(mend),
-      },
-    ]);
-  });
+  it.each(MISTAKES)(
+    'R4.4 the dependency of $target is refused, because $because',
+    ({ target, rules, rule, mend, beside = [] }) => {
+      const { findings, texts } = checkEdited([...beside, dependingOn(target, rules)]);
+      expect(findings).toStrictEqual([
+        {
+          file: UI,
+          ...placeOf(rules, texts.get(UI) ?? ''),
+          severity: 'error',
+          rule,
+          message: expect.stringMatching(/\.$/),
+          suggestion: expect.stringContaining(mend),
+        },
+      ]);
+    },
+  );
 });
 
 it('R4.4 the check refuses an `otherwise` whose values the target field can never have', () => {
@@ -134,10 +137,10 @@ it('R4.4 the check refuses an `otherwise` whose values the target field can neve
 
 // prettier-ignore
 const CORRECT: readonly Pick<Mistake, 'because' | 'target' | 'rules'>[] = [
-  { because: 'another answer', target: 'company', rules: '{ "from": "email" }' },
+  { because: 'a copy of another answer', target: 'company', rules: '{ "from": "email" }' },
   { because: 'a choice, as a text', target: 'company', rules: '{ "from": "countrySelector", "when": "always" }' },
   { because: 'a choice of the same list', target: 'countrySelector', rules: '{ "from": "number", "catalog": "countries", "match": { "name": { "equals": "value" } }, "take": "value" }' },
-  { because: 'the first entry', target: 'company', rules: '{ "from": "countrySelector", "catalog": "currencies@1", "take": "name" }' },
+  { because: 'a look-up of the first entry', target: 'company', rules: '{ "from": "countrySelector", "catalog": "currencies@1", "take": "name" }' },
   { because: 'constants in turn', target: 'company', rules: '{ "from": "countrySelector", "is": "DK", "value": "AA" }, { "from": "countrySelector", "is": ["XK"], "value": "BB", "else": "CC" }' },
   { because: 'a text for a tick', target: 'company', rules: '{ "from": "newsletter", "is": true, "value": "AA" }' },
   { because: 'a tick for a choice', target: 'newsletter', rules: '{ "from": "countrySelector", "is": "DK", "value": true, "else": false }' },
@@ -147,7 +150,7 @@ const CORRECT: readonly Pick<Mistake, 'because' | 'target' | 'rules'>[] = [
 ];
 
 describe('R4.4 the check accepts a dependency with', () => {
-  it.each(CORRECT)('R4.4 $because', ({ target, rules }) => {
+  it.each(CORRECT)('R4.4 the check accepts a dependency with $because', ({ target, rules }) => {
     expect(checkEdited([dependingOn(target, rules)]).findings).toStrictEqual([]);
   });
 });

@@ -147,8 +147,8 @@ export function isOrphaned(
 }
 
 /**
- * The prefix that a form probably means when its `messages` is wrong: one that belongs to no form, and under which the messages have
- * more labels for its fields. Undefined when the prefix is right.
+ * The prefix that a form probably means when its `messages` is wrong. No form has this prefix, and the messages under it have
+ * more labels for the form's fields. Undefined when the prefix is right.
  */
 export function meantPrefix(form: Form, { forms, languages }: Workspace): string | undefined {
   if (form.prefix === undefined) return undefined;

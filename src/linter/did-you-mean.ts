@@ -17,7 +17,7 @@ export function didYouMean(word: string, meant: string): Suggestion {
   return { text: `Did you mean "${meant}"?`, cure: { kind: 'replace', word, by: meant } };
 }
 
-/** What to write instead of an unknown word: the one that is most like it, or all there are. */
+/** What to write instead of an unknown word: the most similar known word, or all known words. */
 export function instead(word: string, known: Iterable<string>): Suggestion {
   const all = [...known];
   const meant = closest(word, all);

@@ -23,7 +23,7 @@ const MISTAKES = [
 ];
 
 describe('R4.8 the check reports mistakes in the shipped examples.json', () => {
-  it.each(MISTAKES)('R4.8 such as: $because', ({ from, to, mend }) => {
+  it.each(MISTAKES)('R4.8 a mistake is reported: $because', ({ from, to, mend }) => {
     const { findings, texts } = checkShipped([{ file: EXAMPLES, from, to: to.replace('▸', '') }]);
     expect(findings).toMatchObject([
       {

@@ -39,7 +39,7 @@ export interface StrayName extends ExampleAnswer {
   readonly example: number;
   /** The path without indexes. */
   readonly path: string;
-  /** Whether the form has a field of a similar name. Otherwise the form once had the field, and has it no longer. */
+  /** Whether the form has a field of a similar name. Otherwise an editor has probably removed the field. */
   readonly isMistyped: boolean;
 }
 
@@ -66,7 +66,7 @@ function expectedIn(example: JsonNode): readonly ExampleAnswer[] {
   }));
 }
 
-/** Whether a name is a misspelt field. It is not when the example also has the correct name. */
+/** Whether a name is a misspelt field. A name is not misspelt when the example also has the correct name. */
 function isMistyped(path: string, named: ReadonlySet<string>, form: Form): boolean {
   const meant = meantField(lastName(path), form, fieldNamesAt(form, parentOf(path)));
   return meant !== undefined && !named.has(join(parentOf(path), meant));

@@ -88,7 +88,7 @@ function tryExample(example: Example, form: Form, compiled: CompiledForm): reado
   const where = form.variant === null ? '' : ` in the variant "${form.variant}"`;
   const message =
     `The example "${example.name}" is expected to be ${outcomeWords(stated, paths)}${where}; ` +
-    `by the documents as they are, it is ${outcomeWords(actual, paths)}.`;
+    `with the present documents, it is ${outcomeWords(actual, paths)}.`;
   const corrections = new Map(paths.map((path) => [path, actual.get(path)]));
   const differences = paths.map((path) => ({
     path,

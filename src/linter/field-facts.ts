@@ -18,7 +18,7 @@ export function kindOfField(schema: JsonNode | undefined): FieldKind | undefined
 /** The name of each kind in a finding, after "which is". */
 export const KIND_WORDS: Readonly<Record<FieldKind, string>> = {
   text: 'a text',
-  listed: 'chosen from a list of its own',
+  listed: 'chosen from its own list',
   choice: 'chosen from a catalog',
   number: 'a number',
   tick: 'a tick',

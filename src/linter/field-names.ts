@@ -65,7 +65,7 @@ export function removedIn({ overlay, base }: Form, name: string): Place | undefi
 }
 
 /**
- * The fields that a form always requires. A misspelt one counts under its correct name. Undefined if "required" is not a list or is
+ * The fields that a form always requires. A misspelt name counts as the correct one. Undefined if "required" is not a list or is
  * itself misspelt, which another rule reports.
  */
 export function requiredFieldsOf({ schema, fields }: Form): ReadonlySet<string> | undefined {

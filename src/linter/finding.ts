@@ -1,9 +1,9 @@
 import type { Cure, Finding, Place } from '#contract/finding.ts';
 
-/** What to write instead, with the edit that does it where the rule is sure of one. */
+/** What to write instead, and the edit that makes this change when the rule is sure of it. */
 export type Suggestion = string | { readonly text: string; readonly cure: Cure };
 
-/** What a rule says: the first text is what is wrong, the second what to write instead. */
+/** The texts of a finding: first what is wrong, then what to write instead. */
 export type Words = readonly [message: string, suggestion: Suggestion];
 
 /** A finding that fails the check. */

@@ -51,14 +51,14 @@ describe('R17.1 the check refuses the page of a form', () => {
       mend: '',
       because: 'it is offered in no language',
     },
-  ])('R17.1 when $because', ({ from, to, mend }) => {
+  ])('R17.1 the check refuses a page when $because', ({ from, to, mend }) => {
     const findings = check({ [PAGE]: replacing(from, to) });
     expect(findings).toMatchObject([
       { file: PAGE, severity: 'error', suggestion: expect.stringContaining(mend) },
     ]);
   });
 
-  it('R17.1 when another form has its path', () => {
+  it('R17.1 the check refuses a path that another form has', () => {
     const taken = 'forms/terms/page.json';
     expect(check({ [taken]: replacing(path, path) })).toMatchObject([
       { file: taken, rule: 'form-page', message: 'The form "terms" has its page already.' },
@@ -70,7 +70,7 @@ describe('R17.1 the check refuses the page of a form', () => {
     ]);
   });
 
-  it('R17.1 when a language lacks one of its texts', () => {
+  it('R17.1 the check refuses a page of which a language lacks a text', () => {
     const german = 'catalogs/messages/de.json';
     const done = '"contactSales.done.title": "Ihre Nachricht ist da",';
     expect(check({ [german]: replacing(done, '') })).toMatchObject([
@@ -78,7 +78,7 @@ describe('R17.1 the check refuses the page of a form', () => {
     ]);
   });
 
-  it('R17.1 with a warning when the server would not store an answer', () => {
+  it('R17.1 the check warns when the server would not store an answer', () => {
     const schema = 'forms/contact-sales/schema.json';
     const secret = '"company": { "type": "string", "format": "password-has-upper"';
     const findings = check({ [schema]: replacing('"company": { "type": "string"', secret) });
@@ -89,13 +89,16 @@ describe('R17.1 the check refuses the page of a form', () => {
 });
 
 describe('R17.1 R17.2 the check refuses a form’s name that cannot be part of an address', () => {
-  it.each(['a b', 'ünï', 'Contact', '__proto__', 'x'.repeat(65), '1st'])('R17.1 such as "%s"', (name) => {
-    const content = new Map(withContactSales(CONTENT));
-    for (const [path, text] of Object.entries(CONTACT_SALES)) {
-      content.delete(path);
-      content.set(path.replace('contact-sales', name), text);
-    }
-    const found = checkForms({ content }).filter(({ rule }) => rule === 'form-name');
-    expect(found).toMatchObject([{ file: `forms/${name}/schema.json`, severity: 'error' }]);
-  });
+  it.each(['a b', 'ünï', 'Contact', '__proto__', 'x'.repeat(65), '1st'])(
+    'R17.1 the name "%s" is refused',
+    (name) => {
+      const content = new Map(withContactSales(CONTENT));
+      for (const [path, text] of Object.entries(CONTACT_SALES)) {
+        content.delete(path);
+        content.set(path.replace('contact-sales', name), text);
+      }
+      const found = checkForms({ content }).filter(({ rule }) => rule === 'form-name');
+      expect(found).toMatchObject([{ file: `forms/${name}/schema.json`, severity: 'error' }]);
+    },
+  );
 });

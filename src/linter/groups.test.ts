@@ -38,7 +38,7 @@ const MISTAKES = [
 ];
 
 describe('R4.6 the check refuses groups that cannot be rendered', () => {
-  it.each(MISTAKES)('R4.6 because $because', ({ from, to, and, rule, mend }) => {
+  it.each(MISTAKES)('R4.6 a group is refused, because $because', ({ from, to, and, rule, mend }) => {
     const edits = [{ from, to }, ...(and ? [and] : [])];
     const { findings, texts } = checkShipped([
       ...edits.map((edit) => ({ file: UI, from: edit.from, to: edit.to.replace('▸', '') })),

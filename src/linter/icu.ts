@@ -12,7 +12,7 @@ export interface Signature {
   readonly plurals: readonly PluralElement[];
 }
 
-/** Why a message is invalid: the parser's name of the fault, and the rest of the text after it. */
+/** Why a message is invalid: the parser's name of the fault, and the text from the fault to the end. */
 export interface IcuFault {
   readonly name: string;
   readonly rest: string;

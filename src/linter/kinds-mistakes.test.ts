@@ -57,9 +57,9 @@ const IN_SCHEMA: readonly Mistake[] = [
   // Listed answers.
   { because: 'an answer is a text', from: '["talk", "workshop", "party"]', to: '["talk", "workshop", "party", ▸7]', rule: 'listed-answer', mend: 'Write "7"' },
   { because: 'an answer is a code', from: '["talk", "workshop", "party"]', to: '["talk", "workshop", "party", ▸"Big party!"]', rule: 'listed-answer', mend: 'Write "big-party"' },
-  { because: 'an answer stands twice', from: '["talk", "workshop", "party"]', to: '["talk", "workshop", "party", ▸"talk"]', rule: 'meta-schema', mend: 'Take one' },
+  { because: 'an answer occurs twice', from: '["talk", "workshop", "party"]', to: '["talk", "workshop", "party", ▸"talk"]', rule: 'meta-schema', mend: 'Take one' },
   { because: 'a tick has two answers', from: '"online": { "type": "boolean"', to: '"online": { "type": "boolean", ▸"enum": [true]', rule: 'listed-answer', mend: '"string"' },
-  { because: 'the answers are those of the catalog', from: '"catalog": "halls"', to: '"catalog": "halls", ▸"enum": ["north"]', rule: 'listed-answer', mend: '"catalog" or "enum"' },
+  { because: 'the catalog already lists the answers', from: '"catalog": "halls"', to: '"catalog": "halls", ▸"enum": ["north"]', rule: 'listed-answer', mend: '"catalog" or "enum"' },
   { because: 'a condition asks for an answer that is not listed', from: '"const": "workshop"', to: '"const": ▸"workshp"', rule: 'impossible-value', mend: '"workshop"' },
   { because: 'a condition in an item tests a tick for a text', from: '"speaks": { "const": true }', to: '"speaks": { "const": ▸"yes" }', rule: 'impossible-value', mend: 'true or false' },
   // Defaults.
@@ -118,8 +118,8 @@ const IN_UI: readonly Mistake[] = [
   { because: 'no text is made of a number', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"seats", "template": "{seats}" }], `, rule: 'dependency-source', mend: '"is": a number' },
   { because: 'no text is made of several choices', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"topics", "template": "{topics}" }], `, rule: 'dependency-source', mend: 'another field' },
   { because: 'a number has no entry', from: NOTES, to: `${NOTES}"ui:dependsOn": [{ "from": ▸"seats", "take": "value" }], `, rule: 'dependency-source', mend: '"is": a number' },
-  { because: 'a number takes no text', from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:dependsOn": [{ "from": ▸"title" }]', rule: 'dependency-target', mend: '' },
-  { because: 'a number takes what it allows', from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:dependsOn": [{ "from": "plan", "is": "talk", "value": ▸501 }]', rule: 'dependency-value', mend: '500 or less' },
+  { because: 'a number cannot copy a text', from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:dependsOn": [{ "from": ▸"title" }]', rule: 'dependency-target', mend: '' },
+  { because: 'a rule gives a number more than its maximum', from: '"ui:widget": "number"', to: '"ui:widget": "number", "ui:dependsOn": [{ "from": "plan", "is": "talk", "value": ▸501 }]', rule: 'dependency-value', mend: '500 or less' },
   { because: 'a source inside the item is mistyped', from: '"from": "hall"', to: '"from": ▸"hlal"', rule: 'unknown-field', mend: '"hall"' },
   { because: 'an entry inside the item has no such property', from: '"is": "south", "value": "Ribe"', to: '"take": ▸"ctiy"', rule: 'unknown-property', mend: '"city"' },
   { because: 'fields of an item fill each other', from: ITEM, to: '"name": { "ui:dependsOn": [{ "from": ▸"talk" }] },', rule: 'dependency-cycle', mend: 'Take out one' },
@@ -156,7 +156,7 @@ describe.each(TABLES)(
   'R4.3 R4.6 the check reports mistakes with kinds, steps and repeatable groups in $file',
   ({ file, mistakes }) => {
     it.each(mistakes)(
-      'R4.3 R4.6 such as: $because',
+      'R4.3 R4.6 a mistake is reported: $because',
       ({ from, to, rule, mend, severity = 'error', beside = [] }) => {
         const { findings, texts } = checkEdited([...beside, { file, from, to: to.replace('▸', '') }]);
         const snippet = to.includes('▸') ? to : undefined;

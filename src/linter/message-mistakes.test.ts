@@ -73,7 +73,7 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 describe('R4.6 the check reports mistakes of translators in the shipped messages', () => {
-  it.each(MISTAKES)('R4.6 such as: $because', (mistake) => {
+  it.each(MISTAKES)('R4.6 a mistake is reported: $because', (mistake) => {
     const { findings, texts } = checkShipped([mistake]);
     // A finding about a missing text is at the start of the object of the other language.
     const place =
@@ -98,7 +98,7 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
       to: 'anmeldung.felder.email.bezeichnung',
     },
     { because: 'the end of a key is translated', from: 'signup.submit', to: 'signup.absenden' },
-  ])('R4.6 with two findings, an unused key and a missing one, when $because', ({ from, to }) => {
+  ])('R4.6 the check reports an unused key and a missing one when $because', ({ from, to }) => {
     const { findings, texts } = checkShipped([{ file: DE, from: `"${from}"`, to: `"${to}"` }]);
     expect(findings).toMatchObject([
       { file: DE, line: 1, column: 1, rule: 'missing-message', suggestion: expect.stringContaining(from) },
@@ -107,7 +107,7 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
   });
 
   it.each(['german', 'French', 'de copy', 'FR', 'de-AT', 'gr', 'dk', 'no', 'ja', 'pt'])(
-    'R4.6 such as a file named %s, which is not a language of the platform',
+    'R4.6 the check reports a file named %s, which is not a language of the platform',
     (name) => {
       const file = `catalogs/messages/${name}.json`;
       const { findings } = checkShipped([], { [file]: readFileSync(join(CONTENT_ROOT, EN)) });
@@ -123,7 +123,7 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
     },
   );
 
-  it('R4.6 such as a variant that is named after a country', () => {
+  it('R4.6 the check reports a variant that is named after a country', () => {
     const { findings } = checkShipped([], {
       'forms/sign-up/variants/gr.json':
         '{ "$schema": "../../../schemas/form-variant.schema.json", "ui": { "email": { "ui:validateOn": "change" } } }',
@@ -131,7 +131,7 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
     expect(findings).toMatchObject([{ rule: 'variant-name', suggestion: expect.stringContaining('de, en') }]);
   });
 
-  it('R4.6 such as a plural without a form that the language needs', () => {
+  it('R4.6 the check reports a plural without a form that the language needs', () => {
     const { findings } = checkShipped([], {
       'catalogs/messages/cs.json': readFileSync(join(CONTENT_ROOT, EN)),
     });
@@ -140,7 +140,7 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
     );
   });
 
-  it('R4.6 such as each missing text of a half-finished language, at the start of the file', () => {
+  it('R4.6 the check reports each missing text of a half-finished language, at the start of the file', () => {
     const file = 'catalogs/messages/fr.json';
     const { findings } = checkShipped([], {
       [file]: '{ "$schema": "../../schemas/messages.schema.json", "shell.skip": "Aller" }',

@@ -31,19 +31,19 @@ describe('R4.6 the check reports missing files and folders', () => {
       rule: 'page-form',
       mend: 'Did you mean "sign-up"?',
     },
-  ])('R4.6 at $file, because $because', ({ move, file, rule, mend }) => {
+  ])('R4.6 the check reports $file, because $because', ({ move, file, rule, mend }) => {
     expect(checkShipped([], {}, move).findings).toMatchObject([
       { file, line: 1, column: 1, severity: 'error', rule, suggestion: expect.stringContaining(mend) },
     ]);
   });
 
-  it('R4.6 with a warning for a form without examples', () => {
+  it('R4.6 the check warns about a form without examples', () => {
     expect(checkShipped([], {}, { 'forms/terms/examples.json': undefined }).findings).toMatchObject([
       { file: 'forms/terms/examples.json', line: 1, column: 1, severity: 'warning', rule: 'missing-file' },
     ]);
   });
 
-  it('R4.6 but not the file of another language', () => {
+  it('R4.6 the check has no finding when the messages of a second language are missing', () => {
     expect(checkShipped([], {}, { 'catalogs/messages/de.json': undefined }).findings).toStrictEqual([]);
   });
 });
@@ -56,7 +56,7 @@ describe('R4.6 the suggestion for an empty file', () => {
     { file: 'catalogs/messages/en.json', mayGo: false },
     { file: 'catalogs/messages/de.json', mayGo: true },
     { file: 'forms/sign-up/variants/de.json', mayGo: true },
-  ])('R4.6 at $file allows to delete it: $mayGo', ({ file, mayGo }) => {
+  ])('R4.6 the suggestion may be to delete $file ($mayGo)', ({ file, mayGo }) => {
     const { findings } = checkShipped([], { [file]: '' });
     expect(findings).toMatchObject([
       { file, rule: 'empty-file', suggestion: expect.stringContaining(`git restore ${file}`) },

@@ -55,14 +55,14 @@ const HALF_WAY: readonly HalfWay[] = [
 ];
 
 describe('R4.6 the findings after a half-finished edit name the edit once in each place', () => {
-  it.each(HALF_WAY)('R4.6 when $because', ({ edits, findings }) => {
+  it.each(HALF_WAY)('R4.6 the findings name the edit once when $because', ({ edits, findings }) => {
     const found = checkShipped(edits).findings;
     expect(found.map(({ file, line, suggestion }) => `${file}:${line} ${suggestion}`)).toStrictEqual(
       findings,
     );
   });
 
-  it('R4.6 when schema.json and ui.json are swapped', () => {
+  it('R4.6 the findings name the edit once when schema.json and ui.json are swapped', () => {
     const pointer = (name: string): string => `"../../schemas/form-${name}.schema.json"`;
     const { findings } = checkShipped([
       { file: SCHEMA, from: pointer('schema'), to: pointer('ui') },

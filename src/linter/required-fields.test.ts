@@ -63,7 +63,7 @@ describe('R4.6 a consent', () => {
 });
 
 describe('R4.7 the list of required fields in a variant replaces the form’s list', () => {
-  it('R4.7 and has one warning that names the fields that become optional', () => {
+  it('R4.7 one warning names the fields that become optional', () => {
     const list = `"required": ▸[${ALL.replace('"organisation", ', '').replace('"lastName", ', '')}]`;
     const text = makeVariant(list.replace('▸', ''));
     const { findings } = checkShipped([], { [VARIANT]: text });
@@ -79,7 +79,7 @@ describe('R4.7 the list of required fields in a variant replaces the form’s li
     ]);
   });
 
-  it('R4.7 and may leave out fields that the variant removes', () => {
+  it('R4.7 the list may leave out fields that the variant removes', () => {
     const schema = `"properties": { "organisation": null }, "required": [${ALL.replace('"organisation", ', '')}]`;
     expect(checkShipped([], { [VARIANT]: makeVariant(schema) }).findings).toStrictEqual([]);
   });
@@ -105,7 +105,7 @@ describe('R4.6 the check has one finding for a misspelt name', () => {
       to: '    ▸"pasword",\n',
       mend: 'Did you mean "password"?',
     },
-  ])('R4.6 such as $because', ({ from, to, mend }) => {
+  ])('R4.6 the check has one finding for $because', ({ from, to, mend }) => {
     const { findings, texts } = checkShipped([{ file: SCHEMA, from, to: to.replace('▸', '') }]);
     expect(findings).toMatchObject([
       { file: SCHEMA, ...placeOf(to, texts.get(SCHEMA) ?? ''), severity: 'error', suggestion: mend },

@@ -54,7 +54,7 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 describe('R4.6 the check reports mistakes in the shipped schema.json', () => {
-  it.each(MISTAKES)('R4.6 because $because', (mistake) => {
+  it.each(MISTAKES)('R4.6 a mistake is reported, because $because', (mistake) => {
     const { found, expected } = seed(SCHEMA, mistake);
     expect(found).toStrictEqual(expected);
   });

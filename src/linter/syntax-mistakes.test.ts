@@ -48,7 +48,7 @@ const MISTAKES = [
 ];
 
 describe('R4.6 the check explains mistakes that make a shipped document invalid JSON', () => {
-  it.each(MISTAKES)('R4.6 such as: $because', ({ file, from, to, mend }) => {
+  it.each(MISTAKES)('R4.6 a mistake is explained: $because', ({ file, from, to, mend }) => {
     const { findings, texts } = checkShipped([{ file, from, to: to.replace('▸', '') }]);
     expect(findings).toMatchObject([
       { file, ...placeOf(to, texts.get(file) ?? ''), suggestion: expect.stringContaining(mend) },

@@ -41,7 +41,7 @@ describe.each([
   { file: UI, mistakes: IN_UI },
   { file: SCHEMA, mistakes: IN_SCHEMA },
 ])('R4.6 the check reports keywords in the wrong place of the shipped $file', ({ file, mistakes }) => {
-  it.each(mistakes)('R4.6 because $because', (mistake) => {
+  it.each(mistakes)('R4.6 a mistake is reported, because $because', (mistake) => {
     const { found, expected } = seed(file, mistake);
     expect(found).toStrictEqual(expected);
   });

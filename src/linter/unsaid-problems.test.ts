@@ -18,7 +18,7 @@ describe('R2.26 the check reports a text for a problem that its field can never 
     },
     { key: 'signup.inputs.numberCode.error.invalidCountry', because: 'the field names another problem' },
     { key: 'signup.inputs.terms.error.notInCatalog', because: 'a tick is not chosen from a list' },
-  ])('R2.26 at $key, because $because', ({ key }) => {
+  ])('R2.26 the check reports $key, because $because', ({ key }) => {
     const edits = [EN, DE].map((file) => ({
       file,
       from: '"signup.submit"',
@@ -37,7 +37,7 @@ describe('R2.26 the check reports a text for a problem that its field can never 
     ]);
   });
 
-  it('R2.26 but not when the limit is misspelt, which is another finding', () => {
+  it('R2.26 the check reports no text when the limit is misspelt, which is another finding', () => {
     const { findings } = checkShipped([{ file: SCHEMA, from: '"maxLength": 129', to: '"maxLenght": 129' }]);
     expect(findings.map(({ rule }) => rule)).toStrictEqual(['unknown-key']);
   });

@@ -79,7 +79,7 @@ function problemsIn(part: JsonNode, workspace: Workspace): readonly string[] {
   ];
 }
 
-/** The problem of a number or list for an answer of another type. */
+/** The problem of a number for an answer of another type. */
 function ofType(part: JsonNode): readonly string[] {
   return ['number', 'integer'].includes(asText(at(part, 'type')) ?? '') ? ['invalidFormat'] : [];
 }

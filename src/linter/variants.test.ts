@@ -76,7 +76,7 @@ describe('R4.7 the check validates a form with its overlay, and reports mistakes
       rule: 'limits',
       mend: 'The form says it in forms/sign-up/schema.json:13:20: write here',
     },
-  ])('R4.7 because $because', ({ overlay, rule, mend }) => {
+  ])('R4.7 a mistake of an overlay is reported, because $because', ({ overlay, rule, mend }) => {
     const { text, findings } = checkVariant(overlay);
     expect(findings).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe('R4.7 the check validates a form with its overlay, and reports mistakes
     ]);
   });
 
-  it('R4.7 but reports a mistake of the form only in the form', () => {
+  it('R4.7 the check reports a mistake of the form only in the form', () => {
     const mistake = { file: 'forms/sign-up/schema.json', from: '"maxLength": 64', to: '"maxLength": 1' };
     const write = {
       [VARIANT]: `{ ${HEAD}"schema": { "properties": { "company": { "pattern": "^a+$" } } } }`,
@@ -99,7 +99,7 @@ describe('R4.7 the check validates a form with its overlay, and reports mistakes
     ]);
   });
 
-  it('R4.7 and accepts an overlay that only removes a field from the schema', () => {
+  it('R4.7 the check accepts an overlay that only removes a field from the schema', () => {
     const without = '"schema": { "properties": { "employees": null }, "dependencies": null }';
     expect(checkVariant(without).findings).toStrictEqual([]);
   });
@@ -108,7 +108,7 @@ describe('R4.7 the check validates a form with its overlay, and reports mistakes
 describe('R4.8 examples are tried in the form itself and in every variant', () => {
   const anyone = `{ "name": "A name", ${LONG}, "expect": ▸"valid" }`;
 
-  it('R4.8 and a warning names the variant in which the outcome differs', () => {
+  it('R4.8 a warning names the variant in which the outcome differs', () => {
     const examples = makeExamples(anyone);
     const { findings } = checkVariant(SHORTER, examples);
     expect(findings).toStrictEqual([
@@ -118,7 +118,7 @@ describe('R4.8 examples are tried in the form itself and in every variant', () =
         severity: 'warning',
         rule: 'changed-outcome',
         message:
-          'The example "A name" is expected to be valid in the variant "de"; by the documents as they are, it is refused ("company": tooLong).',
+          'The example "A name" is expected to be valid in the variant "de"; with the present documents, it is refused ("company": tooLong).',
         suggestion: expect.stringContaining('--accept'),
         outcome: {
           example: 'A name',
@@ -130,19 +130,19 @@ describe('R4.8 examples are tried in the form itself and in every variant', () =
     ]);
   });
 
-  it('R4.8 but a variant’s own example with the same name replaces the form’s example', () => {
+  it('R4.8 a variant’s own example with the same name replaces the form’s example', () => {
     const german = `{ "name": "A name", "variant": "de", ${LONG}, "expect": { "company": "tooLong" } }`;
     expect(checkVariant(SHORTER, makeExamples(anyone, german)).findings).toStrictEqual([]);
   });
 
-  it('R4.8 but a variant ignores answers to fields that it removes', () => {
+  it('R4.8 a variant ignores answers to fields that it removes', () => {
     const without =
       '"schema": { "properties": { "company": null }, "if": null, "then": null, "dependencies": null }';
     const short = `{ "name": "A name", ${LONG.replace('Quite a long name', 'Q')}, "expect": { "company": "tooShort" } }`;
     expect(checkVariant(without, makeExamples(short)).findings).toStrictEqual([]);
   });
 
-  it('R4.8 and an example for an unknown variant has a finding', () => {
+  it('R4.8 an example for an unknown variant has a finding', () => {
     const examples = makeExamples(`{ "name": "A name", "variant": ▸"ed", ${LONG}, "expect": "valid" }`);
     expect(checkVariant(SHORTER, examples).findings).toMatchObject([
       {
@@ -218,7 +218,7 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
     );
   });
 
-  it('R4.7 and the check validates an arm like any variant', () => {
+  it('R4.7 the check validates an arm like any variant', () => {
     const overlay = '"schema": { "properties": { "company": { "maxLength": "eight" } } }';
     const { findings } = checkEdited([], { 'forms/sign-up/variants/de+short.json': `{ ${HEAD}${overlay} }` });
     expect(findings.map(({ severity, message }) => [severity, message])).toContainEqual([

@@ -76,7 +76,7 @@ export function wordsFor({ keyword, instancePath, params, data, parentSchema }: 
       return [`There is more than one in ${name}.`, 'Keep one of them.'];
     case 'uniqueItems':
       return [
-        `${show([data].flat()[Number(params['i'])])} stands twice in ${name}.`,
+        `${show([data].flat()[Number(params['i'])])} occurs twice in ${name}.`,
         'Take one of the two out.',
       ];
     case 'pattern':

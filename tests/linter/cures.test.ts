@@ -56,7 +56,7 @@ const CURED = [
 ] as const;
 
 describe('R12.3 a cure mends its finding', () => {
-  it.each(CURED)('and leaves everything else as it was: $because', ({ broken, name }) => {
+  it.each(CURED)('a cure changes nothing else: $because', ({ broken, name }) => {
     const { finding, after } = cured(broken);
     expect(finding.cure && cureName(finding.cure)).toBe(name);
     expect(checkForms({ content: after })).toStrictEqual(checkForms({ content: CONTENT }));

@@ -113,13 +113,16 @@ function checkOrder({ path, order, fields: own }: LevelUi, form: Form, { error }
   }
 }
 
-/** The lists name a field behind the last one before it, in the order of schema.json, that they name already. */
+/** The edit that adds a field to `ui:order`: after the closest earlier field of schema.json that is already in the order. */
 function cureOfOrder(field: string, own: readonly string[], ordered: ReadonlySet<string>): Cure {
   const after = own.slice(0, own.indexOf(field)).findLast((name) => ordered.has(name));
   return { kind: 'order', field, ...(after !== undefined && { after }) };
 }
 
-/** What only changes a field says no type: its name is mistyped. */
+/**
+ * The suggestion for a field that only the variant has. Without a type, it was meant to change an existing field, so its name is
+ * misspelt.
+ */
 function insteadOfAdded(name: string, definition: JsonNode, ordered: ReadonlySet<string>): Suggestion {
   const changed = at(definition, 'type') ? undefined : closest(name, ordered);
   return changed === undefined

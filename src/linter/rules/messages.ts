@@ -129,7 +129,7 @@ function deleteIt(word: string): Suggestion {
   };
 }
 
-/** What `keys.json` declares and no form uses any more, or otherwise than all languages. */
+/** Reports declared keys that no form uses any more, and keys that every language has but `keys.json` does not declare. */
 function checkDeclared({ undeclared, orphaned }: KnownKeys, workspace: Workspace, report: Report): void {
   const { messageKeys, messageKeysPlace } = workspace;
   const { warning } = report.as('unused-message');
