@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { heldAnswers, visitorAnswers } from './answers-of.ts';
 import type { FormDesign } from './form-design.ts';
-import { mergePatchBetween } from './merge-patch-between.ts';
 import { schemaOf } from './schema-of.ts';
 import { uiOf } from './ui-of.ts';
 
@@ -29,6 +29,15 @@ function overlay(design: FormDesign, form: FormDesign): object {
   };
   const changed = Object.entries(parts).filter(([, part]) => part !== undefined);
   return { $schema: '../../../schemas/form-variant.schema.json', ...Object.fromEntries(changed) };
+}
+
+/** The JSON Merge Patch (RFC 7396) from one document to another. Undefined when they are equal. */
+function mergePatchBetween(from: unknown, to: unknown): unknown {
+  if (isDeepStrictEqual(from, to)) return undefined;
+  if (!isRecord(from) || !isRecord(to)) return to;
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  const changes = keys.map((key) => [key, key in to ? mergePatchBetween(from[key], to[key]) : null] as const);
+  return Object.fromEntries(changes.filter(([, change]) => change !== undefined));
 }
 
 /** The examples of a form. The check runs them, which shows that the documents mean what the suite expects. */

@@ -23,7 +23,7 @@ describe('documents that docs/form-documents.md allows', { timeout: LIMIT_MS }, 
     expect(() => product.build()).not.toThrow();
   });
 
-  it('R4.6 may have answer codes that contain hyphens or start with a digit', () => {
+  it('R4.6 codes of answers may contain hyphens or start with a digit', () => {
     const sizes = { enum: ['x-large', '7', 'a_b'] };
     const answer = 'x-large';
     const product = productOf({
@@ -43,7 +43,7 @@ describe('documents that docs/form-documents.md allows', { timeout: LIMIT_MS }, 
     });
   });
 
-  it('R4.6 R2.60 may not give a field of the sign-up form a name that the payload already uses', () => {
+  it('R4.6 R2.60 a field of the sign-up form may not have a name that the payload already uses', () => {
     const names = ['country', 'currency', 'dialCode', 'hubspotSession', 'meta'];
     const product = productOf({ questions: [...ACCOUNT, ...names.map((name) => field(name, 'text'))] });
     const { stdout } = product.run('check:forms');
