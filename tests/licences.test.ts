@@ -47,13 +47,13 @@ const locked = Object.entries(readLock())
   }));
 
 describe('licences', () => {
-  it('of all packages of the server are on the list', () => {
+  it('the licences of all packages of the server are on the list', () => {
     const running = locked.filter(({ isDevelopmentOnly }) => !isDevelopmentOnly);
     expect(running.map(({ name }) => name)).toContain('fastify');
     expect(running.filter(({ licence }) => !SHIPPABLE_LICENCES.has(licence))).toStrictEqual([]);
   });
 
-  it('of all packages for build and tests are on the list, or have a reason', () => {
+  it('the licences of all packages for build and tests are on the list, or have a reason', () => {
     const others = locked.filter(({ licence }) => !SHIPPABLE_LICENCES.has(licence));
     const unexplained = others.filter(
       ({ name, licence }) =>

@@ -41,7 +41,7 @@ describe('R9.8 the tracked endpoints', () => {
     expect(tracked.find((entry) => entry.call === call)).toMatchObject({ event });
   });
 
-  it('R9.8 are each in the table once', () => {
+  it('R9.8 have one row each in the table', () => {
     expect(new Set(called.map(({ call }) => call)).size).toBe(called.length);
   });
 

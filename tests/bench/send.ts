@@ -46,7 +46,7 @@ export async function send(answers: Answers): Promise<number> {
 /** The country to choose first: that of the language, or the country from the server, or Denmark. */
 export async function startCountry(): Promise<string> {
   if (language === 'de') return 'DE';
-  const answer = await fetch('/v1/geolocation').catch(() => undefined);
-  const body: { countryCode?: string } | undefined = await answer?.json();
+  const response = await fetch('/v1/geolocation').catch(() => undefined);
+  const body: { countryCode?: string } | undefined = await response?.json();
   return body?.countryCode ?? 'DK';
 }

@@ -46,7 +46,7 @@ function readCopy(file: string): { readonly integrity: unknown; readonly emails:
   return read;
 }
 
-it('R15.8 sign-ups go on while a large file is copied, and the copy contains everything from before', async () => {
+it('R15.8 visitors can sign up while a large file is copied, and the copy contains all earlier sign-ups', async () => {
   const { store } = await openLargeStore();
   onTestFinished(async () => store.close());
   const copy = join(makeFolder(), 'copy.sqlite');

@@ -51,7 +51,7 @@ describe.each(DATABASES)('R2.60, R7.2 the stored account, on $driver', ({ makePl
   type Setting = Parameters<typeof makeTestApp>[0];
 
   /** The stored data of one sign-up, read after the server has closed the database. */
-  async function keptOf(payload: Answers, setting: Setting): Promise<readonly Answers[]> {
+  async function storedOf(payload: Answers, setting: Setting): Promise<readonly Answers[]> {
     const place = await makePlace();
     const { app, close } = await makeTestApp({ ...setting, openStore: async () => open(place) });
     expect((await post(app, payload)).statusCode).toBe(201);
@@ -74,7 +74,7 @@ describe.each(DATABASES)('R2.60, R7.2 the stored account, on $driver', ({ makePl
     async (kind) => {
       const { meta, env, stored } = kind;
       const payload = makePayload({ currencySelector: 'SEK', ...(meta && { meta }) });
-      expect(await keptOf(payload, { env: { ...ENV, ...env } })).toStrictEqual([
+      expect(await storedOf(payload, { env: { ...ENV, ...env } })).toStrictEqual([
         {
           ...stored,
           currency: 'SEK',
@@ -93,7 +93,7 @@ describe.each(DATABASES)('R2.60, R7.2 the stored account, on $driver', ({ makePl
       },
     });
     const payload = { email: 'ada@engines.example', password: 'Correct-Horse-7' };
-    expect(await keptOf(payload, { env: ENV, form })).toMatchObject([
+    expect(await storedOf(payload, { env: ENV, form })).toMatchObject([
       { currency: null, terms_url: null, terms_version: null, language: null },
     ]);
   });

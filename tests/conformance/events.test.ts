@@ -102,7 +102,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     expect(await keepAll(10, {}), 'a tenth is 2,000').toBe(1);
     expect(await keepAll(10, { tokenHash: 'made up' })).toBe(0);
     expect(await keepAll(20, { tokenHash: 'hash of ada' }), 'some 1,270 each').toBe(14);
-    expect(await keep({ messageId: '1' }), 'it is there already').toBe(true);
+    expect(await keep({ messageId: '1' }), 'the store already has the event').toBe(true);
     expect(await keep({ receivedAt: DAY_MS }), 'another day').toBe(true);
     expect(await rowsOf(database, 'select count(*) as n from june_event')).toStrictEqual([{ n: 16 }]);
     const [booked] = await rowsOf(

@@ -137,11 +137,11 @@ describe.each(DATABASES)('R7.7 any random body, on $driver', ({ makePlace, open 
     const statuses = new Set<number>();
     await fc.assert(
       fc.asyncProperty(body, async (payload) => {
-        const answer = await send(app, payload);
-        statuses.add(answer.statusCode);
-        if (answer.statusCode === 201) return;
-        const { fields = {}, ...refusal } = answer.json();
-        expect({ status: answer.statusCode, refusal }).toStrictEqual({
+        const response = await send(app, payload);
+        statuses.add(response.statusCode);
+        if (response.statusCode === 201) return;
+        const { fields = {}, ...refusal } = response.json();
+        expect({ status: response.statusCode, refusal }).toStrictEqual({
           status: expect.toSatisfy((status) => status >= 400 && status < 500),
           refusal: REFUSAL,
         });

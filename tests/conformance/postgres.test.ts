@@ -100,7 +100,7 @@ describe('R7.5 PostgreSQL', () => {
     },
   );
 
-  it('R7.7 may end a connection during a call: the store continues with another one', async () => {
+  it('R7.7 the store continues with another connection when PostgreSQL ends one during a call', async () => {
     const database = await makeDatabase();
     const url = inject('postgresUrl');
     const broken = database.transaction(async (session) => {
@@ -115,7 +115,7 @@ describe('R7.5 PostgreSQL', () => {
     ).resolves.toStrictEqual([{ n: 1 }]);
   });
 
-  it('R7.5 may start later: the server waits longer each time, gives up in the end, and names the database', async () => {
+  it('R7.5 the server waits longer each time for PostgreSQL to start, gives up in the end, and names the database', async () => {
     const pauses: number[] = [];
     const port = await freePort();
     const url = `postgresql://nobody:hunter2@127.0.0.1:${port}/none?password=hunter2`;
@@ -167,7 +167,7 @@ describe('R7.5 PostgreSQL', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('R7.7 with a locked table: 30 sign-ups get 503, the server stays healthy, and accepts them later', async () => {
+  it('R7.7 30 sign-ups get 503 while a table is locked, and the healthy server accepts them later', async () => {
     const url = await makeSchema();
     const { app } = await makeTestApp({
       openStore: async () => openPostgresStore({ url, migrations: MIGRATIONS }),

@@ -17,7 +17,7 @@ async function makePlace(): Promise<string> {
 }
 
 function unexpected(why: unknown): void {
-  throw new Error('the database was not asked', { cause: why });
+  throw new Error('the limiter did not use the database', { cause: why });
 }
 
 function open(url: string, onFallback = unexpected): RateLimiterMaker {
@@ -46,7 +46,7 @@ describe.each([
   { where: 'in memory', opened: async () => makeMemoryLimiter },
   { where: 'in PostgreSQL', opened: async () => open(await makePlace()) },
 ])('R7.7 budgets $where', ({ opened }) => {
-  it('R15.6 also apply to the networks around a visitor', async () => {
+  it('R15.6 budgets also apply to the networks around a visitor', async () => {
     const limit = { kind: 'limited', count: 1, seconds: 60 } as const;
     const keyOf = (block: string): string => block;
     const limiter = makeNetworkLimiter({ name: 'net', limit, makeLimiter: await opened(), keyOf });
@@ -94,24 +94,24 @@ describe('R7.7 budgets in PostgreSQL', () => {
   it.each([
     {
       because: 'no database listens at the address',
-      breakIt: async () => 'postgresql://nobody@127.0.0.1:1/none',
+      breakDatabase: async () => 'postgresql://nobody@127.0.0.1:1/none',
     },
     {
       because: 'the table was dropped',
-      breakIt: async () => {
+      breakDatabase: async () => {
         const url = await makePlace();
         await perform(url, 'drop table rate_limit');
         return url;
       },
     },
-  ])('R7.7 continue in this process when the database fails: $because', async ({ breakIt }) => {
+  ])('R7.7 continue in this process when the database fails: $because', async ({ breakDatabase }) => {
     const reasons: unknown[] = [];
-    const limiter = open(await breakIt(), (why) => void reasons.push(why))('one', FIVE_A_MINUTE);
+    const limiter = open(await breakDatabase(), (why) => void reasons.push(why))('one', FIVE_A_MINUTE);
     const outcomes = await takeAll([limiter], 10);
     expect(outcomes.filter((outcome) => outcome === 'room')).toHaveLength(5);
     expect(outcomes.filter((outcome) => outcome === 60)).toHaveLength(5);
     expect(reasons[0]).toBeInstanceOf(Error);
-    expect(reasons.length, 'not told by each').toBeLessThan(outcomes.length);
+    expect(reasons.length, 'one report covers several calls').toBeLessThan(outcomes.length);
   });
 
   it('R7.7 need no query for a blocked key, so that a flood stays out of the database', async () => {

@@ -89,7 +89,7 @@ describe.each(BARE_DATABASES)('R15.8 expired rows, on $driver', ({ driver, open 
     },
   );
 
-  it('R15.6 R15.8 are deleted from the budgets of events by their day', async () => {
+  it('R15.6 R15.8 rows of the budgets of events are deleted by their day', async () => {
     const database = await open();
     const retention = makeSqlRetention(database);
     await database.transaction(async (session) =>
@@ -99,7 +99,7 @@ describe.each(BARE_DATABASES)('R15.8 expired rows, on $driver', ({ driver, open 
     expect(await retention.oldest('event_bytes')).toBe(Date.UTC(2026, 10, 15));
   });
 
-  it('R9.10 R15.8 are deleted from the counts of the funnel by their day', async () => {
+  it('R9.10 R15.8 rows of the funnel are deleted by their day', async () => {
     const database = await open();
     const retention = makeSqlRetention(database);
     await database.transaction(async (session) => {
@@ -157,7 +157,7 @@ it('R15.8 expired rows do not delay sign-ups while upkeep deletes them', async (
   await fill(database, 20_000, TABLES[3].fill);
   await database.close();
   const store = await kind?.open(file);
-  if (!store) throw new Error('there is such a store');
+  if (!store) throw new Error('no such store');
   onTestFinished(async () => store.close());
   const order: string[] = [];
   const { signal } = new AbortController();

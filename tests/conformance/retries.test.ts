@@ -15,7 +15,7 @@ describe.each(DATABASES)('R7.6 a repeated sign-up, on $driver', ({ makePlace, op
 
   const key = { 'idempotency-key': 'a-key-of-one-attempt' };
 
-  it('R7.6 with the same answers gets 201 and its own token, and the first token stays valid', async () => {
+  it('R7.6 a retry with the same answers gets 201 and its own token, and the first token stays valid', async () => {
     const app = await makeApp();
     const payload = makePayload();
     const first = (await post(app, payload, key)).json();
@@ -67,7 +67,7 @@ describe.each(DATABASES)('R7.6 a repeated sign-up, on $driver', ({ makePlace, op
     expect(hashed(), 'each of the two is hashed and compared').toBe(4);
     expect((await post(app, payload, key)).statusCode).toBe(201);
     expect((await post(app, { ...payload, password: 'Correct-Horse-8' }, key)).json().code).toBe(6);
-    expect(hashed(), 'it is known by now').toBe(4);
+    expect(hashed(), 'the store already knows the attempt').toBe(4);
   });
 
   it.each([
@@ -95,36 +95,38 @@ describe.each(DATABASES)('R7.6 a repeated sign-up, on $driver', ({ makePlace, op
     expect((await post(app, { ...payload, ...over }, key)).statusCode).toBe(status);
   });
 
-  it('R7.6 in parallel with one key gets 201 each time, for one account', async () => {
+  it('R7.6 parallel sign-ups with one key get 201 each time, for one account', async () => {
     const app = await makeApp();
     const payload = makePayload();
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => post(app, payload, key)));
-    expect(answers.map(({ statusCode }) => statusCode)).toStrictEqual(Array.from({ length: 20 }, () => 201));
-    expect(new Set(answers.map((answer) => answer.json().userId)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, async () => post(app, payload, key)));
+    expect(responses.map(({ statusCode }) => statusCode)).toStrictEqual(
+      Array.from({ length: 20 }, () => 201),
+    );
+    expect(new Set(responses.map((response) => response.json().userId)).size).toBe(1);
   });
 
   it('R7.6 posted twice at once gets two tokens, and both work', async () => {
     const app = await makeApp();
     const payload = makePayload();
-    const answers = await Promise.all([post(app, payload, key), post(app, payload, key)]);
-    const redeemed = answers.map(async (answer) =>
-      app.inject({ method: 'POST', url: `/dashboard/login/${answer.json().token}` }),
+    const responses = await Promise.all([post(app, payload, key), post(app, payload, key)]);
+    const redeemed = responses.map(async (response) =>
+      app.inject({ method: 'POST', url: `/dashboard/login/${response.json().token}` }),
     );
     expect((await Promise.all(redeemed)).map(({ statusCode }) => statusCode)).toStrictEqual([200, 200]);
   });
 
-  it('R7.6 in parallel with one address gets 201 once, and code 57 every other time', async () => {
+  it('R7.6 one of several parallel sign-ups with one address gets 201, and every other one gets code 57', async () => {
     const app = await makeApp();
     const payload = makePayload();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => post(app, payload, { 'idempotency-key': `key-${at}` })),
     );
-    const codes = answers.map((answer) => [answer.statusCode, answer.json().code]);
+    const codes = responses.map((response) => [response.statusCode, response.json().code]);
     expect(codes.filter(([status]) => status === 201)).toHaveLength(1);
     expect(codes.filter(([status, code]) => status === 409 && code === 57)).toHaveLength(19);
   });
 
-  it('R7.6 may use a new key after a refusal', async () => {
+  it('R7.6 a retry may use a new key after a refusal', async () => {
     const app = await makeApp();
     const payload = makePayload();
     await post(app, payload);

@@ -6,7 +6,7 @@ import { makeFile, STORES } from '#tests/support/stores.ts';
 
 it('R7.7 a call that waited too long for a slow disk is refused, and stores nothing', async () => {
   const store = await STORES.find(({ driver }) => driver === 'SQLite in a worker')?.open(makeFile());
-  if (!store) throw new Error('there is such a store');
+  if (!store) throw new Error('no such store');
   onTestFinished(async () => store.close());
   const account = makeAccount();
   const now = process.hrtime.bigint();

@@ -111,7 +111,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
       await store.addToken({ accountId, tokenHash, now: 1_000 });
     }
     const redeem = async (tokenHash: string) => store.redeemToken({ ...REDEEM, tokenHash });
-    expect(await redeem('first'), 'it is the fourth last').toBeNull();
+    expect(await redeem('first'), 'the account has three newer tokens').toBeNull();
     for (const tokenHash of ['third', 'fourth', 'second']) {
       expect(await redeem(tokenHash)).toStrictEqual({ name: 'Ada', organisation: 'Engines' });
       expect(await redeem(tokenHash)).toBeNull();
@@ -160,7 +160,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await store.releaseAddress('nobody@engines.example')).toBeNull();
     const [subdomain] = organisation.subdomains;
     expect(await store.releaseAddress(user.emailKey)).toStrictEqual({ accountId, organisationId, subdomain });
-    expect(await store.releaseAddress(user.emailKey), 'it is free already').toBeNull();
+    expect(await store.releaseAddress(user.emailKey), 'the address is already free').toBeNull();
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'token' })).toBeNull();
     expect(await store.redeemToken({ ...REDEEM, tokenHash: 'of another' })).not.toBeNull();
     // Key, address and subdomain now belong to another account.
@@ -260,7 +260,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
   });
 });
 
-it('R7.5 reports why it cannot open a file that is not a database', async () => {
+it('R7.5 the store reports why it cannot open a file that is not a database', async () => {
   const file = makeFile();
   mkdirSync(dirname(file));
   writeFileSync(file, 'not a database, but long enough to be read as the head of one. '.repeat(20));

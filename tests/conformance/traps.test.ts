@@ -42,7 +42,7 @@ describe.each(DATABASES)('R7.7 a filled honeypot, on $driver', ({ makePlace, ope
     },
   );
 
-  it('R7.7 in a retry leaves the account’s tokens valid, and gets an invalid token', async () => {
+  it('R7.7 a retry with a filled honeypot leaves the account’s tokens valid, and gets an invalid token', async () => {
     const place = await makePlace();
     const { app } = await makeTestApp({ openStore: async () => open(place) });
     const { token } = (await post(app, FIRST, KEY)).json();

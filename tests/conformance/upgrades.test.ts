@@ -30,7 +30,7 @@ async function insertOrganisations(
 }
 
 describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ open }) => {
-  it('R7.2 with two organisations on one subdomain gets two different subdomains', async () => {
+  it('R7.2 two organisations on one subdomain get two different subdomains', async () => {
     const database = await open(before('006'));
     const long = 'x'.repeat(63);
     await insertOrganisations(database, [
@@ -53,7 +53,7 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
     ]);
   });
 
-  it('R7.6 with several login tokens of an account keeps the latest', async () => {
+  it('R7.6 an account with several login tokens keeps the latest', async () => {
     const database = await open(before('007'));
     await insertOrganisations(database, [['engines', 'engines']]);
     await insert(

@@ -109,7 +109,7 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
     expect(await store.webhook(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('R15.9 of one account arrive in their order, and hold up no others', async () => {
+  it('R15.9 webhooks of one account arrive in their order, and hold up no others', async () => {
     let fails = 2;
     const receiver = await startReceiver(({ id }) => (id === 'submission-100' && fails-- > 0 ? 500 : 200));
     const { store, clock, deliver } = await open(kind, receiver);
@@ -138,7 +138,7 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
     expect(subjectsIn(receiver.received).toSorted()).toStrictEqual(ids);
   });
 
-  it('R15.9 of a server that died while it sent them go to another one, after the lease', async () => {
+  it('R15.9 another server sends the webhooks of a server that died, after the lease', async () => {
     const receiver = await startReceiver();
     const { store, clock, deliver } = await open(kind, receiver);
     await submit(store, 1);
@@ -149,7 +149,7 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
     expect(await deliver()).toBe(1);
   });
 
-  it('R15.9 of a server that stops while it sends them are due at once', async () => {
+  it('R15.9 webhooks of a server that stops while it sends them are due at once', async () => {
     const receiver = await startReceiver(() => 'none');
     const { store, deliver, stop, lines } = await open(kind, receiver);
     const [id = ''] = await submit(store, 1);
@@ -161,7 +161,7 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
     expect(lines).toStrictEqual([]);
   });
 
-  it('R15.9 R17.3 of an erased submission are not sent', async () => {
+  it('R15.9 R17.3 webhooks of an erased submission are not sent', async () => {
     const receiver = await startReceiver(() => 500);
     const { store, clock, deliver } = await open(kind, receiver);
     await store.addFormSubmission(makeSubmission('s', { webhook: makeWebhook('w', { subject: 's' }) }));

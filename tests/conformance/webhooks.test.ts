@@ -22,7 +22,7 @@ async function openStore({ open, makePlace }: StoreKind): Promise<Store> {
   return store;
 }
 
-/** Writes each as the event of a submission of its own. */
+/** Writes each event together with its own submission. */
 async function tell(store: Store, ...webhooks: readonly NewWebhook[]): Promise<void> {
   for (const webhook of webhooks) await store.addFormSubmission(makeSubmission(webhook.id, { webhook }));
 }
@@ -71,7 +71,7 @@ describe.each(STORES)('R15.9 the outbox of webhooks, on $driver', (kind) => {
 });
 
 describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
-  it('R15.9 R7.6 holds an event of each new account, and none of one that was refused', async () => {
+  it('R15.9 R7.6 the outbox gets an event for each new account, and none for a refused one', async () => {
     const store = await openStore(kind);
     const idempotency = { key: 'key', fingerprint: 'print' };
     const first = makeAccount({ idempotency, webhook: makeWebhook('first') });
@@ -84,7 +84,7 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
     expect(await idsIn(store)).toStrictEqual(['first']);
   });
 
-  it('R15.9 holds one event of a submission, however often its page sends it', async () => {
+  it('R15.9 the outbox gets one event for a submission, however often its page sends it', async () => {
     const store = await openStore(kind);
     for (const [id, print] of [
       ['first', 'one'],
@@ -100,7 +100,7 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
     expect(await idsIn(store)).toStrictEqual(['first']);
   });
 
-  it('R15.9 R7.2 holds one event of each user whom another service keeps', async () => {
+  it('R15.9 R7.2 the outbox gets one event for each user whom another service stores', async () => {
     const store = await openStore(kind);
     const { submission } = makeSubmission('x');
     const forwarded = { userId: 'u', organisationId: 'o', submission, idempotency: null, now: 1 };
@@ -131,7 +131,7 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
     }
   });
 
-  it('R15.9 sends the events of one subject one after the other, and passes over one that was given up', async () => {
+  it('R15.9 the events of one subject are sent one after another, and a given-up event does not block the next', async () => {
     const store = await openStore(kind);
     const ofAda = { subject: 'ada' };
     await tell(
@@ -153,14 +153,14 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
     expect(await claim(store, 9_004)).toStrictEqual(['third']);
   });
 
-  it('R15.9 takes the oldest first, as many as fit', async () => {
+  it('R15.9 gives a server the oldest events first, up to its limit', async () => {
     const store = await openStore(kind);
     await tell(store, makeWebhook('b', { at: 1_001 }), makeWebhook('a'), makeWebhook('c', { at: 1_002 }));
     expect(await claim(store, 1_002, 2)).toStrictEqual(['a', 'b']);
     expect(await claim(store, 1_002, 2)).toStrictEqual(['c']);
   });
 
-  it('R15.9 does not let a server that was too slow undo what another one did', async () => {
+  it('R15.9 ignores the result of a server whose claim has expired', async () => {
     const store = await openStore(kind);
     await tell(store, makeWebhook('a'), makeWebhook('b'));
     await claim(store, 1_000);
@@ -172,7 +172,7 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
     expect(await store.webhook('b')).toMatchObject({ state: 'delivered', stateAt: 2_002 });
   });
 
-  it('R15.9 R11.9 sends one again on demand, from the beginning, with an entry in the audit', async () => {
+  it('R15.9 R11.9 repeats an event on demand with all its attempts, and with an entry in the audit', async () => {
     const store = await openStore(kind);
     await tell(store, makeWebhook('a'));
     await claim(store, 1_000);
@@ -221,7 +221,7 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
       expect(await store.webhooks({ state, limit: 9 })).toMatchObject([{ id, state }]);
   });
 
-  it('R15.8 R15.9 loses old events by when they were delivered or given up, or expired', async () => {
+  it('R15.8 R15.9 upkeep deletes old events by the time of their delivery, their end or their expiry', async () => {
     const store = await openStore(kind);
     await tell(
       store,

@@ -164,14 +164,14 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
   });
 
   async function openDraft({ send }: TestWorkbench, body?: object): Promise<string> {
-    const answer = await send({
+    const response = await send({
       method: 'POST',
       path: '/api/content/drafts',
       as: 'editor',
       ...(body && { body }),
     });
-    expect(answer.statusCode).toBe(201);
-    return answer.json<{ draft: string }>().draft;
+    expect(response.statusCode).toBe(201);
+    return response.json<{ draft: string }>().draft;
   }
 
   interface Write {
@@ -386,8 +386,8 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       headers = { 'if-match': '"1"' },
     } of REFUSED_WRITES) {
       const url = `/api/content/drafts/${draft}/files/${path}`;
-      const answer = await workbench.send({ method: 'PUT', path: url, as: 'editor', text, headers });
-      found.push({ because, status: answer.statusCode });
+      const response = await workbench.send({ method: 'PUT', path: url, as: 'editor', text, headers });
+      found.push({ because, status: response.statusCode });
       wanted.push({ because, status });
     }
     expect(found).toStrictEqual(wanted);
@@ -563,7 +563,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
         new Map([[ENGLISH, COMPANY.replace('"Company"', '"Firm"')]]),
       );
       const restarted = await openTestContent(store, { built: otherLabel('Firm') });
-      expect(restarted.live().release.content.get(GERMAN), 'what is published stays live').toBe(FIRMA);
+      expect(restarted.live().release.content.get(GERMAN), 'the published text stays live').toBe(FIRMA);
       expect((await publish(workbench, 'second')).statusCode).toBe(201);
       expect(liveLabel(workbench)).toBe('Firm');
     });

@@ -29,7 +29,9 @@ it('R7.7 a full disk refuses sign-ups, loses no acknowledged one, and recovers w
   await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503), { timeout: 5_000 });
   expect(await statusOf(server, '/healthz')).toBe(200);
   const others = await sendAll(attempts, async ({ payload }) => send(server, { payload, key: randomUUID() }));
-  expect(others.map(statusAndCode), 'it can still be read').toStrictEqual(attempts.map(() => [409, 57]));
+  expect(others.map(statusAndCode), 'the server can still read the file').toStrictEqual(
+    attempts.map(() => [409, 57]),
+  );
 
   makeRoom(server.pid());
   const late = await sendAll(more, async (attempt) => send(server, attempt));

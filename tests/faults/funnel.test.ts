@@ -42,8 +42,12 @@ const BATCHES: readonly FunnelBatch[] = [
 async function post({ url }: RunningServer): Promise<void> {
   for (const batch of BATCHES) {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/api/funnel`, { method: 'POST', headers, body: JSON.stringify(batch) });
-    expect(answer.status).toBe(204);
+    const response = await fetch(`${url}/api/funnel`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(batch),
+    });
+    expect(response.status).toBe(204);
   }
 }
 
@@ -101,8 +105,8 @@ it.each(DATABASES)(
       versions: [{ name: signUp.version, viewed: 6 }],
     });
     await server.stop();
-    const unheld = await runProgram('funnel', env);
-    expect(unheld, `${database} without a server`).toStrictEqual(table);
+    const withoutServer = await runProgram('funnel', env);
+    expect(withoutServer, `${database} without a server`).toStrictEqual(table);
   },
 );
 

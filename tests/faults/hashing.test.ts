@@ -12,12 +12,12 @@ async function timed(answer: Promise<unknown>): Promise<number> {
 
 /** A call that reads the free space of the disk, which takes a thread of the pool. */
 async function sendEvent({ url }: RunningServer): Promise<void> {
-  const answer = await fetch(`${url}/v1/integration/june/track_event`, {
+  const response = await fetch(`${url}/v1/integration/june/track_event`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId: 'u-1' }),
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }
 
 it('R15.8 hashing leaves one thread for other work', async () => {

@@ -13,9 +13,9 @@ it('R15.8 the response to a filled honeypot takes as long as the response to a p
     const body = JSON.stringify({ ...makePayload(), meta: { website } });
     const headers = { 'content-type': 'application/json' };
     const begun = performance.now();
-    const answer = await fetch(`${url}/api/signup`, { method: 'POST', headers, body });
-    await answer.text();
-    expect(answer.status).toBe(201);
+    const response = await fetch(`${url}/api/signup`, { method: 'POST', headers, body });
+    await response.text();
+    expect(response.status).toBe(201);
     return performance.now() - begun;
   };
   for (let round = 0; round < ROUNDS; round += 1) {

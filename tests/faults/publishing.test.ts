@@ -26,9 +26,9 @@ const relabel =
     text.replace(LABEL, `$1"${label}"`);
 
 async function pageOf(url: string): Promise<string> {
-  const answer = await fetch(`${url}/`);
-  if (!answer.ok) throw new Error(`the page answers ${answer.status}`);
-  return answer.text();
+  const response = await fetch(`${url}/`);
+  if (!response.ok) throw new Error(`the page answers ${response.status}`);
+  return response.text();
 }
 
 /** The files of content that a page names. */

@@ -44,7 +44,7 @@ describe('R7.7 an impossible start ends with one sentence and exit 69', () => {
       environment: withNewerSchema,
       words: /^The server cannot start: the database is newer than this program \(999_future\)\.\n$/,
     },
-  ])('R7.7 $because', async ({ environment, words }) => {
+  ])('R7.7 the start fails with one sentence: $because', async ({ environment, words }) => {
     const { exitCode, output } = await runProgram('main', await environment());
     expect(output).toMatch(words);
     expect(exitCode).toBe(69);

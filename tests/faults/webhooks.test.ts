@@ -29,14 +29,14 @@ function userIn(outcome: Outcome): string {
   return String(userOf(outcome));
 }
 
-/** Waits until the receiver has been told of all of them. */
-async function untilToldOf(receiver: TestReceiver, users: readonly string[]): Promise<void> {
+/** Waits until the receiver has an event of each user. */
+async function untilReceived(receiver: TestReceiver, users: readonly string[]): Promise<void> {
   while (!users.every((user) => subjectsIn(receiver.received).includes(user)))
     await receiver.until(receiver.received.length + 1);
 }
 
 it.each(DATABASES)(
-  'R15.9 the receiver is told of every acknowledged sign-up, also after a crash: $database',
+  'R15.9 the receiver gets every acknowledged sign-up, also after a crash: $database',
   async ({ environment }) => {
     // The first three attempts still wait for their response when the server is killed.
     const receiver = await startReceiver((_, before) => (before < 3 ? 'none' : 204));
@@ -45,11 +45,11 @@ it.each(DATABASES)(
     const users = outcomes.filter((outcome) => outcome !== 'no answer').map(userIn);
     expect(users.length).toBeGreaterThanOrEqual(10);
     await server.restart();
-    await untilToldOf(receiver, users);
+    await untilReceived(receiver, users);
   },
 );
 
-it('R15.9 two instances on one PostgreSQL tell the receiver of each sign-up once', async () => {
+it('R15.9 two instances on one PostgreSQL send each sign-up once', async () => {
   const receiver = await startReceiver();
   const environment = { ...postgresEnvironment(await makeSchema()), ...environmentOf(receiver) };
   const servers = await Promise.all([1, 2].map(async () => startQuickServer(environment)));
@@ -57,12 +57,12 @@ it('R15.9 two instances on one PostgreSQL tell the receiver of each sign-up once
     servers.map(async (server) => sendAll(makeAttempts(SIGN_UPS / 2), async (one) => send(server, one))),
   );
   const users = outcomes.flat().map(userIn);
-  await untilToldOf(receiver, users);
+  await untilReceived(receiver, users);
   await Promise.all(servers.map(async (server) => server.stop()));
   expect(subjectsIn(receiver.received).toSorted()).toStrictEqual(users.toSorted());
 });
 
-it('R15.9 a server stops although the receiver does not answer, and the next one tells it again', async () => {
+it('R15.9 a server stops although the receiver does not respond, and its next start sends the event again', async () => {
   let isSilent = true;
   const receiver = await startReceiver(() => (isSilent ? 'none' : 204));
   const server = await startQuickServer(environmentOf(receiver));
@@ -75,10 +75,10 @@ it('R15.9 a server stops although the receiver does not answer, and the next one
   await receiver.until(2);
   expect(subjectsIn(receiver.received)).toStrictEqual([user, user]);
   const [first, second] = receiver.received;
-  expect(second?.id, 'so that the receiver knows it again').toBe(first?.id);
+  expect(second?.id, 'so that the receiver recognises the repeated event').toBe(first?.id);
 });
 
-it('R15.9 `npm run webhooks` lists, shows and repeats what the receiver is told', async () => {
+it('R15.9 `npm run webhooks` lists, shows and repeats events', async () => {
   const receiver = await startReceiver();
   const server = await startQuickServer(environmentOf(receiver));
   const run = async (...args: readonly string[]): ReturnType<typeof runProgram> =>

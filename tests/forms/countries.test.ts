@@ -43,7 +43,7 @@ describe('R2.41 choosing a country in the sign-up form', () => {
     expect(countries).toHaveLength(243);
   });
 
-  test.each(countries)('R2.41 with %s sets its dial code and its currency', (country) => {
+  test.each(countries)('R2.41 %s sets its dial code and its currency', (country) => {
     const store = createFormStore(signUp);
     store.change('countrySelector', country, 'visitor');
     const { answers, problems } = store.state();
@@ -74,7 +74,7 @@ describe('R2.41 choosing a country in the sign-up form', () => {
     { country: 'BG', currency: 'EUR', because: 'the country has had the euro since 2026' },
     { country: 'PS', currency: 'ILS', because: 'ISO 4217 lists no currency for it' },
     { country: 'XK', currency: 'EUR', because: 'ISO 4217 does not list the country' },
-  ])('R2.41 with $country sets $currency: $because', ({ country, currency }) => {
+  ])('R2.41 $country sets $currency: $because', ({ country, currency }) => {
     const store = createFormStore(signUp);
     store.change('countrySelector', country, 'visitor');
 

@@ -99,7 +99,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
       people: [{ role: 'owner', votes: 'all' }, NEW],
       because: 'a constant depends on a field of its own item',
     },
-  ])('R4.4 with $given make $people: $because', ({ given, people: expected }) => {
+  ])('R4.4 the answers $given make $people: $because', ({ given, people: expected }) => {
     expect(fillIn(...given).state().answers['people']).toStrictEqual(expected);
   });
 

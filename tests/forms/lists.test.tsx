@@ -102,7 +102,7 @@ describe('R4.3 a repeatable group', () => {
     expect(screen.getByText('Person 2 added.')).toBeInstanceOf(HTMLOutputElement);
   });
 
-  it('R4.3 adds no more items than its maximum, and says so', async () => {
+  it('R4.3 adds no more items than its maximum, and announces the maximum', async () => {
     const store = await draw('Ada', 'Bo', 'Cy');
     await press('You can add up to 3.');
     expect(store.state().answers['people']).toHaveLength(3);
@@ -248,7 +248,7 @@ describe('R4.3 several choices', () => {
     expect(validateAnswers(order, answers).problems).toStrictEqual({ sizes: problem });
   });
 
-  it('R4.3 may be chosen in any order, and are sent in the document’s order', async () => {
+  it('R4.3 the page sends choices in the document’s order, whatever the order of the clicks', async () => {
     const { store } = drawForm(order, {
       'example.inputs.sizes.option.s': 'Small',
       'example.inputs.sizes.option.m': 'Medium',

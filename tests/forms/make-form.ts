@@ -31,15 +31,17 @@ export function makeForm(form: MadeUpForm, variant: string | null = null): Compi
 export function contentOf(form: MadeUpForm): Content {
   const own = new Map(Object.entries(filesOf(form)).map(([path, file]) => [path, JSON.stringify(file)]));
   const folders = new Set([...own.keys()].map(folderOf));
-  const lent = [...CONTENT].filter(([path]) => path.startsWith('catalogs/') && !folders.has(folderOf(path)));
-  return new Map([...own, ...lent]);
+  const others = [...CONTENT].filter(
+    ([path]) => path.startsWith('catalogs/') && !folders.has(folderOf(path)),
+  );
+  return new Map([...own, ...others]);
 }
 
 function folderOf(path: string): string {
   return path.split('/').slice(0, 2).join('/');
 }
 
-/** Writes that content into a new folder. The caller deletes the folder. */
+/** Writes the content of a form into a new folder. The caller deletes the folder. */
 export function makeWorkspace(form: MadeUpForm): string {
   const root = mkdtempSync(join(tmpdir(), 'made-up-form-'));
   writeContent(root, contentOf(form));

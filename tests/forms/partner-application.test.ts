@@ -30,7 +30,7 @@ function answersOf(name: string): Answers {
 }
 
 /** Valid answers as the product stores them: an IBAN has no spaces. */
-function asKept(answers: Answers): Answers {
+function asStored(answers: Answers): Answers {
   return 'iban' in answers ? { ...answers, iban: 'DE89370400440532013000' } : answers;
 }
 
@@ -39,12 +39,14 @@ async function post(answers: Answers): Promise<{ readonly status: number; readon
   const { app } = await makeTestApp({
     extend: (server) => {
       server.post('/applications', async (request, reply) => {
-        const { answers: kept, problems, unknown } = validateSubmission(form, request.body);
+        const { answers: stored, problems, unknown } = validateSubmission(form, request.body);
         const refused = [
           ...Object.entries(problems).map(([field, { kind }]) => [field, kind]),
           ...unknown.map((field) => [field, 'unknown']),
         ];
-        return refused.length === 0 ? kept : reply.status(422).send({ fields: Object.fromEntries(refused) });
+        return refused.length === 0
+          ? stored
+          : reply.status(422).send({ fields: Object.fromEntries(refused) });
       });
     },
   });
@@ -64,7 +66,7 @@ describe('R4.1 R4.3 a form of three steps in a folder beside the product', () =>
 
       const { status, body } = await post(answers);
       expect(status).toBe(stated === 'valid' ? 200 : 422);
-      expect(body).toStrictEqual(stated === 'valid' ? asKept(answers) : { fields: stated });
+      expect(body).toStrictEqual(stated === 'valid' ? asStored(answers) : { fields: stated });
     },
   );
 
@@ -146,22 +148,22 @@ const REFUSED: readonly { readonly because: string; readonly answers: Answers; r
     },
   ];
 
-const TAKEN: readonly { readonly because: string; readonly given: Answers; readonly kept: Answers }[] = [
-  { because: 'a number is stored as a number', given: { employees: 12 }, kept: { employees: 12 } },
+const ACCEPTED: readonly { readonly because: string; readonly given: Answers; readonly stored: Answers }[] = [
+  { because: 'a number is stored as a number', given: { employees: 12 }, stored: { employees: 12 } },
   {
     because: 'several choices are stored as a list',
     given: { sells: ['home', 'food'] },
-    kept: { sells: ['home', 'food'] },
+    stored: { sells: ['home', 'food'] },
   },
   {
     because: 'the spaces are trimmed',
     given: { legalName: '  Mary Smith ' },
-    kept: { legalName: 'Mary Smith' },
+    stored: { legalName: 'Mary Smith' },
   },
   {
     because: 'a field of the kind hidden is stored',
     given: { reference: 'mary-smith' },
-    kept: { reference: 'mary-smith' },
+    stored: { reference: 'mary-smith' },
   },
 ];
 
@@ -170,10 +172,10 @@ describe('R4.1 R4.8 answers that no page would send', () => {
     expect(await post(answers)).toStrictEqual({ status: 422, body: { fields } });
   });
 
-  test.each(TAKEN)('R4.1 R4.8 are stored as intended: $because', async ({ given, kept }) => {
+  test.each(ACCEPTED)('R4.1 R4.8 are stored as intended: $because', async ({ given, stored }) => {
     expect(await post({ ...british, ...given })).toStrictEqual({
       status: 200,
-      body: { ...british, ...kept },
+      body: { ...british, ...stored },
     });
   });
 });

@@ -101,7 +101,7 @@ describe('R4.3 a form of several steps', () => {
     expect(document.activeElement).toBe(box('company'));
     expect(box('company').getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(box('company'), 'N');
-    expect(announced().join(''), 'it is mended').toBe('');
+    expect(announced().join(''), 'the visitor has corrected the answer').toBe('');
   });
 
   it('R4.3 treats a double click as one click, so that no step is skipped', async () => {
@@ -114,7 +114,7 @@ describe('R4.3 a form of several steps', () => {
     expect(store.state().submitCount).toBe(1);
   });
 
-  it('R4.3 also goes to the next step by Enter', async () => {
+  it('R4.3 Enter leads to the next step, too', async () => {
     await draw();
     await userEvent.type(box('company'), 'Nordlys{Enter}');
     expect(shown()).toBe('Your people');

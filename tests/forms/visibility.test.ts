@@ -83,7 +83,7 @@ describe('R4.3 the conditions of a form', () => {
       more: ['boss', 'reason', 'bank', 'callAt', 'company'],
       because: 'all conditions hold at once',
     },
-  ])('R4.3 show for $answers also $more: $because', ({ answers, more }) => {
+  ])('R4.3 the answers $answers show the further fields $more: $because', ({ answers, more }) => {
     expect(visibleIn(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
   });
 
@@ -100,7 +100,7 @@ describe('R4.3 the conditions of a form', () => {
     expect(withForm(cleared, makeForm(made, 'de')).answers).toStrictEqual({ rows: 2 });
   });
 
-  it('R4.3 give a hidden field its default, which is neither visible nor sent', () => {
+  it('R4.3 a hidden field has its default, but the page neither shows nor sends it', () => {
     const form = makeForm({
       schema: {
         type: 'object',

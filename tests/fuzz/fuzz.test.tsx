@@ -155,7 +155,7 @@ function tryAll({ of, documents }: Run): number {
 describe.each(FUZZED)(
   'R4.6 for any $name documents, the check reports the mistakes or the form works',
   (of) => {
-    it('R4.6 with documents that are made from the meta-schemas', () => {
+    it('R4.6 documents that are made from the meta-schemas', () => {
       const documents = fc.record({
         [SCHEMA]: ofMetaSchema('form-schema'),
         [UI]: ofMetaSchema('form-ui'),
@@ -167,7 +167,7 @@ describe.each(FUZZED)(
       expect(() => tryAll({ of, documents })).not.toThrow();
     });
 
-    it('R4.6 with one more field and its options, made from the meta-schemas', () => {
+    it('R4.6 one more field and its options, made from the meta-schemas', () => {
       const field = fc.record({
         field: ofMetaSchema('form-schema', 'field'),
         ui: ofMetaSchema('form-ui', 'field'),
@@ -176,7 +176,7 @@ describe.each(FUZZED)(
       expect(tryAll({ of, documents }), 'some of them are drawn').toBeGreaterThanOrEqual(of.leastDrawn);
     });
 
-    it('R4.6 with parts dropped, doubled, renamed, retyped or swapped', () => {
+    it('R4.6 documents with parts dropped, doubled, renamed, retyped or swapped', () => {
       const mutation = fc.record({
         file: fc.constantFrom(...Object.keys(of.documents)),
         change: arbitraryMutation(ANY, ODD_VALUE),
@@ -192,7 +192,7 @@ describe.each(FUZZED)(
       expect(tryAll({ of, documents }), 'some of them are drawn').toBeGreaterThanOrEqual(of.leastDrawn);
     });
 
-    it('R4.6 with letters removed or inserted', () => {
+    it('R4.6 documents with letters removed or inserted', () => {
       const cut = fc.record({
         file: fc.constantFrom(...Object.keys(of.documents)),
         from: fc.nat(),

@@ -34,7 +34,7 @@ const SHOTS: readonly Shot[] = [
 
 describe('R10.2 the page equals the approved pictures', () => {
   it.for(SHOTS.filter(({ language }) => LANGUAGES.includes(language)))(
-    'R10.2 in $state, $language, $width pixels, $look',
+    'R10.2 the page equals its picture in $state, $language, $width pixels, $look',
     async (shot, { browser, visit }) => {
       const { state, language, width, look } = shot;
       const page = await openShipped(visit, state, {

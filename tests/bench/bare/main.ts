@@ -61,7 +61,7 @@ function answerOf(name: string): string | boolean {
   return input(name).value.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Validates a field and shows its problem. Returns whether it has none. */
+/** Validates a field and shows its problem. Returns true when it has no problem. */
 function validate(name: string): boolean {
   validated.add(name);
   const problem = problemOf(name, answerOf(name));
