@@ -18,7 +18,7 @@ interface DraftRoute {
   readonly Params: { readonly draft: string };
 }
 
-/** The calls that say what is wrong with a draft. None of them writes. */
+/** Adds the calls that report mistakes in a draft. None of them writes. */
 export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: CheckRouteParts): void {
   api.post<DraftRoute>('/content/drafts/:draft/check', { config: CALLS.checkDraft }, async ({ params }) => {
     return checked(params.draft, await publisher.check(params.draft));
@@ -57,7 +57,7 @@ export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: Ch
   }
 }
 
-/** Texts that are typed and not saved; null for a file that is gone. */
+/** The unsaved texts of an editor by path. Null means a deleted file. */
 function textsIn(body: unknown): Draft['changes'] {
   const { files } = membersOf(body);
   if (!Array.isArray(files)) return refuse('"files" has to be a list.');

@@ -12,7 +12,7 @@ export interface Curable extends Place {
   readonly cure?: Cure;
 }
 
-/** The gesture that makes a cure. It changes nothing where the documents are not as the check has seen them. */
+/** The gesture that makes a cure. It changes nothing when the documents have changed since the check. */
 export function cureGesture(place: Place, cure: Cure): Gesture {
   switch (cure.kind) {
     case 'replace':
@@ -30,7 +30,7 @@ export function cureGesture(place: Place, cure: Cure): Gesture {
   }
 }
 
-/** Whether a cure still has something to do: somebody may have typed since the check. */
+/** Whether a cure still fits: an editor may have changed the place since the check. */
 export function cureFits(documents: Documents, place: Place, cure: Cure): boolean {
   const text = documents.get(place.file);
   switch (cure.kind) {
@@ -44,7 +44,7 @@ export function cureFits(documents: Documents, place: Place, cure: Cure): boolea
   }
 }
 
-/** What the button of a cure says. */
+/** The label of the button for a cure. */
 export function cureName(cure: Cure): string {
   switch (cure.kind) {
     case 'replace':
@@ -67,7 +67,7 @@ interface WordAt {
   readonly to: number;
 }
 
-/** Edits a document where a word stands at its place, in quotation marks. */
+/** Edits a document if the quoted word is still at its place. */
 function atWord(place: Place, word: string, edit: (found: WordAt) => string): Gesture {
   return editing(place.file, (text) => {
     const from = offsetOf(text, place);
@@ -77,7 +77,7 @@ function atWord(place: Place, word: string, edit: (found: WordAt) => string): Ge
   });
 }
 
-/** Whether a key beside the one at a path has the name already. */
+/** Whether a neighbour of the key at a path already has the name. */
 function isTaken(text: string, path: JSONPath, name: string): boolean {
   return typeof path.at(-1) === 'string' && valueAt(text, [...path.slice(0, -1), name]) !== undefined;
 }

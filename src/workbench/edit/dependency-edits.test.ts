@@ -23,7 +23,7 @@ const NOTHING: NewDependency = {
   isAlways: false,
 };
 
-/** The form with a text, a tick and a country more. */
+/** The form with three more fields: a text, a tick and a country. */
 const MORE = together(
   ...[
     { name: 'invoiceName', kind: 'Short text' },
@@ -117,7 +117,7 @@ describe('R12.2 a field is filled in from other answers', () => {
     expect(ruleOf({ ...NOTHING, ...parts }, outline(), field(target))).toBeUndefined();
   });
 
-  it('adds a rule behind the others, and takes one of two away', () => {
+  it('adds a rule after the others, and removes one of two', () => {
     const rule = (value: string) => ({ from: 'shipTo', is: value, value });
     const one = addDependency(FORM, 'invoiceName', rule('DK'))(MORE);
     const both = addDependency(FORM, 'invoiceName', rule('DE'))(one);
@@ -185,7 +185,7 @@ describe('R12.2 a rule that only the source can change is said in words', () => 
         'When visitors change countrySelector, it makes the same choice as countrySelector. What visitors chose themselves stays while number has an answer.',
       because: 'it belongs to another field',
     },
-  ])('$target: $because', ({ target, words }) => {
+  ])('a rule of $target is described in words: $because', ({ target, words }) => {
     const [rule = {}] = dependenciesOf(field(target));
     expect(dependencyInWords(rule, NAMES)).toBe(words);
   });

@@ -20,12 +20,12 @@ import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
 /** A text in every language whose visitors see it. */
 export type InLanguages = Readonly<Record<string, string>>;
 
-/** A step that is to be added. */
+/** A new step. */
 export interface NewStep {
-  /** The first field of the new step: all fields behind it come along. */
+  /** The first field of the new step. All later fields of its step follow it. */
   readonly from: string;
   readonly titles: InLanguages;
-  /** The titles of the step before it, where the form was one page. */
+  /** The titles of the first step, when the form had no steps before. */
   readonly firstTitles: InLanguages;
 }
 
@@ -74,7 +74,7 @@ function splitStep(form: string, from: string, name: string): Gesture {
   };
 }
 
-/** Moves a step with its fields before the one above, or behind the one below. */
+/** Moves a step with its fields up or down by one step. */
 export function moveStep(form: string, step: string, by: -1 | 1): Gesture {
   return (documents) => {
     const { names, steps } = fieldOrderOf(documents, form);
@@ -98,7 +98,10 @@ export function moveStep(form: string, step: string, by: -1 | 1): Gesture {
   };
 }
 
-/** Takes a step away. Its fields join the step above; of the first step, the one below. With one step left, the form is one page. */
+/**
+ * Removes a step. Its fields join the step above, or below if it was the first. With only one step left, the form becomes one
+ * page.
+ */
 export function removeStep(form: string, step: string): Gesture {
   return (documents) => {
     const { steps } = fieldOrderOf(documents, form);

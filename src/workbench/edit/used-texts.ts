@@ -25,7 +25,7 @@ export function textStarts(documents: Documents, form: string): readonly string[
   ];
 }
 
-/** What the form or one of its variants says texts of. */
+/** The starts of all keys that the form or one of its variants uses. */
 export function usedStarts(documents: Documents, form: string): ReadonlySet<string> {
   const variants = variantPaths(documents, form).map((path) => variantOfPath(path));
   return new Set(
@@ -79,7 +79,7 @@ export function withTexts(documents: Documents, before: Documents, starts: reado
   }, documents);
 }
 
-/** Takes the texts away that begin in one of these ways. */
+/** Removes the texts whose keys have one of these starts. */
 export function withoutTexts(documents: Documents, starts: readonly string[]): Documents {
   return starts.reduce<Documents>((now, start) => removeTextsUnder(start)(now), documents);
 }

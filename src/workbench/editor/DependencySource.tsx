@@ -15,7 +15,7 @@ interface DependencySourceProps {
   readonly onParts: (change: Partial<NewDependency>) => void;
 }
 
-/** The field that decides; of a constant also its answer, and the value that is filled in then. */
+/** The source of a rule. A constant also needs the answer of the source, and the value to fill in. */
 export function DependencySource({ outline, field, parts, onParts }: DependencySourceProps): ReactNode {
   const { kind, from, is, value } = parts;
   const nameOf = useFieldNames(outline);

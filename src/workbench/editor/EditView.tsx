@@ -109,7 +109,7 @@ function ChosenPanel({ chosen, ...props }: ChosenPanelProps): ReactNode {
   }
 }
 
-/** How visits of the live form went, and which of them are counted. */
+/** The counts of visits to the live form, and the filter of these visits. */
 function useFunnel(form: string): FieldPanelProps['funnel'] {
   const [filter, setFilter] = useState(ALL_VISITS);
   const { value: counts } = useLoaded(useCallback(async () => readFunnel(form, filter), [form, filter]));

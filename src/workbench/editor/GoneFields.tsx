@@ -13,11 +13,11 @@ import styles from './GoneFields.module.css';
 
 interface GoneFieldsProps {
   readonly outline: FormOutline;
-  /** Undefined for those who may only look. */
+  /** Undefined for people who may not edit. */
   readonly gestures: FieldGestures | undefined;
 }
 
-/** The fields that only the form of the other languages asks, and the way back. */
+/** Lists the fields of the shared form that the variant does not ask, each with a button that asks for it again. */
 export function GoneFields({ outline, gestures }: GoneFieldsProps): ReactNode {
   const { history } = useDraftState();
   const { variant, differences, language } = useEditedForm();

@@ -14,7 +14,7 @@ interface HintChoiceProps {
   readonly gestures: FieldGestures;
 }
 
-/** The hint of a field: advice about answers that look wrong, which refuses none. */
+/** Chooses the hint of a field: advice about answers that look wrong. A hint never refuses an answer. */
 export function HintChoice({ outline, field, gestures }: HintChoiceProps): ReactNode {
   const id = useId();
   const nameOf = useFieldNames(outline);

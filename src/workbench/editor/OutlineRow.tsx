@@ -2,7 +2,7 @@ import type { ComponentProps, DragEvent, ReactNode } from 'react';
 import { outlineId } from './chosen.ts';
 import styles from './OutlineRow.module.css';
 
-/** A field on its way, and the field or step that it goes before or after. */
+/** The dragged field, and the field or step before or after which it would be dropped. */
 export interface Drag {
   readonly field: string;
   readonly target: string | undefined;
@@ -43,7 +43,7 @@ export function OutlineRow(props: OutlineRowProps): ReactNode {
       }}
       onDrop={() => {
         if (drag) onDropped(drag);
-        // A field that changes its step is another element then, and the browser reports no end of its drag.
+        // When a field changes its step, React makes a new element, so the browser reports no end of the drag.
         onDrag(undefined);
       }}
     >

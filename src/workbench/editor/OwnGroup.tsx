@@ -24,7 +24,7 @@ interface OwnGroupProps {
   readonly gestures: FieldGestures;
 }
 
-/** The group of a field: its heading in every language, its fields, and the ways out of it. */
+/** Edits the group of a field: its heading in every language, and its fields. Buttons take the field out or remove the group. */
 export function OwnGroup({ outline, field, group, gestures }: OwnGroupProps): ReactNode {
   const { documents, languages } = useEditedForm();
   const nameOf = useFieldNames(outline);

@@ -15,7 +15,7 @@ import styles from './Preview.module.css';
 /** What the preview shows, and how an editor chooses it. */
 export interface PageStates {
   readonly targetState: TargetState;
-  /** What the address of the page gets: another one makes another page, and the stand-ins read it. */
+  /** The state in the address of the page. A new state loads a new page, and the stand-ins of the server read it. */
   readonly query: string;
   readonly choice: ReactNode;
   /** Starts the state anew. */
@@ -74,7 +74,7 @@ const SENT: readonly (readonly [StateKind, string])[] = [
   ['done', 'Done'],
 ];
 
-/** The terms template is a download: its page sends nothing. */
+/** The page of the terms template sends nothing, because the template is a download. */
 const SENDS_NOTHING = ['terms'];
 
 function StateChoice({ form, state: { kind, example }, examples, onChoose }: StateChoiceProps): ReactNode {

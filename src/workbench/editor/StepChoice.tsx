@@ -12,7 +12,7 @@ interface StepChoiceProps {
   readonly gestures: FieldGestures;
 }
 
-/** The step of a field. Fields of its group come along. A step without other fields cannot lose its last one. */
+/** Chooses the step of a field. The fields of its group move with it. The last field of a step cannot move. */
 export function StepChoice({ outline, field, gestures }: StepChoiceProps): ReactNode {
   const nameOf = useStepNames(outline);
   const id = useId();

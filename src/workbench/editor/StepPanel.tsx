@@ -20,7 +20,7 @@ interface StepPanelProps {
   readonly canEdit: boolean;
 }
 
-/** The chosen step: its texts in every language, and whether it is one. */
+/** Edits the chosen step: its texts in every language, and its removal. */
 export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps): ReactNode {
   const { language: named, languages } = useEditedForm();
   const title = useStepNames(outline)(step);

@@ -19,7 +19,7 @@ interface TextPanelsProps {
   readonly name: 'label' | 'texts';
 }
 
-/** Texts of a field, by language. Of a variant, those of its language. */
+/** Edits the texts of a field, by language. For a variant, only the texts of its language. */
 export function TextPanels({ outline, field, gestures, name }: TextPanelsProps): ReactNode {
   const { history } = useDraftState();
   const { languages } = useEditedForm();

@@ -1,6 +1,6 @@
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 
-/** The id of the panel with the settings of what is chosen. */
+/** The id of the panel with the settings of the chosen field or step. */
 export const PANEL_ID = 'panel';
 
 /** What is chosen in the outline, or a text that is chosen in the preview. `at` is its place in the address. */
@@ -62,7 +62,7 @@ export interface OutlinePart {
   readonly fields: readonly OutlineField[];
 }
 
-/** The parts of the outline. Fields that no step names stand at the end. */
+/** The parts of the outline. Fields that no step names are at the end. */
 export function partsOf({ steps, fields }: FormOutline): readonly OutlinePart[] {
   const parts = [...steps, undefined].map((step) => ({
     step,

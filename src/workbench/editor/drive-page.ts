@@ -2,13 +2,13 @@ import { controlId } from '#renderer/control-id.ts';
 import { HYDRATE } from '#app/hydration/marks.ts';
 import type { TargetState, StateKind } from './target-state.ts';
 
-/** A page that does not get there is shown as far as it came. */
+/** After this time, the preview shows the page in the state that it has reached. */
 const LONGEST_MS = 5_000;
 
-/** A page that has just changed does not listen to everything yet. */
+/** A page that has just changed may not listen to all events yet. */
 const QUIET_MS = 100;
 
-/** By then the page has moved the focus to its banner or heading, or would have. */
+/** After this time, the page has tried to move the focus to its banner or heading. */
 const FOCUS_MS = 500;
 
 /**
@@ -19,7 +19,7 @@ export async function drivePage(page: Document, targetState: TargetState): Promi
   if (targetState.kind === 'fresh') return;
   page.body.inert = true;
   await untilReached(page, targetState);
-  // While it is sent, the page waits for a response, gives up, and would move the focus then.
+  // The page stays inert: it would move the focus when it gives up waiting for a response.
   if (targetState.kind === 'sending') showButton(page);
   else setTimeout(() => (page.body.inert = false), FOCUS_MS);
 }
@@ -48,7 +48,7 @@ async function untilReached(page: Document, targetState: TargetState): Promise<v
   });
 }
 
-/** By the frame itself: `scrollIntoView` would scroll the workbench, too. */
+/** We scroll the frame's window, because `scrollIntoView` would scroll the workbench, too. */
 function showButton(page: Document): void {
   const inside = page.defaultView;
   const button = page.querySelector(BUSY_BUTTON);
@@ -58,7 +58,7 @@ function showButton(page: Document): void {
 const BUSY_BUTTON = '[type="submit"][aria-disabled="true"]';
 
 /**
- * Does what is to be done next.
+ * Takes the next step towards the target state.
  *
  * @param done The steps that were filled in, by their first controls.
  * @returns Whether the page is there.
@@ -112,7 +112,7 @@ function isSent(root: HTMLElement, { kind, sends }: TargetState, done: ReadonlyS
   return kind === 'done' && (done.size > 0 || !sends) && root.querySelector('h1') !== null;
 }
 
-/** Fills in what the page has not found in its storage: secrets, consents, and the text that is typed. */
+/** Fills in the answers that the page does not restore from its storage: secrets, consents, and one typed text. */
 function fillIn(page: Document, { prefix, answers }: TargetState): void {
   const inside = page.defaultView;
   if (!inside) return;

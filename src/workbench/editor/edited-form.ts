@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react';
 import type { Documents } from '#workbench/edit/documents.ts';
 import type { VariantDifferences } from '#workbench/edit/variant-differences.ts';
 
-/** The form that is being changed: the shared one, or that of one language. */
+/** The edited form: the shared form, or the variant of one language. */
 export interface EditedForm {
-  /** As they take effect in the variant. */
+  /** The documents as they apply in the variant. */
   readonly documents: Documents;
   /** `de`; undefined for the form of all languages. */
   readonly variant: string | undefined;
@@ -16,7 +16,7 @@ export interface EditedForm {
   readonly differences: VariantDifferences | undefined;
 }
 
-/** The form that the parts of the editor are about. */
+/** The context with the edited form. */
 export const EditedFormContext = createContext<EditedForm>({
   documents: new Map(),
   variant: undefined,
@@ -25,7 +25,7 @@ export const EditedFormContext = createContext<EditedForm>({
   differences: undefined,
 });
 
-/** The form that is being changed. */
+/** The edited form. */
 export function useEditedForm(): EditedForm {
   return useContext(EditedFormContext);
 }

@@ -5,7 +5,7 @@ import { leaveForPage, type TargetState } from './target-state.ts';
 /**
  * Brings the page in a frame into the state for which the frame was made.
  *
- * @returns Whether it is there, and what to call with the page once it has loaded.
+ * @returns Whether the page has reached the state, and the function to call with the page once it has loaded.
  */
 export function useDrivenPage(props: {
   readonly targetState: TargetState;
@@ -42,6 +42,6 @@ export function useDrivenPage(props: {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once for a page
   }, [page]);
-  // A page that loads itself again is the editor's.
+  // When the page loads itself again, the editor is using it, so we leave it alone.
   return { isDrawn, loaded: (first) => setPage((before) => before ?? first) };
 }

@@ -6,7 +6,7 @@ import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { languageName, variantName } from '#workbench/shell/languages.ts';
 
-/** What is wrong with an answer, after “is”. */
+/** The problems of an answer, as words after “is”. */
 const WRONG: Readonly<Record<ProblemKind, string>> = {
   required: 'missing',
   tooShort: 'too short',
@@ -26,7 +26,7 @@ const WRONG: Readonly<Record<ProblemKind, string>> = {
   taken: 'taken',
 };
 
-/** A finding in the words of the workbench. The check has other words for people who work with its documents and commands. */
+/** A finding in the words of the workbench. The check itself uses the words of documents and commands, for developers. */
 export function inWorkbenchWords(finding: Finding, documents: Documents): Finding {
   const { outcome, file, cure } = finding;
   if (cure?.kind === 'text') return { ...finding, ...missingInWords(cure, documents) };

@@ -11,13 +11,13 @@ function makeRow(change: Partial<TextRow> = {}): TextRow {
   return { key: 'a.b', note: '', texts: { en: 'Shop', de: 'Laden' }, missing: [], stale: [], ...change };
 }
 
-/** A file of a translator's tool: these units, in these attributes of the root. */
+/** A file as a translator's tool writes it: the root with these attributes, and these units. */
 function fileOf(units: string, root = 'version="2.1" srcLang="en" trgLang="de"'): string {
   return `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" ${root}><file id="f">${units}</file></xliff>`;
 }
 
 describe('R12.7 texts leave and come back as XLIFF', () => {
-  it('without a change', () => {
+  it('exported texts are unchanged after the import', () => {
     const texts = fromXliff(toXliff(ROWS, 'de'), LANGUAGES);
     expect(texts).toStrictEqual(
       ROWS.map(({ key, texts: { de } }) => ({ key, language: 'de', text: de })).filter(
@@ -46,7 +46,7 @@ describe('R12.7 texts leave and come back as XLIFF', () => {
     { because: 'it is translated', row: makeRow(), state: 'translated' },
     { because: 'it is stale', row: makeRow({ stale: ['de'] }), state: 'initial' },
     { because: 'it is missing', row: makeRow({ texts: { en: 'Shop', de: undefined } }), state: 'initial' },
-  ])('with a state: $because', ({ row, state }) => {
+  ])('texts leave with a state: $because', ({ row, state }) => {
     expect(toXliff([row], 'de')).toContain(`<segment state="${state}">`);
   });
 
@@ -69,7 +69,7 @@ describe('R12.7 texts leave and come back as XLIFF', () => {
         <target><mrk id="m" type="term">La</mrk>den</target></segment></unit></group>`,
       texts: ['Laden'],
     },
-  ])('from the tools of translators: $because', ({ units, texts }) => {
+  ])('the import reads files from the tools of translators: $because', ({ units, texts }) => {
     expect(fromXliff(fileOf(units), LANGUAGES).map(({ text }) => text)).toStrictEqual(texts);
   });
 
@@ -98,7 +98,7 @@ describe('R12.7 texts leave and come back as XLIFF', () => {
       file: '<!DOCTYPE x [<!ENTITY a "b">]><xliff version="2.0" trgLang="de">&a;</xliff>',
       says: 'no XML that can be read',
     },
-  ])('and a file that cannot be used says why: $because', ({ file, says }) => {
+  ])('a file that cannot be used is refused with the reason: $because', ({ file, says }) => {
     expect(() => fromXliff(file, LANGUAGES)).toThrow(says);
   });
 });

@@ -59,7 +59,7 @@ interface FormCardProps {
   readonly form: string;
   readonly names: LiveNames;
   readonly me: Me;
-  /** The open ones of this form, the newest first. */
+  /** The open drafts of this form, newest first. */
   readonly drafts: readonly DraftEntry[];
 }
 
@@ -106,11 +106,11 @@ interface OpenDraftProps {
   readonly form: string;
   readonly draft: DraftEntry;
   readonly me: Me;
-  /** How many more there are. */
+  /** The number of further drafts. */
   readonly others: number;
 }
 
-/** The way into a draft that is open already, with who has opened it and when. */
+/** A link to an open draft, with the editor who opened it and the time. */
 function OpenDraft({ form, draft: { draft, by, since }, me, others }: OpenDraftProps): ReactNode {
   return (
     <>

@@ -20,7 +20,7 @@ describe('R12.5 the stages of visits', () => {
 
   it.each([
     { at: 0, lost: 100, because: 'half of them did not begin' },
-    { at: 3, lost: 0, because: 'somebody was done who had sent it before the first day' },
+    { at: 3, lost: 0, because: 'a visitor sent the form before the first day, and was done after it' },
     { at: 4, lost: 0, because: 'nothing follows the last one' },
   ])('lose $lost visits after stage $at: $because', ({ at, lost }) => {
     expect(lostAfter(stagesOf(FUNNEL, inWords), at)).toBe(lost);

@@ -20,13 +20,16 @@ export function stagesOf(
   ];
 }
 
-/** How many of the visits of a stage are not in the next. Some may have come to the next from before the first day. */
+/**
+ * The number of visits of a stage that did not reach the next stage. It is never negative, although visits of the next stage may
+ * have started before the first day.
+ */
 export function lostAfter(stages: readonly Stage[], at: number): number {
   const [here, next] = [stages[at], stages[at + 1]];
   return here && next ? Math.max(0, here.visits - next.visits) : 0;
 }
 
-/** The middle of the drawing, and where a stage begins to become the next. */
+/** The middle of the drawing, and the position at which a stage begins to narrow. */
 const MIDDLE = 50;
 const BEND = 40;
 const LEAST_HEIGHT = 1;
