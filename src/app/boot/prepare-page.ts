@@ -2,12 +2,8 @@ import { readPageContent, SIGN_UP } from '#app/browser/page-data.ts';
 import { showStartFailure } from '#app/browser/start-failure.ts';
 import { HYDRATE, RUNNING, SAVED, SUBMITTED } from '#app/hydration/marks.ts';
 import { pathOf, routeOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
-import {
-  isWorthNotice,
-  readSavedAnswers,
-  LONGEST_SAVED,
-  SAVED_ANSWERS_KEY,
-} from '#app/saved-answers/read-saved-answers.ts';
+import { readSavedAnswers, LONGEST_SAVED, SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
+import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
 import { hasDoneMark } from '#app/sign-up/done-mark.ts';
 import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
 
