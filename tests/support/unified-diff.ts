@@ -15,8 +15,10 @@ export function unifiedDiff(before: Texts, after: Texts): string {
     write(join(folder, 'b'), after, changed);
     const options = ['diff', '--no-index', '--no-color', '--no-prefix', '--unified=1', 'a', 'b'];
     const { stdout } = spawnSync('git', options, { cwd: folder, encoding: 'utf8' });
-    // Modes and hashes tell a reader nothing.
-    return stdout.replaceAll(/^(?:diff --git|index|new file|deleted file) .*\n/gm, '');
+    // Modes, hashes and line numbers tell a reader nothing. The numbers would change with every text before them.
+    return stdout
+      .replaceAll(/^(?:diff --git|index|new file|deleted file) .*\n/gm, '')
+      .replaceAll(/^@@ .*$/gm, '@@');
   } finally {
     rmSync(folder, { recursive: true });
   }
