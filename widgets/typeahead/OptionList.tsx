@@ -46,32 +46,34 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   }, [matches, active, query, selected, isShown]);
 
   return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      // The input handles the keys; Tab goes to the next field.
-      tabIndex={-1}
-      aria-label={label}
-      hidden={!isShown}
-      className={styles['list']}
-      onMouseDown={keepFocus}
-      // Chooses on click, not on press, so that a finger can scroll the list without choosing.
-      onClick={(event) => {
-        const choice = matches[placeOf(event)];
-        if (choice && !('fresh' in event.currentTarget.dataset)) onChoose(choice);
-      }}
-    >
-      {matches.map((choice, at) => (
-        <Option
-          key={choice.value}
-          id={optionId(id, at)}
-          label={choice.label}
-          query={query}
-          isSelected={choice === selected}
-          isActive={at === active}
-        />
-      ))}
+    // The box around the list has the round corners. Firefox squares the corners of whatever has a scrollbar.
+    <div className={styles['popup']} hidden={!isShown}>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        // The input handles the keys; Tab goes to the next field.
+        tabIndex={-1}
+        aria-label={label}
+        className={styles['list']}
+        onMouseDown={keepFocus}
+        // Chooses on click, not on press, so that a finger can scroll the list without choosing.
+        onClick={(event) => {
+          const choice = matches[placeOf(event)];
+          if (choice && !('fresh' in event.currentTarget.dataset)) onChoose(choice);
+        }}
+      >
+        {matches.map((choice, at) => (
+          <Option
+            key={choice.value}
+            id={optionId(id, at)}
+            label={choice.label}
+            query={query}
+            isSelected={choice === selected}
+            isActive={at === active}
+          />
+        ))}
+      </div>
     </div>
   );
 }

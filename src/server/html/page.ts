@@ -28,6 +28,8 @@ export interface PageParts {
 const POLICY = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
+  // Without it, Firefox reports the icon of the page, which every browser requests, as a violation.
+  'img-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -45,6 +47,7 @@ export function makePage({ language, title, content, stylesheet: styles, head, s
         <meta name="robots" content="noindex" />
         ${head ?? html``}
         <title>${title}</title>
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="stylesheet" href="${styles}" />
       </head>
       <body>
