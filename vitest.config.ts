@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fixtureContent, FIXTURE_CONTENT } from '#tests/support/fixture-content.ts';
 import { FIXTURE_PRODUCT } from '#tests/support/fixture-product.ts';
+import { CHROMIUM_ONLY } from '#tests/support/chromium-only.ts';
 import { LongestFirst } from '#tests/support/longest-first.ts';
 import { documentFiles } from '#tests/support/document-files.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -18,6 +19,7 @@ const FIXTURE: Roots = { content: FIXTURE_CONTENT, product: FIXTURE_PRODUCT };
 const SHIPPED: Roots = { content: import.meta.dirname, product: import.meta.dirname };
 
 const journeys = 'tests/journeys/**';
+const journeysWebKit = 'tests/journeys-webkit/**';
 const conformance = 'tests/conformance/**';
 const documentConformance = 'tests/document-conformance/**';
 const faults = 'tests/faults/**';
@@ -60,7 +62,7 @@ export default defineConfig({
       projectOf({
         name: 'unit',
         include: ['{src,widgets,hints,tests}/**/*.test.ts'],
-        exclude: [journeys, conformance, documentConformance, faults, soak, shippedContent],
+        exclude: [journeys, journeysWebKit, conformance, documentConformance, faults, soak, shippedContent],
         // The files share their modules, which saves two fifths of the time. No module keeps a state that could disturb another
         // test.
         isolate: false,
@@ -93,6 +95,20 @@ export default defineConfig({
         include: [`${journeys}/*.test.ts`],
         globalSetup: [BUILD, ...BROWSER],
         // Two visitors at a time, as everywhere: much of what they do is waiting, for a build or a clock.
+        isolate: false,
+      }),
+      projectOf({
+        name: 'journeys-firefox',
+        include: [`${journeys}/*.test.ts`],
+        exclude: Object.keys(CHROMIUM_ONLY).map((name) => `tests/journeys/${name}.test.ts`),
+        globalSetup: [BUILD, ...BROWSER],
+        env: { JOURNEY_BROWSER: 'firefox' },
+        isolate: false,
+      }),
+      projectOf({
+        name: 'journeys-webkit',
+        include: [`${journeysWebKit}/*.test.ts`],
+        globalSetup: [BUILD, './tests/support/launch-webkit.ts', './tests/support/start-product.ts'],
         isolate: false,
       }),
       projectOf(

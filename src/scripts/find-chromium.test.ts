@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findChromium } from './find-chromium.ts';
+import { findFirefox } from './find-firefox.ts';
+import { findWebKit } from './find-webkit.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -35,5 +37,24 @@ describe('R10.5 finding a browser', () => {
     makeProgram('google-chrome');
     const chromium = makeProgram('chromium');
     expect(findChromium({ PATH: folder })).toStrictEqual({ path: chromium, origin: 'the system' });
+  });
+
+  it('R16.1 uses the Firefox with extended support before another one, and FIREFOX_PATH before both', () => {
+    makeProgram('firefox');
+    const extended = makeProgram('firefox-esr');
+    const mine = makeProgram('my-firefox');
+    expect(findFirefox({ PATH: folder })).toStrictEqual({ path: extended, origin: 'the system' });
+    expect(findFirefox({ PATH: folder, FIREFOX_PATH: mine })).toStrictEqual({
+      path: mine,
+      origin: 'FIREFOX_PATH',
+    });
+  });
+
+  it('R16.1 uses WebKit only with its driver, its browser and a screen', () => {
+    const driver = makeProgram('WebKitWebDriver');
+    const browser = makeProgram('MiniBrowser');
+    expect(findWebKit({ PATH: folder })).toBeUndefined();
+    const screen = makeProgram('Xvfb');
+    expect(findWebKit({ PATH: folder })).toStrictEqual({ driver, browser, screen });
   });
 });

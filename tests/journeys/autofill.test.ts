@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { autofill, type StoredAddress } from '#tests/support/autofill.ts';
-import { it } from '#tests/support/journey.ts';
+import { it, itInChromium } from '#tests/support/journey.ts';
 import { hold } from '#tests/support/prerendered-page.ts';
+import { sentAnswers } from '#tests/support/sent-answers.ts';
 import { makeVisitor, type SignUpPage } from '#tests/support/sign-up-page.ts';
 
 const VISITOR = makeVisitor();
@@ -52,33 +53,39 @@ const FILLED = [
 ];
 
 describe('R2.45, R2.49, R2.50 autofill', () => {
-  it.for(FILLED)('is sent without any key pressed: $country, $because', async (filled, { visit }) => {
-    const { page, context, signUp, load } = await visit({ isPrepared: true });
-    // A browser may or may not replace a country that is already in the field. So here the field is empty.
-    const geolocation = await hold(context, /\/v1\/geolocation/);
-    await load();
-    await geolocation.hasArrived;
-    const email = await fillIn(page, {
-      ADDRESS_HOME_COUNTRY: filled.country,
-      PHONE_HOME_WHOLE_NUMBER: filled.kept,
-    });
-    geolocation.letThrough();
-    await expect(signUp.at('country')).not.toHaveValue('');
-    expect(await sent(signUp)).toMatchObject({ ...answersOf(email), ...filled.expected });
-  });
+  itInChromium.for(FILLED)(
+    'is sent without any key pressed: $country, $because',
+    async (filled, { visit }) => {
+      const { page, context, signUp, load } = await visit({ isPrepared: true });
+      // A browser may or may not replace a country that is already in the field. So here the field is empty.
+      const geolocation = await hold(context, /\/v1\/geolocation/);
+      await load();
+      await geolocation.hasArrived;
+      const email = await fillIn(page, {
+        ADDRESS_HOME_COUNTRY: filled.country,
+        PHONE_HOME_WHOLE_NUMBER: filled.kept,
+      });
+      geolocation.letThrough();
+      await expect(signUp.at('country')).not.toHaveValue('');
+      expect(await sent(signUp)).toMatchObject({ ...answersOf(email), ...filled.expected });
+    },
+  );
 
-  it('replaces the dial code that the program chose, on the German page, too', async ({ visit }) => {
-    const { page, signUp } = await visit({ route: '#/de' });
-    await signUp.untilReady();
-    const email = await fillIn(page, {
-      ADDRESS_HOME_COUNTRY: 'CH',
-      PHONE_HOME_WHOLE_NUMBER: '+41 44 668 18 00',
-    });
-    // The browser fills in the dial code after the number.
-    await expect(signUp.at('numberCode')).toHaveValue('CH');
-    const expected = { numberCode: 'CH', dialCode: '+41', number: '446681800' };
-    expect(await sent(signUp)).toMatchObject({ ...answersOf(email), ...expected });
-  });
+  itInChromium(
+    'replaces the dial code that the program chose, on the German page, too',
+    async ({ visit }) => {
+      const { page, signUp } = await visit({ route: '#/de' });
+      await signUp.untilReady();
+      const email = await fillIn(page, {
+        ADDRESS_HOME_COUNTRY: 'CH',
+        PHONE_HOME_WHOLE_NUMBER: '+41 44 668 18 00',
+      });
+      // The browser fills in the dial code after the number.
+      await expect(signUp.at('numberCode')).toHaveValue('CH');
+      const expected = { numberCode: 'CH', dialCode: '+41', number: '446681800' };
+      expect(await sent(signUp)).toMatchObject({ ...answersOf(email), ...expected });
+    },
+  );
 });
 
 /**
@@ -108,7 +115,7 @@ async function sent(signUp: SignUpPage): Promise<unknown> {
     signUp.page.waitForRequest('**/api/signup'),
     signUp.submitAndFollow(),
   ]);
-  return request.postDataJSON();
+  return sentAnswers(request);
 }
 
 describe('R2.11 R2.45 a value that a password manager or a script writes', () => {

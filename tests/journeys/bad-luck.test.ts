@@ -6,7 +6,8 @@ import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
 import { hold } from '#tests/support/prerendered-page.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
-const NOT_FOUND = /status of 404/;
+/** What Chromium and Firefox say of a module that is not found. */
+const NOT_FOUND = /status of 404|disallowed MIME type/;
 const CONNECTION = 'We could not create your account just now';
 
 describe('a file that does not load', () => {

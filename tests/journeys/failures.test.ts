@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { itAlone as it } from '#tests/support/journey.ts';
+import { BROWSER_NAME } from '#tests/support/open-page.ts';
 import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
@@ -64,22 +65,24 @@ describe('a failure', () => {
     expect(changed).not.toBe(first);
   });
 
-  it('R7.6 the retry after a lost response succeeds, and never says that the address is in use', async ({
-    visit,
-  }) => {
-    const { page, signUp } = await visit({ expectedMessages: [/ERR_CONNECTION_RESET/] });
-    let isFirst = true;
-    await page.route('**/api/signup', async (route) => {
-      if (!isFirst) return route.continue();
-      isFirst = false;
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
-    const visitor = makeVisitor();
-    await signUp.fillAll(visitor);
-    await signUp.submit();
-    await expect(signUp.banner(CONNECTION)).toBeFocused();
-    const login = await signUp.submitAndFollow();
-    await expect(login.getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
-  });
+  // Firefox's driver cannot repeat a request, because it does not know what the page has sent.
+  it.runIf(BROWSER_NAME === 'chromium')(
+    'R7.6 the retry after a lost response succeeds, and never says that the address is in use',
+    async ({ visit }) => {
+      const { page, signUp } = await visit({ expectedMessages: [/ERR_CONNECTION_RESET/] });
+      let isFirst = true;
+      await page.route('**/api/signup', async (route) => {
+        if (!isFirst) return route.continue();
+        isFirst = false;
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      const visitor = makeVisitor();
+      await signUp.fillAll(visitor);
+      await signUp.submit();
+      await expect(signUp.banner(CONNECTION)).toBeFocused();
+      const login = await signUp.submitAndFollow();
+      await expect(login.getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+    },
+  );
 });

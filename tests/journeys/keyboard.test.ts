@@ -4,6 +4,7 @@ import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { WORDS } from '#tests/support/page-words.ts';
 import { isFocused, pressUntil } from '#tests/support/press-until.ts';
+import { sentAnswers } from '#tests/support/sent-answers.ts';
 import {
   isTextField,
   makeVisitor,
@@ -53,6 +54,8 @@ describe('R10.1 with the keyboard alone', () => {
         await signUp.fill(field, visitor[field]);
       }
       await signUp.at('firstName').press('Enter');
+      await expect(signUp.banner()).toBeFocused();
+      await page.keyboard.press('Tab');
       for (const stop of ['organisation', 'email'] as const) {
         // A corrected problem leaves the list, so the first link leads to the next problem.
         await pressUntil(page, signUp.banner().getByRole('link').first(), 'Shift+Tab');
@@ -88,7 +91,7 @@ describe('R10.1 with the keyboard alone', () => {
       await expect(signUp.at('numberCode')).toHaveValue('DE');
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
       if (key === 'Tab') await signUp.submit();
-      const sent = (await sending).postDataJSON();
+      const sent = sentAnswers(await sending);
       expect(sent).toMatchObject({ ...visitor, numberCode: 'DE', number: '30 1234567' });
     },
   );

@@ -1,27 +1,15 @@
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
+import { insertText } from '#tests/support/insert-text.ts';
 import { it } from '#tests/support/journey.ts';
+import { sentAnswers } from '#tests/support/sent-answers.ts';
 import { makeVisitor } from '#tests/support/sign-up-page.ts';
+import { WRITTEN_NUMBERS } from '#tests/support/written-numbers.ts';
 
-/** Numbers as people write them, in a browser whose visitor is in Denmark. */
-const WRITTEN = [
-  { written: '030 / 123 45 67', number: '030 123 45 67', dialCode: '+45' },
-  { written: '(030) 2345-6789', number: '030 2345 6789', dialCode: '+45' },
-  { written: '0171-1234567', number: '0171 1234567', dialCode: '+45' },
-  { written: '030.123.45.67', number: '030 123 45 67', dialCode: '+45' },
-  { written: '(212) 555-0100', number: '212 555 0100', dialCode: '+45' },
-  { written: 'tel:+493012345678', number: '3012345678', dialCode: '+49' },
-  { written: '＋49 30 12345678', number: '30 12345678', dialCode: '+49' },
-  { written: '+49 (0)30 1234567', number: '30 1234567', dialCode: '+49' },
-  { written: '0049 30 1234567', number: '30 1234567', dialCode: '+49' },
-  { written: '٢٠ ٣٠ ٤٠ ٥٠', number: '20 30 40 50', dialCode: '+45' },
-  { written: '20\u00A030\u00A040\u00A050', number: '20 30 40 50', dialCode: '+45' },
-];
-
-const WAYS = ['typed', 'pasted', 'sent by Enter'] as const;
+const WAYS = [{ way: 'typed' }, { way: 'pasted' }, { way: 'sent by Enter' }] as const;
 
 describe('R2.8 R2.50 a phone number as people write it', () => {
-  it.for(WRITTEN)('$written is sent as $number with $dialCode', async ({ written, ...sent }, { visit }) => {
+  it.for(WAYS)('is sent in digits with its dial code, when it is $way', async ({ way }, { visit }) => {
     const { page, context, signUp, load } = await visit({
       isPrepared: true,
       locale: 'da-DK',
@@ -29,24 +17,23 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     });
     await context.route('**/api/signup', async (route) => route.abort());
     await load();
-    await signUp.untilReady();
     await signUp.fillAll(makeVisitor());
-    for (const way of WAYS) {
+    for (const { written, ...sent } of WRITTEN_NUMBERS) {
       await signUp.at('numberCode').selectOption('DK');
       const number = signUp.at('number');
       await number.fill('');
       await number.focus();
-      if (way === 'pasted') await page.keyboard.insertText(written);
+      if (way === 'pasted') await insertText(page, written);
       else await number.pressSequentially(written);
       if (way !== 'sent by Enter') {
         await number.blur();
-        await expect(page.locator('[aria-invalid="true"]'), way).toHaveCount(0);
+        await expect(page.locator('[aria-invalid="true"]'), written).toHaveCount(0);
       }
       const [request] = await Promise.all([
         page.waitForRequest('**/api/signup'),
         way === 'sent by Enter' ? number.press('Enter') : signUp.submit(),
       ]);
-      expect(request.postDataJSON(), way).toMatchObject(sent);
+      expect(sentAnswers(request), written).toMatchObject(sent);
     }
   });
 
@@ -104,12 +91,12 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
       await signUp.fillAll(makeVisitor());
       await signUp.fill('number', '');
       await signUp.at('number').focus();
-      await page.keyboard.insertText(written);
+      await insertText(page, written);
       if (way === 'is chosen by hand') await signUp.at('numberCode').selectOption('DK');
       await signUp.choose('country', 'Austria');
       const [request] = await Promise.all([page.waitForRequest('**/api/signup'), signUp.submit()]);
       const sent = { country: 'AT', currency: 'EUR', dialCode: '+45', number: '20 30 40 50' };
-      expect(request.postDataJSON()).toMatchObject(sent);
+      expect(sentAnswers(request)).toMatchObject(sent);
     },
   );
 
@@ -130,7 +117,7 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     const button = page.getByRole('button', { name: 'Konto erstellen' });
     const [request] = await Promise.all([page.waitForRequest('**/api/signup'), button.click()]);
     const sent = { country: 'US', currency: 'USD', dialCode: '+1', number: '212 555 0147' };
-    expect(request.postDataJSON()).toMatchObject(sent);
+    expect(sentAnswers(request)).toMatchObject(sent);
     await page.reload();
     await expect(page.locator('[name=number]'), 'nor does a reload').toHaveValue('21 25 55 01 47');
     await expect(page.locator('[name=countrySelector]')).toHaveValue('Vereinigte Staaten');
@@ -171,5 +158,21 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     await expect(page.getByText('The country code has changed to Austria (+43).')).toBeVisible();
     await signUp.at('numberCode').selectOption('DE');
     await expect(note, 'the visitor has chosen the code').toHaveCount(0);
+  });
+
+  it('R2.49 R16.1 the list of dial codes has flags where the browser can show them, and works everywhere', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    const code = signUp.at('numberCode');
+    await code.focus();
+    const canShow = await page.evaluate(() => CSS.supports('appearance', 'base-select'));
+    await expect(code.locator('option').filter({ has: page.locator('img') })).toHaveCount(
+      canShow ? await code.locator('option').count() : 0,
+    );
+    await expect(code.locator('option:checked')).toHaveText('Denmark (+45)');
+    await code.pressSequentially('Norw');
+    await expect(code).toHaveValue('NO');
   });
 });

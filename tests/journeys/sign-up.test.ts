@@ -18,8 +18,13 @@ const READY = {
 
 /** After the reload that follows a sign-up, records in each frame whether the form is visible. */
 function watchForms(): void {
-  // An empty page has no access to storage.
-  if (location.protocol === 'about:' || sessionStorage.getItem('vestibule.done') === null) return;
+  // A page without an address of its own has no access to storage.
+  if (
+    globalThis.origin === 'null' ||
+    location.protocol === 'about:' ||
+    sessionStorage.getItem('vestibule.done') === null
+  )
+    return;
   const watched = { frames: 0, forms: 0 };
   Object.assign(window, { watched });
   const look = (): void => {
@@ -46,6 +51,7 @@ describe('signing up', () => {
       await expect(login.getByRole('heading', { level: 1 })).toContainText('Žofie');
       await expect(login.locator('html')).toHaveAttribute('lang', language);
       const { heading, step } = READY[language];
+      await page.bringToFront();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
       expect(await page.title()).toBe(heading);
@@ -67,6 +73,7 @@ describe('signing up', () => {
     const { page, signUp } = await visit();
     await signUp.fillAll(makeVisitor());
     await signUp.submitAndFollow();
+    await page.bringToFront();
     await expect(page.getByRole('heading', { level: 1, name: READY.en.heading })).toBeFocused();
     await again(page);
     await signUp.untilReady();

@@ -1,23 +1,27 @@
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it as journey } from '#tests/support/journey.ts';
 import { findChromium } from '#scripts/find-chromium.ts';
 import { QUIET_FLAGS } from '#tests/support/launch-browser.ts';
+import { BROWSER_NAME, connectBrowser } from '#tests/support/open-page.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
-/**
- * By default, Playwright's browser lets every window open. This one blocks windows without a press of the visitor, as usual.
- */
+/** By default, Playwright's Chromium lets every window open. This one blocks windows without a press of the visitor, as usual. */
+async function launchBlocking(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium()?.path ?? '',
+    args: [...QUIET_FLAGS],
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  });
+}
+
+/** A test in a browser that blocks windows, as Firefox always does here. */
 const it = journey.extend({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
     async ({}, use) => {
-      const browser = await chromium.launch({
-        executablePath: findChromium()?.path ?? '',
-        args: [...QUIET_FLAGS],
-        ignoreDefaultArgs: ['--disable-popup-blocking'],
-      });
+      const browser = await (BROWSER_NAME === 'firefox' ? connectBrowser() : launchBlocking());
       await use(browser);
       await browser.close();
     },
@@ -35,6 +39,7 @@ describe('in a browser that blocks windows', () => {
       const opened = context.waitForEvent('page');
       await (by === 'click' ? signUp.submit() : signUp.at('password').press('Enter'));
       await expect((await opened).getByRole('heading', { level: 1 })).toContainText(visitor.firstName);
+      await page.bringToFront();
       await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
       expect(context.pages()).toHaveLength(2);
       expect(page.isClosed()).toBe(false);

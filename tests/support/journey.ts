@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { inject, test } from 'vitest';
-import { connectBrowser, openPage, type Visit, type VisitOptions } from './open-page.ts';
+import { BROWSER_NAME, connectBrowser, openPage, type Visit, type VisitOptions } from './open-page.ts';
 import { SignUpPage, type ShownLanguage } from './sign-up-page.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
@@ -49,6 +49,13 @@ export const it = test.extend<Fixtures>({
     if (faults.length > 0) throw new Error(`behind the visitor’s back: ${faults.join('\n')}`);
   },
 });
+
+/**
+ * A test that only Chromium's driver can run: Firefox's can neither compose text as an input method does, nor fill in a stored
+ * address, nor tap, nor pretend a medium or colours, nor reload a page
+ * whose files are held back. Vitest reports such a test as skipped in Firefox.
+ */
+export const itInChromium = it.runIf(BROWSER_NAME === 'chromium');
 
 /** A test that stops the server or reads its data. Each test file gets its own server with its own data. */
 export const itAlone = it.extend<{ readonly server: RunningServer }>({

@@ -1,11 +1,14 @@
-import { chromium } from 'playwright';
+import { type BrowserServer, chromium } from 'playwright';
+import { firefox } from 'playwright-bidi';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '#scripts/find-chromium.ts';
+import { findFirefox } from '#scripts/find-firefox.ts';
+import { browserNameOf } from './browser-name.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address at which the journeys connect to the browser that they share. */
-    readonly browserEndpoint: string;
+    /** The addresses of the browsers that the journeys share. Each worker takes one of them. */
+    readonly browserEndpoints: readonly string[];
     /** True for `vitest -u`: tests write their pictures and snapshots instead of comparing them. */
     readonly isRenewal: boolean;
   }
@@ -28,16 +31,54 @@ export const QUIET_FLAGS = [
  */
 const FEW_PROCESSES = ['--renderer-process-limit=1', '--in-process-gpu'];
 
-/** Starts one browser for all journeys, and closes it after the last journey. */
+/**
+ * Settings of Firefox: the visitor prefers reduced motion, as in the journeys in Chromium, because its driver cannot emulate that.
+ * Windows that the visitor did not ask for stay blocked, as usual.
+ */
+const FIREFOX_SETTINGS = {
+  'ui.prefersReducedMotion': 1,
+  'dom.disable_open_during_load': true,
+  // One process renders all pages of a visitor, as in Chromium. It takes a seventh off a visit, and the driver reaches controls in
+  // frames of other sites.
+  'fission.autostart': false,
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+};
+
+/** Starts the browsers of a project, and closes them after the last journey. */
 export default async function launchBrowser(project: TestProject): Promise<() => Promise<void>> {
+  const browsers = await launch(project);
+  project.provide(
+    'browserEndpoints',
+    browsers.map((browser) => browser.wsEndpoint()),
+  );
+  project.provide('isRenewal', project.config.snapshotOptions.updateSnapshot === 'all');
+  return async () => void (await Promise.all(browsers.map(async (browser) => browser.close())));
+}
+
+/** Two windows of one Firefox would take the focus from each other, so each worker has a Firefox of its own. */
+async function launch({ config }: TestProject): Promise<readonly BrowserServer[]> {
+  if (browserNameOf(config.env) === 'chromium') return [await launchChromium()];
+  return Promise.all(Array.from({ length: config.maxWorkers }, launchFirefox));
+}
+
+async function launchChromium(): Promise<BrowserServer> {
   const found = findChromium();
   if (!found) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH.');
-  const server = await chromium.launchServer({
+  return chromium.launchServer({
     executablePath: found.path,
     args: [...QUIET_FLAGS, ...FEW_PROCESSES],
     handleSIGINT: false,
   });
-  project.provide('browserEndpoint', server.wsEndpoint());
-  project.provide('isRenewal', project.config.snapshotOptions.updateSnapshot === 'all');
-  return () => server.close();
+}
+
+async function launchFirefox(): Promise<BrowserServer> {
+  const found = findFirefox();
+  if (!found) throw new Error('There is no Firefox: `npm test` installs one, or set FIREFOX_PATH.');
+  return firefox.launchServer({
+    channel: 'moz-firefox',
+    executablePath: found.path,
+    firefoxUserPrefs: FIREFOX_SETTINGS,
+    handleSIGINT: false,
+  });
 }

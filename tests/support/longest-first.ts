@@ -15,6 +15,7 @@ export const LONGEST: readonly string[] = [
   'tests/journeys/vendors.test.ts',
   'tests/shipped-content/screenshots.test.ts',
   'tests/journeys/prerender.test.ts',
+  'tests/journeys/countries.test.ts',
   'tests/document-conformance/random.test.ts',
   'tests/document-conformance/places.test.ts',
   'tests/document-conformance/kinds.test.ts',

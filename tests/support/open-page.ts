@@ -5,8 +5,14 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright';
+import { firefox } from 'playwright-bidi';
 import { inject } from 'vitest';
+import { type BrowserName, browserNameOf } from './browser-name.ts';
+import { repeatBodies } from './sent-answers.ts';
 import type { RunningServer } from './start-server.ts';
+
+/** The browser in which the tests of this project run. */
+export const BROWSER_NAME: BrowserName = browserNameOf(process.env);
 
 /** How a visitor opens the page. */
 export interface VisitOptions extends BrowserContextOptions {
@@ -33,9 +39,11 @@ export interface Visit {
   readonly close: () => Promise<void>;
 }
 
-/** Connects to the browser of this run. */
+/** Connects to the browser of this project and worker. */
 export async function connectBrowser(): Promise<Browser> {
-  return chromium.connect(inject('browserEndpoint'));
+  const endpoints = inject('browserEndpoints');
+  const endpoint = endpoints[Number(process.env['VITEST_POOL_ID']) % endpoints.length] ?? '';
+  return BROWSER_NAME === 'firefox' ? firefox.connect(endpoint) : chromium.connect(endpoint);
 }
 
 /** Opens the product in a new browser profile, and records faults from the first byte. */
@@ -51,6 +59,7 @@ export async function openPage(
     ...options
   }: VisitOptions,
 ): Promise<Visit> {
+  if (BROWSER_NAME === 'firefox') refuseEmulation(options);
   const context = await browser.newContext({
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
@@ -60,6 +69,7 @@ export async function openPage(
   });
   context.setDefaultTimeout(patienceMs);
   const faults = watchFaults(context, server.url);
+  if (BROWSER_NAME === 'firefox') await context.addInitScript(repeatBodies);
   if (before) await context.addInitScript(before);
   const page = await context.newPage();
   const load = async (): Promise<void> => void (await page.goto(`${server.url}/${route}`));
@@ -78,11 +88,33 @@ export async function openPage(
   };
 }
 
+/** What the driver of Firefox ignores or refuses. */
+const NOT_IN_FIREFOX = [
+  'colorScheme',
+  'contrast',
+  'forcedColors',
+  'hasTouch',
+  'isMobile',
+  'reducedMotion',
+] as const;
+
+/** Stops a test that would prove nothing, because Firefox shows the page as always. */
+function refuseEmulation(options: BrowserContextOptions): void {
+  const refused = NOT_IN_FIREFOX.filter((name) => options[name] !== undefined);
+  if (refused.length > 0) throw new Error(`Firefox cannot emulate ${refused.join(', ')}: use itInChromium.`);
+}
+
+/** Firefox reports a font that it no longer loads because the visitor has left the page (NS_BINDING_ABORTED). */
+const LEFT_EARLY = /^download failed .*status=2152398850/;
+
 /** Records console messages, errors and requests to other hosts. Chromium also reports policy violations on the console. */
 function watchFaults(context: BrowserContext, url: string): readonly string[] {
   const faults: string[] = [];
   context.on('console', (message) => faults.push(`console ${message.type()}: ${message.text()}`));
-  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => {
+    const { message } = error.error();
+    if (!LEFT_EARLY.test(message)) faults.push(`uncaught: ${message}`);
+  });
   context.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(`${url}/`)) {
       faults.push(`request to another host: ${request.url()}`);

@@ -14,9 +14,9 @@ export interface SlowRelay {
   readonly url: string;
   /** Sets the server that gets the requests, which starts after the relay. */
   readonly leadTo: (server: string) => void;
-  /** The number of held preflight requests. */
+  /** The number of held requests. */
   readonly waiting: () => number;
-  /** Passes on the held preflights, and all later ones immediately. */
+  /** Passes on the held requests, and all later ones immediately. */
   readonly release: () => void;
   /** The calls with a method that changes something, oldest first. */
   readonly posted: readonly RelayedCall[];
@@ -26,16 +26,17 @@ export interface SlowRelay {
 /**
  * Opens a relay on loopback.
  *
- * @param held The relay holds preflights for these paths until `release`.
+ * @param held The relay holds requests for these paths until `release`.
+ * @param method The method of the held requests. By default, it holds preflights.
  */
-export async function openSlowRelay(held: RegExp): Promise<SlowRelay> {
+export async function openSlowRelay(held: RegExp, method = 'OPTIONS'): Promise<SlowRelay> {
   const posted: RelayedCall[] = [];
   const waiting: (() => void)[] = [];
   let isReleased = false;
   let target = '';
   const server = createServer((incoming, answer) => {
     const go = (): void => passOn(target, incoming, { answer, posted });
-    const isHeld = incoming.method === 'OPTIONS' && held.test(incoming.url ?? '') && !isReleased;
+    const isHeld = incoming.method === method && held.test(incoming.url ?? '') && !isReleased;
     if (isHeld) waiting.push(go);
     else go();
   });

@@ -6,8 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstallChromium } from '#scripts/find-chromium.ts';
 import { runCommand } from '#scripts/run-command.ts';
+import { type BrowserName, getReady, impossibility, tellBrowsers } from './browsers.ts';
 import { addOutcomes, readCheck, readVitest, tellFailures, verdict, type Outcome } from './count.ts';
 import { SUITES, type Suite } from './suites.ts';
 
@@ -23,15 +23,26 @@ const TIMEOUT_MS = 25 * 60_000;
 const isWithBrowser = !process.argv.includes('--no-browser');
 const reports = mkdtempSync(join(tmpdir(), 'vestibule-reports-'));
 const results: SuiteResult[] = [];
-for (const suite of SUITES.filter(({ needsBrowser }) => isWithBrowser || !needsBrowser)) {
+/** The browsers that ran, and those that this system cannot run, with the reason. */
+const versions = new Set<string>();
+const left = new Map<BrowserName, string>();
+for (const suite of SUITES.filter(isPossible)) {
   // Suites run one at a time, because each uses both cores of the machine.
   results.push(await runSuite(suite));
 }
 rmSync(reports, { recursive: true, force: true });
 say(summary(results));
 const total = addOutcomes(results);
+if (isWithBrowser) say(tellBrowsers(versions, left));
 say(verdict(total));
 process.exitCode = total.failures.length === 0 ? 0 : 1;
+
+function isPossible({ browser }: Suite): boolean {
+  if (browser === undefined) return true;
+  const because = impossibility(browser, process.platform);
+  if (because !== undefined) left.set(browser, because);
+  return isWithBrowser && because === undefined;
+}
 
 async function runSuite(suite: Suite): Promise<SuiteResult> {
   say(`\n── ${suite.name}: ${suite.asserts}`);
@@ -47,7 +58,7 @@ async function runSuite(suite: Suite): Promise<SuiteResult> {
 }
 
 async function attempt(suite: Suite): Promise<Outcome> {
-  const env = suite.needsBrowser ? { CHROMIUM_PATH: await chromiumPath() } : {};
+  const env = suite.browser === undefined ? {} : await envOf(suite.browser);
   if (suite.countedBy === 'exitCode') {
     const { exitCode, output } = await runCommand(suite.command, { env, timeoutMs: TIMEOUT_MS });
     if (exitCode !== 0) say(output.trimEnd());
@@ -59,10 +70,12 @@ async function attempt(suite: Suite): Promise<Outcome> {
   return readVitest(file, exitCode);
 }
 
-async function chromiumPath(): Promise<string> {
-  const { path, origin } = await findOrInstallChromium();
-  say(`   Chromium: ${path} (${origin})`);
-  return path;
+/** Gets a browser ready. Returns the variables by which the tests find it. */
+async function envOf(browser: BrowserName): Promise<Readonly<Record<string, string>>> {
+  const { version, place, env } = await getReady(browser);
+  say(`   ${version}: ${place}`);
+  versions.add(version);
+  return env;
 }
 
 function summary(all: readonly SuiteResult[]): string {

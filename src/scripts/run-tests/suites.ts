@@ -1,3 +1,5 @@
+import type { BrowserName } from './browsers.ts';
+
 /** One part of `npm test`. The shares stay within the 25 minutes of R10.6 on two cores. */
 export interface Suite {
   readonly name: string;
@@ -7,11 +9,12 @@ export interface Suite {
   readonly command: readonly string[];
   /** Vitest's tests are counted one by one. Any other command counts as one test, which passes with exit code 0. */
   readonly countedBy: 'exitCode' | 'vitest';
-  readonly needsBrowser: boolean;
+  /** The browser that the suite needs. */
+  readonly browser?: BrowserName;
 }
 
 const TOOL = ['node', '--import', 'tsx'];
-const plain = { countedBy: 'exitCode', needsBrowser: false } as const;
+const plain = { countedBy: 'exitCode' } as const;
 
 /** The suites in the order of the run: suites that are quick to run and to fix come first. */
 export const SUITES: readonly Suite[] = [
@@ -19,81 +22,95 @@ export const SUITES: readonly Suite[] = [
     ...plain,
     name: 'format',
     asserts: 'files are formatted',
-    shareSeconds: 10,
+    shareSeconds: 5,
     command: ['oxfmt', '--check', '.'],
   },
   {
     ...plain,
     name: 'lint',
     asserts: 'no lint finding, no layer crossed',
-    shareSeconds: 15,
+    shareSeconds: 8,
     command: ['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   },
-  { ...plain, name: 'types', asserts: 'types agree', shareSeconds: 15, command: ['tsc', '--noEmit'] },
-  { ...plain, name: 'dead code', asserts: 'all code is used', shareSeconds: 15, command: ['knip'] },
+  { ...plain, name: 'types', asserts: 'types agree', shareSeconds: 8, command: ['tsc', '--noEmit'] },
+  { ...plain, name: 'dead code', asserts: 'all code is used', shareSeconds: 6, command: ['knip'] },
   {
     ...plain,
     name: 'documents',
     asserts: 'forms, catalogs and messages fit together',
-    shareSeconds: 20,
+    shareSeconds: 5,
     command: [...TOOL, 'src/linter/main.ts'],
   },
   {
     name: 'unit',
     asserts: 'parts do what they say, in Node and in jsdom, and both databases alike',
-    shareSeconds: 280,
+    shareSeconds: 255,
     command: [
       'vitest',
       'run',
       ...['unit', 'conformance', 'dom', 'alone'].flatMap((project) => ['--project', project]),
     ],
     countedBy: 'vitest',
-    needsBrowser: false,
   },
   {
     ...plain,
     name: 'build',
     asserts: 'page and server are built',
-    shareSeconds: 40,
+    shareSeconds: 25,
     command: [...TOOL, 'src/scripts/build/build.ts'],
   },
   {
     ...plain,
     name: 'size',
     asserts: 'the program and each widget fit their budgets',
-    shareSeconds: 30,
+    shareSeconds: 10,
     command: [...TOOL, 'src/scripts/bench-size/bench-size.ts'],
   },
   {
     name: 'faults',
     asserts: 'nothing acknowledged is lost, whatever breaks',
-    shareSeconds: 110,
+    shareSeconds: 105,
     command: ['vitest', 'run', '--project', 'faults'],
     countedBy: 'vitest',
-    needsBrowser: false,
   },
   {
     name: 'journeys',
-    asserts: 'visitors reach their aim in a browser',
-    shareSeconds: 600,
+    asserts: 'visitors reach their aim in Chromium',
+    shareSeconds: 550,
     command: ['vitest', 'run', '--project', 'journeys'],
     countedBy: 'vitest',
-    needsBrowser: true,
+    browser: 'Chromium',
+  },
+  {
+    name: 'firefox',
+    asserts: 'visitors reach their aim in Firefox, too',
+    shareSeconds: 170,
+    command: ['vitest', 'run', '--project', 'journeys-firefox'],
+    countedBy: 'vitest',
+    browser: 'Firefox',
+  },
+  {
+    name: 'webkit',
+    asserts: 'visitors reach their aim in WebKit, too',
+    shareSeconds: 40,
+    command: ['vitest', 'run', '--project', 'journeys-webkit'],
+    countedBy: 'vitest',
+    browser: 'WebKit',
   },
   {
     name: 'forms',
     asserts: 'every form that documents may describe works for its visitors, on the production build',
-    shareSeconds: 240,
+    shareSeconds: 230,
     command: ['vitest', 'run', '--project', 'document-conformance'],
     countedBy: 'vitest',
-    needsBrowser: true,
+    browser: 'Chromium',
   },
   {
     name: 'shipped content',
     asserts: 'what is shipped is as it was approved',
-    shareSeconds: 90,
+    shareSeconds: 80,
     command: ['vitest', 'run', '--project', 'shipped-content'],
     countedBy: 'vitest',
-    needsBrowser: true,
+    browser: 'Chromium',
   },
 ];

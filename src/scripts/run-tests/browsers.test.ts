@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type BrowserName, impossibility, tellBrowsers } from './browsers.ts';
+import { SUITES } from './suites.ts';
+
+describe('R16.1 the browsers of a run', () => {
+  it.each([
+    {
+      because: 'each ran',
+      versions: ['Chromium 156.0', 'Mozilla Firefox 153.7.0esr'],
+      left: [],
+      told: 'Ran in Chromium 156.0, Mozilla Firefox 153.7.0esr.',
+    },
+    {
+      because: 'WebKit cannot run on this system',
+      versions: ['Chromium 156.0'],
+      left: [['WebKit', 'its driver exists for Linux only']],
+      told: 'Ran in Chromium 156.0; not in WebKit, because its driver exists for Linux only.',
+    },
+    { because: 'none could be found or installed', versions: [], left: [], told: 'Ran in no browser.' },
+  ] as const)('R16.1 are named at its end: $because', ({ versions, left, told }) => {
+    expect(tellBrowsers(new Set(versions), new Map<BrowserName, string>(left))).toBe(told);
+  });
+
+  it('R16.1 are Chromium, Firefox and WebKit on Linux, and none may be missing there', () => {
+    const names = new Set(SUITES.flatMap(({ browser }) => browser ?? []));
+    expect([...names].toSorted()).toStrictEqual(['Chromium', 'Firefox', 'WebKit']);
+    expect([...names].map((name) => impossibility(name, 'linux'))).toStrictEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('R16.1 are Chromium and Firefox where WebKit’s driver does not exist', () => {
+    expect(impossibility('WebKit', 'darwin')).toMatch(/Linux only/);
+    expect(impossibility('Firefox', 'darwin')).toBeUndefined();
+  });
+});

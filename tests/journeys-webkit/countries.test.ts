@@ -1,0 +1,67 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { it } from '#tests/support/webkit-journey.ts';
+
+describe('R16.1 choosing a country in WebKit', () => {
+  it.for([
+    { language: 'en', typed: 'uk', first: 'United Kingdom', because: 'it is an alias' },
+    { language: 'en', typed: 'd', first: 'Denmark', because: 'it is the first of the names that begin so' },
+    { language: 'de', typed: 'sch', first: 'Schweiz', because: 'people shorten the name so' },
+  ] as const)(
+    'R2.44 lists $first first for $typed: $because',
+    async ({ language, typed, first }, { visit }) => {
+      const { page } = await visit({ language });
+      await page.untilReady();
+      await page.type('country', typed);
+      await expect.poll(async () => page.firstOption()).toBe(first);
+    },
+  );
+
+  it.for([
+    { typed: 'Germany', key: 'Tab', because: 'it is the whole name' },
+    { typed: 'germa', key: 'Enter', because: 'it is the only match' },
+  ] as const)(
+    'R2.41 R2.45 by $typed and $key sets the dial code and the currency: $because',
+    async ({ typed, key }, { visit }) => {
+      const { page } = await visit();
+      await page.untilReady();
+      await page.type('country', typed);
+      await page.browser.press(key);
+      await expect.poll(async () => page.valueOf('country')).toBe('Germany');
+      await expect.poll(async () => page.valueOf('currency')).toBe('Euro (EUR)');
+      expect(await page.valueOf('numberCode')).toBe('DE');
+    },
+  );
+
+  it('R2.45 by a click on an option', async ({ visit }) => {
+    const { page } = await visit();
+    await page.untilReady();
+    await page.type('country', 'swe');
+    await expect.poll(async () => page.firstOption()).toBe('Sweden');
+    await page.choose('Sweden');
+    await expect.poll(async () => page.valueOf('country')).toBe('Sweden');
+  });
+
+  it.for([
+    { times: 2, isOpen: false, because: 'a double click chooses nothing' },
+    { times: 3, isOpen: true, because: 'a third click chooses nothing, either' },
+  ])('R2.45 clicking $times times keeps the country: $because', async ({ times, isOpen }, { visit }) => {
+    const { page } = await visit();
+    await page.untilReady();
+    await page.browser.click(await page.at('country'), times);
+    await expect.poll(async () => page.attributeOf('country', 'aria-expanded')).toBe(String(isOpen));
+    await page.browser.press('Tab');
+    await expect.poll(async () => page.valueOf('country')).toBe('Denmark');
+  });
+
+  it('R2.45 half a name in the field sends nothing, and the banner points at it', async ({ visit }) => {
+    const { page, relay } = await visit();
+    await page.untilReady();
+    await page.type('country', 'germ');
+    await page.submit();
+    await page.find('link', /country/i);
+    expect(await page.attributeOf('country', 'aria-invalid')).toBe('true');
+    expect(await page.valueOf('country')).toBe('germ');
+    expect(relay.posted.filter(({ path }) => path === '/api/signup')).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { CHROMIUM_ONLY } from './chromium-only.ts';
+
+describe('R16.1 the journeys that run in Chromium only', () => {
+  it('R16.1 are files that exist, so that the list leaves out no other file', () => {
+    const missing = Object.keys(CHROMIUM_ONLY).filter(
+      (name) => !existsSync(join(PROJECT_ROOT, 'tests', 'journeys', `${name.replace('*', '')}.test.ts`)),
+    );
+    expect(missing).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,4 @@
+/** An older Playwright, with the types of the newer one: the journeys use only what both have. */
+declare module 'playwright-bidi' {
+  export { firefox } from 'playwright';
+}
