@@ -89,8 +89,18 @@ function browserOf(session: string): WebDriver {
   };
 }
 
+/** How long a command may take: the driver sometimes never answers. */
+const COMMAND_LIMIT_MS = 20_000;
+
 async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const signal = AbortSignal.timeout(COMMAND_LIMIT_MS);
+  const response = await fetch(url, {
+    method,
+    signal,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch((cause: unknown) => {
+    throw new Error(`WebDriver: ${method} ${new URL(url).pathname} was not answered.`, { cause });
+  });
   const answer: unknown = await response.json();
   const value = isRecord(answer) ? answer['value'] : undefined;
   if (response.ok) return value;
