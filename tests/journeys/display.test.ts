@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { sidewaysOverflow } from '#tests/support/check-accessibility.ts';
+import { PANEL_ID } from '#app/browser/element-ids.ts';
 import { it } from '#tests/support/journey.ts';
 import { clippedTexts, enlargeText, spaceText } from '#tests/support/layout.ts';
 import { openState } from '#tests/support/page-states.ts';
@@ -107,3 +108,16 @@ async function focusRing(page: Page): Promise<{ readonly of: string; readonly wi
 async function styleOf(locator: Locator, property: string): Promise<string> {
   return locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 }
+
+it('R16.2 the first paint does not wait for the rosette, which appears soon after it', async ({ visit }) => {
+  const { page, context, load } = await visit({ isPrepared: true, reducedMotion: 'no-preference' });
+  const animations = await context.newCDPSession(page);
+  await animations.send('Animation.enable');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await load();
+  const backdrop = page.locator(`#${PANEL_ID} > :first-child`);
+  await expect(backdrop, 'as at the first paint').toHaveCSS('visibility', 'hidden');
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await expect(backdrop).toHaveCSS('visibility', 'visible');
+  await expect(backdrop).toHaveCSS('opacity', '1');
+});
