@@ -5,6 +5,7 @@ import { together } from './documents.ts';
 import { setRequired } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import { removeAt } from './json-text.ts';
+import type { Json } from './read-json.ts';
 
 /** When visitors have to answer a field: always, never, or only after certain answers to another field. */
 export type Requirement = 'always' | 'never' | FieldCondition;
@@ -13,17 +14,29 @@ export type Requirement = 'always' | 'never' | FieldCondition;
 export function requirementOf(
   documents: Documents,
   form: string,
-  { name, isRequired }: OutlineField,
+  field: OutlineField,
 ): Requirement | 'other' {
-  if (isRequired) return 'always';
+  if (field.isRequired) return 'always';
+  const { name } = field;
   const schema = objectIn(readAt(documents, schemaPath(form), []));
   if (Object.values(objectIn(schema['dependencies'])).some((names) => textsIn(names).includes(name)))
     return 'other';
-  const [first, ...others] = placesOf(documents, form, name);
+  const [first, ...others] = requirementPlaces(documents, form, field);
   if (!first) return 'never';
   return others.length === 0 && first.at(-2) === 'then'
     ? conditionAt(documents, form, first.slice(0, -2))
     : 'other';
+}
+
+/** Everything that makes a field required under a condition: each `if` with its branch, and each answer that asks for it. */
+export function requirementTests(documents: Documents, form: string, field: OutlineField): readonly Json[] {
+  const dependencies = objectIn(readAt(documents, schemaPath(form), ['dependencies']));
+  const answers = Object.keys(dependencies).filter((key) => textsIn(dependencies[key]).includes(field.name));
+  const branches = requirementPlaces(documents, form, field).map((place): Json => {
+    const test = readAt(documents, schemaPath(form), [...place.slice(0, -2), 'if']) ?? null;
+    return [String(place.at(-2)), test];
+  });
+  return [...answers, ...branches];
 }
 
 /** Sets when visitors have to answer a field. The condition for showing the field stays. */
@@ -53,11 +66,18 @@ export function withoutRequirement(form: string, name: string): Gesture {
       }, documents);
 }
 
-/** The lists of required fields, in conditions other than the field's own, that name a field. */
 function placesOf(documents: Documents, form: string, name: string): readonly JSONPath[] {
-  const own = outlineOf(documents, form)
-    .fields.find((field) => field.name === name)
-    ?.place?.slice(0, -2);
+  const field = outlineOf(documents, form).fields.find((one) => one.name === name);
+  return requirementPlaces(documents, form, { name, place: field?.place });
+}
+
+/** The lists of required fields, in conditions other than the field's own, that name a field. */
+export function requirementPlaces(
+  documents: Documents,
+  form: string,
+  { name, place: home }: Pick<OutlineField, 'name' | 'place'>,
+): readonly JSONPath[] {
+  const own = home?.slice(0, -2);
   const branches = readAt(documents, schemaPath(form), ['allOf']);
   const holders = Array.isArray(branches) ? branches.map((_branch, at): JSONPath => ['allOf', at]) : [];
   return [[], ...holders]

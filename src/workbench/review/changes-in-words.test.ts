@@ -10,6 +10,7 @@ import { setHint } from '#workbench/edit/hint-edits.ts';
 import { TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { moveField } from '#workbench/edit/order-edits.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
+import { type Requirement, setRequirement } from '#workbench/edit/requirement-edits.ts';
 import { addStep } from '#workbench/edit/step-edits.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
 import { changedWithoutWords } from './changed-without-words.ts';
@@ -37,6 +38,15 @@ function addTwoSteps(): Gesture {
 /** Asks for the organisation in certain countries only. */
 function onlyIn(...values: readonly string[]): Gesture {
   return setCondition(FORM, 'organisation', { field: 'countrySelector', values });
+}
+
+/** Makes visitors answer the organisation in certain countries only. */
+function neededIn(...values: readonly string[]): Gesture {
+  return needed({ field: 'countrySelector', values });
+}
+
+function needed(requirement: Requirement): Gesture {
+  return setRequirement(FORM, 'organisation', requirement);
 }
 
 /** A condition that only the source can show. */
@@ -173,6 +183,80 @@ describe('R12.6 the changes for visitors as sentences', () => {
     const after = gesture(earlier);
     expect(changesInWords(earlier, after)).toStrictEqual([{ form: FORM, words }]);
     expect(changedWithoutWords(earlier, after, [schemaPath(FORM)])).toStrictEqual([]);
+  });
+
+  it.each([
+    {
+      before: [],
+      gesture: neededIn('DE'),
+      words: ['“Organisation” has to be answered only if Country is Germany (before: always).'],
+      because: 'it always had to be answered',
+    },
+    {
+      before: [needed('never')],
+      gesture: neededIn('DE'),
+      words: ['“Organisation” has to be answered only if Country is Germany (before: never).'],
+      because: 'visitors could leave it empty',
+    },
+    {
+      before: [neededIn('DE')],
+      gesture: neededIn('DE', 'AT'),
+      words: [
+        '“Organisation” has to be answered only if Country is Germany or Austria (before: only if Country is Germany).',
+      ],
+      because: 'another answer counts, too',
+    },
+    {
+      before: [neededIn('DE')],
+      gesture: needed('always'),
+      words: ['“Organisation” has to be answered always (before: only if Country is Germany).'],
+      because: 'its condition is gone',
+    },
+    {
+      before: [neededIn('DE')],
+      gesture: needed('never'),
+      words: ['“Organisation” does not have to be answered any more (before: only if Country is Germany).'],
+      because: 'nothing asks for it any more',
+    },
+    {
+      before: [],
+      gesture: together(onlyIn('AT'), neededIn('DE')),
+      words: [
+        '“Organisation” is asked only if Country is Austria (before: always).',
+        '“Organisation” has to be answered only if Country is Germany (before: always).',
+      ],
+      because: 'both conditions change at once',
+    },
+    {
+      before: [neededIn('DE')],
+      gesture: editing(schemaPath(FORM), (text) => text.replace('"const": "DE"', '"pattern": "^D"')),
+      words: [
+        '“Organisation” has to be answered on a condition that stands in the source (before: only if Country is Germany).',
+      ],
+      because: 'the condition is written by hand',
+    },
+    {
+      before: [
+        neededIn('DE'),
+        editing(schemaPath(FORM), (text) => text.replace('"const": "DE"', '"pattern": "^D"')),
+      ],
+      gesture: editing(schemaPath(FORM), (text) => text.replace('"^D"', '"^A"')),
+      words: ['“Organisation” has to be answered on another condition.'],
+      because: 'both conditions are written by hand',
+    },
+  ])('R12.6 say when a field has to be answered: $because', ({ before, gesture, words }) => {
+    const earlier = together(...before)(CONTENT);
+    const after = gesture(earlier);
+    expect(changesInWords(earlier, after).map((change) => change.words)).toStrictEqual(words);
+    expect(changedWithoutWords(earlier, after, [schemaPath(FORM)])).toStrictEqual([]);
+  });
+
+  it('R12.6 say on which condition a new field has to be answered', () => {
+    const requirement = { field: 'countrySelector', values: ['DE'] };
+    const after = together(addWebsite(), setRequirement(FORM, 'website', requirement))(CONTENT);
+    expect(changesInWords(CONTENT, after).map(({ words }) => words)).toStrictEqual([
+      '“Website” is asked, too. Visitors have to answer it only if Country is Germany.',
+    ]);
   });
 
   it('R12.6 say on which condition a new field is asked', () => {

@@ -1,5 +1,11 @@
 import { type Documents, formNames, languagesOf, objectIn, variantPaths } from '#workbench/edit/documents.ts';
-import { conditionChange, conditionInWords } from './condition-in-words.ts';
+import {
+  conditionChange,
+  conditionInWords,
+  type FieldInForm,
+  requirementChange,
+  requirementInWords,
+} from './condition-in-words.ts';
 import { fieldText, type FormOutline, type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { variantName } from '#workbench/shell/languages.ts';
@@ -78,16 +84,22 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
   const changed = is.fields.flatMap((field) => {
     const before = old.get(field.name);
     if (!before) return [];
-    const condition = conditionChange(
+    const [then, today] = [
       { documents: earlier, outline: was, field: before },
       { documents: now, outline: is, field },
-    );
-    return [...condition, ...ruleChanges(before, field)].map((words) => `${name(field.name)} ${words}.`);
+    ] as const;
+    const words = [
+      ...conditionChange(then, today),
+      ...requirementChange(then, today),
+      ...ruleChanges(before, field),
+    ];
+    return words.map((each) => `${name(field.name)} ${each}.`);
   });
   return [
     ...fresh.map((field) => {
-      const condition = conditionInWords({ documents: now, outline: is, field });
-      return `${name(field.name)} is asked${condition === 'always' ? '' : ` ${condition}`}, too. ${asked(field)}`;
+      const place = { documents: now, outline: is, field };
+      const condition = conditionInWords(place);
+      return `${name(field.name)} is asked${condition === 'always' ? '' : ` ${condition}`}, too. ${asked(place)}`;
     }),
     ...gone.map((field) => `${nameBefore(field.name)} is not asked any more.`),
     ...changed,
@@ -95,8 +107,10 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
   ];
 }
 
-function asked({ isRequired }: OutlineField): string {
-  return isRequired ? 'Visitors have to answer it.' : 'Visitors may leave it empty.';
+function asked(place: FieldInForm): string {
+  const requirement = requirementInWords(place);
+  if (requirement === 'never') return 'Visitors may leave it empty.';
+  return `Visitors have to answer it${requirement === 'always' ? '' : ` ${requirement}`}.`;
 }
 
 /** The sentences for changes of certain rules. */
@@ -120,9 +134,6 @@ function ruleChanges(was: OutlineField, is: OutlineField): readonly string[] {
   const rest = (schema: OutlineField['schema']): readonly unknown[] =>
     Object.entries(schema).filter(([key]) => !named.includes(key));
   return [
-    ...(was.isRequired === is.isRequired
-      ? []
-      : [is.isRequired ? 'has to be answered now' : 'may be left empty now']),
     ...rules,
     ...(isSame(rest(was.schema), rest(is.schema)) ? [] : ['has other rules']),
     ...uiChanges(was.ui, is.ui),

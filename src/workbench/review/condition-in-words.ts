@@ -1,6 +1,7 @@
 import { conditionOf, type FieldCondition } from '#workbench/edit/condition-edits.ts';
 import { type Documents, objectIn, readAt, schemaPath, textIn } from '#workbench/edit/documents.ts';
-import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import { fieldName, fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import { requirementOf, requirementTests } from '#workbench/edit/requirement-edits.ts';
 import { isSame } from '#engine/is-same.ts';
 
 /** A field in its form, before or after a change. */
@@ -20,12 +21,49 @@ export function conditionChange(was: FieldInForm, is: FieldInForm): readonly str
 
 /** When a field is asked, in words. */
 export function conditionInWords(place: FieldInForm): string {
-  const condition = conditionIn(place);
-  if (condition === undefined) return 'always';
+  return inWords(place, conditionIn(place) ?? 'always');
+}
+
+/**
+ * Says when visitors have to answer a field, if that has changed (R12.6): “has to be answered only if Country is Germany (before:
+ * always)”.
+ */
+export function requirementChange(was: FieldInForm, is: FieldInForm): readonly string[] {
+  const [before, now] = [requirementIn(was), requirementIn(is)];
+  if (isSame(before, now) && isSame(restOf(was), restOf(is))) return [];
+  if (before === 'other' && now === 'other') return ['has to be answered on another condition'];
+  if (isFixed(before) && isFixed(now))
+    return [now === 'always' ? 'has to be answered now' : 'may be left empty now'];
+  const earlier = `(before: ${inWords(was, before)})`;
+  if (now === 'never') return [`does not have to be answered any more ${earlier}`];
+  return [`has to be answered ${inWords(is, now)} ${earlier}`];
+}
+
+function isFixed(requirement: unknown): boolean {
+  return requirement === 'always' || requirement === 'never';
+}
+
+/** When visitors have to answer a field, in words: “always”, “never”, or “only if Country is Germany”. */
+export function requirementInWords(place: FieldInForm): string {
+  return inWords(place, requirementIn(place));
+}
+
+function requirementIn({ documents, outline, field }: FieldInForm): ReturnType<typeof requirementOf> {
+  return requirementOf(documents, outline.form, field);
+}
+
+/** The conditions that no sentence spells out. A sentence says that they differ. */
+function restOf(place: FieldInForm): readonly unknown[] {
+  const { documents, outline, field } = place;
+  return requirementIn(place) === 'other' ? requirementTests(documents, outline.form, field) : [];
+}
+
+function inWords(place: FieldInForm, condition: FieldCondition | string): string {
   if (condition === 'other') return 'on a condition that stands in the source';
+  if (typeof condition === 'string') return condition;
   const { documents, outline } = place;
-  const name = fieldText(documents, outline, { field: condition.field, part: 'label', language: 'en' });
-  return `only if ${name ?? condition.field} is ${valuesInWords(place, condition)}`;
+  const name = fieldName(documents, outline, { field: condition.field });
+  return `only if ${name} is ${valuesInWords(place, condition)}`;
 }
 
 function conditionIn({ documents, outline, field }: FieldInForm): ReturnType<typeof conditionOf> {
@@ -38,18 +76,24 @@ function testsOf({ documents, outline: { form }, field: { place = [] } }: FieldI
     const around = place.slice(0, at);
     if (key === 'then' || key === 'else')
       return [key, readAt(documents, schemaPath(form), [...around, 'if']) ?? null];
+    if (place[at - 1] === 'dependencies') return [key];
     if (place[at - 1] !== 'oneOf') return [];
     const decided = String(place[at - 2]);
     return [readAt(documents, schemaPath(form), [...around, key, 'properties', decided]) ?? null];
   });
 }
 
-function valuesInWords({ documents, outline }: FieldInForm, { field, values }: FieldCondition): string {
+function isCountry({ outline }: FieldInForm, { field }: FieldCondition): boolean {
   const { schema } = outline.fields.find(({ name }) => name === field) ?? { schema: objectIn(undefined) };
-  const isCountry = textIn(schema['catalog']).startsWith('countries');
+  return textIn(schema['catalog']).startsWith('countries');
+}
+
+function valuesInWords(place: FieldInForm, { field, values }: FieldCondition): string {
+  const { documents, outline } = place;
+  const ofCountry = isCountry(place, { field, values });
   const words = values.map((value) => {
     if (value === true) return 'ticked';
-    if (isCountry && /^[A-Z]{2}$/.test(value)) return COUNTRIES.of(value) ?? value;
+    if (ofCountry && /^[A-Z]{2}$/.test(value)) return COUNTRIES.of(value) ?? value;
     return fieldText(documents, outline, { field, part: `option.${value}`, language: 'en' }) ?? value;
   });
   return OR.format(words);
