@@ -1,8 +1,12 @@
 import type { Documents } from '#workbench/edit/documents.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { textChanges } from './text-changes.ts';
+import { hasUnexplained } from './unexplained.ts';
 
-/** The changed documents that no sentence describes: adding or leaving out the document makes no difference to the sentences. */
+/**
+ * The changed documents that no sentence describes. Adding or leaving out the document makes no difference to the sentences, or
+ * something changes in it that no sentence is about.
+ */
 export function changedWithoutWords(
   before: Documents,
   after: Documents,
@@ -10,8 +14,9 @@ export function changedWithoutWords(
 ): readonly string[] {
   return changed.filter(
     (path) =>
-      !hasWords(before, withDocument(before, path, after)) &&
-      !hasWords(withDocument(after, path, before), after),
+      (!hasWords(before, withDocument(before, path, after)) &&
+        !hasWords(withDocument(after, path, before), after)) ||
+      hasUnexplained(before, after, path),
   );
 }
 

@@ -49,6 +49,10 @@ function needed(requirement: Requirement): Gesture {
   return setRequirement(FORM, 'organisation', requirement);
 }
 
+function inSchema(from: string, to: string): Gesture {
+  return editing(schemaPath(FORM), (text) => text.replace(from, to));
+}
+
 /** A condition that only the source can show. */
 function withPattern(pattern: string): Gesture {
   return together(
@@ -282,6 +286,55 @@ describe('R12.6 the changes for visitors as sentences', () => {
     )(CONTENT);
     const changed = [path, `forms/${FORM}/ui.json`];
     expect(changedWithoutWords(CONTENT, after, changed)).toStrictEqual([path]);
+  });
+
+  it.each([
+    {
+      before: [],
+      gesture: together(setRequired(FORM, 'organisation', false), inSchema('{', '{ "title": "A",')),
+      because: 'the whole form has another rule beside that of a field',
+    },
+    {
+      before: [neededIn('DE')],
+      gesture: together(
+        setRequired(FORM, 'email', false),
+        inSchema('"required": ["organisation"]', '"required": ["organisation"], "minProperties": 2'),
+      ),
+      because: 'a condition decides about something else, too',
+    },
+  ])('R12.6 name a document of which only a part has sentences: $because', ({ before, gesture }) => {
+    const earlier = together(...before)(CONTENT);
+    const after = gesture(earlier);
+    expect(changesInWords(earlier, after)).toHaveLength(1);
+    expect(changedWithoutWords(earlier, after, [schemaPath(FORM)])).toStrictEqual([schemaPath(FORM)]);
+  });
+
+  it.each([
+    {
+      gesture: together(onlyIn('AT'), neededIn('DE')),
+      because: 'both conditions are in the list of branches',
+    },
+    {
+      gesture: together(addWebsite(), neededIn('DE'), setRequired(FORM, 'email', false)),
+      because: 'a field is new',
+    },
+    { gesture: removeField(FORM, field('organisation')), because: 'a field is gone' },
+    { gesture: addTwoSteps(), because: 'the form has steps' },
+    {
+      gesture: addGroup(FORM, { from: 'email', to: 'email', headings: { en: 'Address' } }),
+      because: 'a field has a heading',
+    },
+    { gesture: inVariant(FORM, 'de', neededIn('DE')), because: 'one language has a condition' },
+    { gesture: inVariant(FORM, 'de', addTwoSteps()), because: 'one language has steps' },
+    {
+      gesture: inVariant(FORM, 'de', removeField(FORM, field('organisation'))),
+      because: 'one language lacks a field',
+    },
+  ])('R12.6 explain all that a panel writes, there and back: $because', ({ gesture }) => {
+    const after = gesture(CONTENT);
+    const changed = [...after.keys()].filter((path) => after.get(path) !== CONTENT.get(path));
+    expect(changedWithoutWords(CONTENT, after, changed)).toStrictEqual([]);
+    expect(changedWithoutWords(after, CONTENT, changed)).toStrictEqual([]);
   });
 
   it('R12.6 say that visitors see nothing of changed examples', () => {

@@ -1,0 +1,82 @@
+import { isSame } from '#engine/is-same.ts';
+import { type Documents, objectIn, readAt, schemaPath, uiPath } from '#workbench/edit/documents.ts';
+import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import type { Json } from '#workbench/edit/read-json.ts';
+import { requirementPlaces } from '#workbench/edit/requirement-edits.ts';
+import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
+
+/** Whether a document of a form differs in something that no sentence is about, beside all that has sentences. */
+export function hasUnexplained(before: Documents, after: Documents, path: string): boolean {
+  const [, form] = /^forms\/([^/]+)\//.exec(path) ?? [];
+  if (form === undefined || !before.has(path) || !after.has(path)) return false;
+  const variant = variantOfPath(path);
+  if (variant !== undefined)
+    return hasUnexplainedInForm(documentsIn(before, form, variant), documentsIn(after, form, variant), form);
+  if (path === schemaPath(form)) return !isSame(restOfSchema(before, form), restOfSchema(after, form));
+  return path === uiPath(form) && !isSame(restOfUi(before, form), restOfUi(after, form));
+}
+
+function hasUnexplainedInForm(before: Documents, after: Documents, form: string): boolean {
+  return [schemaPath(form), uiPath(form)].some((path) => hasUnexplained(before, after, path));
+}
+
+/** The schema without its fields, their conditions and the lists of those that have to be answered: all these have sentences. */
+function restOfSchema(documents: Documents, form: string): Json {
+  const { fields } = outlineOf(documents, form);
+  const explained = fields.flatMap((field) => [
+    ...(field.place ? [field.place, [...field.place.slice(0, -2), 'required', field.name]] : []),
+    ...requirementPlaces(documents, form, field).map((place) => [...place, field.name]),
+  ]);
+  const paths = new Set(explained.map((place) => place.join('\n')));
+  return rest(readAt(documents, schemaPath(form), []) ?? null, [], paths);
+}
+
+/** A value without these places, and without what is then empty. */
+function rest(value: Json, place: readonly (string | number)[], explained: ReadonlySet<string>): Json {
+  const isLeft = (key: string | number): boolean => !explained.has([...place, key].join('\n'));
+  if (isList(value))
+    return value
+      .flatMap((item, at) =>
+        typeof item === 'string' && !isLeft(item) ? [] : rest(item, [...place, at], explained),
+      )
+      .filter(isFull);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value)
+    .filter(([key]) => isLeft(key))
+    .map(([key, member]) => [key, rest(member, [...place, key], explained)] as const)
+    .filter(([key, member]) => isFull(member) || !isFull(value[key] ?? null))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  // A test that decides about nothing any more only decided about what has sentences.
+  return members.every(([key]) => key === 'if') && 'if' in value ? {} : Object.fromEntries(members);
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function isFull(value: Json): boolean {
+  return typeof value !== 'object' || value === null || Object.keys(value).length > 0;
+}
+
+const WITH_SENTENCES = ['ui:order', 'ui:steps', 'ui:groups'];
+
+/** The drawing of a form without its fields, their order, steps and groups: all these have sentences. */
+function restOfUi(documents: Documents, form: string): readonly unknown[] {
+  const ui = objectIn(readAt(documents, uiPath(form), []));
+  const outline: FormOutline = outlineOf(documents, form);
+  const names = new Set([...WITH_SENTENCES, ...outline.fields.map(({ name }) => name)]);
+  const others = Object.entries(ui).filter(([key]) => !names.has(key));
+  const details = ['ui:steps', 'ui:groups'].map((key) => detailsOf(ui[key]));
+  return [others.toSorted(([one], [other]) => (one < other ? -1 : 1)), details];
+}
+
+/** What steps or groups say beside their names and fields. */
+function detailsOf(list: Json | undefined): readonly unknown[] {
+  const items: readonly Json[] = list !== undefined && isList(list) ? list : [];
+  return items
+    .map((item) => {
+      const { name: _name, fields: _fields, ...details } = objectIn(item);
+      return details;
+    })
+    .filter((details) => Object.keys(details).length > 0);
+}
