@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { FieldDifference } from '#workbench/edit/variant-differences.ts';
 import { type FieldKind, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import { type ConditionMark, conditionMark, type FieldInForm } from '#workbench/review/condition-in-words.ts';
 import { useEditedForm } from './edited-form.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { Moves } from './Moves.tsx';
@@ -50,7 +51,7 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
       onDragEnd={() => onDrag(undefined)}
     >
       <ChooseButton at={name} isChosen={isChosen} onChoose={onChoose}>
-        <FieldFace label={label} field={field} isWrong={isWrong} />
+        <FieldFace outline={outline} label={label} field={field} isWrong={isWrong} />
       </ChooseButton>
       {gestures && isChosen && (
         <Moves
@@ -66,18 +67,23 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
 }
 
 function FieldFace({
+  outline,
   label,
   field,
   isWrong,
-}: Pick<OutlineItemProps, 'field' | 'isWrong'> & { readonly label: string }): ReactNode {
-  const { differences, language } = useEditedForm();
+}: Pick<OutlineItemProps, 'outline' | 'field' | 'isWrong'> & { readonly label: string }): ReactNode {
+  const { documents, differences, language } = useEditedForm();
   const difference = differences?.fields.get(field.name);
+  const { short, sentence = '' } = isWrong
+    ? { short: 'wrong' }
+    : markOf({ documents, outline, field }, difference);
   return (
     <Face
       kind={field.kind}
       label={label}
       language={language}
-      mark={isWrong ? 'wrong' : markOf(field, difference)}
+      mark={short}
+      sentence={sentence}
       markClass={isWrong ? styles['wrongMark'] : difference ? styles['ownMark'] : styles['mark']}
     />
   );
@@ -88,24 +94,29 @@ interface FaceProps {
   readonly label: string;
   readonly language: string;
   readonly mark: string;
+  /** What the mark stands for. Empty when the mark says it all. */
+  readonly sentence: string;
   readonly markClass: string | undefined;
 }
 
 /** What the button shows. React renders it again only when it changes, because a long form has hundreds of fields. */
-const Face = memo(function ButtonFace({ kind, label, language, mark, markClass }: FaceProps): ReactNode {
+const Face = memo(function ButtonFace(props: FaceProps): ReactNode {
+  const { kind, label, language, mark, sentence, markClass } = props;
   return (
     <>
       <KindIcon kind={kind} className={styles['kind']} />
       <span className={row['name']} lang={language}>
         {label}
       </span>
-      <span className={markClass}>{mark}</span>
+      <span className={markClass} title={sentence === '' ? undefined : sentence}>
+        <span aria-hidden={sentence !== ''}>{mark}</span>
+        {sentence !== '' && <span className="visually-hidden">{sentence}</span>}
+      </span>
     </>
   );
 });
 
-function markOf({ isConditional, isRequired }: OutlineField, difference?: FieldDifference): string {
-  if (difference) return difference.isAdded ? 'only here' : 'differs';
-  if (isConditional) return 'sometimes';
-  return isRequired ? '' : 'optional';
+function markOf(place: FieldInForm, difference?: FieldDifference): ConditionMark {
+  if (difference) return { short: difference.isAdded ? 'only here' : 'differs' };
+  return conditionMark(place);
 }

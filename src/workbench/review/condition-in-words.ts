@@ -48,6 +48,26 @@ export function requirementInWords(place: FieldInForm): string {
   return inWords(place, requirementIn(place));
 }
 
+/** A mark of the outline: few words, and the whole sentence where they stand for one. */
+export interface ConditionMark {
+  readonly short: string;
+  readonly sentence?: string;
+}
+
+/** Whether a field is always asked and has to be answered, in as few words as the outline has room for: “required for Germany”. */
+export function conditionMark(place: FieldInForm): ConditionMark {
+  if (place.field.isConditional)
+    return { short: 'sometimes', sentence: `Is asked ${conditionInWords(place)}` };
+  const requirement = requirementIn(place);
+  if (requirement === 'always') return { short: '' };
+  if (requirement === 'never') return { short: 'optional' };
+  const isShort = requirement !== 'other' && requirement.values.length === 1 && isCountry(place, requirement);
+  return {
+    short: isShort ? `required for ${valuesInWords(place, requirement)}` : 'sometimes required',
+    sentence: `Has to be answered ${inWords(place, requirement)}`,
+  };
+}
+
 function requirementIn({ documents, outline, field }: FieldInForm): ReturnType<typeof requirementOf> {
   return requirementOf(documents, outline.form, field);
 }
