@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import { keyInWords } from './key-in-words.ts';
 import { addStep } from './step-edits.ts';
+import { inVariant } from './variant-edits.ts';
 
 const STEPS = addStep('sign-up', { from: 'email', titles: { en: 'Two' }, firstTitles: { en: 'One' } })(
   CONTENT,
@@ -9,11 +10,19 @@ const STEPS = addStep('sign-up', { from: 'email', titles: { en: 'Two' }, firstTi
 
 describe('R12.6 a text in the review is named in words', () => {
   it.each([
-    { key: 'signup.steps.one.title', words: 'The title of step 1', because: 'the key names the first step' },
-    { key: 'signup.steps.two.title', words: 'The title of step 2', because: 'the key names the second step' },
+    {
+      key: 'signup.steps.one.title',
+      words: 'The title of step 1 “One”',
+      because: 'the key names the first step',
+    },
+    {
+      key: 'signup.steps.two.title',
+      words: 'The title of step 2 “Two”',
+      because: 'the key names the second step',
+    },
     {
       key: 'signup.steps.two.lede',
-      words: 'The sentence under the title of step 2',
+      words: 'The sentence under the title of step 2 “Two”',
       because: 'a step has two texts',
     },
     {
@@ -39,5 +48,11 @@ describe('R12.6 a text in the review is named in words', () => {
     { key: 'signup.nowhere', words: '', because: 'the key has no note for translators' },
   ])('R12.6 the words for a text are “$words”: $because', ({ key, words }) => {
     expect(keyInWords(key, STEPS)).toBe(words);
+  });
+
+  it('R12.6 a step that only one language has is named in that language', () => {
+    const steps = addStep('sign-up', { from: 'email', titles: { de: 'Zwei' }, firstTitles: { de: 'Eins' } });
+    const documents = inVariant('sign-up', 'de', steps)(CONTENT);
+    expect(keyInWords('signup.steps.zwei.title', documents)).toBe('The title of step 2 “Zwei”');
   });
 });

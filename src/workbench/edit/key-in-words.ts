@@ -6,8 +6,10 @@ import {
   objectIn,
   readAt,
   textIn,
+  variantPaths,
 } from './documents.ts';
-import { outlineOf } from './form-outline.ts';
+import { type FormOutline, outlineOf } from './form-outline.ts';
+import { documentsIn, variantOfPath } from './variant-documents.ts';
 
 const PARTS: Readonly<Record<string, string>> = {
   label: 'The label',
@@ -22,7 +24,7 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Describes a message for people who do not know keys: “The title of step 1”. Other texts get their note for translators, or an
+ * Describes a message for people who do not know keys: “The title of step 1 “Your company””. Other texts get their note for translators, or an
  * empty text.
  */
 export function keyInWords(key: string, documents: Documents): string {
@@ -41,22 +43,55 @@ function ofField(key: string, documents: Documents): string | undefined {
 
 /** A text of a step or of a group. */
 function ofPlace(key: string, documents: Documents): string | undefined {
-  const [, prefix, kind, name = '', part] =
-    /^([^.]+)\.(steps|groups)\.([^.]+)\.(title|lede|legend)$/.exec(key) ?? [];
-  const outline = formNames(documents)
-    .map((form) => outlineOf(documents, form))
-    .find((one) => one.prefix === prefix && (one.steps.includes(name) || one.groups.includes(name)));
-  if (!outline) return undefined;
-  if (kind === 'steps')
-    return `The ${part === 'title' ? 'title' : 'sentence under the title'} of step ${outline.steps.indexOf(name) + 1}`;
+  const place = placeOf(key, documents);
+  if (!place) return undefined;
+  const { outline, kind, name, part } = place;
+  if (kind === 'steps') {
+    const title = firstText(`${outline.prefix}.steps.${name}.title`, documents);
+    return `The ${part === 'title' ? 'title' : 'sentence under the title'} of step ${outline.steps.indexOf(name) + 1}${title === undefined ? '' : ` “${title}”`}`;
+  }
   const fields = outline.fields.filter(({ group }) => group === name);
-  return `The heading over ${fields.map((field) => named(`${prefix}.inputs.${field.name}`, documents)).join(', ')}`;
+  return `The heading over ${fields.map((field) => named(`${outline.prefix}.inputs.${field.name}`, documents)).join(', ')}`;
+}
+
+/** The number of the step whose text this is, from 1. Undefined for any other text. */
+export function stepOfKey(key: string, documents: Documents): number | undefined {
+  const place = placeOf(key, documents);
+  return place?.kind === 'steps' ? place.outline.steps.indexOf(place.name) + 1 : undefined;
+}
+
+interface TextPlace {
+  readonly outline: FormOutline;
+  readonly kind: string;
+  readonly name: string;
+  readonly part: string;
+}
+
+/** The step or group that a text belongs to: of a form, or of a variant that alone has it. */
+function placeOf(key: string, documents: Documents): TextPlace | undefined {
+  const [, prefix, kind = '', name = '', part = ''] =
+    /^(.+)\.(steps|groups)\.([^.]+)\.(title|lede|legend)$/.exec(key) ?? [];
+  if (prefix === undefined) return undefined;
+  const forms = formNames(documents).filter((form) => outlineOf(documents, form).prefix === prefix);
+  const outline = forms
+    .flatMap((form) =>
+      [undefined, ...variantPaths(documents, form).map(variantOfPath)].map((variant) =>
+        outlineOf(documentsIn(documents, form, variant), form),
+      ),
+    )
+    .find(({ steps, groups }) => steps.includes(name) || groups.includes(name));
+  return outline && { outline, kind, name, part };
 }
 
 /** A field by its label, in English if it has one. @param start The start of its keys. */
 function named(start: string, documents: Documents): string {
-  const label = languagesOf(documents)
-    .map((language) => textIn(readAt(documents, messagesPath(language), [`${start}.label`])))
+  const label = firstText(`${start}.label`, documents);
+  return `“${label ?? start.replace(/^.+?\.inputs\./, '')}”`;
+}
+
+/** A text in the first language that has it, English before the others. */
+function firstText(key: string, documents: Documents): string | undefined {
+  return languagesOf(documents)
+    .map((language) => textIn(readAt(documents, messagesPath(language), [key])))
     .find((text) => text !== '');
-  return `“${label === undefined ? start.replace(/^.+?\.inputs\./, '') : label}”`;
 }

@@ -344,6 +344,13 @@ describe('R12.6 the changes for visitors as sentences', () => {
     ]);
   });
 
+  it('R12.6 list the texts of steps in the order of the steps', () => {
+    const firstTitles = { en: 'You' };
+    const steps = addStep(FORM, { from: 'email', titles: { en: 'Company' }, firstTitles });
+    const keys = textChanges(CONTENT, steps(CONTENT)).map(({ key }) => key);
+    expect([...new Set(keys)]).toStrictEqual(['signup.steps.you.title', 'signup.steps.company.title']);
+  });
+
   it('R12.6 list changed texts by language', () => {
     const place = { prefix: 'signup', field: 'organisation', part: 'label', language: 'en' };
     expect(textChanges(CONTENT, setFieldText(place, 'Company')(CONTENT))).toStrictEqual([

@@ -6,6 +6,7 @@ import {
   readAt,
   textIn,
 } from '#workbench/edit/documents.ts';
+import { stepOfKey } from '#workbench/edit/key-in-words.ts';
 
 /** A changed text in one language. */
 export interface TextChange {
@@ -15,7 +16,7 @@ export interface TextChange {
   readonly after: string | undefined;
 }
 
-/** Every changed text, by key. */
+/** Every changed text, by key. The texts of steps stand in the order of the steps, each title before the sentence under it. */
 export function textChanges(before: Documents, after: Documents): readonly TextChange[] {
   const languages = [...new Set([...languagesOf(before), ...languagesOf(after)])];
   const all = languages.flatMap((language) => {
@@ -25,7 +26,18 @@ export function textChanges(before: Documents, after: Documents): readonly TextC
     );
     return keys.map((key): TextChange => ({ key, language, before: was[key], after: is[key] }));
   });
-  return all.toSorted((one, other) => (one.key === other.key ? 0 : one.key < other.key ? -1 : 1));
+  const ranks = new Map(
+    all.map(({ key, after: text }) => [key, rankOf(key, text === undefined ? before : after)]),
+  );
+  const rank = ({ key }: TextChange): string => ranks.get(key) ?? key;
+  return all.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) < rank(other) ? -1 : 1));
+}
+
+function rankOf(key: string, documents: Documents): string {
+  const step = stepOfKey(key, documents);
+  if (step === undefined) return key;
+  const start = key.slice(0, key.lastIndexOf('.steps.'));
+  return `${start}.steps.${String(step).padStart(3, '0')}${key.endsWith('.title') ? '' : '.lede'} ${key}`;
 }
 
 function textsIn(documents: Documents, language: string): Readonly<Record<string, string>> {

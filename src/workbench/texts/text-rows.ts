@@ -6,10 +6,11 @@ import {
   readAt,
   textIn,
 } from '#workbench/edit/documents.ts';
+import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import { readersOf } from '#workbench/edit/used-texts.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 
-/** A text in every language, with the note for translators. */
+/** A text in every language, with the note for translators. A text without one says what it is: “The title of step 1”. */
 export interface TextRow {
   readonly key: string;
   readonly note: string;
@@ -52,7 +53,7 @@ export function textRows(documents: Documents, base: Documents): readonly TextRo
     const texts = textsAt(all, key);
     return {
       key,
-      note: textIn(objectIn(notes[key])['note']),
+      note: textIn(objectIn(notes[key])['note']) || keyInWords(key, documents),
       texts,
       missing: readers(key).filter((language) => texts[language] === undefined),
       stale: staleLanguages(texts, textsAt(before, key)),
