@@ -344,6 +344,25 @@ describe('R12.6 the changes for visitors as sentences', () => {
     ]);
   });
 
+  it.each([
+    {
+      gesture: moveField(FORM, 'email', -1),
+      words: 'In German, the fields stand in the order of all languages again.',
+      because: 'the order goes back',
+    },
+    {
+      gesture: addWebsite(),
+      words: 'In German: “Website” is not asked any more.',
+      because: 'the field was asked in German only',
+    },
+  ])('R12.6 say what a language without its own form gets: $because', ({ gesture, words }) => {
+    const earlier = inVariant(FORM, 'de', gesture)(CONTENT);
+    expect(changesInWords(earlier, CONTENT).map((change) => change.words)).toStrictEqual([
+      'Visitors who read German get the form of all languages again.',
+      words,
+    ]);
+  });
+
   it('R12.6 list the texts of steps in the order of the steps', () => {
     const firstTitles = { en: 'You' };
     const steps = addStep(FORM, { from: 'email', titles: { en: 'Company' }, firstTitles });

@@ -17,6 +17,7 @@ export interface WordedChange {
   readonly words: string;
 }
 
+const REORDERED = 'The fields stand in another order.';
 const OF_EXAMPLES = 'Its examples change. Visitors see nothing of that.';
 
 /** The changes for visitors as sentences (R12.6): fields, whether they are required, their rules, their order. */
@@ -103,7 +104,7 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
     }),
     ...gone.map((field) => `${nameBefore(field.name)} is not asked any more.`),
     ...changed,
-    ...(isReordered(was, is) ? ['The fields stand in another order.'] : []),
+    ...(isReordered(was, is) ? [REORDERED] : []),
   ];
 }
 
@@ -170,7 +171,8 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-function isReordered(was: FormOutline, is: FormOutline): boolean {
+/** Whether the fields that both outlines have stand in another order. */
+export function isReordered(was: FormOutline, is: FormOutline): boolean {
   return commonOrder(was, is) !== commonOrder(is, was);
 }
 
@@ -200,13 +202,23 @@ function variantChanges(
     if (variant === undefined || before.get(path) === after.get(path)) return [];
     const name = variantName(variant);
     const words = formChanges(before, after, { form, variant }).filter((each) => !shared.includes(each));
+    if (!after.has(path)) return variantGone(name, words);
     return [
       ...(before.has(path) ? [] : [`Visitors who read ${name} get a form of their own.`]),
-      ...(after.has(path) ? [] : [`Visitors who read ${name} get the form of all languages again.`]),
       ...words.map((each) => `In ${name} only: ${each}`),
-      ...(before.has(path) && after.has(path) && words.length === 0
-        ? [`The ${name} form is different.`]
-        : []),
+      ...(before.has(path) && words.length === 0 ? [`The ${name} form is different.`] : []),
     ];
   });
+}
+
+/** What a language without its own form gets from the form of all languages. */
+function variantGone(name: string, words: readonly string[]): readonly string[] {
+  return [
+    `Visitors who read ${name} get the form of all languages again.`,
+    ...words.map((each) =>
+      each === REORDERED
+        ? `In ${name}, the fields stand in the order of all languages again.`
+        : `In ${name}: ${each}`,
+    ),
+  ];
 }

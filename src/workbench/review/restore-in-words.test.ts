@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import { type Gesture, together } from '#workbench/edit/documents.ts';
 import { setRequired, setRule } from '#workbench/edit/field-edits.ts';
+import { setCondition } from '#workbench/edit/condition-edits.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { moveField } from '#workbench/edit/order-edits.ts';
+import { setRequirement } from '#workbench/edit/requirement-edits.ts';
+import { addStep } from '#workbench/edit/step-edits.ts';
 import { setFieldText } from '#workbench/edit/text-edits.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
 import { restoreInWords } from './restore-in-words.ts';
@@ -22,7 +26,11 @@ function field(name: string): Parameters<typeof setRule>[1] {
 describe('R12.6 what goes back when a release is restored', () => {
   it.each([
     {
-      gesture: together(label('en'), label('de'), setRequired(FORM, 'organisation', false)),
+      gesture: together(
+        label('en'),
+        label('de'),
+        setRule(FORM, field('organisation'), { rule: 'maxLength', value: 9 }),
+      ),
       words: '2 texts and 1 field go back to what they were in release 1.',
       because: 'texts and fields are counted apart',
     },
@@ -33,11 +41,34 @@ describe('R12.6 what goes back when a release is restored', () => {
     },
     {
       gesture: together(
-        inVariant(FORM, 'de', setRequired(FORM, 'organisation', false)),
+        inVariant(FORM, 'de', setRule(FORM, field('organisation'), { rule: 'minLength', value: 3 })),
         setRule(FORM, field('organisation'), { rule: 'maxLength', value: 9 }),
       ),
       words: '1 field goes back to what it was in release 1.',
       because: 'a field counts once, also when a variant changes it',
+    },
+    {
+      gesture: together(
+        setCondition(FORM, 'organisation', { field: 'countrySelector', values: ['DE'] }),
+        setRequirement(FORM, 'email', { field: 'countrySelector', values: ['DE'] }),
+      ),
+      words: '2 rules go back to what they were in release 1.',
+      because: 'one field is asked, and one has to be answered, only under a condition',
+    },
+    {
+      gesture: inVariant(FORM, 'de', setRequired(FORM, 'organisation', false)),
+      words: '1 rule goes back to what it was in release 1.',
+      because: 'one language requires less',
+    },
+    {
+      gesture: inVariant(FORM, 'de', moveField(FORM, 'email', -1)),
+      words: 'The order of the fields goes back to what it was in release 1.',
+      because: 'no field itself differs',
+    },
+    {
+      gesture: addStep(FORM, { from: 'email', titles: {}, firstTitles: {} }),
+      words: 'The steps go back to what they were in release 1.',
+      because: 'the fields are the same in each step',
     },
   ])('R12.6 is said in words: $because', ({ gesture, words }) => {
     const ofLive = gesture(CONTENT);

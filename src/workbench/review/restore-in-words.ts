@@ -2,6 +2,8 @@ import { isSame } from '#engine/is-same.ts';
 import { type Documents, formNames, variantPaths } from '#workbench/edit/documents.ts';
 import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
+import { isReordered } from './changes-in-words.ts';
+import { conditionChange, requirementChange } from './condition-in-words.ts';
 import type { ReleaseComparison } from './release-comparison.ts';
 import { textChanges } from './text-changes.ts';
 
@@ -15,53 +17,96 @@ export function restoreInWords({
   readonly release: { readonly number: number };
 }): string {
   if (changed.length === 0) return `Release ${release.number} has the same content as the live one.`;
-  const texts = textChanges(ofLive, ofRelease).length;
-  const fields = changedFields(ofLive, ofRelease).length;
+  const { fields, rules, isReordered: order, hasOtherSteps } = formDifferences(ofLive, ofRelease);
   const others = changed.filter((path) => !ofLive.has(path) && !ofRelease.has(path)).length;
-  const counts = [
-    countOf(texts, 'text'),
-    countOf(fields, 'field'),
+  const parts = [
+    countOf(textChanges(ofLive, ofRelease).length, 'text'),
+    countOf(fields.length, 'field'),
+    countOf(rules.length, 'rule'),
+    order ? [{ words: 'the order of the fields', isOne: true }] : [],
+    hasOtherSteps ? [{ words: 'the steps', isOne: false }] : [],
     countOf(others, 'list of data', 'lists of data'),
   ].flat();
-  const all = counts.length > 0 ? counts : [countOf(changed.length, 'document')].flat();
-  const isOne = texts + fields + others === 1 || (counts.length === 0 && changed.length === 1);
-  return `${AND.format(all)} ${isOne ? 'goes' : 'go'} back to what ${isOne ? 'it was' : 'they were'} in release ${release.number}.`;
+  const all = parts.length > 0 ? parts : countOf(changed.length, 'document');
+  const isOne = all.length === 1 && all[0]?.isOne === true;
+  const what = AND.format(all.map(({ words }) => words));
+  return `${what.slice(0, 1).toUpperCase()}${what.slice(1)} ${isOne ? 'goes' : 'go'} back to what ${isOne ? 'it was' : 'they were'} in release ${release.number}.`;
 }
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-function countOf(count: number, one: string, several = `${one}s`): readonly string[] {
-  if (count === 0) return [];
-  return [`${count} ${count === 1 ? one : several}`];
+interface Part {
+  readonly words: string;
+  readonly isOne: boolean;
 }
 
-/** The fields that differ in any variant of their form, each once. */
-function changedFields(before: Documents, after: Documents): readonly string[] {
+function countOf(count: number, one: string, several = `${one}s`): readonly Part[] {
+  if (count === 0) return [];
+  return [{ words: `${count} ${count === 1 ? one : several}`, isOne: count === 1 }];
+}
+
+interface FormDifferences {
+  readonly fields: readonly string[];
+  /** When fields are asked, and when visitors have to answer them. */
+  readonly rules: readonly string[];
+  readonly isReordered: boolean;
+  readonly hasOtherSteps: boolean;
+}
+
+/** What differs in any variant of any form. A field and a rule count once, whatever the number of variants. */
+function formDifferences(before: Documents, after: Documents): FormDifferences {
   const forms = [...new Set([...formNames(before), ...formNames(after)])];
-  const found = forms.flatMap((form) => {
+  const all = forms.flatMap((form) => {
     const paths = [...variantPaths(before, form), ...variantPaths(after, form)];
     const variants = [undefined, ...new Set(paths.map((path) => variantOfPath(path)))];
-    return variants.flatMap((variant) =>
-      fieldsBetween(documentsIn(before, form, variant), documentsIn(after, form, variant), form),
+    return variants.map((variant) =>
+      differencesBetween(documentsIn(before, form, variant), documentsIn(after, form, variant), form),
     );
   });
-  return [...new Set(found)];
+  return {
+    fields: [...new Set(all.flatMap(({ fields }) => fields))],
+    rules: [...new Set(all.flatMap(({ rules }) => rules))],
+    isReordered: all.some((one) => one.isReordered),
+    hasOtherSteps: all.some((one) => one.hasOtherSteps),
+  };
 }
 
-function fieldsBetween(before: Documents, after: Documents, form: string): readonly string[] {
-  const [was, is] = [before, after].map(
-    (documents) => new Map(outlineOf(documents, form).fields.map((field) => [field.name, field])),
-  );
-  const names = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])];
-  return names
-    .filter((name) => {
-      const [one, other] = [was?.get(name), is?.get(name)];
-      return !one || !other || !isSame(told(one), told(other));
-    })
-    .map((name) => `${form} ${name}`);
+function differencesBetween(before: Documents, after: Documents, form: string): FormDifferences {
+  const [was, is] = [outlineOf(before, form), outlineOf(after, form)];
+  const own = new Map(was.fields.map((field) => [field.name, field]));
+  const kept = is.fields.flatMap((field) => {
+    const earlier = own.get(field.name);
+    return earlier ? [{ earlier, field }] : [];
+  });
+  const keptNames = new Set(kept.map(({ field }) => field.name));
+  const others = [...was.fields, ...is.fields].filter(({ name }) => !keptNames.has(name));
+  const changed = kept.filter(({ earlier, field }) => !isSame(told(earlier), told(field)));
+  return {
+    fields: [...others, ...changed.map(({ field }) => field)].map(({ name }) => `${form} ${name}`),
+    rules: kept.flatMap(({ earlier, field }) => {
+      const [then, now] = [
+        { documents: before, outline: was, field: earlier },
+        { documents: after, outline: is, field },
+      ] as const;
+      return [
+        ...conditionChange(then, now).map(() => `${form} ${field.name} asked`),
+        ...requirementChange(then, now).map(() => `${form} ${field.name} answered`),
+      ];
+    }),
+    isReordered: isReordered(was, is),
+    hasOtherSteps:
+      !isSame(was.steps, is.steps) || kept.some(({ earlier, field }) => earlier.step !== field.step),
+  };
 }
 
-/** What a field asks, wherever its document says it. */
-function told({ place: _place, ...field }: OutlineField): Readonly<Record<string, unknown>> {
-  return field;
+/** What a field asks, wherever its document says it. Its rules about other answers and its step count apart. */
+function told(field: OutlineField): Readonly<Record<string, unknown>> {
+  const {
+    place: _place,
+    isRequired: _isRequired,
+    isConditional: _isConditional,
+    step: _step,
+    ...rest
+  } = field;
+  return rest;
 }
