@@ -67,7 +67,7 @@ describe('R12.1 a draft that was published', () => {
 });
 
 describe('R12.1 a draft whose release is no longer live', () => {
-  it('names the live release when an editor opens it, and a refusal names who has published', async ({
+  it('names the live release, a refusal names who has published, and a new draft takes the change along', async ({
     browser,
   }) => {
     const { workbench, page, openTab } = await openWorkbench(browser, REFUSED);
@@ -84,6 +84,14 @@ describe('R12.1 a draft whose release is no longer live', () => {
     await workbench.openView('Review and publish');
     await page.getByLabel('Why do you publish this?').fill('A shorter word');
     await workbench.button('Publish').click();
-    await page.getByText(/^You have published another change of catalogs\/messages\/en\.json/).waitFor();
+    await page.getByText(/^You have published another change of the same part meanwhile/).waitFor();
+    await workbench.openView('Edit');
+    await workbench.button('Take my change into the live content').click();
+    await page.getByLabel(/^Take yours: The label of/).check();
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await workbench.button('Keep what is chosen').click();
+    await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
+    await workbench.publish('A shorter word');
+    await page.getByText('Release 3 is live.').waitFor();
   });
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { mergePlaces } from '#workbench/edit/merge-texts.ts';
 import look from '#workbench/shell/look.module.css';
 import type { Conflict } from './draft-state.ts';
+import type { ConflictChoice } from './draft-store.ts';
 import { MergeTable } from './MergeTable.tsx';
 import { TextBeside } from './TextBeside.tsx';
 import { useDraft } from './use-draft.ts';
@@ -9,6 +10,7 @@ import styles from './DraftView.module.css';
 
 /** Shows files that two editors have changed. This editor decides what stays: text by text, or one of the two files. */
 export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }): ReactNode {
+  const { resolve } = useDraft();
   return (
     <div className={styles['conflicts']}>
       <div className={look['stack']}>
@@ -18,18 +20,29 @@ export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict
         <p className={look['lede']}>Yours is not saved yet. Choose what stays.</p>
       </div>
       {conflicts.map((conflict) => (
-        <OneConflict key={conflict.path} {...conflict} />
+        <OneConflict
+          key={conflict.path}
+          conflict={conflict}
+          onText={(_text, choice) => resolve(conflict.path, choice)}
+        />
       ))}
     </div>
   );
 }
 
-function OneConflict({ path, base, mine, theirs }: Conflict): ReactNode {
-  const { resolve } = useDraft();
+interface OneConflictProps {
+  readonly conflict: Conflict;
+  /** Receives the text that stays, and how the editor has chosen it. */
+  readonly onText: (text: string | undefined, choice: ConflictChoice) => void;
+}
+
+/** A file that two editors have changed, with the choices of what stays. */
+export function OneConflict({ conflict, onText }: OneConflictProps): ReactNode {
+  const { path, base, mine, theirs } = conflict;
   const isWritten = base !== undefined && mine !== undefined && theirs !== undefined;
   const places = isWritten ? mergePlaces({ base, mine, theirs }) : undefined;
   const keep = (which: 'mine' | 'theirs', words: string): ReactNode => (
-    <button className={look['button']} type="button" onClick={() => resolve(path, which)}>
+    <button className={look['button']} type="button" onClick={() => onText(conflict[which], which)}>
       {words}
     </button>
   );
@@ -41,7 +54,7 @@ function OneConflict({ path, base, mine, theirs }: Conflict): ReactNode {
           places={places}
           mine={mine}
           theirs={theirs}
-          onMerged={(merged) => resolve(path, { merged })}
+          onMerged={(merged) => onText(merged, { merged })}
         />
       )}
       <details open={!places}>

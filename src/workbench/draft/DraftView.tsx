@@ -13,6 +13,7 @@ import { DraftBar } from './DraftBar.tsx';
 import { EndedDraft } from './EndedDraft.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { OlderBase } from './OlderBase.tsx';
 import { changedPaths, unsavedPaths } from './draft-state.ts';
 import { DraftContext, useDraft, useDraftState, useOpenDraft } from './use-draft.ts';
 import styles from './DraftView.module.css';
@@ -65,7 +66,7 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
     <div className={styles['draft']}>
       <div className={styles['head']}>
         <DraftBar route={route} isChanged={changedPaths(state).length > 0} />
-        {state.gone ? showsGone && <GoneNotice me={me} route={route} /> : <OlderBase />}
+        {state.gone ? showsGone && <GoneNotice me={me} route={route} /> : <OlderBase me={me} route={route} />}
       </div>
       <div className={styles['shown']} tabIndex={-1}>
         {state.conflicts.length > 0 && !state.gone ? (
@@ -77,18 +78,6 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
       <LeaveQuestion />
       <output className="visually-hidden">{state.news}</output>
     </div>
-  );
-}
-
-/** Says that the draft began from a release that is no longer live. */
-function OlderBase(): ReactNode {
-  const { live, began } = useDraftState();
-  if (live === began) return null;
-  return (
-    <p className={styles['older']}>
-      Release {live} is live meanwhile; this draft began from release {began}. Publishing keeps both changes,
-      unless both changed the same file.
-    </p>
   );
 }
 

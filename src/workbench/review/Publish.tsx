@@ -7,6 +7,7 @@ import { CallRefused } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { NextDraft } from '#workbench/draft/GoneNotice.tsx';
+import { TakeIntoLive } from '#workbench/draft/TakeIntoLive.tsx';
 import { unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -25,7 +26,7 @@ interface PublishProps {
 type Outcome =
   | { readonly kind: 'live' }
   | { readonly kind: 'scheduled'; readonly at: string }
-  | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'refused'; readonly why: string; readonly isOutrun?: boolean };
 
 const NOTHING_YET = 'There is nothing to publish: this draft is as the release that it started from.';
 const MEND_FIRST = 'Mend the mistakes first, and look at the examples. They are listed here.';
@@ -46,6 +47,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
       </h2>
       {content()}
       <Fault text={outcome?.kind === 'refused' ? outcome.why : ''} />
+      {outcome?.kind === 'refused' && outcome.isOutrun && <TakeIntoLive route={route} />}
     </aside>
   );
 
@@ -98,7 +100,8 @@ async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers, 
     return { kind: 'live' };
   } catch (error) {
     store.resume();
-    return { kind: 'refused', why: await reasonOf(error, store.state().began, me) };
+    const isOutrun = error instanceof CallRefused && error.body.conflicts !== undefined;
+    return { kind: 'refused', why: await reasonOf(error, store.state().began, me), isOutrun };
   }
 }
 
@@ -144,7 +147,7 @@ async function reasonOf(error: unknown, began: number, me: Me): Promise<string> 
   if (unchanged) return 'It changes nothing of what is live now.';
   if (findings) return `It was not published: ${findings.map(({ message }) => message).join(' ')}`;
   if (conflicts)
-    return `${await publishersSince(began, me)} published another change of ${conflicts.map(({ path }) => path).join(', ')} meanwhile. Make your change again in a new draft.`;
+    return `${await publishersSince(began, me)} published another change of the same part meanwhile. Take your change into the live content, and publish it from there.`;
   return error.message;
 }
 
