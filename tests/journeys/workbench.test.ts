@@ -234,6 +234,10 @@ describe('R12.3 a button that mends a finding', () => {
     await page.getByText('Every rule holds').waitFor();
     await workbench.openView('Texts');
     await expect(text).toHaveValue('Organisation');
+    await text.fill('');
+    await workbench.openView('Review and publish');
+    await page.getByRole('button', { name: /^Write “.+” again, as it is live$/ }).click();
+    await page.getByText('Every rule holds').waitFor();
   });
 });
 

@@ -1,8 +1,9 @@
-import type { Cure, Place } from '#contract/finding.ts';
+import type { Cure, Finding, Place } from '#contract/finding.ts';
 import { getLocation, type JSONPath } from 'jsonc-parser';
 import { editing, type Documents, type Gesture, messagesPath, readAt, textIn } from './documents.ts';
 import { offsetOf } from './find-field.ts';
 import { removeAt } from './json-text.ts';
+import { commaGesture } from './missing-comma.ts';
 import { valueAt } from './read-json.ts';
 import { listField } from './order-edits.ts';
 import { setMessage } from './text-edits.ts';
@@ -58,6 +59,51 @@ export function cureName(cure: Cure): string {
         ? `Ask for “${cure.field}” last`
         : `Put “${cure.field}” after “${cure.after}”`;
   }
+}
+
+/** A button that mends a finding: its words, and what it does. */
+export interface OfferedCure {
+  readonly name: string;
+  readonly gesture: Gesture;
+}
+
+/** What the offers are made from. */
+interface CureSources {
+  readonly documents: Documents;
+  /** The texts of the release that the draft started from. */
+  readonly base: Documents;
+  /** Whether that release is live. */
+  readonly isLive: boolean;
+}
+
+/** The offered buttons: those before the link to the texts, and those after it. */
+export interface Offers {
+  readonly first: readonly OfferedCure[];
+  readonly last: readonly OfferedCure[];
+}
+
+/** The buttons that mend a finding, the best first. A missing text begins with the text that was there before. */
+export function offeredCures({ documents, base, isLive }: CureSources, finding: Finding): Offers {
+  const { cure } = finding;
+  const comma = commaGesture(documents, finding);
+  if (comma) return { first: [{ name: 'Put the comma', gesture: comma }], last: [] };
+  if (!cure) return { first: [], last: [] };
+  const fits = cureFits(documents, finding, cure);
+  const own = fits ? [{ name: cureName(cure), gesture: cureGesture(finding, cure) }] : [];
+  if (cure.kind !== 'text') return { first: own, last: [] };
+  const text = textAgain(documents, base, cure);
+  const name = `Write “${text}” again, as it ${isLive ? 'is live' : 'was before'}`;
+  return { first: text === '' ? [] : [{ name, gesture: setMessage({ ...cure, text }) }], last: own };
+}
+
+/** The text that the release had, if the draft has none now. */
+function textAgain(
+  documents: Documents,
+  base: Documents,
+  { language, key }: Cure & { readonly kind: 'text' },
+): string {
+  const path = messagesPath(language);
+  return textIn(readAt(documents, path, [key])) === '' ? textIn(readAt(base, path, [key])) : '';
 }
 
 interface WordAt {

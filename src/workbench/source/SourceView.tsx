@@ -1,10 +1,9 @@
-import type { Finding } from '#contract/finding.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { changedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import { cureFits, cureGesture, cureName } from '#workbench/edit/cures.ts';
 import { editing, schemaPath } from '#workbench/edit/documents.ts';
+import { offersIn } from '#workbench/review/cure-offers.ts';
 import { FindingList } from '#workbench/review/FindingList.tsx';
 import { inWorkbenchWords } from '#workbench/review/outcome-in-words.ts';
 import { hashOf } from '#workbench/shell/routes.ts';
@@ -56,6 +55,8 @@ function isOfForm(file: string, form: string): boolean {
   return file.startsWith(`forms/${form}/`) || file.startsWith('catalogs/messages/');
 }
 
+const NO_OFFERS: ReturnType<typeof offersIn> = { first: [], last: [] };
+
 interface CodeProps {
   readonly path: string;
   readonly line: string;
@@ -81,13 +82,12 @@ function Code({ path, line, canEdit }: CodeProps): ReactNode {
           { name: `Change ${path}`, topic: path },
         );
       const { undo, redo } = store;
-      const mend = (finding: Finding): ReturnType<CodeEditorParts['mend']> => {
-        const { cure } = finding;
-        if (!cure || !canEdit) return undefined;
-        const name = cureName(cure);
-        return cureFits(store.state().history.now, finding, cure)
-          ? { name, apply: () => store.perform(cureGesture(finding, cure), { name }) }
-          : undefined;
+      const mend: CodeEditorParts['mend'] = (finding) => {
+        const { first, last } = canEdit ? offersIn(store.state(), finding) : NO_OFFERS;
+        return [...first, ...last].map(({ name, gesture }) => ({
+          name,
+          apply: () => store.perform(gesture, { name }),
+        }));
       };
       const parts = { path, canEdit, onText, undo, redo, mend };
       const opened = openCodeEditor({ host: host.current, text: textNow(), ...parts });
