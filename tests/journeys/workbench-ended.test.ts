@@ -28,8 +28,9 @@ describe('R12.1 a draft that is gone', () => {
     await workbench.openDraft();
     const address = page.url();
     const other = await openTab();
-    other.page.once('dialog', (dialog) => void dialog.accept());
     await other.button('Discard Change of sign-up').click();
+    await expect(other.button('Cancel')).toBeFocused();
+    await other.button('Discard it').click();
     await other.page.getByText('Nobody is changing anything').waitFor();
     const [, draft = ''] = /drafts\/([^/]+)\//.exec(address) ?? [];
     await other.page.evaluate(

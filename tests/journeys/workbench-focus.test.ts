@@ -199,8 +199,8 @@ const IN_LISTS: readonly Deed[] = [
       await workbench.goTo('Forms');
       await workbench.openDraft();
       await workbench.goTo('Forms');
-      workbench.page.once('dialog', (dialog) => void dialog.accept());
       await workbench.button('Discard Change of sign-up').click();
+      await workbench.button('Discard it').click();
       await workbench.page.getByText('Nobody is changing anything').waitFor();
     },
     focus: (workbench) => workbench.heading('Drafts'),

@@ -22,7 +22,7 @@ export function FormButtons({ action, isDisabled = false, onAct, onClose }: Form
       >
         {action}
       </button>
-      <button className={look['plain']} type="button" onClick={onClose}>
+      <button className={look['plain']} type="button" data-safe="" onClick={onClose}>
         Cancel
       </button>
     </div>

@@ -9,6 +9,16 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** What an editor goes on with in a dialog: its first field, else the button that changes nothing, else the main button. */
+const FIRST = [':is(input, select, textarea):not(:disabled)', '[data-safe]', `.${look['primary']}`];
+
+function firstIn(dialog: Element): HTMLElement | undefined {
+  return (
+    FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((found) => found !== null) ??
+    undefined
+  );
+}
+
 /** A dialog above the view. The browser keeps the focus in it, and Escape closes it. Then the focus goes back to what has opened it. */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,6 +28,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
     const opened = dialog.current;
     const opener = document.activeElement;
     opened?.showModal();
+    if (opened) firstIn(opened)?.focus();
     return () => {
       opened?.close();
       // React has taken the dialog out of the page already, so the browser leads nowhere.

@@ -11,6 +11,7 @@ import { draftAddress } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
+import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -93,20 +94,40 @@ function DraftRow({ draft, schedule, me, act }: DraftRowProps): ReactNode {
           </button>
         )}
         {!schedule && may(me, 'editor') && (
-          <button
-            className={`${look['plain']} ${look['danger']}`}
-            type="button"
-            aria-label={`Discard ${name}`}
-            onClick={() => {
-              if (window.confirm(`Discard “${name}”? Its changes are lost.`))
-                act(async () => discardDraft(draft.draft));
-            }}
-          >
-            Discard
-          </button>
+          <Discard name={name} onDiscard={() => act(async () => discardDraft(draft.draft))} />
         )}
       </td>
     </tr>
+  );
+}
+
+interface DiscardProps {
+  readonly name: string;
+  readonly onDiscard: () => void;
+}
+
+function Discard({ name, onDiscard }: DiscardProps): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button
+        className={`${look['plain']} ${look['danger']}`}
+        type="button"
+        aria-label={`Discard ${name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Discard
+      </button>
+      {isAsking && (
+        <Confirm
+          title={`Discard “${name}”?`}
+          about="Its changes are lost."
+          action="Discard it"
+          onAct={onDiscard}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
+import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -79,30 +80,39 @@ interface ListProps {
 }
 
 function Editors({ people, me, act }: ListProps & { readonly me: Me }): ReactNode {
+  const [asked, setAsked] = useState('');
   return (
-    <ScrollTable label="Table of people" columns={['Person', 'May', '']}>
-      {people.editors.map(({ email, role }) => (
-        <tr key={email}>
-          <td>{email}</td>
-          <td>{role}</td>
-          <td className={look['end']}>
-            {email !== me.name && (
-              <button
-                className={`${look['plain']} ${look['danger']}`}
-                type="button"
-                aria-label={`Remove ${email}`}
-                onClick={() => {
-                  if (window.confirm(`Remove ${email}? They are signed out at once.`))
-                    act(async () => removeEditor(email));
-                }}
-              >
-                Remove
-              </button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </ScrollTable>
+    <>
+      <ScrollTable label="Table of people" columns={['Person', 'May', '']}>
+        {people.editors.map(({ email, role }) => (
+          <tr key={email}>
+            <td>{email}</td>
+            <td>{role}</td>
+            <td className={look['end']}>
+              {email !== me.name && (
+                <button
+                  className={`${look['plain']} ${look['danger']}`}
+                  type="button"
+                  aria-label={`Remove ${email}`}
+                  onClick={() => setAsked(email)}
+                >
+                  Remove
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+      {asked !== '' && (
+        <Confirm
+          title={`Remove ${asked}?`}
+          about="They are signed out at once."
+          action="Remove them"
+          onAct={() => act(async () => removeEditor(asked))}
+          onClose={() => setAsked('')}
+        />
+      )}
+    </>
   );
 }
 

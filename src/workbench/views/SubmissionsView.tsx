@@ -6,6 +6,7 @@ import {
   formsWithPage,
   type Submission,
 } from '#workbench/api/submissions.ts';
+import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { saveFile } from '#workbench/shell/save-file.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
@@ -60,6 +61,7 @@ function SubmissionList({ form, me }: ListProps): ReactNode {
   const [search, setSearch] = useState('');
   const { items: submissions, fault, reload, showMore } = useSubmissions(form, search);
   const [late, setLate] = useState('');
+  const [asked, setAsked] = useState<string>();
   const isPublisher = may(me, 'publisher');
   return (
     <section className={look['stack']} aria-label={`Submissions of ${form}`}>
@@ -76,7 +78,16 @@ function SubmissionList({ form, me }: ListProps): ReactNode {
         <SubmissionTable
           submissions={submissions}
           search={search}
-          onErase={isPublisher ? (id) => act(async () => eraseAfterAsking(id, reload)) : undefined}
+          onErase={isPublisher ? setAsked : undefined}
+        />
+      )}
+      {asked !== undefined && (
+        <Confirm
+          title="Erase this submission?"
+          about="Nobody can bring it back."
+          action="Erase it"
+          onAct={() => act(async () => eraseAndReload(asked, reload))}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {showMore && (
@@ -100,8 +111,7 @@ async function download(form: string): Promise<void> {
   saveFile(`${form}.csv`, 'text/csv', `\uFEFF${await exportSubmissions(form)}`);
 }
 
-async function eraseAfterAsking(id: string, reload: () => void): Promise<void> {
-  if (!window.confirm('Erase this submission? Nobody can bring it back.')) return;
+async function eraseAndReload(id: string, reload: () => void): Promise<void> {
   await eraseSubmission(id);
   reload();
 }
