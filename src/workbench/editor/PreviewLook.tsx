@@ -48,7 +48,10 @@ export function usePreviewLook(): PreviewLook {
 /** The language of the preview. A variant is shown in its own language first. */
 function usePreviewLanguage(): readonly [string, (language: string) => void] {
   const { variant } = useEditedForm();
-  const [picked, setPicked] = useState({ variant, language: 'en' });
+  const [picked, setPicked] = useState(() => ({
+    variant,
+    language: variant === undefined ? 'en' : languageOfVariant(variant),
+  }));
   const isOther = variant !== undefined && picked.variant !== variant;
   const language = isOther ? languageOfVariant(variant) : picked.language;
   return [language, (next) => setPicked({ variant, language: next })];
