@@ -83,6 +83,7 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
       {canEdit && (
         <>
           <TextPanels name="label" outline={outline} field={field} gestures={gestures} />
+          {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
           <section className={styles['section']} aria-label="Rules">
             <h3 className={look['subtitle']}>Rules</h3>
             <RequirementEditor outline={outline} field={field} gestures={gestures} />
@@ -97,7 +98,6 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
           <HintChoice outline={outline} field={field} gestures={gestures} />
           <DependencyEditor outline={outline} field={field} gestures={gestures} />
           <GroupEditor outline={outline} field={field} gestures={gestures} />
-          {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
           <Deeds field={field} gestures={gestures} />
         </>
       )}
