@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { type FormExample, formExamples } from '#workbench/edit/form-examples.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
@@ -48,6 +48,11 @@ export function usePageStates(outline: FormOutline, language: string, step: numb
   const state: ChosenState = isBlocked ? { kind: 'filled', example: answered.name } : before.state;
   const run = isBlocked ? before.run + 1 : before.run;
   if (isBlocked) setChosen({ ...before, state, run });
+  const isFresh = state.kind === FRESH.kind;
+  // Talks to the storage that the frame shares: the page finds answers there that an earlier state has left.
+  useLayoutEffect(() => {
+    if (isFresh) forgetAnswers(window.sessionStorage, form);
+  }, [isFresh, form]);
   const choose = (next: ChosenState): void => {
     forgetAnswers(window.sessionStorage, form);
     setChosen({ form, state: next, isPicked: true, run: run + 1 });

@@ -1,5 +1,5 @@
 import { controlId } from '#renderer/control-id.ts';
-import { HYDRATE } from '#app/hydration/marks.ts';
+import { HYDRATE, SAVED } from '#app/hydration/marks.ts';
 import type { TargetState, StateKind } from './target-state.ts';
 
 /** After this time, the preview shows the page in the state that it has reached. */
@@ -19,6 +19,8 @@ export async function drivePage(page: Document, targetState: TargetState): Promi
   if (targetState.kind === 'fresh') return;
   page.body.inert = true;
   await untilReached(page, targetState);
+  // The typed answer keeps the notice about saved answers away, so its space goes, too.
+  if (targetState.typed !== undefined) delete page.documentElement.dataset[SAVED];
   // The page stays inert: it would move the focus when it gives up waiting for a response.
   if (targetState.kind === 'sending') showButton(page);
   else setTimeout(() => (page.body.inert = false), FOCUS_MS);
