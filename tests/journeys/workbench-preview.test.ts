@@ -67,6 +67,31 @@ describe('R12.4 the preview of a form', () => {
     }
   });
 
+  it('starts fresh each time it is opened, in the language of the edited form', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    const form = workbench.preview();
+    await stateOf(page).selectOption('A shop in Denmark');
+    await expect(form.getByLabel('First name')).toHaveValue('Maria');
+    await expect(form.locator('html'), 'no space is kept for a notice').not.toHaveAttribute('data-saved');
+    await page.getByLabel('Change the form in').selectOption('German only');
+    await workbench.openView('Texts');
+    await page.getByRole('searchbox').waitFor();
+    await workbench.openView('Edit');
+    await expect(stateOf(page)).toHaveValue('fresh');
+    await expect(form.getByLabel('Vorname')).toHaveValue('');
+    await expect(form.locator('html')).not.toHaveAttribute('data-saved');
+  });
+
+  it('opens the text of a clicked button, and does not send the form', async ({ browser }) => {
+    const { workbench } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.preview().getByRole('button', { name: 'Create account' }).click();
+    const text = workbench.page.getByRole('textbox', { name: 'English', exact: true });
+    await expect(text).toHaveValue('Create account');
+    await expect(workbench.preview().locator('[aria-invalid="true"]')).toHaveCount(0);
+  });
+
   it('keeps its state while an editor types, who keeps the focus', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();

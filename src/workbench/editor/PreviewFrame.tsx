@@ -98,13 +98,7 @@ function OneFrame(props: OneFrameProps): ReactNode {
         inside.scrollTo(0, scroll.current);
         inside.addEventListener('scroll', () => (scroll.current = inside.scrollY), { passive: true });
         // Not by the focus: whoever goes through the page by Tab chooses nothing.
-        inside.addEventListener('click', ({ target, isTrusted }) => {
-          // A page that is filled in gets clicks that nobody has made.
-          if (!isTrusted) return;
-          const field = fieldOf(target, prefix);
-          if (field === undefined) latest.current.onText?.(textsAround(inside.document, target));
-          else latest.current.onChoose?.(field);
-        });
+        inside.addEventListener('click', (event) => followClick(event, inside.document, latest.current));
         loaded(inside.document);
       }}
     />
@@ -151,6 +145,31 @@ function idOf(target: EventTarget | null): string {
   if (!target) return '';
   if ('htmlFor' in target) return String(target.htmlFor);
   return 'id' in target ? String(target.id) : '';
+}
+
+/** Chooses what an editor clicked on: a field, or a text. */
+function followClick(
+  event: MouseEvent,
+  page: Document,
+  { targetState, onChoose, onText }: PreviewFrameProps,
+): void {
+  const { target, isTrusted, detail } = event;
+  // A page that is filled in gets clicks that nobody has made.
+  if (!isTrusted) return;
+  const field = fieldOf(target, targetState.prefix);
+  if (field !== undefined) return onChoose?.(field);
+  onText?.(textsAround(page, target));
+  // Whoever clicks on the button wants to change its text. A key makes a click without a detail, and sends the form.
+  if (onText && detail > 0 && isSubmit(page, target)) event.preventDefault();
+}
+
+/** Whether a click sends the form. */
+function isSubmit({ defaultView }: Document, target: EventTarget | null): boolean {
+  return (
+    defaultView !== null &&
+    target instanceof defaultView.Element &&
+    target.closest('[type="submit"]') !== null
+  );
 }
 
 /** How far around a click we look for a text: a word may stand in a link, and that in a sentence. */
