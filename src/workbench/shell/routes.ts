@@ -81,7 +81,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The hash under which a draft is edited. */
-export function draftAddress(draft: string): string {
-  return hashOf({ view: 'draft', draft, shown: 'edit', form: SIGN_UP, chosen: '' });
+/** The hash under which a form of a draft is edited. */
+export function draftAddress(draft: string, form: string = SIGN_UP): string {
+  return hashOf({ view: 'draft', draft, shown: 'edit', form, chosen: '' });
 }

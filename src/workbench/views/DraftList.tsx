@@ -15,6 +15,7 @@ import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
+import { formOf } from './form-drafts.ts';
 import styles from './FormsView.module.css';
 
 interface DraftListProps {
@@ -76,7 +77,8 @@ function DraftRow({ draft, schedule, me, act }: DraftRowProps): ReactNode {
   return (
     <tr>
       <td>
-        <a href={draftAddress(draft.draft)}>{name}</a> {schedule && <ScheduleBadge schedule={schedule} />}
+        <a href={draftAddress(draft.draft, formOf(draft))}>{name}</a>{' '}
+        {schedule && <ScheduleBadge schedule={schedule} />}
       </td>
       <td>{draft.by}</td>
       <td className={look['nowrap']}>

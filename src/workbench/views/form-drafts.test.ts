@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftEntry, Schedule } from '#workbench/api/content.ts';
-import { draftsOf, noteOf } from './form-drafts.ts';
+import { draftsOf, formOf, noteOf } from './form-drafts.ts';
 
 function makeDraft(draft: string, change: Partial<DraftEntry> = {}): DraftEntry {
   const since = '2026-11-26T09:00:00.000Z';
@@ -28,5 +28,16 @@ describe('R12.1 the drafts of a form', () => {
     { because: 'it waits for its time', draft: makeDraft('due') },
   ])('the list leaves a draft out: $because', ({ draft }) => {
     expect(draftsOf('sign-up', { drafts: [draft], scheduled: [DUE] })).toStrictEqual([]);
+  });
+});
+
+describe('R12.1 the form of a draft', () => {
+  it.each([
+    { note: noteOf('terms'), form: 'terms', because: 'it was opened for this form' },
+    { note: 'Change of mind, again', form: undefined, because: 'no form has this name' },
+    { note: 'A deploy has changed this content.', form: undefined, because: 'a deploy opened it' },
+    { note: '', form: undefined, because: 'it has no note' },
+  ])('is $form for “$note”: $because', ({ note, form }) => {
+    expect(formOf({ note })).toBe(form);
   });
 });

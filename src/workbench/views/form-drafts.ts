@@ -5,6 +5,16 @@ export function noteOf(form: string): string {
   return `Change of ${form}`;
 }
 
+/** The form that a draft is about, by its note; undefined for other drafts. */
+export function formOf({ note }: Pick<DraftEntry, 'note'>): string | undefined {
+  const start = noteOf('');
+  return note.startsWith(start) && isFormName(note.slice(start.length))
+    ? note.slice(start.length)
+    : undefined;
+}
+
+const isFormName = (word: string): boolean => /^[a-z][a-z0-9-]*$/.test(word);
+
 /** The open drafts of a form, the newest first. It leaves out scheduled drafts, because they cannot be changed. */
 export function draftsOf(
   form: string,
