@@ -137,6 +137,17 @@ const IN_A_DRAFT: readonly Deed[] = [
     focus: chosen,
   },
   {
+    deed: 'an undo takes away the field that has the focus',
+    does: async (workbench) => {
+      await workbench.choose('Currency');
+      await workbench.addField('Short text', { English: 'Short', German: 'Kurz' });
+      await chosen(workbench).getByText('Short').waitFor();
+      await workbench.page.keyboard.press('Control+z');
+      await outline(workbench).getByText('Short').waitFor({ state: 'detached' });
+    },
+    focus: chosen,
+  },
+  {
     deed: 'another form is chosen',
     does: async (workbench) => {
       await workbench.page.getByRole('combobox', { name: 'Form', exact: true }).focus();
@@ -146,13 +157,22 @@ const IN_A_DRAFT: readonly Deed[] = [
     focus: (workbench) => workbench.page.getByRole('combobox', { name: 'Form', exact: true }),
   },
   {
+    deed: 'an arrow key goes on from the focus, where nothing is chosen',
+    does: async (workbench) => {
+      await outline(workbench).getByRole('button', { name: 'Last name' }).focus();
+      await workbench.page.keyboard.press('ArrowUp');
+    },
+    focus: (workbench) =>
+      chosen(workbench).and(outline(workbench).getByRole('button', { name: 'First name' })),
+  },
+  {
     deed: 'another view is chosen by a key',
     does: async (workbench) => {
       await workbench.choose('Email');
       await workbench.page.keyboard.press('3');
       await workbench.page.getByRole('searchbox').waitFor();
       await workbench.page.keyboard.press('1');
-      await outline(workbench).waitFor();
+      await workbench.heading('Email').waitFor();
     },
     focus: (workbench) =>
       workbench.page

@@ -13,11 +13,13 @@ const NAMES = { edit: 'Edit', source: 'Source', texts: 'Texts', review: 'Review 
 
 interface DraftBarProps {
   readonly route: DraftRoute;
+  /** The latest route of Edit. */
+  readonly edited: DraftRoute;
   readonly isChanged: boolean;
 }
 
 /** The bar above every view of a draft: the choice of form and view, undo, and whether everything is saved. */
-export function DraftBar({ route, isChanged }: DraftBarProps): ReactNode {
+export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode {
   const state = useDraftState();
   const errors = state.check?.findings.filter(preventsPublishing).length ?? 0;
   return (
@@ -30,7 +32,7 @@ export function DraftBar({ route, isChanged }: DraftBarProps): ReactNode {
             <li key={shown}>
               <a
                 className={styles['tab']}
-                href={hashOf(routeTo(route, shown))}
+                href={hashOf(routeTo(route, shown, edited))}
                 {...(route.shown === shown && { 'aria-current': 'page' })}
               >
                 {NAMES[shown]}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import { EditView } from '#workbench/editor/EditView.tsx';
 import { ReviewView } from '#workbench/review/ReviewView.tsx';
@@ -45,12 +45,13 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
   const store = useDraft();
   const state = useDraftState();
   const isUnsaved = unsavedPaths(state).length > 0;
+  const edited = useEditedRoute(route);
   useKeys({
     'Control+z': store.undo,
     'Control+Shift+z': store.redo,
     'Control+y': store.redo,
     ...Object.fromEntries(
-      DRAFT_VIEWS.map((shown, at) => [String(at + 1), () => go(routeTo(route, shown))] as const),
+      DRAFT_VIEWS.map((shown, at) => [String(at + 1), () => go(routeTo(route, shown, edited))] as const),
     ),
   });
   // Talks to the browser, which asks the editor before it closes a tab with unsaved texts.
@@ -65,7 +66,7 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
   return (
     <div className={styles['draft']}>
       <div className={styles['head']}>
-        <DraftBar route={route} isChanged={changedPaths(state).length > 0} />
+        <DraftBar route={route} edited={edited} isChanged={changedPaths(state).length > 0} />
         {state.gone ? showsGone && <GoneNotice me={me} route={route} /> : <OlderBase me={me} route={route} />}
       </div>
       <div className={styles['shown']} tabIndex={-1}>
@@ -79,6 +80,14 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
       <output className="visually-hidden">{state.news}</output>
     </div>
   );
+}
+
+/** The latest route of Edit: whoever comes back from another view finds the same choice. */
+function useEditedRoute(route: DraftRoute): DraftRoute {
+  const [edited, setEdited] = useState(route);
+  const isNew = route.shown === 'edit' && route !== edited;
+  if (isNew) setEdited(route);
+  return isNew ? route : edited;
 }
 
 function Shown({ me, route }: DraftViewProps): ReactNode {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { type DraftRoute, inForm } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
@@ -10,7 +10,7 @@ import { languageOfVariant } from '#workbench/shell/languages.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { stay } from '#workbench/shell/use-route.ts';
 import { AddStep } from './AddStep.tsx';
-import { type Chosen, chosenIn, fieldIn, outlineId } from './chosen.ts';
+import { type Chosen, fieldIn } from './chosen.ts';
 import { type EditedForm, EditedFormContext } from './edited-form.ts';
 import { FieldPanel, type FieldPanelProps } from './FieldPanel.tsx';
 import { Outline } from './Outline.tsx';
@@ -18,6 +18,7 @@ import { Palette } from './Palette.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { TextPanel } from './TextPanel.tsx';
+import { useChoice } from './use-choice.ts';
 import { useFieldGestures } from './use-field-gestures.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 import styles from './EditView.module.css';
@@ -34,10 +35,8 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const edited = useMemo(() => editedForm(history.now, route), [history.now, route]);
   const outline = useMemo(() => outlineOf(edited.documents, route.form), [edited, route.form]);
   const [adding, setAdding] = useState<'field' | 'step'>();
-  const chosen = chosenIn(outline, route.chosen);
+  const { chosen, choose, lead } = useChoice(outline, route);
   const field = fieldIn(chosen);
-  const choose = (at: string): void => stay({ ...route, chosen: at });
-  const lead = useLead(choose);
   const { variant } = route;
   const gestures = useFieldGestures({ outline, variant, language: edited.language, lead });
   const addField = (): void => setAdding('field');
@@ -77,19 +76,6 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
       </div>
     </EditedFormContext>
   );
-}
-
-/** Chooses a place of the outline and, once it is drawn, leads the focus there. */
-function useLead(choose: (at: string) => void): (at: string) => void {
-  const [target, setTarget] = useState<{ readonly at: string }>();
-  // Talks to the browser's focus.
-  useEffect(() => {
-    if (target) document.getElementById(outlineId(target.at))?.focus();
-  }, [target]);
-  return (at) => {
-    choose(at);
-    setTarget({ at });
-  };
 }
 
 interface ChosenPanelProps extends Omit<FieldPanelProps, 'field'> {

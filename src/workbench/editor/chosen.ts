@@ -56,6 +56,26 @@ export function placesIn(outline: FormOutline): readonly string[] {
   ]);
 }
 
+/** The place before or after another one, as far as there is one; the first place when nothing is chosen. */
+export function nextPlace(
+  places: readonly string[],
+  from: string | undefined,
+  by: -1 | 1,
+): string | undefined {
+  const at = from === undefined ? 0 : places.indexOf(from) + by;
+  return places[Math.min(Math.max(at, 0), places.length - 1)];
+}
+
+/** The place to choose when a chosen one has gone: the one that stands where it stood. Undefined where none has gone. */
+export function placeLeft(
+  before: readonly string[],
+  now: readonly string[],
+  chosen: string,
+): string | undefined {
+  const at = before.indexOf(chosen);
+  return at < 0 || now.includes(chosen) ? undefined : now[Math.min(at, now.length - 1)];
+}
+
 /** A step with its fields. The fields of a form of one page are in no step. */
 export interface OutlinePart {
   readonly step: string | undefined;

@@ -1,6 +1,6 @@
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { useKeys } from '#workbench/shell/use-keys.ts';
-import { type Chosen, outlineId, PANEL_ID, placesIn } from './chosen.ts';
+import { type Chosen, nextPlace, outlineId, PANEL_ID, placesIn } from './chosen.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
 
 interface OutlineKeys {
@@ -17,8 +17,8 @@ interface OutlineKeys {
 export function useOutlineKeys({ outline, chosen, choose, gestures, canEdit, ...parts }: OutlineKeys): void {
   const places = placesIn(outline);
   const go = (by: -1 | 1): void => {
-    const at = chosen ? places.indexOf(chosen.at) + by : 0;
-    const next = places[Math.min(Math.max(at, 0), places.length - 1)];
+    const focused = document.activeElement?.id;
+    const next = nextPlace(places, chosen?.at ?? places.find((at) => outlineId(at) === focused), by);
     if (next === undefined) return;
     choose(next);
     document.getElementById(outlineId(next))?.focus();

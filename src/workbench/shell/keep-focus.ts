@@ -4,7 +4,7 @@ const FOCUSABLE =
 
 /**
  * Leads the focus on when its element goes, so that the keyboard never begins at the start of the page again. The next element is
- * the replacement with the same id, or the first one in what was around it.
+ * the replacement with the same id, or in what was around it: the chosen one, or the first.
  *
  * @returns Ends it.
  */
@@ -56,7 +56,11 @@ function isWorking(element: Element): boolean {
 }
 
 function nextIn(element: Element): Element | undefined {
-  const inside = [element, ...element.querySelectorAll(FOCUSABLE)];
+  const inside = [
+    element,
+    ...element.querySelectorAll('[aria-current="true"]'),
+    ...element.querySelectorAll(FOCUSABLE),
+  ];
   return inside.find((one) => one.matches(FOCUSABLE) && isSeen(one));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, type Route, routeOf } from './routes.ts';
+import { type DraftRoute, type DraftViewName, hashOf, type Route, routeOf, routeTo } from './routes.ts';
 
 const DRAFT = { view: 'draft', draft: 'abc', shown: 'edit', form: 'sign-up', chosen: '' } as const;
 
@@ -41,5 +41,38 @@ describe('R12.1 the addresses of the workbench', () => {
     { hash: '#/%E0%A4%A', because: 'the hash is not valid percent-encoding' },
   ])('R12.1 lead from $hash to the forms: $because', ({ hash }) => {
     expect(routeOf(hash)).toStrictEqual({ view: 'forms' });
+  });
+});
+
+describe('R12.1 the route to another view of a draft', () => {
+  const REVIEW: DraftRoute = { ...DRAFT, shown: 'review' };
+  const EDIT: DraftRoute = { ...DRAFT, chosen: 'email' };
+  it.each<{
+    from: DraftRoute;
+    shown: DraftViewName;
+    edited?: DraftRoute;
+    chosen: string;
+    because: string;
+  }>([
+    { from: EDIT, shown: 'edit', chosen: 'email', because: 'it is the same view' },
+    { from: EDIT, shown: 'texts', edited: EDIT, chosen: '', because: 'a field is no key' },
+    { from: REVIEW, shown: 'edit', edited: EDIT, chosen: 'email', because: 'it was chosen before' },
+    { from: REVIEW, shown: 'edit', chosen: '', because: 'Edit was not shown before' },
+    {
+      from: { ...REVIEW, form: 'terms' },
+      shown: 'edit',
+      edited: EDIT,
+      chosen: '',
+      because: 'another form has other fields',
+    },
+    {
+      from: REVIEW,
+      shown: 'edit',
+      edited: { ...DRAFT, shown: 'source', chosen: 'forms/sign-up/ui.json' },
+      chosen: '',
+      because: 'a file is no field',
+    },
+  ])('chooses “$chosen” under $shown: $because', ({ from, shown, edited, chosen }) => {
+    expect(routeTo(from, shown, edited).chosen).toBe(chosen);
   });
 });

@@ -49,9 +49,15 @@ function draftRouteOf([draft = '', shown, form = '', ...rest]: readonly string[]
   };
 }
 
-/** The route to a view of the same draft. Another view starts without a chosen field or file. */
-export function routeTo(route: DraftRoute, shown: DraftViewName): DraftRoute {
-  return { ...route, shown, chosen: shown === route.shown ? route.chosen : '' };
+/**
+ * The route to a view of the same draft. Another view starts without a chosen file or key; Edit has its last choice again.
+ *
+ * @param edited The latest route of Edit.
+ */
+export function routeTo(route: DraftRoute, shown: DraftViewName, edited?: DraftRoute): DraftRoute {
+  const isSameForm = edited?.form === route.form && edited.variant === route.variant;
+  const before = shown === 'edit' && isSameForm && edited.shown === shown ? edited.chosen : '';
+  return { ...route, shown, chosen: shown === route.shown ? route.chosen : before };
 }
 
 /** The same view of another form, or of the form of one language. */

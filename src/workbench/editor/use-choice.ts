@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormOutline } from '#workbench/edit/form-outline.ts';
+import type { DraftRoute } from '#workbench/shell/routes.ts';
+import { stay } from '#workbench/shell/use-route.ts';
+import { type Chosen, chosenIn, outlineId, placeLeft, placesIn } from './chosen.ts';
+
+/** What is chosen in the outline, and how to choose something else. */
+interface Choice {
+  readonly chosen: Chosen | undefined;
+  readonly choose: (at: string) => void;
+  /** Chooses a place and, once it is drawn, leads the focus there. */
+  readonly lead: (at: string) => void;
+}
+
+/** What the address chooses in the outline. */
+export function useChoice(outline: FormOutline, route: DraftRoute): Choice {
+  const choose = (at: string): void => stay({ ...route, chosen: at });
+  const lead = useLead(choose);
+  useChoiceLeft(outline, route.chosen, choose);
+  return { chosen: chosenIn(outline, route.chosen), choose, lead };
+}
+
+function useLead(choose: (at: string) => void): (at: string) => void {
+  const [target, setTarget] = useState<{ readonly at: string }>();
+  // Talks to the browser's focus.
+  useEffect(() => {
+    if (target) document.getElementById(outlineId(target.at))?.focus();
+  }, [target]);
+  return (at) => {
+    choose(at);
+    setTarget({ at });
+  };
+}
+
+/** Chooses the next place when an undo takes away the chosen one. */
+function useChoiceLeft(outline: FormOutline, chosen: string, choose: (at: string) => void): void {
+  const places = useRef<readonly string[]>([]);
+  const update = useEffectEvent((now: readonly string[]) => {
+    const next = placeLeft(places.current, now, chosen);
+    places.current = now;
+    if (next !== undefined) choose(next);
+  });
+  // Talks to the address, which names what is chosen.
+  useEffect(() => update(placesIn(outline)), [outline]);
+}
