@@ -26,7 +26,18 @@ describe('R12.2 fields are moved one step at a time', () => {
       names: 'name mail notes code number',
       because: 'a field jumps over a whole group',
     },
-    { field: 'code', by: 1, names: 'name mail number code notes', because: 'a field moves inside its group' },
+    {
+      field: 'code',
+      by: 1,
+      names: 'name mail notes code number',
+      because: 'the first field of a group takes the group along',
+    },
+    {
+      field: 'number',
+      by: -1,
+      names: 'name mail number code notes',
+      because: 'a field moves inside its group',
+    },
     {
       field: 'number',
       by: 1,

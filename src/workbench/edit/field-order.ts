@@ -25,13 +25,14 @@ export function endOfGroup({ names, groups }: FieldOrder, field: string): string
 }
 
 /**
- * Moves a field one place up or down. A field moves inside its group. At the edge of the group, the whole group moves, and it jumps
- * over another group. At the edge of a step, the field only changes the step. Returns the same order when it cannot move further.
+ * Moves a field one place up or down. A field moves inside its group. The first field of a group moves the whole group, as does
+ * the last one downwards; the group jumps over another group. At the edge of a step, the field only changes the step. Returns the
+ * same order when it cannot move further.
  */
 export function movedBy(order: FieldOrder, field: string, by: -1 | 1): FieldOrder {
   const { names } = order;
   const block = blockOf(order, field);
-  const inside = swap(block, field, by);
+  const inside = field === block[0] ? undefined : swap(block, field, by);
   if (inside) return { ...order, names: replaceBlock(names, block, inside) };
   const edge = by < 0 ? names.indexOf(block[0] ?? '') - 1 : names.indexOf(block.at(-1) ?? '') + 1;
   const neighbour = names[edge];

@@ -58,12 +58,19 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
           at={name}
           name={label}
           isFirst={outline.fields[0]?.name === name}
-          isLast={outline.fields.at(-1)?.name === name}
+          isLast={isLastIn(outline, field)}
           onMove={(by) => gestures.move(name, by)}
         />
       )}
     </OutlineRow>
   );
+}
+
+/** Whether a field cannot move down: nothing is below it, or below its group, which it would take along. */
+function isLastIn({ fields }: FormOutline, { name, group }: OutlineField): boolean {
+  const last = fields.at(-1);
+  const isHead = group !== undefined && fields.find((one) => one.group === group)?.name === name;
+  return last?.name === name || (isHead && last?.group === group);
 }
 
 function FieldFace({
