@@ -152,6 +152,7 @@ describe('R12.2 the outline and the panels', () => {
     await search.fill('germ');
     await search.press('Enter');
     await page.getByRole('button', { name: 'Remove Germany' }).waitFor();
+    await expect(search, 'the list is closed').toHaveAttribute('aria-expanded', 'false');
     await workbench.preview().getByLabel('VAT number (optional)').waitFor({ state: 'detached' });
     await search.fill('Austria');
     await search.press('Enter');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { textIn, textsIn } from '#workbench/edit/documents.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
@@ -11,6 +11,8 @@ import styles from './ConditionAnswers.module.css';
 
 /** The catalogs that the panel of answers searches. */
 const SEARCHED = ['countries', 'currencies'];
+
+const ESCAPE = { key: 'Escape', bubbles: true, cancelable: true };
 
 /** Whether the answers of a field are searched by name. */
 export function isSearched({ kind, schema }: OutlineField): boolean {
@@ -86,14 +88,8 @@ export function CatalogAnswers({
   legend = 'With which answers? Several are possible.',
 }: CatalogAnswersProps): ReactNode {
   const catalog = catalogOf(from.schema);
-  const group = useRef<HTMLFieldSetElement>(null);
-  const focused = useRef(values.join(' '));
   const chosen = values.join(' ');
-  // Talks to the browser's focus: each answer renders an empty search, and an editor goes on with the keyboard.
-  useEffect(() => {
-    if (focused.current !== chosen) group.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
-    focused.current = chosen;
-  }, [chosen]);
+  const group = useSearchAgain(chosen);
   return (
     <fieldset className={inputs['choices']} ref={group}>
       <legend>{legend}</legend>
@@ -125,6 +121,23 @@ export function CatalogAnswers({
       />
     </fieldset>
   );
+}
+
+/** After each answer, the focus goes to the empty search. Returns the ref of what contains the search. */
+function useSearchAgain(chosen: string): RefObject<HTMLFieldSetElement | null> {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef(chosen);
+  // Talks to the browser's focus: each answer renders an empty search, and an editor goes on with the keyboard.
+  useEffect(() => {
+    const search = group.current?.querySelector<HTMLElement>('[role="combobox"]');
+    if (!search || focused.current === chosen) return undefined;
+    focused.current = chosen;
+    search.focus();
+    // The focus opens the list, which would cover the chosen answers.
+    const frame = requestAnimationFrame(() => search.dispatchEvent(new KeyboardEvent('keydown', ESCAPE)));
+    return () => cancelAnimationFrame(frame);
+  }, [chosen]);
+  return group;
 }
 
 /** The catalog of a field, without a version. */
