@@ -35,6 +35,15 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.choose('Last name');
     await expect(page.getByLabel('In which step is it asked?')).toHaveValue('yourShop');
     await page.getByText('Nothing else is asked in this step.').waitFor({ state: 'detached' });
+    const lastOfFirst = fields.getByRole('list').first().getByRole('listitem').last();
+    const { height = 0 } = (await lastOfFirst.boundingBox()) ?? {};
+    await fields.getByRole('button', { name: 'Last name' }).dragTo(lastOfFirst, {
+      targetPosition: { x: 40, y: height + 6 },
+      // The gap is no part of the row.
+      force: true,
+    });
+    await expect(page.getByLabel('In which step is it asked?')).toHaveValue('aboutYou');
+    await expect(lastOfFirst).toHaveText(/Last name/);
 
     await workbench.choose('Your shop');
     await workbench.texts('English').getByLabel('Title', { exact: true }).fill('Your company');

@@ -6,6 +6,7 @@ import look from '#workbench/shell/look.module.css';
 import { partsOf, stepPlace } from './chosen.ts';
 import { useEditedForm } from './edited-form.ts';
 import { OutlineItem } from './OutlineItem.tsx';
+import { OutlinePart } from './OutlinePart.tsx';
 import { GoneFields } from './GoneFields.tsx';
 import type { Drag } from './OutlineRow.tsx';
 import { OutlineStep } from './OutlineStep.tsx';
@@ -40,7 +41,7 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
         <p className={look['muted']}>The documents of this form cannot be read. Look at them under Source.</p>
       )}
       {partsOf(outline).map(({ step, fields }) => (
-        <div className={styles['part']} key={step ?? ''}>
+        <OutlinePart {...shared} fields={fields} key={step ?? ''}>
           {step !== undefined && (
             <OutlineStep {...shared} step={step} fields={fields} isChosen={stepPlace(step) === chosen} />
           )}
@@ -62,7 +63,7 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
               </li>
             ))}
           </ol>
-        </div>
+        </OutlinePart>
       ))}
       <GoneFields outline={outline} gestures={gestures} />
       {canEdit && <Adding outline={outline} onAdd={props.onAdd} onAddStep={props.onAddStep} />}

@@ -38,10 +38,12 @@ export function OutlineRow(props: OutlineRowProps): ReactNode {
       onDragOver={(event) => {
         if (!drag) return;
         event.preventDefault();
+        event.stopPropagation();
         const next = { ...drag, target: at, isAfter: isAfter(event) };
         if (drag.target !== next.target || drag.isAfter !== next.isAfter) onDrag(next);
       }}
-      onDrop={() => {
+      onDrop={(event) => {
+        event.stopPropagation();
         if (drag) onDropped(drag);
         // When a field changes its step, React makes a new element, so the browser reports no end of the drag.
         onDrag(undefined);
