@@ -28,6 +28,12 @@ const shippedContent = 'tests/shipped-content/**';
 /** Tests that need their own modules and window: they fail when another test has loaded a module or listens to the window. */
 const alone = ['src/app/shell/ErrorBoundary.test.tsx', 'src/app/route/hash-history-event.test.tsx'];
 
+/**
+ * The drivers of Firefox and WebKit sometimes never answer a command: the one of WebKit twice in some thirty visits on a busy
+ * machine. A second try tells that from a fault of the page, which fails again.
+ */
+const SECOND_TRY = { retry: 1 } as const;
+
 const BUILD = './tests/support/fixture-product.ts';
 const POSTGRES = './tests/support/postgres.ts';
 const BROWSER = ['./tests/support/launch-browser.ts', './tests/support/start-product.ts'];
@@ -103,10 +109,12 @@ export default defineConfig({
         exclude: Object.keys(CHROMIUM_ONLY).map((name) => `tests/journeys/${name}.test.ts`),
         globalSetup: [BUILD, ...BROWSER],
         env: { JOURNEY_BROWSER: 'firefox' },
+        ...SECOND_TRY,
         isolate: false,
       }),
       projectOf({
         name: 'journeys-webkit',
+        ...SECOND_TRY,
         include: [`${journeysWebKit}/*.test.ts`],
         globalSetup: [BUILD, './tests/support/launch-webkit.ts', './tests/support/start-product.ts'],
         isolate: false,
