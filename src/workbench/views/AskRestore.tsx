@@ -6,6 +6,7 @@ import { Ask } from '#workbench/shell/Ask.tsx';
 import { hashOf } from '#workbench/shell/routes.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
+import { WhatGoesBack } from './WhatGoesBack.tsx';
 
 interface AskRestoreProps {
   readonly number: number;
@@ -36,6 +37,7 @@ function About({ number }: Pick<AskRestoreProps, 'number'>): ReactNode {
   return (
     <div className={look['stack']}>
       <output>{value ? restoreInWords(value) : (fault ?? 'Comparing it with what is live…')}</output>
+      {value && <WhatGoesBack {...value} />}
       <p className={look['muted']}>
         It becomes live within five seconds, as a new release. Nothing is lost.{' '}
         <a href={hashOf({ view: 'release', number })}>Compare it with live</a>

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
-import { formTitle } from '#workbench/edit/form-title.ts';
 import { changedWithoutWords } from '#workbench/review/changed-without-words.ts';
-import { changesInWords } from '#workbench/review/changes-in-words.ts';
 import { FileDifference } from '#workbench/review/FileDifference.tsx';
 import { loadComparison, type ReleaseComparison } from '#workbench/review/release-comparison.ts';
 import { restoreInWords } from '#workbench/review/restore-in-words.ts';
@@ -12,9 +10,9 @@ import { Time } from '#workbench/shell/Time.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
-import review from '#workbench/review/ReviewView.module.css';
 import { AskRestore } from './AskRestore.tsx';
 import { ReleasePreview } from './ReleasePreview.tsx';
+import { WhatGoesBack } from './WhatGoesBack.tsx';
 
 interface ReleaseViewProps {
   readonly me: Me;
@@ -63,7 +61,6 @@ function Origin({ release, live }: ReleaseComparison): ReactNode {
 
 function Comparison(comparison: ReleaseComparison): ReactNode {
   const { ofLive, ofRelease, changed } = comparison;
-  const changes = useMemo(() => changesInWords(ofLive, ofRelease), [ofLive, ofRelease]);
   const texts = useMemo(() => textChanges(ofLive, ofRelease), [ofLive, ofRelease]);
   const wordless = useMemo(
     () => changedWithoutWords(ofLive, ofRelease, changed),
@@ -76,15 +73,7 @@ function Comparison(comparison: ReleaseComparison): ReactNode {
           Compared with live
         </h2>
         <p>{restoreInWords(comparison)}</p>
-        {changes.length > 0 && (
-          <ul className={review['changes']}>
-            {changes.map(({ form, words }) => (
-              <li key={`${form} ${words}`}>
-                <span className={look['badge']}>{formTitle(ofRelease, form)}</span> {words}
-              </li>
-            ))}
-          </ul>
-        )}
+        <WhatGoesBack {...comparison} />
         {wordless.map((path) => (
           <FileDifference key={path} path={path} live={ofLive.get(path)} release={ofRelease.get(path)} />
         ))}
