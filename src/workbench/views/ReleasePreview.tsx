@@ -32,7 +32,7 @@ export function ReleasePreview({ number, documents }: ReleasePreviewProps): Reac
       <h2 className={look['subtitle']} id="page">
         Its page
       </h2>
-      <div className={look['row']}>
+      <div className={`${look['row']} ${styles['choices']}`}>
         <ToolSelect label="Form" value={form} choices={names} onChoose={setForm} />
         <ToolSelect label="Language" value={language} choices={languages} onChoose={setLanguage} />
       </div>
