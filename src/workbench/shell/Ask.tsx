@@ -13,13 +13,15 @@ interface AskProps {
   readonly about?: ReactNode;
   readonly panel: PanelName;
   readonly action: string;
+  /** What the button says while the action takes place. */
+  readonly busy?: string;
   /** Performs the action. When it rejects, the dialog stays open and shows the reason. */
   readonly onSend: (answers: Answers) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** A dialog that asks for the input of an action, such as its reason, and then performs the action. */
-export function Ask({ title, about, panel, action, onSend, onClose }: AskProps): ReactNode {
+export function Ask({ title, about, panel, action, busy = action, onSend, onClose }: AskProps): ReactNode {
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -27,7 +29,7 @@ export function Ask({ title, about, panel, action, onSend, onClose }: AskProps):
       <div className={look['stack']}>
         {about}
         <Panel name={panel} instance="asked" onSend={(answers) => void send(answers)}>
-          <FormButtons action={action} isDisabled={isBusy} onClose={onClose} />
+          <FormButtons action={isBusy ? busy : action} isDisabled={isBusy} onClose={onClose} />
         </Panel>
         <Fault text={fault} />
       </div>

@@ -11,7 +11,8 @@ import { WhatGoesBack } from './WhatGoesBack.tsx';
 interface AskRestoreProps {
   readonly number: number;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** Receives the number of the new release. */
+  readonly onDone: (live: number) => void;
 }
 
 /** Asks why a release is restored, and says what goes back then. */
@@ -22,10 +23,11 @@ export function AskRestore({ number, onClose, onDone }: AskRestoreProps): ReactN
       about={<About number={number} />}
       panel="reason"
       action="Make it live"
+      busy="Restoring…"
       onClose={onClose}
       onSend={async ({ note }) => {
-        await restoreRelease(number, String(note));
-        onDone();
+        const { number: live } = await restoreRelease(number, String(note));
+        onDone(live);
         onClose();
       }}
     />

@@ -8,6 +8,7 @@ import { hashOf } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import { AskRestore } from './AskRestore.tsx';
+import { sameContentBefore } from './same-content.ts';
 
 interface Deed {
   readonly kind: 'restore' | 'withdraw';
@@ -18,14 +19,17 @@ interface Deed {
 export function HistoryView({ me }: { readonly me: Me }): ReactNode {
   const { value, fault, reload } = useLoaded(loadHistory);
   const [asked, setAsked] = useState<Deed>();
+  const [news, setNews] = useState('');
   if (!value) return <p className={look['page']}>{fault ?? 'Reading the history…'}</p>;
   return (
     <div className={look['page']}>
       <div className={look['stack']}>
         <h1 className={look['title']}>History</h1>
         <p className={look['lede']}>
-          Every release is kept. Look at one beside the live one before you restore it.
+          Every release is kept. Look at one beside the live one before you restore it. Withdraw one only if
+          pages of it that are still open must get no more sign-ups.
         </p>
+        <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
       </div>
       <ScrollTable label="Table of releases" columns={['Release', 'Since', 'By', 'Why', '']}>
         {value.releases.map((release) => (
@@ -33,13 +37,19 @@ export function HistoryView({ me }: { readonly me: Me }): ReactNode {
             key={release.number}
             release={release}
             isLive={release.number === value.live}
+            before={sameContentBefore(release, value.releases)}
             onAsk={may(me, 'publisher') ? setAsked : undefined}
           />
         ))}
       </ScrollTable>
-      {asked && <AskDeed deed={asked} onClose={() => setAsked(undefined)} onDone={reload} />}
+      {asked && <AskDeed deed={asked} onClose={() => setAsked(undefined)} onDone={done} />}
     </div>
   );
+
+  function done(words: string): void {
+    setNews(words);
+    reload();
+  }
 }
 
 async function loadHistory(): Promise<{ readonly releases: readonly ReleaseEntry[]; readonly live: number }> {
@@ -50,10 +60,12 @@ async function loadHistory(): Promise<{ readonly releases: readonly ReleaseEntry
 interface ReleaseRowProps {
   readonly release: ReleaseEntry;
   readonly isLive: boolean;
+  /** The earlier release whose content it has again. */
+  readonly before: number | undefined;
   readonly onAsk: ((deed: Deed) => void) | undefined;
 }
 
-function ReleaseRow({ release, isLive, onAsk }: ReleaseRowProps): ReactNode {
+function ReleaseRow({ release, isLive, before, onAsk }: ReleaseRowProps): ReactNode {
   const { number, since, by, note, withdrawn } = release;
   return (
     <tr>
@@ -69,7 +81,10 @@ function ReleaseRow({ release, isLive, onAsk }: ReleaseRowProps): ReactNode {
         <Time iso={since} />
       </td>
       <td>{by}</td>
-      <td>{note}</td>
+      <td>
+        {note}
+        {before !== undefined && <p className={look['muted']}>The content of release {before}</p>}
+      </td>
       <td className={`${look['end']} ${look['nowrap']}`}>
         {!isLive && <Deeds number={number} isWithdrawn={withdrawn !== undefined} onAsk={onAsk} />}
       </td>
@@ -105,9 +120,10 @@ function Deeds({ number, isWithdrawn, onAsk }: DeedsProps): ReactNode {
           </button>{' '}
           {!isWithdrawn && (
             <button
-              className={`${look['plain']} ${look['danger']}`}
+              className={look['plain']}
               type="button"
               aria-label={`Withdraw release ${number}`}
+              title="Pages of it that are still open get no more sign-ups."
               onClick={() => onAsk({ kind: 'withdraw', number })}
             >
               Withdraw
@@ -122,11 +138,19 @@ function Deeds({ number, isWithdrawn, onAsk }: DeedsProps): ReactNode {
 interface AskDeedProps {
   readonly deed: Deed;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** Receives what has happened, as a sentence. */
+  readonly onDone: (words: string) => void;
 }
 
 function AskDeed({ deed: { kind, number }, onClose, onDone }: AskDeedProps): ReactNode {
-  if (kind === 'restore') return <AskRestore number={number} onClose={onClose} onDone={onDone} />;
+  if (kind === 'restore')
+    return (
+      <AskRestore
+        number={number}
+        onClose={onClose}
+        onDone={(live) => onDone(`Release ${live} is live, with the content of release ${number}.`)}
+      />
+    );
   return (
     <Ask
       title={`Withdraw release ${number}?`}
@@ -141,7 +165,7 @@ function AskDeed({ deed: { kind, number }, onClose, onDone }: AskDeedProps): Rea
       onClose={onClose}
       onSend={async ({ note }) => {
         await withdrawRelease(number, String(note));
-        onDone();
+        onDone(`Release ${number} is withdrawn.`);
         onClose();
       }}
     />

@@ -1,0 +1,15 @@
+import type { ReleaseEntry } from '#workbench/api/content.ts';
+
+/**
+ * The earlier release whose content a release has again: that of a restored one. Undefined where the content is new, or as in the
+ * release right before.
+ */
+export function sameContentBefore(
+  { number, id }: Pick<ReleaseEntry, 'number' | 'id'>,
+  releases: readonly Pick<ReleaseEntry, 'number' | 'id'>[],
+): number | undefined {
+  const earlier = releases.filter((other) => other.number < number);
+  const same = earlier.filter((other) => other.id === id).map((other) => other.number);
+  const before = Math.max(...earlier.map((other) => other.number));
+  return same.length === 0 || same.includes(before) ? undefined : Math.max(...same);
+}
