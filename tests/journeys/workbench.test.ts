@@ -79,12 +79,14 @@ describe('R12.8 an editor who has never seen JSON', () => {
   });
 
   it('takes a change back by restoring the release before', async ({ browser }) => {
-    const { workbench, page } = await openWorkbench(browser);
+    const { workbench, page, server } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');
     await workbench.texts('English').getByLabel('Label').fill('Company');
     await workbench.saved();
     await workbench.publish('A shorter word');
+    const link = page.getByRole('link', { name: 'Open the page in German' });
+    await expect(link).toHaveAttribute('href', `${server.url}/#/de`);
     await workbench.goTo('History');
     await workbench.button('Restore release 1').click();
     await page.getByLabel('Why?').fill('It was a mistake');

@@ -67,7 +67,15 @@ const SCHEDULE = shape(
   { error: { type: 'object' } },
 );
 export const FILES = listOf(shape({ path: ANY_TEXT, sha256: ANY_TEXT }));
-export const STATE = shape({ live: RELEASE, scheduled: listOf(SCHEDULE), drafts: listOf(DRAFT) });
+export const STATE = shape(
+  { live: RELEASE, scheduled: listOf(SCHEDULE), drafts: listOf(DRAFT) },
+  {
+    pagePort: {
+      ...NUMBER,
+      description: 'The port of the public page on the same host, if no proxy stands before them.',
+    },
+  },
+);
 export const WRITTEN = {
   200: { description: 'The new revision of the draft.', schema: shape({ revision: ANY_TEXT }) },
 };

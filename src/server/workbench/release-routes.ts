@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config/read-config.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { withChanges } from '#publishing/merge.ts';
 import { ApiFault } from '#server/faults.ts';
@@ -21,13 +22,25 @@ export interface ContentRouteParts {
   readonly now: () => number;
 }
 
+interface ReleaseRouteParts extends ContentRouteParts {
+  readonly config: Pick<Config, 'port' | 'workbenchUrl'>;
+  /** False in development, where another server serves the page. */
+  readonly needsSignIn: boolean;
+}
+
+/** The port of the public page on the host of the workbench. Behind a proxy, or on a free port, nobody knows the address. */
+function pagePortOf({ config: { port, workbenchUrl }, needsSignIn }: ReleaseRouteParts): number | undefined {
+  return needsSignIn && workbenchUrl === undefined && port > 0 ? port : undefined;
+}
+
 interface NumberRoute {
   readonly Params: { readonly number: string; readonly '*': string };
 }
 
 /** Adds the calls that read, restore and withdraw releases (R11.12). */
-export function addReleaseRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
+export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts): void {
   const { store, content } = parts;
+  const pagePort = pagePortOf(parts);
   api.get('/content', { config: CALLS.contentState }, async () => {
     await content.refresh();
     const [drafts, schedules] = [await store.drafts(), await store.schedules()];
@@ -35,6 +48,7 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ContentRouteParts)
       live: toRelease(content.liveEntry()),
       scheduled: schedules.map(toSchedule),
       drafts: drafts.map(toDraft),
+      ...(pagePort !== undefined && { pagePort }),
     };
   });
   api.get('/content/releases', { config: CALLS.releases }, async () => ({

@@ -36,6 +36,8 @@ export interface ContentState {
   readonly live: ReleaseEntry;
   readonly drafts: readonly DraftEntry[];
   readonly scheduled: readonly Schedule[];
+  /** The port of the public page on this host, if the server knows it. */
+  readonly pagePort?: number;
 }
 
 /** A file with the hash of its text. */

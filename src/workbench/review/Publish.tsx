@@ -15,6 +15,7 @@ import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
+import { LivePages } from './LivePages.tsx';
 import styles from './ReviewView.module.css';
 
 interface PublishProps {
@@ -118,6 +119,7 @@ function Ended({ me, route, release }: EndedProps): ReactNode {
       <output className={look['notice']} tabIndex={-1}>
         Release {release} is live.
       </output>
+      <LivePages form={route.form} />
       <p>
         <a href="#/history">See it in the history</a>
       </p>

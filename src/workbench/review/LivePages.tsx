@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { readState } from '#workbench/api/content.ts';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+import { livePages } from './live-pages.ts';
+
+/** Links to the public page of a form, where the server knows its address. */
+export function LivePages({ form }: { readonly form: string }): ReactNode {
+  const { history } = useDraftState();
+  const port = useLoaded(readState).value?.pagePort;
+  if (port === undefined) return null;
+  return (
+    <p className={look['row']}>
+      Open the page in
+      {livePages(history.now, { form, port, host: window.location.hostname }).map(
+        ({ language, name, address }) => (
+          <a
+            key={language}
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Open the page in ${name}`}
+          >
+            {name}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
