@@ -37,7 +37,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await page.getByText('Nothing else is asked in this step.').waitFor({ state: 'detached' });
     const lastOfFirst = fields.getByRole('list').first().getByRole('listitem').last();
     const { height = 0 } = (await lastOfFirst.boundingBox()) ?? {};
-    await fields.getByRole('button', { name: 'Last name' }).dragTo(lastOfFirst, {
+    await fields.getByRole('button', { name: 'Last name', exact: true }).dragTo(lastOfFirst, {
       targetPosition: { x: 40, y: height + 6 },
       // The gap is no part of the row.
       force: true,
