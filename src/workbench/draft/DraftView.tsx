@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import { EditView } from '#workbench/editor/EditView.tsx';
 import { ReviewView } from '#workbench/review/ReviewView.tsx';
-import { DRAFT_VIEWS, type DraftRoute, routeTo } from '#workbench/shell/routes.ts';
+import { DRAFT_VIEWS, type DraftRoute, fitsWindow, routeTo } from '#workbench/shell/routes.ts';
 import { useKeys } from '#workbench/shell/use-keys.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import { SourceView } from '#workbench/source/SourceView.tsx';
@@ -69,7 +69,7 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
         <DraftBar route={route} edited={edited} isChanged={changedPaths(state).length > 0} />
         {state.gone ? showsGone && <GoneNotice me={me} route={route} /> : <OlderBase me={me} route={route} />}
       </div>
-      <div className={styles['shown']} tabIndex={-1}>
+      <div className={`${styles['shown']} ${fitsWindow(route) ? styles['fitted'] : ''}`} tabIndex={-1}>
         {state.conflicts.length > 0 && !state.gone ? (
           <Conflicts conflicts={state.conflicts} />
         ) : (

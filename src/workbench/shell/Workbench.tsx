@@ -12,7 +12,7 @@ import { VisitorsView } from '#workbench/visitors/VisitorsView.tsx';
 import { Header } from './Header.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Keys } from './Keys.tsx';
-import type { Route } from './routes.ts';
+import { fitsWindow, type Route } from './routes.ts';
 import { useKeys } from './use-keys.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useRoute } from './use-route.ts';
@@ -46,10 +46,12 @@ export function Workbench(): ReactNode {
   if (!me) return <p className={look['page']}>{fault ?? 'One moment…'}</p>;
   return (
     <>
-      <Header me={me} route={route} onKeys={() => setShowsKeys(true)} />
-      <main className={look['main']} aria-label={title} tabIndex={-1}>
-        <View me={me} route={route} />
-      </main>
+      <div className={fitsWindow(route) ? `${look['app']} ${look['fitted']}` : look['app']}>
+        <Header me={me} route={route} onKeys={() => setShowsKeys(true)} />
+        <main className={look['main']} aria-label={title} tabIndex={-1}>
+          <View me={me} route={route} />
+        </main>
+      </div>
       {showsKeys && <Keys onClose={() => setShowsKeys(false)} />}
     </>
   );

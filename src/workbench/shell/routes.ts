@@ -79,6 +79,11 @@ export function hashOf(route: Route): string {
   return `#/${parts.map(encodeURIComponent).join('/')}`;
 }
 
+/** Whether a view is as high as a wide window, because its parts scroll by themselves. */
+export function fitsWindow(route: Route): boolean {
+  return route.view === 'draft' && (route.shown === 'edit' || route.shown === 'source');
+}
+
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
