@@ -4,7 +4,9 @@ import { it } from '#tests/support/journey.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.1 the window of the workbench', () => {
-  it('shows a draft at its full height, and never more, on a narrow desk screen, too', async ({ browser }) => {
+  it('shows a draft at its full height, and never more, on a narrow desk screen, too', async ({
+    browser,
+  }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     for (const width of [1024, 1440]) {
