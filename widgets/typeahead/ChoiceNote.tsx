@@ -14,6 +14,9 @@ export interface Note {
   readonly offers: readonly (readonly [button: string, choice: Choice])[];
 }
 
+/** Longer than the names of most entries. A pasted page must not push the form away. */
+const LONGEST_QUOTE = 60;
+
 /** A shorter text begins too many names. */
 const MEANT_LENGTH = 3;
 
@@ -27,13 +30,14 @@ export function noteOn(
   const { format } = messages;
   const name = chosen.label;
   if (dropped !== undefined) {
+    const typed = dropped.slice(0, LONGEST_QUOTE);
     const keep = [format('form.typeahead.keep', { name }), chosen] as const;
     const [meant] = dropped.length < MEANT_LENGTH ? [] : find(dropped);
     if (!meant || meant === chosen)
-      return { text: format('form.typeahead.restored', { typed: dropped, name }), offers: [keep] };
+      return { text: format('form.typeahead.restored', { typed, name }), offers: [keep] };
     const { label } = meant;
     const take = [format('form.typeahead.take', { name: label }), meant] as const;
-    return { text: format('form.typeahead.meant', { typed: dropped, name: label }), offers: [take, keep] };
+    return { text: format('form.typeahead.meant', { typed, name: label }), offers: [take, keep] };
   }
   const choice = inputText === null && own && choices.find(({ value }) => value === own.value);
   if (!choice || choice.value === chosen.value) return undefined;

@@ -262,6 +262,11 @@ describe('R2.45 leaving the field', () => {
       note: '“Atlantis” is not in the list. Denmark is still selected.',
       because: 'free text is no country',
     },
+    {
+      keys: 'x'.repeat(70),
+      note: `“${'x'.repeat(60)}” is not in the list. Denmark is still selected.`,
+      because: 'a pasted page must not push the form away',
+    },
     { keys: '{Escape}', note: '', because: 'the list was closed' },
     { keys: ' ', note: '', because: 'a space is no text' },
   ])('restores the answer after $keys and Tab, with the note “$note”: $because', async ({ keys, note }) => {

@@ -80,10 +80,14 @@ function hasField(store: FormStore): boolean {
   return fieldAt(store.state().form, COUNTRY_FIELD) !== undefined;
 }
 
-/** After a language switch, chooses the country of the new language, unless the visitor has chosen or confirmed one (R2.40). */
-export function followLanguage(store: FormStore, rule: LanguageRule): void {
-  const byLanguage = countryOfLanguage(rule);
-  if (byLanguage !== undefined && hasField(store)) guess(store, byLanguage);
+/**
+ * After a language switch, chooses the country of the new language, unless the visitor has chosen or confirmed one (R2.40).
+ *
+ * @param earlier The guess before the first switch. It returns with a language that has no country: the visitor only looked.
+ */
+export function followLanguage(store: FormStore, rule: LanguageRule, earlier?: unknown): void {
+  const country = countryOfLanguage(rule) ?? earlier;
+  if (typeof country === 'string' && hasField(store)) guess(store, country);
 }
 
 /** Fills in a country, unless the visitor has left the field while it had a country. This confirms the country. */

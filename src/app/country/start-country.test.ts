@@ -70,6 +70,16 @@ describe('R2.40 the country follows the active language', () => {
     await vi.waitUntil(() => countryOf(page) === 'CH');
   });
 
+  it('the earlier guess returns with a language that has no country', async () => {
+    const page = await startPage();
+    page.goTo('de');
+    page.german[0]?.arrive();
+    await vi.waitUntil(() => countryOf(page) === 'CH');
+    page.goTo('en');
+    await vi.waitUntil(() => page.activeLanguage.state().language === 'en');
+    expect(countryOf(page)).toBe('US');
+  });
+
   it('the country stays while the pack of the new language does not load, and follows once it has loaded', async () => {
     const page = await startPage();
     page.goTo('de');

@@ -6,6 +6,7 @@ import {
   LOCATION_TIMEOUT_MS,
   prefillCountry,
 } from './prefill-country.ts';
+import { COUNTRY_FIELD } from './country-of-language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
 import { wait } from '#app/browser/clock.ts';
@@ -40,6 +41,7 @@ export function startCountry(
 ): CountryStart {
   let { language } = activeLanguage.state();
   const countries = activeLanguage.pack().catalogs['countries'] ?? [];
+  let earlier: unknown;
   let hurry: () => void;
   const isHurried = new Promise<void>((resolve) => (hurry = resolve));
   const sources = {
@@ -54,7 +56,8 @@ export function startCountry(
   activeLanguage.subscribe(() => {
     if (activeLanguage.state().language === language) return;
     ({ language } = activeLanguage.state());
-    followLanguage(store, rule);
+    earlier ??= store.view(COUNTRY_FIELD).value;
+    followLanguage(store, rule, earlier);
   });
 
   /** On submit the page stops waiting for the geolocation, and the time zone decides. */
