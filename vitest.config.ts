@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fixtureContent, FIXTURE_CONTENT } from '#tests/support/fixture-content.ts';
 import { FIXTURE_PRODUCT } from '#tests/support/fixture-product.ts';
-import { CHROMIUM_ONLY } from '#tests/support/chromium-only.ts';
+import { CHROMIUM_ONLY, ONLY_WHEN_ASKED } from '#tests/support/chromium-only.ts';
 import { LongestFirst } from '#tests/support/longest-first.ts';
 import { documentFiles } from '#tests/support/document-files.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -33,6 +33,11 @@ const alone = ['src/app/shell/ErrorBoundary.test.tsx', 'src/app/route/hash-histo
  * machine. A second try tells that from a fault of the page, which fails again.
  */
 const SECOND_TRY = { retry: 1 } as const;
+
+const NOT_IN_FIREFOX = Object.keys({
+  ...CHROMIUM_ONLY,
+  ...(process.env['ALL_JOURNEYS'] === undefined && ONLY_WHEN_ASKED),
+});
 
 const BUILD = './tests/support/fixture-product.ts';
 const POSTGRES = './tests/support/postgres.ts';
@@ -106,7 +111,7 @@ export default defineConfig({
       projectOf({
         name: 'journeys-firefox',
         include: [`${journeys}/*.test.ts`],
-        exclude: Object.keys(CHROMIUM_ONLY).map((name) => `tests/journeys/${name}.test.ts`),
+        exclude: NOT_IN_FIREFOX.map((name) => `tests/journeys/${name}.test.ts`),
         globalSetup: [BUILD, ...BROWSER],
         env: { JOURNEY_BROWSER: 'firefox' },
         ...SECOND_TRY,
