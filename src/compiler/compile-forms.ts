@@ -57,7 +57,7 @@ export function compileValidators(
 
 /** A schema with each condition as an `if`, so that rjsf compiles a validator for it. */
 function askingFor(conditions: readonly JsonSchema[]): JsonSchema {
-  // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+  // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
   return { allOf: conditions.map((condition) => ({ if: condition, then: {} })) };
 }
 

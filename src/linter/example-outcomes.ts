@@ -87,8 +87,8 @@ function tryExample(example: Example, form: Form, compiled: CompiledForm): reado
   if (paths.length === 0) return [];
   const where = form.variant === null ? '' : ` in the variant "${form.variant}"`;
   const message =
-    `The example "${example.name}" is expected to be ${outcomeWords(stated, paths)}${where}; ` +
-    `with the present documents, it is ${outcomeWords(actual, paths)}.`;
+    `The example "${example.name}" expects to be ${outcomeWords(stated, paths)}${where}, ` +
+    `but the documents say ${outcomeWords(actual, paths)}.`;
   const corrections = new Map(paths.map((path) => [path, actual.get(path)]));
   const differences = paths.map((path) => ({
     path,

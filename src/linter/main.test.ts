@@ -65,7 +65,7 @@ describe('R4.6 npm run check:forms', () => {
     replace(SCHEMA, '"maxLength": 129', '"maxLength": 12');
     const { status, stdout } = run(root);
     expect(stdout).toContain(
-      'Warning: The example "All answered" is expected to be valid; with the present documents',
+      'Warning: The example "All answered" expects to be valid, but the documents say',
     );
     expect(stdout).toContain('0 errors, 1 warning.');
     expect([status, runWith({ CI: 'true' }, [root]).status]).toStrictEqual([0, 1]);

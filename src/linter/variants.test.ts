@@ -118,7 +118,7 @@ describe('R4.8 examples are tried in the form itself and in every variant', () =
         severity: 'warning',
         rule: 'changed-outcome',
         message:
-          'The example "A name" is expected to be valid in the variant "de"; with the present documents, it is refused ("company": tooLong).',
+          'The example "A name" expects to be valid in the variant "de", but the documents say refused ("company": tooLong).',
         suggestion: expect.stringContaining('--accept'),
         outcome: {
           example: 'A name',

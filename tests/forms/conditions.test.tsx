@@ -12,7 +12,7 @@ const form: CompiledForm = makeForm({
     required: ['kind'],
     properties: { kind: { type: 'string' } },
     if: { properties: { kind: { const: 'company' } }, required: ['kind'] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
     then: { properties: { company: { type: 'string', minLength: 3 } }, required: ['company'] },
   },
 });
@@ -23,7 +23,7 @@ const grouped: CompiledForm = makeForm({
     required: ['number'],
     properties: { kind: { type: 'string' }, number: { type: 'string' } },
     if: { properties: { kind: { const: 'company' } }, required: ['kind'] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
     then: { properties: { code: { type: 'string' } } },
   },
   ui: {

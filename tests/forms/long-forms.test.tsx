@@ -14,7 +14,7 @@ const form: CompiledForm = makeForm({
     type: 'object',
     properties: Object.fromEntries(always.map((name) => [name, text])),
     if: { required: ['field0'] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
     then: { properties: { field3: text } },
   },
   ui: { 'ui:order': names, 'ui:groups': [{ name: 'pair', fields: ['field24', 'field25'] }] },

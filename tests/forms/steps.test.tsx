@@ -15,7 +15,7 @@ const documents: MadeUpForm = {
     required: ['company', 'name', 'iban'],
     properties: { company: text, hasBoss: { type: 'boolean' }, name: text, iban: text, note: text },
     if: { properties: { hasBoss: { const: true } }, required: ['hasBoss'] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
     then: { properties: { boss: text }, required: ['boss'] },
   },
 };

@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
+/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, not a promise */
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';

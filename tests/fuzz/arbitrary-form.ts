@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
+/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, not a promise */
 import * as fc from 'fast-check';
 import type { JsonSchema } from '#contract/form-document.ts';
 import type { MadeUpForm } from '#tests/forms/make-form.ts';

@@ -63,7 +63,7 @@ describe('R12.1 two editors in one file', () => {
     await other.saved();
     await answerAgain();
     await workbench.texts('English').getByLabel('Label').fill('Company');
-    await workbench.heading('Somebody else has changed the same file').waitFor();
+    await workbench.heading('Another editor has changed the same file').waitFor();
     await expect(page.getByLabel('Take yours: The label of “')).toHaveCount(2);
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.button('Keep what is chosen').focus();

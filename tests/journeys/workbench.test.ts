@@ -290,7 +290,7 @@ describe('R12.1 nothing is lost', () => {
     await workbench.texts('English').getByLabel('Label').fill('My word');
     const conflicts = [workbench, other].map(async (tab) =>
       tab
-        .heading('Somebody else has changed the same file')
+        .heading('Another editor has changed the same file')
         .waitFor()
         .then(() => tab),
     );
@@ -298,7 +298,7 @@ describe('R12.1 nothing is lost', () => {
     await chosen.page.getByLabel('Take yours: The label of “').check();
     await chosen.button('Keep what is chosen').click();
     await chosen.saved();
-    expect(await chosen.heading('Somebody else has changed the same file').count()).toBe(0);
+    expect(await chosen.heading('Another editor has changed the same file').count()).toBe(0);
   });
 });
 

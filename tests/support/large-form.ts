@@ -82,7 +82,7 @@ function repeatable(names: readonly string[]): Json {
 function condition(tick: string, name: string): Json {
   return {
     if: { properties: { [tick]: { const: true } }, required: [tick] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+    // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
     then: { required: [name], properties: { [name]: { type: 'string', maxLength: 80 } } },
   };
 }

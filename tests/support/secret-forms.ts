@@ -52,7 +52,7 @@ export const SECRET_FORMS: readonly SecretForm[] = [
     form: signUpWith(
       { code: text() },
       {},
-      // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+      // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
       { if: { required: ['code'] }, then: { properties: { code: { format: 'password-chars' } } } },
     ),
     answers: { code: CANARY },

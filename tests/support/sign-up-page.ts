@@ -75,7 +75,7 @@ export const ORDER: readonly Stop[] = [
   'submit',
 ];
 
-const TEXT_FIELDS: readonly TextField[] = [
+export const TEXT_FIELDS: readonly TextField[] = [
   'firstName',
   'lastName',
   'organisation',

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { NAMES, type ShownLanguage, type Stop, type TextField, type Visitor } from './sign-up-page.ts';
+import { NAMES, TEXT_FIELDS, type ShownLanguage, type Stop, type Visitor } from './sign-up-page.ts';
 import { type Found, isFound, type WebDriver } from './webdriver.ts';
 
 /** The elements that can have a role. The browser itself tells the role and the name of each. */
@@ -163,12 +163,3 @@ export class WebKitPage {
     await this.browser.click(await this.at('submit'));
   }
 }
-
-const TEXT_FIELDS: readonly TextField[] = [
-  'firstName',
-  'lastName',
-  'organisation',
-  'email',
-  'number',
-  'password',
-];

@@ -1,3 +1,4 @@
+import { setChoices } from '#workbench/edit/choice-edits.ts';
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import { unifiedDiff } from '#tests/support/unified-diff.ts';
@@ -9,7 +10,6 @@ import {
   type NewField,
   duplicateField,
   removeField,
-  setChoices,
   setRequired,
   setRule,
   setUi,

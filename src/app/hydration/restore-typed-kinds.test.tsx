@@ -253,7 +253,7 @@ describe('R4.3 a conditional field', () => {
     schema: {
       type: 'object',
       properties: { isCompany: { type: 'boolean' }, people: { type: 'array', items: namedItems() } },
-      // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema
+      // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
       allOf: [{ if: ticked(), then: { properties: { register: { type: 'string' } } } }],
     },
     ui: { 'ui:order': ['register', 'isCompany', 'people'] },

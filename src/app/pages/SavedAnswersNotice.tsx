@@ -7,7 +7,7 @@ import type { PageProps } from './app-services.ts';
 import styles from './SavedAnswersNotice.module.css';
 
 /**
- * Says that the page restored saved answers (R2.27), and offers to start over. Whoever started over can bring the answers back.
+ * Says that the page restored saved answers (R2.27), and offers to start over. A visitor who has started over can bring the answers back.
  * Both offers end when the visitor types.
  */
 export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNode {

@@ -1,5 +1,5 @@
 import registry from '#catalogs/formats/1.json';
-/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, which nobody awaits */
+/* oxlint-disable unicorn/no-thenable -- conditions of JSON Schema, not a promise */
 import { describe, expect, it, test } from 'vitest';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';

@@ -43,7 +43,7 @@ function withoutBranches(field: string, { oneOf, ...rest }: JsonSchema): JsonSch
 
 function firstThatFits(field: string, [branch = {}, ...others]: readonly JsonSchema[]): JsonSchema {
   const answers = { properties: { [field]: branch.properties?.[field] ?? {} } };
-  // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, which nobody awaits
+  // oxlint-disable-next-line unicorn/no-thenable -- a condition of JSON Schema, not a promise
   return { if: answers, then: branch, else: others.length === 0 ? answers : firstThatFits(field, others) };
 }
 

@@ -28,7 +28,7 @@ interface ReleaseRouteParts extends ContentRouteParts {
   readonly needsSignIn: boolean;
 }
 
-/** The port of the public page on the host of the workbench. Behind a proxy, or on a free port, nobody knows the address. */
+/** The port of the public page on the host of the workbench. Behind a proxy, or on a free port, the server does not know the address. */
 function pagePortOf({ config: { port, workbenchUrl }, needsSignIn }: ReleaseRouteParts): number | undefined {
   return needsSignIn && workbenchUrl === undefined && port > 0 ? port : undefined;
 }

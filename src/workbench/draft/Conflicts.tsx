@@ -15,7 +15,7 @@ export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict
     <div className={styles['conflicts']}>
       <div className={look['stack']}>
         <h2 className={look['title']} tabIndex={-1}>
-          Somebody else has changed the same file
+          Another editor has changed the same file
         </h2>
         <p className={look['lede']}>Yours is not saved yet. Choose what stays.</p>
       </div>

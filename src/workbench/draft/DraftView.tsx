@@ -82,7 +82,7 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
   );
 }
 
-/** The latest route of Edit: whoever comes back from another view finds the same choice. */
+/** The latest route of Edit: an editor who comes back from another view finds the same choice. */
 function useEditedRoute(route: DraftRoute): DraftRoute {
   const [edited, setEdited] = useState(route);
   const isNew = route.shown === 'edit' && route !== edited;

@@ -73,7 +73,7 @@ export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> 
         theirs: text,
       })),
     ],
-    ...(taken.size > 0 && { news: 'Somebody else has changed this draft. Their changes are here.' }),
+    ...(taken.size > 0 && { news: 'Another editor has changed this draft. Their changes are here.' }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { setChoices } from './choice-edits.ts';
 import { describe, expect, it } from 'vitest';
 import { checkForms } from '#linter/check-forms.ts';
 import { formatFinding } from '#linter/finding.ts';
@@ -5,15 +6,7 @@ import { CONTENT } from '#tests/support/content.ts';
 import { differenceOf } from '#tests/support/differences.ts';
 import type { Documents, Gesture } from './documents.ts';
 import { together } from './documents.ts';
-import {
-  addField,
-  duplicateField,
-  removeField,
-  setChoices,
-  setRequired,
-  setRule,
-  setUi,
-} from './field-edits.ts';
+import { addField, duplicateField, removeField, setRequired, setRule, setUi } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import { newFieldName, TEMPLATES } from './new-fields.ts';
 import { moveField, moveFieldTo } from './order-edits.ts';

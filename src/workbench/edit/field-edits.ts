@@ -18,14 +18,7 @@ import { insertItem, removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 import { type FieldTemplate, freeName } from './new-fields.ts';
 import { listField, unlistField } from './order-edits.ts';
-import {
-  copyTexts,
-  type FieldTextPlace,
-  lastKeyOf,
-  removeTexts,
-  setFieldText,
-  setMessage,
-} from './text-edits.ts';
+import { copyTexts, lastKeyOf, removeTexts, setMessage } from './text-edits.ts';
 
 /** A field before it is added. */
 export interface NewField {
@@ -149,39 +142,6 @@ export function setUi(
     return options !== undefined && Object.keys(objectIn(options)).length === 0
       ? setting(uiPath(form), [field, 'ui:options'], undefined)(whole)
       : whole;
-  };
-}
-
-/** Writes the choices of a field: their codes, and their texts in every language. */
-export function setChoices(
-  form: string,
-  field: OutlineField,
-  choices: readonly { readonly code: string; readonly texts: Readonly<Record<string, string>> }[],
-): Gesture {
-  return (documents) => {
-    const { prefix } = outlineOf(documents, form);
-    const rule = field.kind === 'several' ? ['items', 'enum'] : ['enum'];
-    const before = textsIn(readAt(documents, schemaPath(form), [...(field.place ?? []), ...rule]));
-    const codes = choices.map(({ code }) => code);
-    const gone = before.filter((code) => !codes.includes(code));
-    const place = (code: string, language: string): FieldTextPlace => ({
-      prefix,
-      field: field.name,
-      part: `option.${code}`,
-      language,
-    });
-    const said = languagesOf(documents).flatMap((language) => [
-      ...gone.map((code) => setFieldText(place(code, language), '')),
-      ...choices.flatMap(({ code, texts }) => {
-        const text = texts[language] ?? texts['en'];
-        return text === undefined ? [] : [setFieldText(place(code, language), text)];
-      }),
-    ]);
-    const isSame = before.join('\n') === codes.join('\n');
-    return together(
-      ...(isSame || !field.place ? [] : [setting(schemaPath(form), [...field.place, ...rule], codes)]),
-      ...said,
-    )(documents);
   };
 }
 

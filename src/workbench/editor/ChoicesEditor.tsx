@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { setChoices } from '#workbench/edit/field-edits.ts';
+import { setChoices } from '#workbench/edit/choice-edits.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { freeName } from '#workbench/edit/new-fields.ts';
 import { languageName } from '#workbench/shell/languages.ts';

@@ -1,13 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { textsIn, objectIn } from '#workbench/edit/documents.ts';
-import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
-import { CureActions } from '#workbench/review/CureActions.tsx';
-import { inWorkbenchWords } from '#workbench/review/outcome-in-words.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVisitors.tsx';
 import { PANEL_ID } from './chosen.ts';
@@ -15,6 +11,7 @@ import { ConditionEditor } from './ConditionEditor.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { useEditedForm } from './edited-form.ts';
 import { DependencyEditor } from './DependencyEditor.tsx';
+import { FieldFindings } from './FieldFindings.tsx';
 import { FieldDifferences } from './FieldDifferences.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { HintChoice } from './HintChoice.tsx';
@@ -166,28 +163,6 @@ function Deeds({ field, gestures }: Pick<ChosenProps, 'field' | 'gestures'>): Re
       </button>
     </div>
   );
-}
-
-function FieldFindings({
-  outline,
-  field,
-  canEdit,
-  route,
-}: Pick<ChosenProps, 'outline' | 'field' | 'canEdit' | 'route'>): ReactNode {
-  const { check, history } = useDraftState();
-  const found =
-    check?.findings.filter((finding) => fieldOfFinding(history.now, outline, finding) === field.name) ?? [];
-  const own = found.map((finding) => inWorkbenchWords(finding, history.now));
-  return own.map((finding) => (
-    <p
-      className={`${styles['finding']} ${finding.severity === 'warning' ? styles['advice'] : ''}`}
-      key={`${finding.file}:${finding.line}:${finding.column}:${finding.message}`}
-    >
-      <strong>{finding.message}</strong>
-      <span>{finding.suggestion}</span>
-      {canEdit && <CureActions finding={finding} route={route} />}
-    </p>
-  ));
 }
 
 function choicesOf({ schema, kind }: OutlineField): readonly string[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import look from '#workbench/shell/look.module.css';
+import { Select } from '#workbench/shell/Select.tsx';
 import inputs from './inputs.module.css';
 
 interface LabelledSelectProps {
@@ -15,13 +15,7 @@ export function LabelledSelect({ label, value, choices, onChoose }: LabelledSele
   return (
     <label className={inputs['label']}>
       {label}
-      <select className={look['input']} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {choices.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select value={value} choices={choices} onChoose={onChoose} />
     </label>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { HYDRATE } from '#app/hydration/marks.ts';
 import { controlId } from '#renderer/control-id.ts';
 import { showStep } from './drive-page.ts';
+import { followClick, type FollowedClick } from './follow-click.ts';
 import type { TargetState } from './target-state.ts';
 import { useDrivenPage } from './use-driven-page.ts';
 import styles from './Preview.module.css';
@@ -9,7 +10,7 @@ import styles from './Preview.module.css';
 export type Width = 'phone' | 'tablet' | 'full';
 export type Scheme = 'light' | 'dark';
 
-interface PreviewFrameProps {
+interface PreviewFrameProps extends FollowedClick {
   readonly address: string;
   readonly hash: string;
   readonly width: Width;
@@ -19,10 +20,6 @@ interface PreviewFrameProps {
   /** The number of the step that is shown, from 0; undefined where none is chosen. */
   readonly step?: number | undefined;
   readonly chosen?: string | undefined;
-  /** Called with the field of a control that was clicked. */
-  readonly onChoose?: (field: string) => void;
-  /** Called with the texts of what was clicked otherwise: its own, and those around it. */
-  readonly onText?: (texts: readonly string[]) => void;
 }
 
 /**
@@ -97,7 +94,7 @@ function OneFrame(props: OneFrameProps): ReactNode {
         setScheme(frame.current, scheme);
         inside.scrollTo(0, scroll.current);
         inside.addEventListener('scroll', () => (scroll.current = inside.scrollY), { passive: true });
-        // Not by the focus: whoever goes through the page by Tab chooses nothing.
+        // Not by the focus: an editor who goes through the page by Tab chooses nothing.
         inside.addEventListener('click', (event) => followClick(event, inside.document, latest.current));
         loaded(inside.document);
       }}
@@ -132,58 +129,6 @@ function onceHydrated(page: Document, act: () => void): () => void {
 
 function setScheme(frame: HTMLIFrameElement | null, scheme: Scheme): void {
   frame?.contentDocument?.documentElement.setAttribute('data-theme', scheme);
-}
-
-/** The field of a control of the form, by the id that the renderer gives it. */
-function fieldOf(target: EventTarget | null, prefix: string): string | undefined {
-  const id = idOf(target);
-  return id.startsWith(`${prefix}-`) ? id.slice(prefix.length + 1).split('-')[0] : undefined;
-}
-
-/** The id of a control, also by its label. Elements of a frame are no instances of this window's classes. */
-function idOf(target: EventTarget | null): string {
-  if (!target) return '';
-  if ('htmlFor' in target) return String(target.htmlFor);
-  return 'id' in target ? String(target.id) : '';
-}
-
-/** Chooses what an editor clicked on: a field, or a text. */
-function followClick(
-  event: MouseEvent,
-  page: Document,
-  { targetState, onChoose, onText }: PreviewFrameProps,
-): void {
-  const { target, isTrusted, detail } = event;
-  // A page that is filled in gets clicks that nobody has made.
-  if (!isTrusted) return;
-  const field = fieldOf(target, targetState.prefix);
-  if (field !== undefined) return onChoose?.(field);
-  onText?.(textsAround(page, target));
-  // Whoever clicks on the button wants to change its text. A key makes a click without a detail, and sends the form.
-  if (onText && detail > 0 && isSubmit(page, target)) event.preventDefault();
-}
-
-/** Whether a click sends the form. */
-function isSubmit({ defaultView }: Document, target: EventTarget | null): boolean {
-  return (
-    defaultView !== null &&
-    target instanceof defaultView.Element &&
-    target.closest('[type="submit"]') !== null
-  );
-}
-
-/** How far around a click we look for a text: a word may stand in a link, and that in a sentence. */
-const MOST_AROUND = 4;
-
-function textsAround(page: Document, target: EventTarget | null): readonly string[] {
-  const { defaultView } = page;
-  const texts: string[] = [];
-  let node = defaultView && target instanceof defaultView.Node ? target : null;
-  while (node && node !== page.body && texts.length < MOST_AROUND) {
-    texts.push(node.textContent ?? '');
-    node = node.parentNode;
-  }
-  return texts;
 }
 
 /** Scrolls the preview to a control and highlights it once. The focus does not move. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import look from '#workbench/shell/look.module.css';
+import { Select } from '#workbench/shell/Select.tsx';
 import styles from './Preview.module.css';
 
 interface ToolSelectProps {
@@ -14,13 +14,7 @@ export function ToolSelect({ label, value, choices, onChoose }: ToolSelectProps)
   return (
     <label className={styles['tool']}>
       <span className="visually-hidden">{label}</span>
-      <select className={look['input']} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {Object.entries(choices).map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select value={value} choices={Object.entries(choices)} onChoose={onChoose} />
     </label>
   );
 }

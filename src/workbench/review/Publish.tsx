@@ -144,7 +144,7 @@ function Scheduled({ at }: { readonly at: string }): ReactNode {
 async function reasonOf(error: unknown, began: number, me: Me): Promise<string> {
   if (!(error instanceof CallRefused)) return faultText(error);
   if (error.status === 412)
-    return 'Somebody has changed this draft meanwhile. Load the page again, and look at it before you publish.';
+    return 'Another editor has changed this draft meanwhile. Load the page again, and look at it before you publish.';
   const { findings, conflicts, unchanged } = error.body;
   if (unchanged) return 'It changes nothing of what is live now.';
   if (findings) return `It was not published: ${findings.map(({ message }) => message).join(' ')}`;
@@ -161,9 +161,9 @@ async function publishersSince(began: number, me: Me): Promise<string> {
     const words = [...names].map((name) => (name === me.name ? 'You' : name));
     if (words.length > 0)
       return `${words.join(' and ')} ${words.length === 1 && words[0] !== 'You' ? 'has' : 'have'}`;
-    return 'Somebody has';
+    return 'Another editor has';
   } catch {
     // If the names do not load, the refusal still says what to do.
-    return 'Somebody has';
+    return 'Another editor has';
   }
 }

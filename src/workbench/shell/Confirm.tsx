@@ -12,7 +12,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that asks before an action that nobody can take back. It begins at “Cancel”. */
+/** A dialog that asks before an action that cannot be undone. It begins at “Cancel”. */
 export function Confirm({ title, about, action, onAct, onClose }: ConfirmProps): ReactNode {
   return (
     <Dialog title={title} onClose={onClose}>

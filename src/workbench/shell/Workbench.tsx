@@ -17,6 +17,7 @@ import { useKeys } from './use-keys.ts';
 import { useLoaded } from './use-loaded.ts';
 import { useRoute } from './use-route.ts';
 import look from './look.module.css';
+import styles from './Workbench.module.css';
 
 const TITLES = {
   forms: 'Forms',
@@ -46,9 +47,9 @@ export function Workbench(): ReactNode {
   if (!me) return <p className={look['page']}>{fault ?? 'One moment…'}</p>;
   return (
     <>
-      <div className={fitsWindow(route) ? `${look['app']} ${look['fitted']}` : look['app']}>
+      <div className={fitsWindow(route) ? `${styles['app']} ${styles['fitted']}` : styles['app']}>
         <Header me={me} route={route} onKeys={() => setShowsKeys(true)} />
-        <main className={look['main']} aria-label={title} tabIndex={-1}>
+        <main className={styles['main']} aria-label={title} tabIndex={-1}>
           <View me={me} route={route} />
         </main>
       </div>

@@ -13,7 +13,7 @@ export function keepFocus(page: Document): () => void {
   const note = ({ target }: FocusEvent): void => {
     if (target instanceof Element) trail = withParents(target);
   };
-  // Somebody who clicks beside everything wants no focus.
+  // An editor who clicks beside all controls wants no focus.
   const forget = ({ target }: PointerEvent): void => {
     if (target instanceof Element && !target.closest(`label, ${FOCUSABLE}`)) trail = [];
   };

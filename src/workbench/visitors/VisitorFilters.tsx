@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Select } from '#workbench/shell/Select.tsx';
 import type { FormFunnel, FunnelFilter, NamedPassage } from '#workbench/api/funnel.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
@@ -85,13 +86,7 @@ function Filter({ label, value, choices, onChoose }: FilterProps): ReactNode {
   return (
     <label className={styles['filter']}>
       <span className={look['muted']}>{label}</span>
-      <select className={look['input']} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {choices.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select value={value} choices={choices} onChoose={onChoose} />
     </label>
   );
 }

@@ -1,0 +1,36 @@
+import { type Gesture, languagesOf, readAt, schemaPath, setting, textsIn, together } from './documents.ts';
+import { type OutlineField, outlineOf } from './form-outline.ts';
+import { type FieldTextPlace, setFieldText } from './text-edits.ts';
+
+/** Writes the choices of a field: their codes, and their texts in every language. */
+export function setChoices(
+  form: string,
+  field: OutlineField,
+  choices: readonly { readonly code: string; readonly texts: Readonly<Record<string, string>> }[],
+): Gesture {
+  return (documents) => {
+    const { prefix } = outlineOf(documents, form);
+    const rule = field.kind === 'several' ? ['items', 'enum'] : ['enum'];
+    const before = textsIn(readAt(documents, schemaPath(form), [...(field.place ?? []), ...rule]));
+    const codes = choices.map(({ code }) => code);
+    const gone = before.filter((code) => !codes.includes(code));
+    const place = (code: string, language: string): FieldTextPlace => ({
+      prefix,
+      field: field.name,
+      part: `option.${code}`,
+      language,
+    });
+    const said = languagesOf(documents).flatMap((language) => [
+      ...gone.map((code) => setFieldText(place(code, language), '')),
+      ...choices.flatMap(({ code, texts }) => {
+        const text = texts[language] ?? texts['en'];
+        return text === undefined ? [] : [setFieldText(place(code, language), text)];
+      }),
+    ]);
+    const isSame = before.join('\n') === codes.join('\n');
+    return together(
+      ...(isSame || !field.place ? [] : [setting(schemaPath(form), [...field.place, ...rule], codes)]),
+      ...said,
+    )(documents);
+  };
+}
