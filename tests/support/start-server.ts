@@ -33,10 +33,13 @@ const NO_LIMITS = { RATE_LIMIT_IP: 'off', RATE_LIMIT_EMAIL: 'off', RATE_LIMIT_AL
  * Starts `dist/server/main.js` with fresh data and no rate limits, and waits until it is ready.
  *
  * @param root The folder whose `dist` is started: the product of the tests, or a copy.
+ *
+ * @param node The Node program that runs the server: by default the one of the tests.
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
   root = PRODUCT_ROOT,
+  node = process.execPath,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-data-'));
   const port = await freePort();
@@ -45,7 +48,7 @@ export async function startServer(
   let child: ChildProcess;
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['dist/server/main.js'], {
+    child = spawn(node, ['dist/server/main.js'], {
       cwd: root,
       env: {
         PATH: process.env['PATH'],
