@@ -114,7 +114,8 @@ export function outcomeWords(problems: ReadonlyMap<string, string>, fields: read
   return `refused (${fields.map((path) => `"${path}": ${problems.get(path) ?? 'no problem'}`).join(', ')})`;
 }
 
-const MEND = 'Mend the documents or the example. If this is meant, run npm run check:forms -- --accept.';
+const MEND =
+  'Mend the documents or the example. If this is meant, run npm run check:forms -- --accept DIR, where DIR holds these forms.';
 
 /** One finding for each example with changes. An example may name a removed field several times. */
 export function changedOutcomes(changed: readonly ChangedOutcome[]): readonly Finding[] {

@@ -6,8 +6,11 @@ export function logResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // Read now: a closed connection no longer knows its address.
     const { ip } = request;
+    let isSent = false;
+    // A call over the control socket has no connection, so its `writableFinished` stays false.
+    reply.raw.once('finish', () => (isSent = true));
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) request.log.info(describe(request, ip), 'the caller hung up');
+      if (!isSent) request.log.info(describe(request, ip), 'the caller hung up');
     });
   });
   app.addHook('onResponse', async (request, reply) => {

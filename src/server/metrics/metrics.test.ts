@@ -68,6 +68,13 @@ describe('R7.10 the metrics', () => {
     expect(lines).toContainEqual(expect.objectContaining(ended));
   });
 
+  it('R7.10 a call over the control socket, which has no connection of its own, does not count as hung up', async () => {
+    const { app, log } = await makeTestApp();
+    await app.inject({ method: 'POST', url: '/api/signup', payload: makePayload() });
+    await vi.waitFor(() => expect(log()).toContain('answered'));
+    expect(log()).not.toContain('hung up');
+  });
+
   it('R7.10 include the delay of the event loop', async () => {
     const { metrics } = await makeTestApp();
     expect(await metrics()).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
