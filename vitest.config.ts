@@ -34,6 +34,9 @@ const alone = ['src/app/shell/ErrorBoundary.test.tsx', 'src/app/route/hash-histo
  */
 const SECOND_TRY = { retry: 1 } as const;
 
+/** Chromium without windows, where the machine has it. A visit takes two thirds of the time. */
+const HEADLESS_SHELL = { JOURNEY_BROWSER: 'headless-shell' };
+
 const NOT_IN_FIREFOX = Object.keys({
   ...CHROMIUM_ONLY,
   ...(process.env['ALL_JOURNEYS'] === undefined && ONLY_WHEN_ASKED),
@@ -105,6 +108,7 @@ export default defineConfig({
         name: 'journeys',
         include: [`${journeys}/*.test.ts`],
         globalSetup: [BUILD, ...BROWSER],
+        env: HEADLESS_SHELL,
         // Two visitors at a time, as everywhere: much of what they do is waiting, for a build or a clock.
         isolate: false,
       }),
@@ -137,6 +141,7 @@ export default defineConfig({
         name: 'document-conformance',
         include: [`${documentConformance}/*.test.ts`],
         globalSetup: [BUILD, './tests/support/launch-browser.ts'],
+        env: HEADLESS_SHELL,
         isolate: false,
       }),
     ],

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findHeadlessShell } from './find-chromium.ts';
 import { findFirefox } from './find-firefox.ts';
 import { findWebKit } from './find-webkit.ts';
 
@@ -37,6 +37,17 @@ describe('R10.5 finding a browser', () => {
     makeProgram('google-chrome');
     const chromium = makeProgram('chromium');
     expect(findChromium({ PATH: folder })).toStrictEqual({ path: chromium, origin: 'the system' });
+  });
+
+  it('R16.1 uses the headless shell of the system, and HEADLESS_SHELL_PATH before it', () => {
+    expect(findHeadlessShell({ PATH: folder })).toBeUndefined();
+    const shell = makeProgram('chromium-headless-shell');
+    const mine = makeProgram('my-shell');
+    expect(findHeadlessShell({ PATH: folder })).toStrictEqual({ path: shell, origin: 'the system' });
+    expect(findHeadlessShell({ PATH: folder, HEADLESS_SHELL_PATH: mine })).toStrictEqual({
+      path: mine,
+      origin: 'HEADLESS_SHELL_PATH',
+    });
   });
 
   it('R16.1 uses the Firefox with extended support before another one, and FIREFOX_PATH before both', () => {

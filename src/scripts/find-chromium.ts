@@ -24,6 +24,23 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): FoundProgram
 }
 
 /**
+ * Looks for Chromium's headless shell, which is Chromium without windows and without functions of a user's profile such as autofill:
+ * `HEADLESS_SHELL_PATH`, the system's. Throws when `HEADLESS_SHELL_PATH` names no program.
+ */
+export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): FoundProgram | undefined {
+  return programOf('HEADLESS_SHELL_PATH', env) ?? systemProgram(['chromium-headless-shell'], [], env);
+}
+
+/** Finds a headless shell, or installs Debian's as root. Undefined when there is none: whole Chromium does the same, slower. */
+export async function findOrInstallHeadlessShell(): Promise<FoundProgram | undefined> {
+  const found = findHeadlessShell();
+  const installer = debianInstaller('chromium-headless-shell');
+  if (found || !installer) return found;
+  await install(installer);
+  return findHeadlessShell();
+}
+
+/**
  * Finds a Chromium or installs one: with Playwright, otherwise as root with Debian's package. Throws an error that says what
  * it tried and what to do.
  */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { autofill, type StoredAddress } from '#tests/support/autofill.ts';
-import { it, itInChromium } from '#tests/support/journey.ts';
+import { it, itInWholeChromium } from '#tests/support/journey.ts';
 import { hold } from '#tests/support/prerendered-page.ts';
 import { sentAnswers } from '#tests/support/sent-answers.ts';
 import { makeVisitor, type SignUpPage } from '#tests/support/sign-up-page.ts';
@@ -53,7 +53,7 @@ const FILLED = [
 ];
 
 describe('R2.45, R2.49, R2.50 autofill', () => {
-  itInChromium.for(FILLED)(
+  itInWholeChromium.for(FILLED)(
     'is sent without any key pressed: $country, $because',
     async (filled, { visit }) => {
       const { page, context, signUp, load } = await visit({ isPrepared: true });
@@ -71,7 +71,7 @@ describe('R2.45, R2.49, R2.50 autofill', () => {
     },
   );
 
-  itInChromium(
+  itInWholeChromium(
     'replaces the dial code that the program chose, on the German page, too',
     async ({ visit }) => {
       const { page, signUp } = await visit({ route: '#/de' });

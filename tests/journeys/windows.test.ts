@@ -1,27 +1,19 @@
-import { type Browser, chromium } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it as journey } from '#tests/support/journey.ts';
-import { findChromium } from '#scripts/find-chromium.ts';
-import { QUIET_FLAGS } from '#tests/support/launch-browser.ts';
+import { launchWholeChromium } from '#tests/support/launch-browser.ts';
 import { BROWSER_NAME, connectBrowser } from '#tests/support/open-page.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
 /** By default, Playwright's Chromium lets every window open. This one blocks windows without a press of the visitor, as usual. */
-async function launchBlocking(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findChromium()?.path ?? '',
-    args: [...QUIET_FLAGS],
-    ignoreDefaultArgs: ['--disable-popup-blocking'],
-  });
-}
+const BLOCKING = { ignoreDefaultArgs: ['--disable-popup-blocking'] };
 
 /** A test in a browser that blocks windows, as Firefox always does here. */
 const it = journey.extend({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
     async ({}, use) => {
-      const browser = await (BROWSER_NAME === 'firefox' ? connectBrowser() : launchBlocking());
+      const browser = await (BROWSER_NAME === 'firefox' ? connectBrowser() : launchWholeChromium(BLOCKING));
       await use(browser);
       await browser.close();
     },

@@ -72,4 +72,18 @@ describe('R12.1 two editors in one file', () => {
     await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
     await workbench.preview().getByLabel('Work email', { exact: true }).waitFor();
   });
+
+  it('is not asked for by the editor who has left and discarded it', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    // The check takes until the end of the test.
+    await page.route(/\/check$/, () => undefined);
+    await workbench.button('Change this form').first().click();
+    await workbench.choose('Organisation');
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/check'));
+    await workbench.goTo('Forms');
+    await ended;
+    await workbench.button('Discard Change of sign-up').click();
+    await workbench.button('Discard it').click();
+    await page.getByText('Nobody is changing anything').waitFor();
+  });
 });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { inject, test } from 'vitest';
 import { BROWSER_NAME, connectBrowser, openPage, type Visit, type VisitOptions } from './open-page.ts';
+import { launchWholeChromium } from './launch-browser.ts';
 import { SignUpPage, type ShownLanguage } from './sign-up-page.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
@@ -56,6 +57,21 @@ export const it = test.extend<Fixtures>({
  * whose files are held back. Vitest reports such a test as skipped in Firefox.
  */
 export const itInChromium = it.runIf(BROWSER_NAME === 'chromium');
+
+/** A test that only whole Chromium can run, because the headless shell has no autofill. */
+export const itInWholeChromium = it
+  .extend<Pick<Fixtures, 'browser'>>({
+    browser: [
+      // oxlint-disable-next-line no-empty-pattern -- as above
+      async ({}, use) => {
+        const browser = await launchWholeChromium();
+        await use(browser);
+        await browser.close();
+      },
+      { scope: 'file' },
+    ],
+  })
+  .runIf(BROWSER_NAME === 'chromium');
 
 /** A test that stops the server or reads its data. Each test file gets its own server with its own data. */
 export const itAlone = it.extend<{ readonly server: RunningServer }>({

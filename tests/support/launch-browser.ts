@@ -1,7 +1,7 @@
-import { type BrowserServer, chromium } from 'playwright';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright';
 import { firefox } from 'playwright-bidi';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '#scripts/find-chromium.ts';
+import { findChromium, findHeadlessShell } from '#scripts/find-chromium.ts';
 import { findFirefox } from '#scripts/find-firefox.ts';
 import { browserNameOf } from './browser-name.ts';
 
@@ -58,18 +58,28 @@ export default async function launchBrowser(project: TestProject): Promise<() =>
 
 /** Two windows of one Firefox would take the focus from each other, so each worker has a Firefox of its own. */
 async function launch({ config }: TestProject): Promise<readonly BrowserServer[]> {
-  if (browserNameOf(config.env) === 'chromium') return [await launchChromium()];
+  if (browserNameOf(config.env) === 'chromium') return [await launchChromium(config.env)];
   return Promise.all(Array.from({ length: config.maxWorkers }, launchFirefox));
 }
 
-async function launchChromium(): Promise<BrowserServer> {
-  const found = findChromium();
-  if (!found) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH.');
+async function launchChromium({ JOURNEY_BROWSER }: Readonly<Record<string, string | undefined>>) {
+  const shell = JOURNEY_BROWSER === 'headless-shell' ? findHeadlessShell() : undefined;
   return chromium.launchServer({
-    executablePath: found.path,
+    executablePath: shell?.path ?? wholeChromium(),
     args: [...QUIET_FLAGS, ...FEW_PROCESSES],
     handleSIGINT: false,
   });
+}
+
+/** Starts a Chromium with all functions of a user's browser: the headless shell has no autofill and never blocks a window. */
+export async function launchWholeChromium(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: wholeChromium(), args: [...QUIET_FLAGS], ...options });
+}
+
+function wholeChromium(): string {
+  const found = findChromium();
+  if (!found) throw new Error('There is no Chromium: `npm test` installs one, or set CHROMIUM_PATH.');
+  return found.path;
 }
 
 async function launchFirefox(): Promise<BrowserServer> {

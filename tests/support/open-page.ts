@@ -110,7 +110,9 @@ const LEFT_EARLY = /^download failed .*status=2152398850/;
 /** Records console messages, errors and requests to other hosts. Chromium also reports policy violations on the console. */
 function watchFaults(context: BrowserContext, url: string): readonly string[] {
   const faults: string[] = [];
-  context.on('console', (message) => faults.push(`console ${message.type()}: ${message.text()}`));
+  context.on('console', (message) =>
+    faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`),
+  );
   context.on('weberror', (error) => {
     const { message } = error.error();
     if (!LEFT_EARLY.test(message)) faults.push(`uncaught: ${message}`);

@@ -27,7 +27,14 @@ export interface RunningServer {
 
 const READY_LIMIT_MS = 20_000;
 
-const NO_LIMITS = { RATE_LIMIT_IP: 'off', RATE_LIMIT_EMAIL: 'off', RATE_LIMIT_ALL: 'off' };
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  // The server picks a free port, because several servers run at once.
+  WORKBENCH_PORT: '0',
+  RATE_LIMIT_IP: 'off',
+  RATE_LIMIT_EMAIL: 'off',
+  RATE_LIMIT_ALL: 'off',
+};
 
 /**
  * Starts `dist/server/main.js` with fresh data and no rate limits, and waits until it is ready.
@@ -51,13 +58,10 @@ export async function startServer(
     child = spawn(node, ['dist/server/main.js'], {
       cwd: root,
       env: {
+        ...SETTINGS,
         PATH: process.env['PATH'],
-        HOST: '127.0.0.1',
         PORT: String(port),
         DATA_DIR: dataDir,
-        // The server picks a free port, because several servers run at once.
-        WORKBENCH_PORT: '0',
-        ...NO_LIMITS,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

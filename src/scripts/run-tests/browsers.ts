@@ -1,4 +1,4 @@
-import { findOrInstallChromium } from '#scripts/find-chromium.ts';
+import { findOrInstallChromium, findOrInstallHeadlessShell } from '#scripts/find-chromium.ts';
 import { findOrInstallFirefox } from '#scripts/find-firefox.ts';
 import { findOrInstallWebKit } from '#scripts/find-webkit.ts';
 import { runCommand } from '#scripts/run-command.ts';
@@ -20,7 +20,14 @@ interface ReadyBrowser {
 const GET_READY: Readonly<Record<BrowserName, () => Promise<ReadyBrowser>>> = {
   Chromium: async () => {
     const { path, origin } = await findOrInstallChromium();
-    return { version: await versionOf(path), place: `${path} (${origin})`, env: { CHROMIUM_PATH: path } };
+    const shell = await findOrInstallHeadlessShell();
+    return {
+      version: await versionOf(path),
+      place: [`${path} (${origin})`, shell && `${shell.path} (${shell.origin})`]
+        .filter(Boolean)
+        .join(' and '),
+      env: { CHROMIUM_PATH: path, ...(shell && { HEADLESS_SHELL_PATH: shell.path }) },
+    };
   },
   Firefox: async () => {
     const { path, origin } = await findOrInstallFirefox();

@@ -62,6 +62,16 @@ describe('R10.6 the report at the end of a run', () => {
       told: ['FAIL  unit > src/a.test.ts > R1 > a part > breaks', '      Error: one is not two'],
     },
     {
+      because: 'a test that took too long is reported in words',
+      outcome: () =>
+        readVitest(
+          makeReport({ tests: [{ ...FAILED, failureMessages: ['Error: STACK_TRACE_ERROR\n    at a'] }] }),
+          1,
+        ),
+      passed: 7,
+      told: ['FAIL  unit > src/a.test.ts > R1 > a part > breaks', '      it did not end in time'],
+    },
+    {
       because: 'each failed test is reported',
       outcome: () => readVitest(makeReport({ tests: [FAILED, { ...FAILED, title: 'too' }] }), 1),
       passed: 7,

@@ -66,9 +66,14 @@ function failuresOf({ name, status, message, assertionResults }: FileReport): re
   }
   return failed.map(({ title, ancestorTitles, failureMessages: [error = ''] }) => ({
     test: [file, ...ancestorTitles, title].filter(Boolean).join(' > '),
-    error: firstLine(error) ?? 'it failed without a word',
+    error: error.includes(TIMED_OUT)
+      ? 'it did not end in time'
+      : (firstLine(error) ?? 'it failed without a word'),
   }));
 }
+
+/** Vitest’s report of a test that took longer than its limit says only this. */
+const TIMED_OUT = 'STACK_TRACE_ERROR';
 
 function firstLine(text: string): string | undefined {
   return stripVTControlCharacters(text)

@@ -3,7 +3,7 @@ import { emailKeyOf } from '#server/security/email-key.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
-import { draftWith, ENGLISH, pageOf, toCompany } from '#tests/support/server/draft-pages.ts';
+import { draftWith, ENGLISH, pageOf, toCompany, writeEnglish } from '#tests/support/server/draft-pages.ts';
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
 
@@ -17,10 +17,10 @@ const PROGRAM = {
   ]),
 };
 
-async function opened(): Promise<TestWorkbench> {
+async function opened(previewPage = pageOf): Promise<TestWorkbench> {
   const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
   onTestFinished(async () => store.close());
-  return makeTestWorkbench(store, { program: PROGRAM, previewPage: pageOf });
+  return makeTestWorkbench(store, { program: PROGRAM, previewPage });
 }
 
 describe('R12.4 the page of a draft', () => {
@@ -34,6 +34,23 @@ describe('R12.4 the page of a draft', () => {
     ]);
     expect(page.body).toContain('"Company"');
     expect(workbench.content.live().release.content.get(ENGLISH)).not.toContain('"Company"');
+  });
+
+  it('R12.4 may still load its files after the draft has changed, because somebody may have it open', async () => {
+    const packs: string[] = [];
+    const workbench = await opened((release) => {
+      packs.push(release.page.languages.find(({ language }) => language === 'en')?.url ?? '');
+      return pageOf(release);
+    });
+    const draft = await draftWith(workbench, toCompany);
+    const check = { method: 'POST', path: `/api/content/drafts/${draft}/check`, as: 'editor' } as const;
+    await workbench.send(check);
+    const toShop = (text: string): string => text.replace('"Company"', '"Shop"');
+    await writeEnglish(workbench, draft, { edit: toShop, revision: 2 });
+    await workbench.send(check);
+
+    const files = await Promise.all(packs.map(async (path) => workbench.send({ path })));
+    expect(files.map(({ body }) => /Company|Shop/.exec(body)?.[0])).toStrictEqual(['Company', 'Shop']);
   });
 
   it('R12.4 has the address that the check returns', async () => {

@@ -12,7 +12,8 @@ interface Preview {
   /** A part of the addresses of its files that nobody can guess: the page loads its files without the cookie of the workbench. */
   readonly token: string;
   readonly page: AppPage;
-  readonly files: ReadonlyMap<string, string>;
+  /** The files of the page, then those that only earlier pages of the draft load: somebody may still have one of them open. */
+  readonly files: readonly ReadonlyMap<string, string>[];
 }
 
 /** The pages of drafts, as visitors would see them (R12.4). */
@@ -36,6 +37,8 @@ export function releaseOfPreview(name: string): number | undefined {
 
 /** At most this many previews stay in memory, the latest ones. The next check compiles the others again. */
 const MOST_DRAFTS = 12;
+/** At most this many earlier pages of a draft can still load their files. */
+const MOST_EARLIER = 20;
 
 /**
  * Makes the previews of a server.
@@ -52,17 +55,25 @@ export function makePreviews(makePage: PreviewPageMaker | null): Previews {
         const token = before?.token ?? newToken();
         const own = withToken(release, token);
         known.delete(draft);
-        known.set(draft, { id, token, page: makePage(own, pages), files: own.files });
+        known.set(draft, { id, token, page: makePage(own, pages), files: filesAfter(own.files, before) });
         for (const [oldest] of known) if (known.size > MOST_DRAFTS) known.delete(oldest);
       }
       return `/preview/${encodeURIComponent(draft)}/?content=${id.slice(0, 12)}`;
     },
     page: (draft) => known.get(draft)?.page,
     file: (path) => {
-      const text = [...known.values()].find(({ files }) => files.has(path))?.files.get(path);
+      const files = [...known.values()].flatMap((preview) => preview.files).find((one) => one.has(path));
+      const text = files?.get(path);
       return text === undefined ? undefined : fileOf(path, text);
     },
   };
+}
+
+function filesAfter(own: ReadonlyMap<string, string>, before: Preview | undefined): Preview['files'] {
+  const earlier = (before?.files ?? []).map(
+    (files) => new Map([...files].filter(([path]) => !own.has(path))),
+  );
+  return [own, ...earlier.slice(0, MOST_EARLIER)];
 }
 
 /** Puts a token into the address of every file of a release. */

@@ -102,14 +102,14 @@ export const withdrawRelease = async (number: number, note: string): Promise<unk
 export const openDraft = async (note: string): Promise<{ readonly draft: string }> =>
   callJson('POST', '/content/drafts', { json: note === '' ? {} : { note } });
 
-export const readDraft = async (draft: string): Promise<DraftFiles> =>
-  callJson('GET', `/content/drafts/${draft}`);
+export const readDraft = async (draft: string, signal?: AbortSignal): Promise<DraftFiles> =>
+  callJson('GET', `/content/drafts/${draft}`, { signal });
 
 export const readDraftEnd = async (draft: string): Promise<DraftEnd> =>
   callJson('GET', `/content/drafts/${draft}/end`);
 
-export const readDraftFile = async (draft: string, path: string): Promise<string> =>
-  callText(`/content/drafts/${draft}/files/${path}`);
+export const readDraftFile = async (draft: string, path: string, signal?: AbortSignal): Promise<string> =>
+  callText(`/content/drafts/${draft}/files/${path}`, { signal });
 
 export const discardDraft = async (draft: string): Promise<unknown> =>
   callJson('DELETE', `/content/drafts/${draft}`);
@@ -123,15 +123,16 @@ export interface SharedPreview {
 export const sharePreview = async (draft: string): Promise<SharedPreview> =>
   callJson('POST', `/content/drafts/${draft}/share`);
 
-export const checkDraft = async (draft: string): Promise<DraftCheck> =>
-  callJson('POST', `/content/drafts/${draft}/check`);
+export const checkDraft = async (draft: string, signal?: AbortSignal): Promise<DraftCheck> =>
+  callJson('POST', `/content/drafts/${draft}/check`, { signal });
 
 /** Checks a draft with unsaved texts of the editor. Null deletes a file. */
 export const findInDraft = async (
   draft: string,
   files: readonly { readonly path: string; readonly text: string | null }[],
+  signal?: AbortSignal,
 ): Promise<Pick<DraftCheck, 'findings'>> =>
-  callJson('POST', `/content/drafts/${draft}/findings`, { json: { files } });
+  callJson('POST', `/content/drafts/${draft}/findings`, { json: { files }, signal });
 
 /** The examples of a draft with their present outcomes. */
 export const acceptedExamples = async (

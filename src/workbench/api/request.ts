@@ -28,6 +28,8 @@ export interface RequestInitParts {
   readonly revision?: string;
   /** True while the browser leaves the page: the request then outlives the page. */
   readonly isPageLeaving?: boolean;
+  /** Ends the call when its answer is not needed any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -44,16 +46,20 @@ export async function callJson<Body>(
 }
 
 /** Calls the server and reads a text. With a body it is a POST. */
-export async function callText(path: string, json?: object): Promise<string> {
-  return (await send(json ? 'POST' : 'GET', path, json ? { json } : {})).text();
+export async function callText(
+  path: string,
+  parts: Pick<RequestInitParts, 'json' | 'signal'> = {},
+): Promise<string> {
+  return (await send(parts.json ? 'POST' : 'GET', path, parts)).text();
 }
 
 async function send(method: Method, path: string, parts: RequestInitParts): Promise<Response> {
-  const { json, text, revision, isPageLeaving = false } = parts;
+  const { json, text, revision, isPageLeaving = false, signal = null } = parts;
   const type = json ? 'application/json' : 'text/plain; charset=utf-8';
   const body = json ? JSON.stringify(json) : text;
   const response = await fetch(`/api${path}`, {
     method,
+    signal,
     keepalive: isPageLeaving,
     headers: {
       ...(body !== undefined && { 'content-type': type }),

@@ -39,4 +39,4 @@ export const eraseSubmission = async (id: string): Promise<unknown> =>
 
 /** All submissions of a form as CSV. The server adds an entry to the audit. */
 export const exportSubmissions = async (form: string): Promise<string> =>
-  callText('/submissions/export', { form });
+  callText('/submissions/export', { json: { form } });

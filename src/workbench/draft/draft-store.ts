@@ -45,11 +45,16 @@ const FIND_AFTER_MS = 40;
 const SAVE_AFTER_MS = 500;
 const RETRY_AFTER_MS = 3_000;
 
-/** Opens a draft. It restores texts that an earlier tab could not save. */
-export async function openDraftStore(draft: string): Promise<DraftStore> {
-  const value = createObservable(await loadDraft(draft));
+/**
+ * Opens a draft. It restores texts that an earlier tab could not save.
+ *
+ * @param left Aborted when the editor leaves the draft.
+ */
+export async function openDraftStore(draft: string, left: AbortSignal): Promise<DraftStore> {
+  const value = createObservable(await loadDraft(draft, left));
   const cell: DraftCell = {
     draft,
+    left,
     get: value.get,
     set: (change) => value.set({ ...value.get(), ...change }),
   };
@@ -159,8 +164,8 @@ function resolveConflict({ get, set }: DraftCell, path: string, choice: Conflict
   });
 }
 
-async function isChangedByOthers({ draft, get, set }: DraftCell): Promise<boolean> {
-  const entry = await readDraft(draft).catch((error: unknown) => {
+async function isChangedByOthers({ draft, left, get, set }: DraftCell): Promise<boolean> {
+  const entry = await readDraft(draft, left).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
     set({ gone: {} });
   });

@@ -14,13 +14,13 @@ import { type DraftState, loadedDraft } from './draft-state.ts';
 const EDITED = /^(?:forms\/|catalogs\/messages\/)/;
 
 /** Loads the texts of a draft, and the texts of the release that it started from. */
-export async function loadDraft(draft: string): Promise<DraftState> {
-  const [entry, { live }] = await Promise.all([readDraft(draft), readState()]);
+export async function loadDraft(draft: string, left: AbortSignal): Promise<DraftState> {
+  const [entry, { live }] = await Promise.all([readDraft(draft, left), readState()]);
   const { files, texts: base } = await loadRelease(entry.base);
   const inBase = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   const saved = await readTexts(entry.files, async (path, sha256) => {
     const text = inBase.get(path) === sha256 ? base.get(path) : undefined;
-    return text ?? readDraftFile(draft, path);
+    return text ?? readDraftFile(draft, path, left);
   });
   return loadedDraft(saved, { ...entry, base, began: entry.base, live: live.number });
 }

@@ -78,22 +78,22 @@ export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> 
 }
 
 /** Requests findings for texts that are not saved yet: the page comes later (R12.3). */
-export async function findTyped({ draft, get, set }: DraftCell): Promise<void> {
+export async function findTyped({ draft, left, get, set }: DraftCell): Promise<void> {
   const { history, conflicts } = get();
   if (conflicts.length > 0) return;
   const files = unsavedPaths(get()).map((path) => ({ path, text: history.now.get(path) ?? null }));
-  const { findings } = await findInDraft(draft, files);
+  const { findings } = await findInDraft(draft, files, left);
   const { check } = get();
   if (check && get().history.now === history.now) set({ check: { ...check, findings } });
 }
 
 /** Requests a check of the saved texts, unless they were checked already. */
-export async function checkSaved({ draft, get, set }: DraftCell): Promise<void> {
+export async function checkSaved({ draft, left, get, set }: DraftCell): Promise<void> {
   const { saved, checked, conflicts } = get();
-  if (saved === checked || conflicts.length > 0) return;
+  if (saved === checked || conflicts.length > 0 || left.aborted) return;
   set({ isChecking: true });
   try {
-    const check = keepPreview(await checkDraft(draft), get().check);
+    const check = keepPreview(await checkDraft(draft, left), get().check);
     // Texts that the editor has typed meanwhile get their own findings.
     const findings = (unsavedPaths(get()).length > 0 ? get().check : check)?.findings ?? check.findings;
     set({ check: { ...check, findings }, checked: saved, isChecking: false, checkFault: undefined });

@@ -36,14 +36,13 @@ export function useOpenDraft(draft: string): OpenedDraft {
   const [opened, setOpened] = useState<OpenedDraft>({});
   // Talks to the server.
   useEffect(() => {
-    let isWanted = true;
-    openDraftStore(draft).then(
-      (store) => isWanted && setOpened({ store }),
-      (error: unknown) => isWanted && setOpened({ fault: faultText(error), isGone: isNotFound(error) }),
+    const left = new AbortController();
+    openDraftStore(draft, left.signal).then(
+      (store) => left.signal.aborted || setOpened({ store }),
+      (error: unknown) =>
+        left.signal.aborted || setOpened({ fault: faultText(error), isGone: isNotFound(error) }),
     );
-    return () => {
-      isWanted = false;
-    };
+    return () => left.abort();
   }, [draft]);
   const { store } = opened;
   useEffect(() => {
