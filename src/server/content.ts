@@ -39,7 +39,7 @@ function commandOf(
     case 'pull':
       return async (parts) => pull(place, parts);
     case 'push':
-      if (note === undefined && !draft) return undefined;
+      if (note === undefined && !draft) throw new Error(NO_NOTE);
       return async (parts) => push({ dir: place, note: note ?? '', asDraft: draft }, parts);
     case 'restore':
       if (!/^\d+$/.test(place)) return undefined;
@@ -48,6 +48,8 @@ function commandOf(
       return undefined;
   }
 }
+
+const NO_NOTE = 'say with --note TEXT why you publish it, or keep it as a draft with --draft';
 
 const WITHOUT_PLACE: Readonly<Record<string, ApiCommand>> = { status: showStatus, history: showHistory };
 

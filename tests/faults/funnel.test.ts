@@ -137,7 +137,7 @@ it.each([
     args: ['--yes'],
     env: {},
     exitCode: 64,
-    words: /^Use: npm run funnel/,
+    words: /^Not done: Unknown option '--yes'.*\nUse: npm run funnel/s,
   },
   {
     because: 'PostgreSQL does not respond',

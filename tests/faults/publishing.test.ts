@@ -118,6 +118,20 @@ it.each(DATABASES)(
   },
 );
 
+it.each([
+  { because: 'a push says no reason', args: ['push', 'site'], words: /^Not done: say with --note TEXT why / },
+  {
+    because: 'there is no such option',
+    args: ['status', '--all'],
+    words: /^Not done: Unknown option '--all'/,
+  },
+])('R11.13 the program of content says what is missing when $because', async ({ args, words }) => {
+  const { exitCode, output } = await runProgram('content', {}, ...args);
+  expect(exitCode).toBe(64);
+  expect(output).toMatch(words);
+  expect(output).toMatch(/^Use: npm run content -- status$/m);
+});
+
 it('R11.13 a push that the gate refuses prints all findings, and changes nothing', async () => {
   const server = await startQuickServer();
   const own = { DATA_DIR: server.dataDir };

@@ -15,7 +15,7 @@ const EXIT_CONFIG = 78;
 /** A program of an npm script. */
 interface Program<Command> {
   readonly usage: string;
-  /** Reads the command line. Returns undefined or throws when the program cannot use it. */
+  /** Reads the command line. Returns undefined, or throws an error that says why, when the program cannot use it. */
   readonly parse: (args: readonly string[]) => Command | undefined;
   /** Runs the command. Resolves with the exit code. */
   readonly run: (command: Command) => Promise<number>;
@@ -44,8 +44,8 @@ export async function runApiProgram({
 }
 
 async function exitCodeOf<Command>({ usage, parse, run, failure }: Program<Command>): Promise<number> {
-  const command = parseArguments(parse);
-  if (command === undefined) return fail(EXIT_USAGE, usage);
+  const { command, why = '' } = parseArguments(parse);
+  if (command === undefined) return fail(EXIT_USAGE, `${why}${usage}`);
   try {
     return await run(command);
   } catch (error) {
@@ -55,12 +55,15 @@ async function exitCodeOf<Command>({ usage, parse, run, failure }: Program<Comma
   }
 }
 
-function parseArguments<Command>(parse: Program<Command>['parse']): Command | undefined {
+/** The command, or the first line of what the program prints instead. */
+function parseArguments<Command>(parse: Program<Command>['parse']): {
+  readonly command?: Command | undefined;
+  readonly why?: string;
+} {
   try {
-    return parse(process.argv.slice(2));
-  } catch {
-    // The program prints how to use it: that says more than the error of `parseArgs`.
-    return undefined;
+    return { command: parse(process.argv.slice(2)) };
+  } catch (error) {
+    return { why: `Not done: ${errorMessage(error)}.\n` };
   }
 }
 
