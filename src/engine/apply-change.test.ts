@@ -104,6 +104,16 @@ describe('R4.4 the answer of another field', () => {
     {
       of: always,
       changes: [
+        ['email', 'a@b', 'program'],
+        ['target', 'own'],
+        ['email', 'a@b'],
+      ],
+      target: 'own',
+      because: 'R2.42 the same answer again is no change',
+    },
+    {
+      of: always,
+      changes: [
         ['email', 'a@b'],
         ['target', 'own'],
         ['email', undefined],

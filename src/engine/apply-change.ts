@@ -24,8 +24,7 @@ export function applyChange(state: FormState, change: Change): FormState {
   const { name, by } = change;
   const source = state.valueSources[name];
   if (source && STRENGTH[by] < STRENGTH[source]) return state;
-  const answered = withValueAt(state.answers, name, change.value);
-  const { answers, writers } = runDependencies({ ...state, answers: answered }, new Map([[name, by]]), by);
+  const { answers, writers } = answersAfter(state, change);
   const reportedProblems = Object.entries(state.reportedProblems).filter(([field]) => !writers.has(field));
   const changed = withAnswers(
     {
@@ -40,6 +39,13 @@ export function applyChange(state: FormState, change: Change): FormState {
     answers,
   );
   return isValidatedAtOnce(state, change) ? touch(changed, name) : changed;
+}
+
+/** The answers with the new one, and those that depend on it. The same answer again replaces nothing that depends on it. */
+function answersAfter(state: FormState, { name, value, by }: Change): ReturnType<typeof runDependencies> {
+  const written = new Map([[name, by]]);
+  if (valueAt(state.answers, name) === value) return { answers: state.answers, writers: written };
+  return runDependencies({ ...state, answers: withValueAt(state.answers, name, value) }, written, by);
 }
 
 /**

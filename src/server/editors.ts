@@ -14,17 +14,12 @@ const USAGE = `Use: npm run editors -- list
      npm run editors -- token --name NAME --role viewer|editor|publisher|owner
      npm run editors -- revoke --name NAME`;
 
-const KEEP_IT =
-  'Keep it: it is shown only now. Set CONTENT_API_TOKEN to it, or send it as "Authorization: Bearer TOKEN".';
-
 async function run(request: EditorsRequest): Promise<number> {
   const config = readOwnConfig();
   const { url } = ownAddress(config, () => workbenchPort(config) ?? 0);
   const answer = await askEditors(config, request, url());
   if (answer.kind === 'refused') return fail(EXIT_REFUSED, `Not done: ${answer.reason}.`);
   say(answer.lines.join('\n'));
-  // A script reads the token from the output, so these words go elsewhere.
-  if (request.action === 'token') process.stderr.write(`${KEEP_IT}\n`);
   return 0;
 }
 

@@ -347,6 +347,16 @@ describe('a phone number', () => {
     expect(control.value).toBe('30 12 34 56 7');
   });
 
+  it('R2.27 R2.8 keeps a saved number as it was typed, so that it counts as saved and not as typed now', async () => {
+    const { onChange } = draw('tel', {
+      ...withDialCodes('DK'),
+      normalise: phoneNumber,
+      value: '0171-1234567',
+    });
+    await act(loadNumberSplitter);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   it.each([
     { typed: '+999 30', because: 'no country has this dial code' },
     { typed: '30 + 49', because: 'a sum begins with no dial code' },

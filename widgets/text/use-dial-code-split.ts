@@ -50,18 +50,22 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
     return shown;
   }
 
-  /** Normalises the typed text like the validation. It reads the input, because the answer may lack the last letter. */
-  function takeTyped(): void {
+  /**
+   * Normalises the typed text like the validation. It reads the input, because the answer may lack the last letter.
+   *
+   * @param isDone False while the visitor has not left this number, as after a reload. Then only a dial code is taken.
+   */
+  function takeTyped(isDone: boolean): void {
     const { value } = input.current ?? { value: '' };
     const text = props.normalise(value);
     if (INTERNATIONAL.test(text)) take(value);
-    else if (text !== value) props.onChange(answerOf(text));
+    else if (isDone && text !== value) props.onChange(answerOf(text));
   }
 
   const takeLate = useEffectEvent(() => {
     // The input may have left the page meanwhile.
     if (input.current?.hasAttribute('data-pasted')) take(textOf(props.value));
-    else if (input.current !== document.activeElement) takeTyped();
+    else if (input.current !== document.activeElement) takeTyped(false);
   });
   useEffect(() => {
     // Talks to the network. The splitter loads now, so that it is there when the visitor pastes a number.
@@ -73,6 +77,6 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
       cameInOneEvent(before, next)
         ? take(next)
         : props.onType(answerOf(next), INTERNATIONAL.test(props.normalise(next))),
-    onDone: takeTyped,
+    onDone: () => takeTyped(true),
   };
 }

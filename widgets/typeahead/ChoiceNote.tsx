@@ -17,9 +17,6 @@ export interface Note {
 /** Longer than the names of most entries. A pasted page must not push the form away. */
 const LONGEST_QUOTE = 60;
 
-/** A shorter text begins too many names. */
-const MEANT_LENGTH = 3;
-
 /** The note on a closed field: about a text that names no choice (R2.45), even after a submit, or a replaced choice (R2.42). */
 export function noteOn(
   { inputText, dropped }: Search,
@@ -32,8 +29,9 @@ export function noteOn(
   if (dropped !== undefined) {
     const typed = dropped.slice(0, LONGEST_QUOTE);
     const keep = [format('form.typeahead.keep', { name }), chosen] as const;
-    const [meant] = dropped.length < MEANT_LENGTH ? [] : find(dropped);
-    if (!meant || meant === chosen)
+    // With several matches we do not know which one was meant.
+    const [meant, another] = find(dropped);
+    if (!meant || another)
       return { text: format('form.typeahead.restored', { typed, name }), offers: [keep] };
     const { label } = meant;
     const take = [format('form.typeahead.take', { name: label }), meant] as const;

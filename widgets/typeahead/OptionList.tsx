@@ -60,7 +60,9 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
         // Chooses on click, not on press, so that a finger can scroll the list without choosing.
         onClick={(event) => {
           const choice = matches[placeOf(event)];
-          if (choice && !('fresh' in event.currentTarget.dataset)) onChoose(choice);
+          if (!choice || 'fresh' in event.currentTarget.dataset) return;
+          ignoreSecondClick();
+          onChoose(choice);
         }}
       >
         {matches.map((choice, at) => (
@@ -76,6 +78,19 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
       </div>
     </div>
   );
+}
+
+/** Ignores the second click of a double click, because it would reach what the list has covered (R2.45). */
+function ignoreSecondClick(): void {
+  const last = { capture: true, signal: AbortSignal.timeout(PRESS_DELAY_MS) };
+  for (const type of ['mousedown', 'click'] as const) document.addEventListener(type, ignoreSecond, last);
+}
+
+/** Stops the event of a second click. */
+function ignoreSecond(event: UIEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Keeps the focus in the input during a press on the list. Otherwise the list would close before the click. */

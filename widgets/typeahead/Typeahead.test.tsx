@@ -222,7 +222,7 @@ describe('R2.45 focusing the field', () => {
 });
 
 /** The note about a text that names no choice. */
-const ANY_NOTE = /is not in the list|is only a part/;
+const ANY_NOTE = /is not in the list|Did you mean/;
 
 describe('R2.45 leaving the field', () => {
   it('offers the entry that may be meant', async () => {
@@ -239,24 +239,15 @@ describe('R2.45 leaving the field', () => {
   test.each([
     {
       keys: 'Nigeri',
-      note: '“Nigeri” is only a part of a name. Did you mean Nigeria?',
-      because: 'a part of a name is no choice',
+      note: 'You typed “Nigeri”. Did you mean Nigeria?',
+      because: 'a part of a name is no choice, and it is a part of one name only',
     },
     {
       keys: 'nig{ArrowDown}',
-      note: '“nig” is only a part of a name. Did you mean Niger?',
-      because: 'a highlight is no choice, and the first match may be meant',
+      note: '“nig” is not in the list. Denmark is still selected.',
+      because: 'a highlight is no choice, and two countries may be meant',
     },
-    {
-      keys: 'ni',
-      note: '“ni” is not in the list. Denmark is still selected.',
-      because: 'too many names begin with two letters',
-    },
-    {
-      keys: 'denm',
-      note: '“denm” is not in the list. Denmark is still selected.',
-      because: 'the name that is meant is the answer',
-    },
+    { keys: 'denm', note: '', because: 'the only entry of the list is the answer' },
     {
       keys: 'Atlantis',
       note: '“Atlantis” is not in the list. Denmark is still selected.',
@@ -360,6 +351,11 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
     expect(field.value).toBe('germ');
   });
 
+  it('accepts a text that finds only the answer', async () => {
+    const { field } = await submitWith('denm{Tab}');
+    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Denmark', null]);
+  });
+
   it('brings back a text that a script has written without events', () => {
     const { field } = draw();
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Atlantis');
@@ -391,6 +387,15 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
       expect(field.getAttribute('aria-invalid')).toBeNull();
     },
   );
+
+  it('keeps the text and its problem until the visitor has decided', async () => {
+    const { user, field } = await submitWith('germ{Tab}');
+    await user.click(field);
+    await user.tab();
+    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['germ', 'true']);
+    await user.click(screen.getByRole('button', { name: 'Keep Denmark' }));
+    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Denmark', null]);
+  });
 
   it('searches for the text when the visitor returns to it', async () => {
     const { user, field } = await submitWith('germ{Tab}');
@@ -436,6 +441,29 @@ describe('choosing', () => {
       expect(field.value).toBe(value);
       expect(document.activeElement).toBe(field);
       expect(field.getAttribute('aria-expanded')).toBe(String(chosen.length === 0));
+    },
+  );
+
+  it.each([
+    { detail: 2, reaches: false, because: 'it belongs to the click that chose' },
+    { detail: 1, reaches: true, because: 'the visitor has gone on' },
+  ])(
+    'R2.45 a click on what the list has covered reaches it: $reaches, because $because',
+    ({ detail, reaches }) => {
+      const { field } = draw();
+      vi.useFakeTimers();
+      act(() => field.focus());
+      act(() => {
+        vi.advanceTimersByTime(400);
+      });
+      fireEvent.click(screen.getByRole('option', { name: 'Niger' }));
+      const pressed = ['mousedown', 'click'].map((type) =>
+        fireEvent(
+          screen.getByRole('textbox', { name: 'Next' }),
+          new MouseEvent(type, { detail, bubbles: true, cancelable: true }),
+        ),
+      );
+      expect(pressed).toStrictEqual([reaches, reaches]);
     },
   );
 
@@ -643,7 +671,7 @@ describe('R2.45 autofill', () => {
     fill('Ger');
     expect(onChange).not.toHaveBeenCalled();
     expect(country().value).toBe('Denmark');
-    expect(screen.getByRole('status').textContent).toContain('“Ger” is only a part of a name.');
+    expect(screen.getByRole('status').textContent).toContain('“Ger” is not in the list.');
     expect(listed()).toStrictEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { Finder } from './find-choices.ts';
 import { isFocused } from './typeahead-handlers.ts';
 import { enter, FILLED_IN, IDLE, type Search } from './typeahead-state.ts';
 
-type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'onUnresolved' | 'whenReleased'>;
+type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'isInvalid' | 'onUnresolved' | 'whenReleased'>;
 
 /** What `useLeftText` needs from the rest of the typeahead. */
 interface TypeaheadParts {
@@ -18,29 +18,42 @@ interface TypeaheadParts {
 
 /**
  * Handles the text in the field when the visitor leaves the field or submits the form (R2.45). A text that names a choice in
- * full chooses it. Any other text leaves the field. On submit it comes back with a problem, because the earlier answer is not
- * what the visitor typed.
+ * full chooses it, and one that finds only the answer keeps it. Any other text leaves the field. On submit it comes back with a problem, because the earlier answer is not
+ * what the visitor typed. From then on it stays until the visitor chooses an entry or keeps the answer.
  *
  * @returns The function to call when the visitor has left the field, or with a text that the browser filled in without focus.
  */
 export function useLeftText(
-  { choices, chosen, onUnresolved, whenReleased }: Field,
+  { choices, chosen, isInvalid, onUnresolved, whenReleased }: Field,
   { search, setSearch, finder, input, choose }: TypeaheadParts,
 ): (text?: string) => void {
+  /** Whether the answer is the only entry that the list shows for the text. */
+  const meansAnswer = (text: string): boolean => {
+    const [first, another] = finder.find(text);
+    return first !== undefined && first === chosen && !another;
+  };
+
   const resolve = (text: string, otherwise?: (text: string) => void): void => {
     const named = finder.named(text);
     if (named) choose(named);
-    else if (text.trim() !== '') otherwise?.(text.trim());
+    else if (text.trim() !== '' && !meansAnswer(text)) otherwise?.(text.trim());
+  };
+
+  const refuse = (text: string): void => {
+    setSearch({ ...IDLE, inputText: text, dropped: text });
+    onUnresolved(true);
   };
 
   const leave = (left = search.inputText ?? ''): void => {
     // A submit has put the refused text back into the field, and the visitor has not changed it since.
     if (search.dropped !== undefined) return;
     setSearch(IDLE);
-    resolve(left, (dropped) =>
+    resolve(left, (dropped) => {
+      // An answer of the list has a problem only after a submit has refused another text.
+      if (chosen && isInvalid) refuse(dropped);
       // The note moves the page below it, so it appears only when no pointer is pressed.
-      whenReleased(() => setSearch((now) => (now === IDLE ? { ...IDLE, dropped } : now))),
-    );
+      else whenReleased(() => setSearch((now) => (now === IDLE ? { ...IDLE, dropped } : now)));
+    });
   };
 
   // Typed text reaches React with each key. These checks cover password managers and scripts.
@@ -48,10 +61,7 @@ export function useLeftText(
     const { value = '' } = input.current ?? {};
     const shown = chosen?.label ?? '';
     if (type !== 'submit') return void (value === (search.inputText ?? shown) || resolve(value));
-    resolve(search.dropped ?? (value === shown ? '' : value), (text) => {
-      setSearch({ ...IDLE, inputText: text, dropped: text });
-      onUnresolved(true);
-    });
+    resolve(search.dropped ?? (value === shown ? '' : value), refuse);
   });
 
   const settle = useEffectEvent(() => {
