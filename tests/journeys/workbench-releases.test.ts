@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
+import { makePublisherOf } from '#tests/support/publisher.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.6 an earlier release', () => {
@@ -38,4 +39,26 @@ describe('R12.6 an earlier release', () => {
     await workbench.button('Make it live').click();
     await page.getByRole('row', { name: /3 live .* It was a mistake/ }).waitFor();
   });
+});
+
+it('R12.1 the history shows at 390 px why a release was published, and its buttons, without scrolling sideways', async ({
+  browser,
+}) => {
+  const { workbench, page, server } = await openWorkbench(browser);
+  const { publish } = await makePublisherOf(server);
+  const label = '"signup.inputs.organisation.label": "Organisation"';
+  const published = await publish('catalogs/messages/en.json', (text) =>
+    text.replace(label, label.replace('"Organisation"', '"Company"')),
+  );
+  expect(published.status).toBe(201);
+  await workbench.goTo('History');
+  await page.setViewportSize({ width: 390, height: 900 });
+  const table = page.getByRole('region', { name: 'Table of releases' });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  for (const name of ['Restore release 1', 'Withdraw release 1'])
+    await expect(workbench.button(name)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Compare release 1 with live' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('The content of the deploy.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('row', { name: /Release 2 live/ })).toBeVisible();
+  expect(await accessibilityFaults(page)).toStrictEqual([]);
 });

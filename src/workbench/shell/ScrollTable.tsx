@@ -7,15 +7,24 @@ interface ScrollTableProps {
   /** The headings of the columns. The heading of the column with buttons is empty. */
   readonly columns: readonly string[];
   readonly className?: string | undefined;
+  /** Shows each row as a card in a narrow window, so that its texts and buttons need no scrolling sideways. */
+  readonly hasCards?: boolean;
   /** The rows. */
   readonly children: ReactNode;
 }
 
 /** A table in a region that scrolls when the table is too wide. The region also scrolls by keyboard. */
-export function ScrollTable({ label, columns, className = '', children }: ScrollTableProps): ReactNode {
+export function ScrollTable({
+  label,
+  columns,
+  className = '',
+  hasCards = false,
+  children,
+}: ScrollTableProps): ReactNode {
+  const cards = hasCards ? styles['cards'] : '';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <section className={`${styles['scroll']} ${className}`} tabIndex={0} aria-label={label}>
+    <section className={`${styles['scroll']} ${cards} ${className}`} tabIndex={0} aria-label={label}>
       <table className={styles['table']}>
         <thead>
           <tr>

@@ -53,7 +53,11 @@ interface DraftTableProps extends Pick<DraftListProps, 'me' | 'state'> {
 
 function DraftTable({ me, state, act }: DraftTableProps): ReactNode {
   return (
-    <ScrollTable label="Table of drafts" columns={['Draft', 'Opened by', 'Since', 'Starts from', '']}>
+    <ScrollTable
+      hasCards
+      label="Table of drafts"
+      columns={['Draft', 'Opened by', 'Since', 'Starts from', '']}
+    >
       {state.drafts.map((draft) => (
         <DraftRow key={draft.draft} draft={draft} schedule={scheduleOf(state, draft)} me={me} act={act} />
       ))}

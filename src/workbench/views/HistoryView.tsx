@@ -9,6 +9,7 @@ import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import { AskRestore } from './AskRestore.tsx';
 import { sameContentBefore } from './same-content.ts';
+import styles from './HistoryView.module.css';
 
 interface Deed {
   readonly kind: 'restore' | 'withdraw';
@@ -31,7 +32,7 @@ export function HistoryView({ me }: { readonly me: Me }): ReactNode {
         </p>
         <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
       </div>
-      <ScrollTable label="Table of releases" columns={['Release', 'Since', 'By', 'Why', '']}>
+      <ScrollTable hasCards label="Table of releases" columns={['Release', 'Since', 'By', 'Why', '']}>
         {value.releases.map((release) => (
           <ReleaseRow
             key={release.number}
@@ -70,7 +71,8 @@ function ReleaseRow({ release, isLive, before, onAsk }: ReleaseRowProps): ReactN
   return (
     <tr>
       <td className={look['nowrap']}>
-        {number} {isLive && <span className={`${look['badge']} ${look['live']}`}>live</span>}
+        <span className={styles['word']}>Release</span> {number}{' '}
+        {isLive && <span className={`${look['badge']} ${look['live']}`}>live</span>}
         {withdrawn && (
           <span className={`${look['badge']} ${look['wrong']}`} title={withdrawn.note}>
             withdrawn
