@@ -61,6 +61,8 @@ export interface SubmissionQuery {
 export interface FormSubmissionStore {
   addFormSubmission(submission: NewFormSubmission): Promise<AddedSubmission>;
   formSubmissions(query: SubmissionQuery): Promise<readonly FormSubmission[]>;
+  /** The names of the forms that have submissions, in order. The form itself may be gone. */
+  submittedForms(): Promise<readonly string[]>;
   formSubmission(id: string): Promise<FormSubmission | null>;
   /** Erases a submission, also in the outbox of webhooks, and adds an audit entry. False when there is no such submission. */
   eraseFormSubmission(erased: { readonly id: string; readonly deed: Deed }): Promise<boolean>;

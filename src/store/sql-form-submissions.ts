@@ -18,6 +18,12 @@ export function makeSqlFormSubmissions(database: Database): FormSubmissionStore 
     addFormSubmission: async (submission) =>
       database.transaction(async (session) => add(session, submission)),
     formSubmissions: async (query) => database.transaction(async (session) => list(session, query)),
+    submittedForms: async () =>
+      database.transaction(async (session) => {
+        const rows = await session.query('select distinct form from form_submission', []);
+        // Databases order texts by rules of their own.
+        return rows.map((row) => textIn(row, 'form')).toSorted();
+      }),
     formSubmission: async (id) =>
       database.transaction(async (session) => {
         const [row] = await session.query(`${SELECT} where id = $1`, [id]);

@@ -27,6 +27,20 @@ describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
     expect(await store.formSubmissions({ form: 'another', limit: 9 })).toStrictEqual([]);
   });
 
+  it('R17.3 name their forms, each once and in order, whatever is live', async () => {
+    const store = await openStore(kind);
+    expect(await store.submittedForms()).toStrictEqual([]);
+    for (const [id, form] of [
+      ['a', 'contact-sales'],
+      ['b', 'Waiting-list'],
+      ['c', 'contact-sales'],
+    ] as const)
+      await store.addFormSubmission(makeSubmission(id, { form }));
+    expect(await store.submittedForms()).toStrictEqual(['Waiting-list', 'contact-sales']);
+    await store.eraseFormSubmission({ id: 'b', deed: DEED });
+    expect(await store.submittedForms()).toStrictEqual(['contact-sales']);
+  });
+
   it.each([
     { search: 'LOVELACE', found: 2, because: 'the search ignores case' },
     { search: 'ärger', found: 1, because: 'it also ignores the case of letters outside ASCII' },

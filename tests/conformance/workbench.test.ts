@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileRelease } from '#compiler/release.ts';
 import type { Release } from '#contract/release.ts';
 import { type Role, ROLES } from '#store/editor-store.ts';
+import { CONTACT_SALES, withContactSales } from '#tests/support/contact-sales.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
 import { makeSubmission } from '#tests/support/make-submission.ts';
 import {
@@ -39,6 +40,13 @@ const FIRMA = edited(
   '"signup.inputs.organisation.label": "Meine ',
 );
 
+/** The contact form with its texts, as files that a draft adds. */
+const CONTACT_FILES = Object.fromEntries(
+  [...withContactSales(CONTENT)].filter(
+    ([path]) => path in CONTACT_SALES || [ENGLISH, GERMAN].includes(path),
+  ),
+);
+
 /** Every call of R11.12, with the lowest role that may make it. */
 const CALLS: readonly (Call & { readonly role: Role })[] = [
   { path: '/api/content', role: 'viewer' },
@@ -73,6 +81,7 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
   { path: '/api/content/scheduled/none', method: 'DELETE', role: 'publisher' },
   { path: '/api/audit', role: 'publisher' },
   { path: '/api/submissions?form=terms', role: 'editor' },
+  { path: '/api/submissions/forms', role: 'editor' },
   { path: '/api/submissions/none', role: 'editor' },
   { path: '/api/submissions/export', method: 'POST', role: 'publisher', body: { form: 'contact-sales' } },
   { path: '/api/submissions/none', method: 'DELETE', role: 'publisher' },
@@ -233,6 +242,24 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const audit = await send({ path: '/api/audit', as: 'publisher' });
     const actions = audit.json<{ entries: { action: string }[] }>().entries.map(({ action }) => action);
     expect(actions.slice(0, 2)).toStrictEqual(['submissions erased', 'submissions exported']);
+  });
+
+  it('R17.3 lists the forms with a page, and those that only have submissions', async () => {
+    const workbench = await opened();
+    const { store, send } = workbench;
+    const forms = async (): Promise<unknown> =>
+      (await send({ path: '/api/submissions/forms', as: 'editor' })).json();
+    expect(await forms()).toStrictEqual({ forms: [] });
+    await store.addFormSubmission(makeSubmission('first', { form: 'gone' }));
+    await workbench.publish(CONTACT_FILES);
+    expect(await forms()).toStrictEqual({
+      forms: [
+        { form: 'contact-sales', hasPage: true },
+        { form: 'gone', hasPage: false },
+      ],
+    });
+    const none = await send({ path: '/api/submissions?form=gone&search=nobody', as: 'editor' });
+    expect(none.json(), 'a search without a match is no mistake').toStrictEqual({ submissions: [] });
   });
 
   it('R17.3 names the release that the page of a submission came from, also after a restore', async () => {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { it } from '#tests/support/journey.ts';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { CONTACT_ANSWERS } from '#tests/support/contact-sales.ts';
+import { makePublisherOf } from '#tests/support/publisher.ts';
 import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { makeFolder } from '#tests/support/run-program.ts';
+import type { RunningServer } from '#tests/support/start-server.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 it('R17.3 R12.1 a publisher reads, searches, exports and erases what visitors sent', async ({ browser }) => {
@@ -13,14 +16,7 @@ it('R17.3 R12.1 a publisher reads, searches, exports and erases what visitors se
   await workbench.goTo('Submissions');
   await expect(page.getByText('No form has a page of its own yet')).toBeVisible();
   await publishContactSales(server);
-  for (const name of ['Ada Lovelace', 'Grace Hopper']) {
-    const answer = await fetch(`${server.url}/api/forms/contact-sales`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ answers: { ...CONTACT_ANSWERS, name }, meta: { language: 'en' } }),
-    });
-    expect(answer.status).toBe(201);
-  }
+  await send(server, ['Ada Lovelace', 'Grace Hopper']);
   await page.reload();
   const rows = page.getByRole('region', { name: 'Table of submissions' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
@@ -51,3 +47,81 @@ it('R17.3 R12.1 a publisher reads, searches, exports and erases what visitors se
   await expect(page.getByRole('cell', { name: 'submissions erased' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'submissions exported' })).toBeVisible();
 });
+
+it('R17.3 an editor sends a colleague the address of one submission, which reads as its form asks', async ({
+  browser,
+}) => {
+  const { workbench, page, server } = await openWorkbench(browser);
+  await publishContactSales(server);
+  await send(server, ['Ada Lovelace', 'Grace Hopper']);
+  await workbench.goTo('Submissions');
+  const rows = page.getByRole('region', { name: 'Table of submissions' }).locator('tbody tr');
+  await expect(rows.first()).toContainText('What is it about?Prices');
+  await rows.last().getByRole('link').click();
+  await expect(workbench.heading('Submission of “Talk to sales”')).toBeVisible();
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+  }
+  await page.reload();
+  await expect(page.getByText('Ada Lovelace')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Release 2' })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(2);
+  await page.goForward();
+  await workbench.button('Erase this submission').click();
+  await workbench.button('Erase it').click();
+  await expect(rows).toHaveCount(1);
+  expect(page.url()).toMatch(/#\/submissions\/contact-sales$/);
+});
+
+it('R17.3 a publisher erases all that one person has sent, also by a form that is not live any more', async ({
+  browser,
+}) => {
+  const { workbench, page, server } = await openWorkbench(browser);
+  await publishContactSales(server);
+  await send(server, ['Ada Lovelace', 'Grace Hopper', 'Ada Lovelace']);
+  const { call } = await makePublisherOf(server);
+  const restored = await call('POST', '/content/releases/1/restore', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ note: 'Back to the beginning.' }),
+  });
+  expect(restored.status).toBe(201);
+  await workbench.goTo('Submissions');
+  await expect(page.getByText('The live release has no page of this form.')).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Table of submissions' }).locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first(), 'the release of the page names the answers').toContainText('What is it about?');
+  await search(page, 'lovelace');
+  await workbench.button('Erase these 2 submissions').click();
+  const dialog = page.getByRole('dialog', { name: 'Erase these 2 submissions?' });
+  await expect(dialog).toContainText('“lovelace”');
+  expect(await accessibilityFaults(page)).toStrictEqual([]);
+  await dialog.getByRole('button', { name: 'Erase all 2' }).click();
+  await expect(page.getByText('2 submissions are erased.')).toBeVisible();
+  await expect(page.getByText('No answer contains “lovelace”.')).toBeVisible();
+  await search(page, '');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: /^Erase the submission/ }).click();
+  await workbench.button('Erase it').click();
+  await expect(page.getByText('No form has a page of its own yet')).toBeVisible();
+  await workbench.goTo('Audit');
+  await expect(page.getByRole('cell', { name: 'submissions erased' })).toHaveCount(3);
+});
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search the answers' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+async function send({ url }: RunningServer, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const answer = await fetch(`${url}/api/forms/contact-sales`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ answers: { ...CONTACT_ANSWERS, name }, meta: { language: 'en' } }),
+    });
+    expect(answer.status).toBe(201);
+  }
+}

@@ -22,6 +22,17 @@ export const SUBMISSION_CALLS = {
       },
     },
   }),
+  submittedForms: call('editor', {
+    id: 'submittedForms',
+    summary:
+      'The forms that have submissions, or a page that can get some. A form without a page may be gone.',
+    responses: {
+      200: {
+        description: 'The forms, in order.',
+        schema: shape({ forms: listOf(shape({ form: ANY_TEXT, hasPage: { type: 'boolean' } })) }),
+      },
+    },
+  }),
   submission: call('editor', {
     id: 'submission',
     summary: 'One submission, with the release that its page came from.',

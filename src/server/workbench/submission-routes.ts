@@ -28,11 +28,18 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
       after: after === undefined ? undefined : placeIn(after),
       limit: PAGE_SIZE,
     });
-    // A deleted form may still have submissions.
-    if (found.length === 0 && !content.live().forms.has(formIn(query.form)))
+    if (found.length === 0 && !(await isKnown(formIn(query.form))))
       return refuse(`There is no form "${query.form}".`);
     const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
     return { submissions: found.map(toAnswer), ...(last && { next: `${last.at}-${last.id}` }) };
+  });
+  // No submission has this id: ids are UUIDs.
+  api.get('/submissions/forms', { config: SUBMISSION_CALLS.submittedForms }, async () => {
+    const withPage = [...content.live().release.content.keys()].flatMap(
+      (path) => /^forms\/([^/]+)\/page\.json$/.exec(path)?.[1] ?? [],
+    );
+    const forms = [...new Set([...withPage, ...(await store.submittedForms())])].toSorted();
+    return { forms: forms.map((form) => ({ form, hasPage: withPage.includes(form) })) };
   });
   api.get<SubmissionRoute>(
     '/submissions/:id',
@@ -45,6 +52,11 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
   );
   addExport(api, parts);
   addErasure(api, parts);
+
+  /** A deleted form may still have submissions. */
+  async function isKnown(form: string): Promise<boolean> {
+    return content.live().forms.has(form) || (await store.submittedForms()).includes(form);
+  }
 }
 
 function addExport(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {

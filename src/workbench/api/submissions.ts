@@ -1,4 +1,3 @@
-import { type ContentState } from './content.ts';
 import { callJson, callText } from './request.ts';
 
 /** What the page of a form sent. */
@@ -6,10 +5,14 @@ export interface Submission {
   readonly id: string;
   readonly form: string;
   readonly at: string;
+  /** The version of the form that validated the answers. */
+  readonly version: string;
+  readonly variant: string | null;
   readonly language: string | null;
   /** The number of the release that its page came from. */
   readonly release: number | null;
   readonly answers: Readonly<Record<string, unknown>>;
+  readonly consent: { readonly termsUrl: string | null; readonly termsVersion: string | null } | null;
 }
 
 /** One page of submissions, newest first, and the position of the next page. */
@@ -18,21 +21,36 @@ export interface SubmissionPage {
   readonly next?: string;
 }
 
-/** The forms that have their own page in the live release. */
-export async function formsWithPage(): Promise<readonly string[]> {
-  const { live } = await callJson<ContentState>('GET', '/content');
-  const { files } = await callJson<{ readonly files: readonly { readonly path: string }[] }>(
-    'GET',
-    `/content/releases/${live.number}`,
-  );
-  return files.flatMap(({ path }) => /^forms\/([^/]+)\/page\.json$/.exec(path)?.[1] ?? []);
+/** A form that has submissions, or a page that can get some. */
+export interface SubmittedForm {
+  readonly form: string;
+  /** False when the live release has no page of it. */
+  readonly hasPage: boolean;
 }
+
+export const readSubmittedForms = async (): Promise<{ readonly forms: readonly SubmittedForm[] }> =>
+  callJson('GET', '/submissions/forms');
 
 /** @param after The `next` of the previous page. */
 export async function readSubmissions(form: string, search: string, after?: string): Promise<SubmissionPage> {
   const query = new URLSearchParams({ form, ...(search && { search }), ...(after && { after }) });
   return callJson('GET', `/submissions?${query}`);
 }
+
+/** The ids of all submissions of a form that contain a text. */
+export async function findSubmissions(form: string, search: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await readSubmissions(form, search, after);
+    ids.push(...page.submissions.map(({ id }) => id));
+    after = page.next;
+  } while (after !== undefined);
+  return ids;
+}
+
+export const readSubmission = async (id: string): Promise<Submission> =>
+  callJson('GET', `/submissions/${encodeURIComponent(id)}`);
 
 export const eraseSubmission = async (id: string): Promise<unknown> =>
   callJson('DELETE', `/submissions/${encodeURIComponent(id)}`);

@@ -6,7 +6,7 @@ import { FormsView } from '#workbench/views/FormsView.tsx';
 import { HistoryView } from '#workbench/views/HistoryView.tsx';
 import { PeopleView } from '#workbench/views/PeopleView.tsx';
 import { ReleaseView } from '#workbench/views/ReleaseView.tsx';
-import { SubmissionsView } from '#workbench/views/SubmissionsView.tsx';
+import { SubmissionsView } from '#workbench/submissions/SubmissionsView.tsx';
 import { WebhooksView } from '#workbench/views/WebhooksView.tsx';
 import { VisitorsView } from '#workbench/visitors/VisitorsView.tsx';
 import { Header } from './Header.tsx';
@@ -63,7 +63,7 @@ function View({ me, route }: { readonly me: Me; readonly route: Route }): ReactN
     case 'forms':
       return <FormsView me={me} />;
     case 'submissions':
-      return <SubmissionsView me={me} />;
+      return <SubmissionsView me={me} route={route} />;
     case 'webhooks':
       return <WebhooksView me={me} />;
     case 'history':

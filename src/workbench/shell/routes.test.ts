@@ -8,6 +8,16 @@ describe('R12.1 the addresses of the workbench', () => {
     { hash: '#/', route: { view: 'forms' }, because: 'it is where one starts' },
     { hash: '#/history', route: { view: 'history' }, because: 'a view has an address' },
     { hash: '#/submissions', route: { view: 'submissions' }, because: 'each of them has' },
+    {
+      hash: '#/submissions/contact-sales',
+      route: { view: 'submissions', form: 'contact-sales' },
+      because: 'those of one form have one',
+    },
+    {
+      hash: '#/submissions/contact-sales/a%2Fb',
+      route: { view: 'submissions', form: 'contact-sales', id: 'a/b' },
+      because: 'an editor can send a colleague the link to one submission',
+    },
     { hash: '#/webhooks', route: { view: 'webhooks' }, because: 'so has this one' },
     {
       hash: '#/visitors/contact-sales',

@@ -2,11 +2,13 @@
 export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review'] as const;
 export type DraftViewName = (typeof DRAFT_VIEWS)[number];
 
-const LISTS = ['submissions', 'webhooks', 'history', 'audit', 'people'] as const;
+const LISTS = ['webhooks', 'history', 'audit', 'people'] as const;
 
 /** The view that the hash of the address names. */
 export type Route =
-  | { readonly view: 'forms' | 'submissions' | 'webhooks' | 'history' | 'audit' | 'people' }
+  | { readonly view: 'forms' | 'webhooks' | 'history' | 'audit' | 'people' }
+  /** Without a form, the first one. With an id, one submission of it. */
+  | { readonly view: 'submissions'; readonly form?: string; readonly id?: string }
   | { readonly view: 'visitors'; readonly form: string }
   | { readonly view: 'release'; readonly number: number }
   | {
@@ -29,11 +31,16 @@ const SIGN_UP = 'sign-up';
 export function routeOf(hash: string): Route {
   const [view = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (view === 'drafts') return draftRouteOf(rest);
+  if (view === 'submissions') return submissionRouteOf(rest);
   if (view === 'visitors') return { view, form: rest[0] || SIGN_UP };
   if (view === 'history' && /^\d{1,9}$/.test(rest[0] ?? ''))
     return { view: 'release', number: Number(rest[0]) };
   const listed = LISTS.find((known) => known === view);
   return { view: listed ?? 'forms' };
+}
+
+function submissionRouteOf([form = '', id = '']: readonly string[]): Route {
+  return { view: 'submissions', ...(form !== '' && { form, ...(id !== '' && { id }) }) };
 }
 
 function draftRouteOf([draft = '', shown, form = '', ...rest]: readonly string[]): Route {
@@ -73,6 +80,10 @@ export function inForm(
 export function hashOf(route: Route): string {
   if (route.view === 'visitors') return `#/visitors/${encodeURIComponent(route.form)}`;
   if (route.view === 'release') return `#/history/${route.number}`;
+  if (route.view === 'submissions') {
+    const parts = [route.view, route.form, route.id].filter((part) => part !== undefined);
+    return `#/${parts.map(encodeURIComponent).join('/')}`;
+  }
   if (route.view !== 'draft') return route.view === 'forms' ? '#/' : `#/${route.view}`;
   const form = route.variant === undefined ? route.form : `${route.form}~${route.variant}`;
   const parts = ['drafts', route.draft, route.shown, form, ...(route.chosen === '' ? [] : [route.chosen])];

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { findSubmissions } from '#workbench/api/submissions.ts';
+import { Confirm } from '#workbench/shell/Confirm.tsx';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+import { eraseAll } from './erase-all.ts';
+
+interface EraseFoundProps {
+  readonly form: string;
+  /** The name of the form for people. */
+  readonly title: string;
+  readonly search: string;
+  /** The number of submissions that were found. Undefined while only a part of them has loaded. */
+  readonly count: number | undefined;
+  /** Receives what has happened, as a sentence. */
+  readonly onDone: (words: string) => void;
+}
+
+/** Erases everything that a search has found, such as all that one person has sent (R17.3). Nothing without a search. */
+export function EraseFound({ form, title, search, count, onDone }: EraseFoundProps): ReactNode {
+  const [found, setFound] = useState<readonly string[]>();
+  const [progress, setProgress] = useState('');
+  const [fault, setFault] = useState('');
+  // A single submission has its own button in the table.
+  if (search === '' || (count !== undefined && count < 2)) return null;
+  return (
+    <>
+      <div>
+        <button
+          className={`${look['button']} ${look['danger']}`}
+          type="button"
+          disabled={progress !== ''}
+          onClick={() => act('Counting…', async () => setFound(await findSubmissions(form, search)))}
+        >
+          {progress || (count === undefined ? 'Erase all of these submissions' : erase(count))}
+        </button>
+      </div>
+      <Fault text={fault} />
+      {found && (
+        <Confirm
+          title={`${erase(found.length)}?`}
+          about={`They are all submissions of “${title}” with “${search}” in an answer, also as a part of a word. Nobody can bring them back.`}
+          action={found.length === 1 ? 'Erase it' : `Erase all ${found.length}`}
+          onAct={() =>
+            act('Erasing…', async () =>
+              onDone(await eraseAll(found, (done) => setProgress(`Erasing ${done} of ${found.length}…`))),
+            )
+          }
+          onClose={() => setFound(undefined)}
+        />
+      )}
+    </>
+  );
+
+  function act(words: string, deed: () => Promise<void>): void {
+    setFault('');
+    setProgress(words);
+    deed()
+      .catch((error: unknown) => setFault(faultText(error)))
+      .finally(() => setProgress(''));
+  }
+}
+
+function erase(count: number): string {
+  return count === 1 ? 'Erase this submission' : `Erase these ${count} submissions`;
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { SubmittedForm } from '#workbench/api/submissions.ts';
+import { go } from '#workbench/shell/use-route.ts';
+import look from '#workbench/shell/look.module.css';
+import type { LiveNames } from '#workbench/visitors/live-names.ts';
+import styles from './SubmissionsView.module.css';
+
+/** The forms that have submissions or a page, and their names. */
+export interface NamedForms {
+  readonly forms: readonly SubmittedForm[];
+  readonly names: LiveNames;
+}
+
+/** The form whose submissions are shown. A form without a page keeps its submissions. */
+export function FormChoice({ form, forms, names }: NamedForms & { readonly form: string }): ReactNode {
+  const own = forms.find((one) => one.form === form);
+  const choices = own ? forms : [...forms, { form, hasPage: false }];
+  return (
+    <div className={look['stack']}>
+      {choices.length > 1 ? (
+        <label className={styles['choice']}>
+          Form
+          <select
+            className={look['input']}
+            value={form}
+            onChange={({ target }) => go({ view: 'submissions', form: target.value })}
+          >
+            {choices.map((one) => (
+              <option key={one.form} value={one.form}>
+                {names.ofForm(one.form) + (one.hasPage ? '' : ' (no page now)')}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <h2 className={look['subtitle']}>{names.ofForm(form)}</h2>
+      )}
+      {own?.hasPage === false && (
+        <p className={look['notice']}>
+          The live release has no page of this form. What visitors sent before is still here.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react';
+import { may, type Me } from '#workbench/api/people.ts';
+import { exportSubmissions } from '#workbench/api/submissions.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { saveFile } from '#workbench/shell/save-file.ts';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+import { EraseFound } from './EraseFound.tsx';
+import { EraseOne } from './EraseOne.tsx';
+import { SearchAnswers } from './SearchAnswers.tsx';
+import { SubmissionTable } from './SubmissionTable.tsx';
+import { useSubmissions } from './use-submissions.ts';
+import styles from './SubmissionsView.module.css';
+
+interface ListProps {
+  readonly form: string;
+  /** The name of the form for people. */
+  readonly title: string;
+  /** Another time reads the list again. */
+  readonly readAt: number;
+  readonly me: Me;
+  /** Called when submissions were erased: the form may have none now. */
+  readonly onErased: (words: string) => void;
+}
+
+/** The submissions of a form: searched and exported, and erased. */
+export function SubmissionList({ form, title, readAt, me, onErased }: ListProps): ReactNode {
+  const [search, setSearch] = useState('');
+  const [fault, setFault] = useState('');
+  const isPublisher = may(me, 'publisher');
+  return (
+    <section className={look['stack']} aria-label={`Submissions of ${title}`}>
+      <div className={styles['tools']}>
+        <SearchAnswers onSearch={setSearch} />
+        {isPublisher && (
+          <button className={look['button']} type="button" onClick={() => act(async () => download(form))}>
+            Download as CSV
+          </button>
+        )}
+      </div>
+      <Fault text={fault} />
+      <Found
+        key={readAt}
+        form={form}
+        title={title}
+        search={search}
+        canErase={isPublisher}
+        act={act}
+        onErased={onErased}
+        onFault={setFault}
+      />
+    </section>
+  );
+
+  function act(deed: () => Promise<void>): void {
+    setFault('');
+    deed().catch((error: unknown) => setFault(faultText(error)));
+  }
+}
+
+interface FoundProps extends Omit<ListProps, 'me' | 'readAt'> {
+  readonly search: string;
+  readonly canErase: boolean;
+  readonly act: (deed: () => Promise<void>) => void;
+  readonly onFault: (words: string) => void;
+}
+
+/** What a search has found; without a search, everything. */
+function Found({ form, title, search, canErase, act, onErased, onFault }: FoundProps): ReactNode {
+  const { items: submissions, fault, showMore } = useSubmissions(form, search);
+  const [asked, setAsked] = useState<string>();
+  if (!submissions) return <Fault text={fault ?? ''} />;
+  return (
+    <>
+      <Fault text={fault ?? ''} />
+      {canErase && (
+        <EraseFound
+          form={form}
+          title={title}
+          search={search}
+          count={showMore ? undefined : submissions.length}
+          onDone={onErased}
+        />
+      )}
+      <SubmissionTable submissions={submissions} search={search} onErase={canErase ? setAsked : undefined} />
+      {asked !== undefined && (
+        <EraseOne
+          id={asked}
+          onErased={() => onErased('The submission is erased.')}
+          onFault={onFault}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {showMore && (
+        <div>
+          <button className={look['button']} type="button" onClick={() => act(showMore)}>
+            Show earlier ones
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function download(form: string): Promise<void> {
+  // `fetch` removes the byte order mark, by which spreadsheets recognise UTF-8. So we add it again.
+  saveFile(`${form}.csv`, 'text/csv', `\uFEFF${await exportSubmissions(form)}`);
+}

@@ -1,0 +1,74 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { may, type Me } from '#workbench/api/people.ts';
+import { readSubmission } from '#workbench/api/submissions.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { hashOf } from '#workbench/shell/routes.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import { go } from '#workbench/shell/use-route.ts';
+import look from '#workbench/shell/look.module.css';
+import { AnswerList } from './AnswerList.tsx';
+import { EraseOne } from './EraseOne.tsx';
+import { loadFormDocuments } from './load-form-documents.ts';
+import { SubmissionFacts } from './SubmissionFacts.tsx';
+import { inWords, type WordedSubmission } from './use-submissions.ts';
+
+interface SubmissionViewProps {
+  readonly me: Me;
+  readonly form: string;
+  readonly id: string;
+}
+
+/** One submission at an address of its own, which an editor can send to a colleague (R17.3). */
+export function SubmissionView({ me, form, id }: SubmissionViewProps): ReactNode {
+  const { value, fault } = useLoaded(useCallback(async () => load(id), [id]));
+  return (
+    <div className={look['page']}>
+      <p>
+        <a href={hashOf({ view: 'submissions', form })}>All submissions of this form</a>
+      </p>
+      {!value && <p>{fault ?? 'Reading the submission…'}</p>}
+      {value && (
+        <>
+          <h1 className={look['title']}>Submission of “{value.title}”</h1>
+          <section className={look['card']} aria-label="Answers">
+            <AnswerList words={value.submission.words} />
+          </section>
+          <SubmissionFacts submission={value.submission} />
+          {may(me, 'publisher') && <Erasure form={form} id={id} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Erasure({ form, id }: Omit<SubmissionViewProps, 'me'>): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  const [fault, setFault] = useState('');
+  return (
+    <div>
+      <Fault text={fault} />
+      <button
+        className={`${look['button']} ${look['danger']}`}
+        type="button"
+        onClick={() => setIsAsking(true)}
+      >
+        Erase this submission
+      </button>
+      {isAsking && (
+        <EraseOne
+          id={id}
+          onErased={() => go({ view: 'submissions', form })}
+          onFault={setFault}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+async function load(id: string): Promise<{ readonly submission: WordedSubmission; readonly title: string }> {
+  const submission = await inWords(await readSubmission(id));
+  const documents = await loadFormDocuments(submission.form, submission.release);
+  return { submission, title: formTitle(documents, submission.form) };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { CONTACT_ANSWERS, withContactSales } from '#tests/support/contact-sales.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { answersInWords, catalogPath } from './answers-in-words.ts';
+
+const DOCUMENTS = withContactSales(CONTENT);
+const FORM = 'forms/visit/schema.json';
+
+/** The documents of a form with these fields. */
+function documentsWith(properties: object): ReadonlyMap<string, string> {
+  return new Map([
+    [FORM, JSON.stringify({ type: 'object', properties })],
+    ['forms/visit/ui.json', '{ "messages": "visit" }'],
+    [
+      'catalogs/messages/en.json',
+      JSON.stringify({
+        'visit.inputs.meals.label': 'Which <b>meals</b>?',
+        'visit.inputs.meals.option.noon': 'Lunch',
+        'visit.inputs.meals.option.night': 'Dinner',
+        'visit.inputs.people.email.label': 'E-mail',
+      }),
+    ],
+    ['catalogs/lands/1.json', '{ "entries": [{ "value": "DK", "name": "Danmark" }] }'],
+    ['catalogs/lands/2.json', '{ "entries": [{ "value": "DK", "name": "Denmark" }, { "value": "XX" }] }'],
+  ]);
+}
+
+describe('R17.3 the answers of a submission', () => {
+  it('R17.3 have the labels of their form and the texts of its choices, in its order', () => {
+    const answers = { ...CONTACT_ANSWERS, gone: 'x' };
+    const words = answersInWords(DOCUMENTS, { form: 'contact-sales', variant: null, answers });
+    expect(words.map(({ label, text }) => [label, text])).toStrictEqual([
+      ['Your name', 'Ada Lovelace'],
+      ['Email', 'ada@engines.example'],
+      ['What is it about?', 'Prices'],
+      ['Your message', 'What do 2,000 subscriptions cost a month?'],
+      ['gone', 'x'],
+    ]);
+  });
+
+  it.each([
+    {
+      schema: { type: 'array', items: { enum: ['noon', 'night'] } },
+      answer: ['night', 'noon', 'tea'],
+      text: 'Dinner, Lunch, tea',
+      because: 'a choice that is gone keeps its code',
+    },
+    { schema: { type: 'boolean' }, answer: false, text: 'No', because: 'a tick is yes or no' },
+    { schema: { type: 'integer' }, answer: 20, text: '20', because: 'a number needs no words' },
+    {
+      schema: { type: 'string', catalog: 'lands' },
+      answer: 'DK',
+      text: 'Denmark',
+      because: 'the newest version names it',
+    },
+    {
+      schema: { type: 'string', catalog: 'lands@1' },
+      answer: 'DK',
+      text: 'Danmark',
+      because: 'the form stays with version 1',
+    },
+    {
+      schema: { type: 'string', catalog: 'lands' },
+      answer: 'XX',
+      text: 'XX',
+      because: 'the entry has no name',
+    },
+    { schema: { type: 'string', catalog: 'seas' }, answer: 'N', text: 'N', because: 'the catalog is gone' },
+  ])('R17.3 say “$text” for $answer: $because', ({ schema, answer, text }) => {
+    const documents = documentsWith({ meals: schema });
+    const words = answersInWords(documents, { form: 'visit', variant: null, answers: { meals: answer } });
+    expect(words).toStrictEqual([{ field: 'meals', label: 'Which meals?', text }]);
+  });
+
+  it('R17.3 name the fields of each item of a list', () => {
+    const items = { type: 'object', properties: { email: { type: 'string' }, owns: { type: 'boolean' } } };
+    const documents = documentsWith({ people: { type: 'array', items } });
+    const answers = { people: [{ email: 'ada@e.example', owns: true }, { email: 'bob@e.example' }] };
+    const [people] = answersInWords(documents, { form: 'visit', variant: null, answers });
+    expect(people?.text).toBe('E-mail: ada@e.example; owns: Yes\nE-mail: bob@e.example');
+  });
+
+  it('R17.3 have the fields of the variant that the visitor saw', () => {
+    const overlay = '{ "schema": { "properties": { "meals": { "type": "string", "enum": ["noon"] } } } }';
+    const documents = new Map([...documentsWith({}), ['forms/visit/variants/de.json', overlay]]);
+    const answers = { meals: 'noon' };
+    const textIn = (variant: string | null): string | undefined =>
+      answersInWords(documents, { form: 'visit', variant, answers })[0]?.text;
+    expect([textIn('de'), textIn(null)]).toStrictEqual(['Lunch', 'noon']);
+  });
+
+  it('R17.3 keep their names and codes where no release has the form', () => {
+    const answers = { topic: 'prices' };
+    expect(answersInWords(new Map(), { form: 'gone', variant: null, answers })).toStrictEqual([
+      { field: 'topic', label: 'topic', text: 'prices' },
+    ]);
+  });
+
+  it('R17.3 know no catalog that no file has', () => {
+    expect(catalogPath(['catalogs/lands/1.json'], 'lands@3')).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import type { Submission } from '#workbench/api/submissions.ts';
+import { type Documents, objectIn, readAt, textIn } from '#workbench/edit/documents.ts';
+import { fieldName, fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import type { Json } from '#workbench/edit/read-json.ts';
+import { documentsIn } from '#workbench/edit/variant-documents.ts';
+
+/** An answer as people read it: the label of its field, and the text of a choice in place of its code. */
+export interface AnswerInWords {
+  readonly field: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The documents of a form, and its outline in the variant that a visitor saw. */
+interface Seen {
+  readonly documents: Documents;
+  readonly outline: FormOutline;
+}
+
+/**
+ * The answers of a submission in words, in the order of the form. An answer whose field the documents lack comes last, under the
+ * name of the field.
+ */
+export function answersInWords(
+  documents: Documents,
+  { form, variant, answers }: Pick<Submission, 'form' | 'variant' | 'answers'>,
+): readonly AnswerInWords[] {
+  const own = documentsIn(documents, form, variant ?? undefined);
+  const seen = { documents: own, outline: outlineOf(own, form) };
+  const names = seen.outline.fields.map(({ name }) => name).filter((name) => Object.hasOwn(answers, name));
+  return [...new Set([...names, ...Object.keys(answers)])].map((field) => ({
+    field,
+    label: fieldName(own, seen.outline, { field }),
+    text: answerText(seen, { field, schema: schemaOf(seen, field) }, answers[field]),
+  }));
+}
+
+interface Asked {
+  readonly field: string;
+  readonly schema: Readonly<Record<string, Json>>;
+}
+
+function schemaOf({ outline }: Seen, field: string): Asked['schema'] {
+  return outline.fields.find(({ name }) => name === field)?.schema ?? {};
+}
+
+function answerText(seen: Seen, asked: Asked, answer: unknown): string {
+  if (answer === null || answer === undefined) return '';
+  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No';
+  if (typeof answer === 'string' || typeof answer === 'number')
+    return choiceText(seen, asked, String(answer));
+  if (!Array.isArray(answer)) return JSON.stringify(answer);
+  const items: readonly unknown[] = answer;
+  const each = items.map((item) =>
+    itemText(seen, { ...asked, schema: objectIn(asked.schema['items']) }, item),
+  );
+  return each.join(items.some(isItem) ? '\n' : ', ');
+}
+
+/** A choice of several, or one item of a list: “Email: ada@engines.example; Role: Owner”. */
+function itemText(seen: Seen, { field, schema }: Asked, item: unknown): string {
+  if (!isItem(item)) return answerText(seen, { field, schema }, item);
+  const properties = objectIn(schema['properties']);
+  return Object.entries(item)
+    .map(([name, answer]) => {
+      const inner = { field: `${field}.${name}`, schema: objectIn(properties[name]) };
+      const label = fieldName(seen.documents, seen.outline, { field: inner.field });
+      return `${label === inner.field ? name : label}: ${answerText(seen, inner, answer)}`;
+    })
+    .join('; ');
+}
+
+function isItem(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function choiceText({ documents, outline }: Seen, { field, schema }: Asked, code: string): string {
+  if ('enum' in schema)
+    return fieldText(documents, outline, { field, part: `option.${code}`, language: 'en' }) ?? code;
+  const path = catalogPath([...documents.keys()], textIn(schema['catalog']));
+  const entries = path === undefined ? undefined : readAt(documents, path, ['entries']);
+  if (!Array.isArray(entries)) return code;
+  const entry = entries.map((one: Json) => objectIn(one)).find(({ value }) => value === code);
+  return textIn(entry?.['name']) || code;
+}
+
+/** The path of a catalog: of `countries@2` the version 2, of `countries` the newest one. */
+export function catalogPath(paths: readonly string[], catalog: string): string | undefined {
+  const [name = '', version] = catalog.split('@');
+  const versions = paths.flatMap((path) => {
+    const [, number] = new RegExp(String.raw`^catalogs/${name}/(\d+)\.json$`).exec(path) ?? [];
+    return number === undefined ? [] : [Number(number)];
+  });
+  const wanted = version === undefined ? Math.max(...versions) : Number(version);
+  return versions.includes(wanted) ? `catalogs/${name}/${wanted}.json` : undefined;
+}

@@ -1,0 +1,32 @@
+import { CallRefused } from '#workbench/api/request.ts';
+import { eraseSubmission } from '#workbench/api/submissions.ts';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+
+/**
+ * Erases submissions, one after the other, each with its entry in the audit. It stops when one cannot be erased.
+ *
+ * @param onStep Receives the number of the submission that is erased now.
+ * @returns What has happened, as a sentence.
+ */
+export async function eraseAll(ids: readonly string[], onStep: (at: number) => void): Promise<string> {
+  let erased = 0;
+  try {
+    for (const id of ids) {
+      onStep(erased + 1);
+      await erase(id);
+      erased += 1;
+    }
+  } catch (error) {
+    return `${erased} of ${ids.length} submissions are erased, and the others are still here. ${faultText(error)}`;
+  }
+  return erased === 1 ? 'One submission is erased.' : `${erased} submissions are erased.`;
+}
+
+/** A submission that another editor has erased meanwhile is gone, too. */
+async function erase(id: string): Promise<void> {
+  try {
+    await eraseSubmission(id);
+  } catch (error) {
+    if (!(error instanceof CallRefused && error.status === 404)) throw error;
+  }
+}

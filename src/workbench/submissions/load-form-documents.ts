@@ -1,0 +1,74 @@
+import { type FileEntry, readRelease, readReleaseFile, readState } from '#workbench/api/content.ts';
+import { CallRefused } from '#workbench/api/request.ts';
+import { type Documents, messagesPath, schemaPath } from '#workbench/edit/documents.ts';
+import { catalogPath } from './answers-in-words.ts';
+
+/**
+ * Loads the documents that name the answers to a form: of the release that a page came from, or of the live release. Empty when
+ * neither has the form.
+ *
+ * @param release Null when the store has no such release any more.
+ */
+export async function loadFormDocuments(form: string, release: number | null): Promise<Documents> {
+  const own = release === null ? new Map<string, string>() : await inRelease(form, release);
+  if (own.has(schemaPath(form))) return own;
+  const { live } = await readState();
+  return inRelease(form, live.number);
+}
+
+/** A release never changes, so each is read once. */
+const known = new Map<string, Promise<Documents>>();
+
+async function inRelease(form: string, number: number): Promise<Documents> {
+  const key = `${number}/${form}`;
+  const documents = known.get(key) ?? read(form, number);
+  known.set(key, documents);
+  documents.catch(() => known.delete(key));
+  return documents;
+}
+
+async function read(form: string, number: number): Promise<Documents> {
+  const files = await filesOf(number);
+  const paths = files.map(({ path }) => path);
+  const load = async (wanted: readonly string[]): Promise<readonly (readonly [string, string])[]> =>
+    Promise.all(wanted.map(async (path) => [path, await textOf(number, path, files)] as const));
+  const own = await load(paths.filter((path) => isOfForm(path, form)));
+  const catalogs = own.flatMap(([, text]) => catalogsIn(text, paths));
+  return new Map([...own, ...(await load([...new Set(catalogs)]))]);
+}
+
+/** Its texts are read once, although many releases have them. */
+const texts = new Map<string, Promise<string>>();
+
+async function textOf(number: number, path: string, files: readonly FileEntry[]): Promise<string> {
+  const hash = files.find((file) => file.path === path)?.sha256 ?? '';
+  const text = texts.get(hash) ?? readReleaseFile(number, path);
+  texts.set(hash, text);
+  text.catch(() => texts.delete(hash));
+  return text;
+}
+
+/** None for a release that the store has deleted. */
+async function filesOf(number: number): Promise<readonly FileEntry[]> {
+  try {
+    return (await readRelease(number)).files;
+  } catch (error) {
+    if (error instanceof CallRefused && error.status === 404) return [];
+    throw error;
+  }
+}
+
+function isOfForm(path: string, form: string): boolean {
+  const start = `forms/${form}/`;
+  return (
+    path === messagesPath('en') ||
+    [`${start}schema.json`, `${start}ui.json`].includes(path) ||
+    path.startsWith(`${start}variants/`)
+  );
+}
+
+function catalogsIn(text: string, paths: readonly string[]): readonly string[] {
+  return [...text.matchAll(/"catalog":\s*"([\w@-]+)"/g)].flatMap(
+    ([, catalog = '']) => catalogPath(paths, catalog) ?? [],
+  );
+}

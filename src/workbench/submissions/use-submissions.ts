@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { readSubmissions, type Submission } from '#workbench/api/submissions.ts';
+import { type Pages, type Part, usePages } from '#workbench/shell/use-pages.ts';
+import { type AnswerInWords, answersInWords } from './answers-in-words.ts';
+import { loadFormDocuments } from './load-form-documents.ts';
+
+/** A submission with its answers in the words of its release. */
+export interface WordedSubmission extends Submission {
+  readonly words: readonly AnswerInWords[];
+}
+
+/** The submissions of a form that contain a text, page after page. */
+export function useSubmissions(form: string, search: string): Pages<WordedSubmission> {
+  const load = useCallback(
+    async (after?: string): Promise<Part<WordedSubmission>> => {
+      const { submissions, next } = await readSubmissions(form, search, after);
+      return { items: await Promise.all(submissions.map(inWords)), next };
+    },
+    [form, search],
+  );
+  return usePages(load);
+}
+
+/** Puts the answers of a submission into the words of its release. */
+export async function inWords(submission: Submission): Promise<WordedSubmission> {
+  const documents = await loadFormDocuments(submission.form, submission.release);
+  return { ...submission, words: answersInWords(documents, submission) };
+}
