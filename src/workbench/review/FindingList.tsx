@@ -11,6 +11,7 @@ import { hashOf, inForm } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from './CureActions.tsx';
 import { ChangedExamples } from './ChangedExamples.tsx';
+import { missingTexts } from './missing-texts.ts';
 import { inWorkbenchWords } from './outcome-in-words.ts';
 import styles from './ReviewView.module.css';
 
@@ -32,6 +33,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
         Check
       </h2>
       <output className={look['muted']}>{summaryOf(state)}</output>
+      {state.check && <p className={look['muted']}>{missingTexts(state.check.findings)}</p>}
       {errors === 0 && examples > 0 && canEdit && <ChangedExamples count={examples} />}
       <ul className={styles['findings']}>
         {findings.map((finding) => (

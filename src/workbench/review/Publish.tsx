@@ -15,6 +15,7 @@ import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
+import { Affected } from './Affected.tsx';
 import { LivePages } from './LivePages.tsx';
 import styles from './ReviewView.module.css';
 
@@ -31,8 +32,6 @@ type Outcome =
 
 const NOTHING_YET = 'There is nothing to publish: this draft is as the release that it started from.';
 const MEND_FIRST = 'Mend the mistakes first, and look at the examples. They are listed here.';
-const WHO_SEES_IT =
-  'New pages show it within five seconds. Pages that are open go on with the form that they came with.';
 
 /** Publishes the draft, now or later (R12.6). */
 export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
@@ -57,12 +56,15 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
     if (outcome?.kind === 'scheduled') return <Scheduled at={outcome.at} />;
     if (!may(me, 'publisher'))
       return (
-        <p className={look['muted']}>Your role may change drafts. Ask a publisher to publish this one.</p>
+        <>
+          <Reach errors={errors} isChanged={isChanged} />
+          <p className={look['muted']}>Your role cannot publish. Ask a publisher to publish this draft.</p>
+        </>
       );
     // The typed note stays when a check finds a mistake meanwhile.
     return (
       <>
-        <p className={look['muted']}>{errors > 0 ? MEND_FIRST : isChanged ? WHO_SEES_IT : NOTHING_YET}</p>
+        <Reach errors={errors} isChanged={isChanged} />
         <div hidden={errors > 0}>
           <Panel name="publish" onSend={(answers) => void publish(answers)}>
             <button
@@ -83,6 +85,17 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
     setOutcome(await outcomeOf(store, answers, me));
     setIsBusy(false);
   }
+}
+
+interface ReachProps {
+  readonly errors: number;
+  readonly isChanged: boolean;
+}
+
+/** Whom publishing affects, or why nothing can be published yet. */
+function Reach({ errors, isChanged }: ReachProps): ReactNode {
+  if (errors > 0) return <p className={look['muted']}>{MEND_FIRST}</p>;
+  return isChanged ? <Affected /> : <p className={look['muted']}>{NOTHING_YET}</p>;
 }
 
 async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers, me: Me): Promise<Outcome> {

@@ -5,11 +5,11 @@ import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { type DraftRoute, hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
-import table from '#workbench/shell/table.module.css';
 import { changedWithoutWords } from './changed-without-words.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { FindingList } from './FindingList.tsx';
 import { Publish } from './Publish.tsx';
+import { Sizes } from './Sizes.tsx';
 import { textChanges } from './text-changes.ts';
 import { TextChanges } from './TextChanges.tsx';
 import styles from './ReviewView.module.css';
@@ -106,39 +106,4 @@ function Changes({ changes, nameOf, hasTexts, wordless, route }: ChangesProps): 
 
 function formOf(path: string): string | undefined {
   return /^forms\/([^/]+)\//.exec(path)?.[1];
-}
-
-function Sizes({
-  sizes,
-}: {
-  readonly sizes: readonly { readonly file: string; readonly bytes: number }[];
-}): ReactNode {
-  if (sizes.length === 0) return null;
-  return (
-    <details className={look['card']}>
-      <summary>
-        What visitors load of it: {kilobytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} in all
-      </summary>
-      <table className={table['table']}>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col">Compressed</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sizes.map(({ file, bytes }) => (
-            <tr key={file}>
-              <td className={look['code']}>{file}</td>
-              <td>{kilobytes(bytes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }

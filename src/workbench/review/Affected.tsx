@@ -1,0 +1,52 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { type FormFunnel, readFunnel } from '#workbench/api/funnel.ts';
+import { CallRefused } from '#workbench/api/request.ts';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import look from '#workbench/shell/look.module.css';
+import { affectedForms } from './affected-forms.ts';
+import styles from './ReviewView.module.css';
+
+/** Whom a change affects: visitors from now on, how many they were lately, and not the pages that are open (R12.6). */
+export function Affected(): ReactNode {
+  const { base, history } = useDraftState();
+  const forms = useMemo(() => affectedForms(base, history.now), [base, history.now]);
+  return (
+    <section className={styles['affected']} aria-labelledby="affected">
+      <h3 className={look['subtitle']} id="affected">
+        Whom it affects
+      </h3>
+      <ul>
+        <li>Visitors who open a page from now on. The change reaches them within five seconds.</li>
+        <li>
+          Not the pages that are open: they keep the release that they came with, and visitors can send them.
+        </li>
+        {forms.map((form) => (
+          <li key={form}>
+            <Visits form={form} title={formTitle(history.now, form)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The visits of a form in the last week, as the measure of how many visitors will see its change. */
+function Visits({ form, title }: { readonly form: string; readonly title: string }): ReactNode {
+  const { value, fault } = useLoaded(useCallback(async () => visitsOf(form), [form]));
+  if (value === undefined) return `“${title}”: ${fault ?? 'counting its visits…'}`;
+  if (value === null) return `“${title}” is new: it had no visitors yet.`;
+  const { viewed } = value.all;
+  return `“${title}” was opened ${viewed === 1 ? 'once' : `${viewed.toLocaleString('en')} times`} in the last 7 days.`;
+}
+
+/** Null for a form that is not live. */
+async function visitsOf(form: string): Promise<FormFunnel | null> {
+  try {
+    return await readFunnel(form, { days: '7' });
+  } catch (error) {
+    if (error instanceof CallRefused && error.status === 404) return null;
+    throw error;
+  }
+}

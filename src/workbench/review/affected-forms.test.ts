@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { withContactSales } from '#tests/support/contact-sales.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { formNames } from '#workbench/edit/documents.ts';
+import { affectedForms } from './affected-forms.ts';
+
+const BASE = withContactSales(CONTENT);
+const SALES = ['contact-sales'];
+
+describe('R12.6 the forms that a change affects', () => {
+  it.each([
+    { path: 'forms/contact-sales/ui.json', to: '{}', forms: SALES, because: 'a document of it changes' },
+    { path: 'forms/contact-sales/examples.json', to: '[]', forms: [], because: 'visitors see no example' },
+    { path: 'forms/contact-sales/variants/de.json', to: '{}', forms: SALES, because: 'it has a variant now' },
+  ])('R12.6 are $forms when $path changes: $because', ({ path, to, forms }) => {
+    expect(affectedForms(BASE, new Map([...BASE, [path, to]]))).toStrictEqual(forms);
+  });
+
+  it.each([
+    { key: 'contactSales.title', forms: SALES, because: 'the text is one of its own' },
+    { key: 'form.optional', forms: formNames(BASE), because: 'every form may show it' },
+  ])('R12.6 are $forms when the text $key changes: $because', ({ key, forms }) => {
+    const path = 'catalogs/messages/en.json';
+    const texts: object = JSON.parse(BASE.get(path) ?? '');
+    const now = new Map([...BASE, [path, JSON.stringify({ ...texts, [key]: 'Other words' })]]);
+    expect(affectedForms(BASE, now)).toStrictEqual(forms);
+  });
+});

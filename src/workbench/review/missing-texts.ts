@@ -1,0 +1,15 @@
+import type { Finding } from '#contract/finding.ts';
+import { languageName } from '#workbench/shell/languages.ts';
+
+/** The languages that miss texts, as a sentence: “German misses 2 texts, and Danish misses 1.” (R12.6). */
+export function missingTexts(findings: readonly Pick<Finding, 'cure'>[]): string {
+  const counts = new Map<string, number>();
+  for (const { cure } of findings)
+    if (cure?.kind === 'text') counts.set(cure.language, (counts.get(cure.language) ?? 0) + 1);
+  if (counts.size === 0) return 'No language misses a text.';
+  const [first = '', ...rest] = [...counts].map(
+    ([language, count], at) =>
+      `${languageName(language)} misses ${count}${at > 0 ? '' : count === 1 ? ' text' : ' texts'}`,
+  );
+  return `${[first, ...rest].join(', and ')}.`;
+}

@@ -1,0 +1,35 @@
+import type { DraftCheck } from '#workbench/api/content.ts';
+
+/** The size of a file, live and in the draft. Undefined where the file does not exist. */
+export interface SizeLine {
+  readonly file: string;
+  readonly live: number | undefined;
+  readonly draft: number | undefined;
+}
+
+/** The files of both, largest first, with their sizes side by side (R12.6). */
+export function sizeLines(live: DraftCheck['sizes'], draft: DraftCheck['sizes']): readonly SizeLine[] {
+  const [before, now] = [live, draft].map((sizes) => new Map(sizes.map(({ file, bytes }) => [file, bytes])));
+  const files = [...new Set([...draft, ...live].map(({ file }) => file))];
+  return files.map((file) => ({ file, live: before?.get(file), draft: now?.get(file) }));
+}
+
+/** The size of all files: “47.3 kB, 80 B more than now”. */
+export function totalInWords(live: DraftCheck['sizes'], draft: DraftCheck['sizes']): string {
+  const [before, now] = [totalOf(live), totalOf(draft)];
+  const difference = kilobytes(Math.abs(now - before));
+  if (live.length === 0) return kilobytes(now);
+  if (now === before) return `${kilobytes(now)}, as now`;
+  return `${kilobytes(now)}, ${difference} ${now > before ? 'more' : 'less'} than now`;
+}
+
+/** A size for people, in thousands of bytes; a small one in bytes. */
+export function kilobytes(bytes: number): string {
+  return bytes < SMALL ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+const SMALL = 1000;
+
+function totalOf(sizes: DraftCheck['sizes']): number {
+  return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+}
