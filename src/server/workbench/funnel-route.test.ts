@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FunnelCount } from '#store/event-store.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
 
@@ -105,3 +106,20 @@ const MEANINGLESS = [
   { query: 'variant=%3Cb%3E', because: 'no variant has such letters' },
   { query: `version=${'1'.repeat(65)}`, because: 'no version is so long' },
 ];
+
+it('R12.5 names the releases in which the form had a version, and the days that are counted', async () => {
+  const { send, store, content, publish } = await workbenchWith([count('viewed', { day: TODAY })]);
+  const [version = ''] = content.liveEntry().versions['sign-up'] ?? [];
+  await store.countFunnel({ counts: [count('started', { version, day: TODAY })], bytesPerDay: 1_000_000 });
+  const examples = 'forms/sign-up/examples.json';
+  await publish({ [examples]: `${CONTENT.get(examples)}\n` });
+  const report = await send({ path: '/api/funnel/sign-up?days=7', as: 'viewer' });
+  expect(report.json()).toMatchObject({
+    since: '2026-11-19',
+    until: TODAY,
+    versions: [
+      { name: '1-00000000', releases: [] },
+      { name: version, releases: [1, 2] },
+    ],
+  });
+});

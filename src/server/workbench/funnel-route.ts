@@ -9,7 +9,7 @@ import { FUNNEL_QUERY, funnelFilterIn, type FunnelQuery, isCounted } from './fun
 /** What `addFunnelReportRoute` needs. */
 export interface FunnelReportParts {
   readonly store: Pick<EventStore, 'funnelSince'>;
-  readonly content: Pick<RecordedContent, 'live'>;
+  readonly content: Pick<RecordedContent, 'live' | 'releases'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -18,6 +18,13 @@ const DAY_MS = 24 * 3_600_000;
 
 const PASSAGE = { viewed: NUMBER, started: NUMBER, submitted: NUMBER, completed: NUMBER };
 const PASSAGES = listOf(shape({ name: ANY_TEXT, ...PASSAGE }));
+const VERSIONS = listOf(
+  shape({
+    name: ANY_TEXT,
+    ...PASSAGE,
+    releases: { ...listOf(NUMBER), description: 'The releases in which the form had this version.' },
+  }),
+);
 
 const FUNNEL = call('viewer', {
   id: 'formFunnel',
@@ -32,6 +39,7 @@ const FUNNEL = call('viewer', {
       schema: shape({
         form: ANY_TEXT,
         since: ANY_TEXT,
+        until: ANY_TEXT,
         all: shape(PASSAGE),
         dropOffElsewhere: NUMBER,
         dropOffUnseen: NUMBER,
@@ -46,7 +54,7 @@ const FUNNEL = call('viewer', {
         ),
         languages: PASSAGES,
         variants: PASSAGES,
-        versions: PASSAGES,
+        versions: VERSIONS,
       }),
     },
   },
@@ -64,11 +72,23 @@ export function addFunnelReportRoute(api: FastifyInstance, { store, content, now
     const forms = content.live().forms.get(params.form) ?? [];
     const form = forms.find(({ variant }) => variant === (filter.variant ?? null)) ?? forms[0];
     if (!form) throw new ApiFault('notFound');
-    const since = new Date(now() - (filter.days - 1) * DAY_MS).toISOString().slice(0, 10);
+    const since = dayOf(now() - (filter.days - 1) * DAY_MS);
+    const until = dayOf(now());
     const totals = await store.funnelSince(since);
     // The lists name all languages, variants and versions, so that an editor who has chosen one can choose another.
-    const { languages, variants, versions } = funnelReport(form, totals, since);
+    const { languages, variants, versions: named } = funnelReport(form, totals, since);
+    const versions = named.map((version) => ({ ...version, releases: releasesWith(version.name) }));
     const counted = totals.filter((total) => isCounted(filter, total));
-    return { ...funnelReport(form, counted, since), languages, variants, versions };
+    return { ...funnelReport(form, counted, since), until, languages, variants, versions };
+
+    function releasesWith(version: string): readonly number[] {
+      const found = content.releases().filter((release) => release.versions[params.form]?.includes(version));
+      return found.map(({ number }) => number).toSorted((one, other) => one - other);
+    }
   });
+}
+
+/** The day of a point in time, in UTC: `2026-11-25`. */
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }

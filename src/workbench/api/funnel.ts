@@ -31,6 +31,12 @@ export interface NamedPassage extends Passage {
   readonly name: string;
 }
 
+/** The counts of one version of the form. */
+export interface VersionPassage extends NamedPassage {
+  /** The releases in which the form had this version. */
+  readonly releases: readonly number[];
+}
+
 /** Which visits are counted. A member that is undefined allows all. */
 export interface FunnelFilter {
   /** The number of days, including today. */
@@ -43,8 +49,9 @@ export interface FunnelFilter {
 
 /** How visitors got through a form. */
 export interface FormFunnel {
-  /** The first day. */
+  /** The first day and the last one: `2026-11-25`, in UTC. */
   readonly since: string;
+  readonly until: string;
   readonly all: Passage;
   readonly dropOffElsewhere: number;
   readonly dropOffUnseen: number;
@@ -52,7 +59,7 @@ export interface FormFunnel {
   readonly fields: readonly FieldCounts[];
   readonly languages: readonly NamedPassage[];
   readonly variants: readonly NamedPassage[];
-  readonly versions: readonly NamedPassage[];
+  readonly versions: readonly VersionPassage[];
 }
 
 export const ALL_VISITS: FunnelFilter = { days: '30' };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormFunnel, FunnelFilter } from '#workbench/api/funnel.ts';
 import look from '#workbench/shell/look.module.css';
+import { daySpan } from './day-span.ts';
 import { barOf, inWords, shareOf } from './share.ts';
 import { VisitorFilters } from './VisitorFilters.tsx';
 import styles from './Visitors.module.css';
@@ -36,13 +37,14 @@ function Counts({ counts, field }: { readonly counts: FormFunnel; readonly field
   const lines = [
     { name: 'Filled it in', times: own.filledIn },
     ...own.errors.map(({ problem, times }) => ({ name: `Saw “${inWords(problem)}”`, times })),
-    { name: 'Gave up here', times: own.dropOff },
+    { name: 'Left here', times: own.dropOff },
   ];
   return (
     <>
-      <p className={look['muted']}>
-        Of {started} visits that began the form since {counts.since}:
+      <p>
+        {own.dropOff} of {started} visits ended here, {daySpan(counts)}.
       </p>
+      <p className={look['muted']}>Of the {started} visits that began the form:</p>
       <table className={styles['bars']}>
         <tbody>
           {lines.map(({ name, times }) => (

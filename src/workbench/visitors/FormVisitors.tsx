@@ -3,6 +3,7 @@ import { type Passage, readFunnel } from '#workbench/api/funnel.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { hashOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
+import { daySpan } from './day-span.ts';
 import { Bar } from './FieldVisitors.tsx';
 import type { LiveNames } from './live-names.ts';
 import { shareOf } from './share.ts';
@@ -33,7 +34,7 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
   if (all.viewed === 0)
     return (
       <>
-        <p className={look['muted']}>No visits since {funnel.since}.</p>
+        <p className={look['muted']}>No visits {daySpan(funnel)}.</p>
         <p>{more}</p>
       </>
     );
@@ -44,7 +45,7 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
   return (
     <>
       <table className={styles['bars']}>
-        <caption>Visits since {funnel.since}</caption>
+        <caption>Visits {daySpan(funnel)}</caption>
         <tbody>
           {STEPS.map(([step, name]) => (
             <tr key={step}>

@@ -3,6 +3,7 @@ import { Select } from '#workbench/shell/Select.tsx';
 import type { FormFunnel, FunnelFilter, NamedPassage } from '#workbench/api/funnel.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { versionNames } from './version-names.ts';
 import styles from './Visitors.module.css';
 
 interface VisitorFiltersProps {
@@ -41,11 +42,11 @@ export function VisitorFilters({ funnel, filter, onFilter }: VisitorFiltersProps
         onChoose={(variant) => onFilter({ ...filter, variant })}
       />
       <NameFilter
-        label="Version"
-        all="All versions"
+        label="Release"
+        all="All releases"
         names={versions}
         value={filter.version}
-        nameOf={versionName}
+        nameOf={versionNames(versions)}
         onChoose={(version) => onFilter({ ...filter, version })}
       />
     </div>
@@ -93,10 +94,4 @@ function Filter({ label, value, choices, onChoose }: FilterProps): ReactNode {
 
 function daysOf(text: string): FunnelFilter['days'] {
   return text === '7' || text === '90' ? text : '30';
-}
-
-/** `3-9f2c01ab` is a number and the start of a hash, which distinguishes two versions with one number. */
-function versionName(version: string): string {
-  const [number = '', hash = ''] = version.split('-');
-  return `Version ${number} (${hash})`;
 }

@@ -5,6 +5,7 @@ import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { readState } from '#workbench/api/content.ts';
+import { daySpan } from './day-span.ts';
 import { FieldTable } from './FieldTable.tsx';
 import { FlowChart } from './FlowChart.tsx';
 import { type LiveNames, loadLiveNames, NAMES_IN_WORDS } from './live-names.ts';
@@ -48,7 +49,7 @@ interface CountsProps {
 function Counts({ funnel, form, names }: CountsProps): ReactNode {
   const stages = stagesOf(funnel, (step) => names.ofStep(form, step));
   if (stages.every(({ visits }) => visits === 0))
-    return <p className={look['muted']}>No such visit since {funnel.since}.</p>;
+    return <p className={look['muted']}>No such visit {daySpan(funnel)}.</p>;
   return (
     <>
       <section className={look['stack']} aria-labelledby="passage">
@@ -56,7 +57,7 @@ function Counts({ funnel, form, names }: CountsProps): ReactNode {
           How far they got
         </h2>
         <output className="visually-hidden">
-          {funnel.all.viewed} visits since {funnel.since}, of which {funnel.all.completed} were done.
+          {funnel.all.viewed} visits {daySpan(funnel)}, of which {funnel.all.completed} were done.
         </output>
         <FlowChart stages={stages} />
         <details className={styles['behind']}>
