@@ -11,6 +11,7 @@ import { ConditionEditor } from './ConditionEditor.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { useEditedForm } from './edited-form.ts';
 import { DependencyEditor } from './DependencyEditor.tsx';
+import { Editable, panelTabIndex } from './Editable.tsx';
 import { FieldFindings } from './FieldFindings.tsx';
 import { FieldDifferences } from './FieldDifferences.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
@@ -43,12 +44,19 @@ export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
     if (field?.name !== undefined) panel.current?.scrollTo(0, 0);
   }, [field?.name]);
   return (
-    <aside className={view['panel']} id={PANEL_ID} aria-label="The chosen field" tabIndex={-1} ref={panel}>
+    <aside
+      className={view['panel']}
+      id={PANEL_ID}
+      aria-label="The chosen field"
+      tabIndex={panelTabIndex(props.canEdit)}
+      ref={panel}
+    >
       {field ? (
         <Chosen key={field.name} field={field} {...props} />
       ) : (
         <p className={look['muted']}>
-          Choose a field, in the list or in the form. What it asks, and in which words, is changed here.
+          Choose a field, in the list or in the form. What it asks, and in which words,{' '}
+          {props.canEdit ? 'is changed' : 'stands'} here.
         </p>
       )}
     </aside>
@@ -77,27 +85,25 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
         <FieldFindings outline={outline} field={field} canEdit={canEdit} route={route} />
         <FieldDifferences form={outline.form} field={field} onReset={canEdit ? gestures.reset : undefined} />
       </div>
-      {canEdit && (
-        <>
-          <TextPanels name="label" outline={outline} field={field} gestures={gestures} />
-          {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
-          <section className={styles['section']} aria-label="Rules">
-            <h3 className={look['subtitle']}>Rules</h3>
-            <RequirementEditor outline={outline} field={field} gestures={gestures} />
-            <ConditionEditor outline={outline} field={field} gestures={gestures} />
-          </section>
-          <details className={styles['section']}>
-            <summary>Help, errors and other texts</summary>
-            <TextPanels name="texts" outline={outline} field={field} gestures={gestures} />
-          </details>
-          <Choices outline={outline} field={field} gestures={gestures} />
-          <Limits outline={outline} field={field} gestures={gestures} />
-          <HintChoice outline={outline} field={field} gestures={gestures} />
-          <DependencyEditor outline={outline} field={field} gestures={gestures} />
-          <GroupEditor outline={outline} field={field} gestures={gestures} />
-          <Deeds field={field} gestures={gestures} />
-        </>
-      )}
+      <Editable canEdit={canEdit}>
+        <TextPanels name="label" outline={outline} field={field} gestures={gestures} />
+        {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
+        <section className={styles['section']} aria-label="Rules">
+          <h3 className={look['subtitle']}>Rules</h3>
+          <RequirementEditor outline={outline} field={field} gestures={gestures} />
+          <ConditionEditor outline={outline} field={field} gestures={gestures} />
+        </section>
+        <details className={styles['section']}>
+          <summary>Help, errors and other texts</summary>
+          <TextPanels name="texts" outline={outline} field={field} gestures={gestures} />
+        </details>
+        <Choices outline={outline} field={field} gestures={gestures} />
+        <Limits outline={outline} field={field} gestures={gestures} />
+        <HintChoice outline={outline} field={field} gestures={gestures} />
+        <DependencyEditor outline={outline} field={field} gestures={gestures} />
+        <GroupEditor outline={outline} field={field} gestures={gestures} />
+      </Editable>
+      {canEdit && <Deeds field={field} gestures={gestures} />}
       {funnel && funnel.counts.languages.length > 0 && (
         <section className={styles['section']} aria-label="Visitors">
           <h3 className={look['subtitle']}>Visitors</h3>

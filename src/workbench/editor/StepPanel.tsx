@@ -5,6 +5,7 @@ import { setStepText, stepText } from '#workbench/edit/step-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { PANEL_ID } from './chosen.ts';
+import { Editable, panelTabIndex } from './Editable.tsx';
 import { useEditedForm } from './edited-form.ts';
 import { given } from './field-answers.ts';
 import { SyncedPanel } from './SyncedPanel.tsx';
@@ -26,7 +27,12 @@ export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps):
   const title = useStepNames(outline)(step);
   const number = outline.steps.indexOf(step) + 1;
   return (
-    <aside className={view['panel']} id={PANEL_ID} aria-label="The chosen step" tabIndex={-1}>
+    <aside
+      className={view['panel']}
+      id={PANEL_ID}
+      aria-label="The chosen step"
+      tabIndex={panelTabIndex(canEdit)}
+    >
       <div className={panel['intro']}>
         <h2 className={look['subtitle']} lang={named}>
           {title}
@@ -36,22 +42,22 @@ export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps):
           field and its step.
         </p>
       </div>
+      <Editable canEdit={canEdit}>
+        {languages.map((language) => (
+          <StepTexts key={language} outline={outline} step={step} language={language} gestures={gestures} />
+        ))}
+      </Editable>
       {canEdit && (
-        <>
-          {languages.map((language) => (
-            <StepTexts key={language} outline={outline} step={step} language={language} gestures={gestures} />
-          ))}
-          <div className={`${panel['section']} ${look['row']}`}>
-            {outline.steps.length > 2 && (
-              <button className={look['button']} type="button" onClick={() => gestures.removeStep(step)}>
-                {number === 1 ? 'Join with the step below' : 'Join with the step above'}
-              </button>
-            )}
-            <button className={look['button']} type="button" onClick={gestures.makeOnePage}>
-              Ask everything on one page
+        <div className={`${panel['section']} ${look['row']}`}>
+          {outline.steps.length > 2 && (
+            <button className={look['button']} type="button" onClick={() => gestures.removeStep(step)}>
+              {number === 1 ? 'Join with the step below' : 'Join with the step above'}
             </button>
-          </div>
-        </>
+          )}
+          <button className={look['button']} type="button" onClick={gestures.makeOnePage}>
+            Ask everything on one page
+          </button>
+        </div>
       )}
     </aside>
   );
