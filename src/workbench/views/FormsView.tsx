@@ -11,6 +11,7 @@ import { FormVisitors } from '#workbench/visitors/FormVisitors.tsx';
 import { type LiveNames, loadLiveNames } from '#workbench/visitors/live-names.ts';
 import { DraftList } from './DraftList.tsx';
 import { draftsOf, noteOf } from './form-drafts.ts';
+import { LanguageList } from './LanguageList.tsx';
 import styles from './FormsView.module.css';
 
 interface FormsState extends ContentState {
@@ -37,6 +38,7 @@ export function FormsView({ me }: { readonly me: Me }): ReactNode {
         </ul>
       </section>
       <DraftList me={me} state={state} onChange={reload} />
+      <LanguageList me={me} state={state} />
     </div>
   );
 }

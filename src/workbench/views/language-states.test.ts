@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { languageStates } from './language-states.ts';
+
+const documentsOf = (en: object, de: object): ReadonlyMap<string, string> =>
+  new Map([
+    ['catalogs/messages/en.json', JSON.stringify(en)],
+    ['catalogs/messages/de.json', JSON.stringify(de)],
+  ]);
+
+describe('R12.1 the state of a language', () => {
+  it('R12.1 counts its texts, those that are missing, and those older than their English text', () => {
+    const before = documentsOf({ a: 'One', b: 'Two' }, { a: 'Eins', b: 'Zwei' });
+    const now = documentsOf({ a: 'First', b: 'Second', c: 'Third' }, { a: 'Eins', b: 'Zweite' });
+    expect(languageStates(now, before)).toStrictEqual([
+      { language: 'en', texts: 3, missing: 0, stale: 0 },
+      { language: 'de', texts: 2, missing: 1, stale: 1 },
+    ]);
+  });
+});
