@@ -11,6 +11,8 @@ export interface WorkbenchJourney extends Visit {
   readonly workbench: WorkbenchPage;
   /** Opens the workbench in another tab of the same person. */
   readonly openTab: () => Promise<WorkbenchPage>;
+  /** Invites bea@shop.example, who opens the workbench in a browser of her own. */
+  readonly openColleague: (role: 'viewer' | 'editor' | 'publisher') => Promise<WorkbenchPage>;
 }
 
 /** Starts a server, signs in as its owner, and opens the workbench. The test fails when the page reports an error. */
@@ -38,7 +40,26 @@ export async function openWorkbench(
     await page.goto(`${url}/`);
     return new WorkbenchPage(page);
   };
-  return { ...visit, server, workbench, openTab };
+  const openColleague: WorkbenchJourney['openColleague'] = async (role) => {
+    const data = { email: 'bea@shop.example', role };
+    const invited = await visit.context.request.post(`${url}/api/editors`, {
+      data,
+      headers: { origin: url },
+    });
+    const { link }: { link: string } = await invited.json();
+    const colleague = await openPage(
+      browser,
+      { url },
+      { ...options, route: new URL(link).pathname.slice(1) },
+    );
+    onTestFinished(async () => colleague.close());
+    await colleague.page.getByLabel('Choose a password').fill('battery staple');
+    await colleague.page.getByRole('button', { name: 'Create my access' }).click();
+    const theirs = new WorkbenchPage(colleague.page);
+    await theirs.heading('Forms').waitFor();
+    return theirs;
+  };
+  return { ...visit, server, workbench, openTab, openColleague };
 }
 
 const DRAFT_CALL = /\/api\/content\/drafts\/[^/]+$/;

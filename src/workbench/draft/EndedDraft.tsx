@@ -5,7 +5,7 @@ import look from '#workbench/shell/look.module.css';
 import { EndInWords } from './EndInWords.tsx';
 import { NextDraftButtons } from './GoneNotice.tsx';
 import { historyOf } from './history.ts';
-import { unsavedOf } from './unsaved-texts.ts';
+import { readUnsaved } from './unsaved-texts.ts';
 
 interface EndedDraftProps {
   readonly me: Me;
@@ -15,7 +15,7 @@ interface EndedDraftProps {
 /** Stands where a draft was: what happened to it, what this browser still has of it, and the way to the live content. */
 export function EndedDraft({ me, route }: EndedDraftProps): ReactNode {
   const [unsaved] = useState(() => ({
-    history: historyOf(unsavedOf(route.draft)),
+    history: historyOf(new Map(readUnsaved(route.draft).map(({ path, text }) => [path, text]))),
     saved: new Map<string, string>(),
   }));
   return (

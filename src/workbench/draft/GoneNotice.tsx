@@ -10,7 +10,7 @@ import { noteOf } from '#workbench/views/form-drafts.ts';
 import { takeUnsaved } from './draft-gone.ts';
 import { type DraftState, unsavedPaths } from './draft-state.ts';
 import { EndInWords } from './EndInWords.tsx';
-import { keepUnsaved } from './unsaved-texts.ts';
+import { forgetUnsaved } from './unsaved-texts.ts';
 import { useDraftState } from './use-draft.ts';
 import styles from './DraftView.module.css';
 
@@ -90,7 +90,7 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
 
   async function takeChanges(): Promise<string> {
     const draft = await takeUnsaved(unsaved, note);
-    keepUnsaved(route.draft, unsaved.history.now, []);
+    forgetUnsaved(route.draft);
     return draft;
   }
 

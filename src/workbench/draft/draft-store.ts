@@ -1,13 +1,14 @@
-import { readDraft, writeDraftFile } from '#workbench/api/content.ts';
+import { readDraft } from '#workbench/api/content.ts';
 import type { Gesture } from '#workbench/edit/documents.ts';
 import { createObservable } from '#engine/observable.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { isNotFound } from './draft-gone.ts';
-import { type DraftState, unsavedPaths } from './draft-state.ts';
+import type { DraftState } from './draft-state.ts';
 import { type GestureInfo, type History, perform, redo, mergeIntoSteps, undo } from './history.ts';
 import { loadDraft } from './load-draft.ts';
-import { checkSaved, findTyped, meetOthers, saveAll } from './save-draft.ts';
-import { keepUnsaved, unsavedOf } from './unsaved-texts.ts';
+import { recoverUnsaved } from './recover-unsaved.ts';
+import { checkSaved, findTyped, meetOthers, saveAll, saveLast } from './save-draft.ts';
+import { keepUnsaved } from './unsaved-texts.ts';
 
 /** The store of a draft that is open in this tab. It saves changes and requests checks by itself. */
 export interface DraftStore {
@@ -97,7 +98,7 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
       isPaused = false;
     },
     end: (release) => cell.set({ gone: { release } }),
-    leave: () => sendLast(cell),
+    leave: () => saveLast(cell),
   };
 }
 
@@ -110,7 +111,7 @@ function makeSaver(cell: DraftCell): {
   let timer: number | undefined;
   let running: Promise<void> = Promise.resolve();
   const saveSoon = (after = SAVE_AFTER_MS): void => {
-    keepUnsaved(cell.draft, cell.get().history.now, unsavedPaths(cell.get()));
+    keepUnsaved(cell.draft, cell.get());
     window.clearTimeout(timer);
     timer = window.setTimeout(() => void settle(), after);
   };
@@ -173,24 +174,4 @@ async function isChangedByOthers({ draft, left, get, set }: DraftCell): Promise<
   const { others, revision } = entry;
   if (others.join() !== get().others.join()) set({ others });
   return !get().isSaving && revision !== get().revision;
-}
-
-function sendLast({ draft, get }: DraftCell): void {
-  const { history, revision, gone } = get();
-  const [path] = unsavedPaths(get());
-  if (path === undefined || gone) return;
-  const text = history.now.get(path);
-  // A text that does not reach the server stays in this browser.
-  writeDraftFile({ draft, path, text, revision, isPageLeaving: true }).catch(() => undefined);
-}
-
-function recoverUnsaved({ draft, get, set }: DraftCell): void {
-  const { saved, history } = get();
-  const lost = [...unsavedOf(draft)].filter(([path, text]) => saved.get(path) !== text);
-  if (lost.length === 0) return;
-  const deed = { name: 'Bring back what was not saved', at: Date.now() };
-  set({
-    history: perform(history, (documents) => new Map([...documents, ...lost]), deed),
-    news: 'What this browser could not save the last time is here again.',
-  });
 }

@@ -50,7 +50,7 @@ function isContested({ history, base }: DraftTexts, live: Documents, path: strin
 }
 
 /** Both changes in one text. Undefined where both have changed the same place. */
-function mergedText({ base, mine, theirs }: Conflict): string | undefined {
+export function mergedText({ base, mine, theirs }: Conflict): string | undefined {
   if (base === undefined || mine === undefined || theirs === undefined) return undefined;
   const places = mergePlaces({ base, mine, theirs });
   if (!places || places.some(({ by }) => by === 'both')) return undefined;

@@ -23,7 +23,7 @@ export async function saveAll(cell: DraftCell): Promise<boolean> {
       await saveOne(cell, path);
     }
     cell.set({ isSaving: false, saveFault: undefined });
-    keepUnsaved(cell.draft, cell.get().history.now, unsavedPaths(cell.get()));
+    keepUnsaved(cell.draft, cell.get());
     return true;
   } catch (error) {
     const isGone = await isDraftGone(cell.draft, error);
@@ -48,6 +48,16 @@ async function saveOne(cell: DraftCell, path: string): Promise<void> {
     if (!(error instanceof CallRefused && error.status === 412)) throw error;
     await meetOthers(cell);
   }
+}
+
+/** Sends an unsaved text without waiting, because the tab is closing. A conflict waits for its editor. */
+export function saveLast(cell: DraftCell): void {
+  const { history, revision, gone } = cell.get();
+  const path = nextPath(cell);
+  if (path === undefined || gone) return;
+  const text = history.now.get(path);
+  // A text that does not reach the server stays in this browser.
+  writeDraftFile({ draft: cell.draft, path, text, revision, isPageLeaving: true }).catch(() => undefined);
 }
 
 /** Merges what other editors have written. The editor decides about files that both have changed. */

@@ -1,0 +1,42 @@
+import type { Documents } from '#workbench/edit/documents.ts';
+import type { DraftCell } from './draft-cell.ts';
+import type { Conflict } from './draft-state.ts';
+import { perform } from './history.ts';
+import { mergedText } from './onto-live.ts';
+import { readUnsaved, type UnsavedText } from './unsaved-texts.ts';
+
+/** The texts of an earlier tab that the draft gets back. */
+export interface Recovered {
+  /** With what other editors have changed in them since. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The texts in which another editor has changed the same place. The editor has to choose there. */
+  readonly conflicts: readonly Conflict[];
+}
+
+/** Brings back what an earlier tab could not save, and keeps what other editors have saved since (R12.1). */
+export function recoverUnsaved({ draft, get, set }: DraftCell): void {
+  const { saved, history, conflicts } = get();
+  const found = recoverTexts(readUnsaved(draft), saved);
+  if (found.texts.size === 0) return;
+  const deed = { name: 'Bring back what was not saved', at: Date.now() };
+  set({
+    history: perform(history, (documents) => new Map([...documents, ...found.texts]), deed),
+    conflicts: [...conflicts, ...found.conflicts],
+    news: 'What this browser could not save the last time is here again.',
+  });
+}
+
+/** Merges the texts of an earlier tab with those that the server has now. Texts that the server has already are left out. */
+export function recoverTexts(unsaved: readonly UnsavedText[], saved: Documents): Recovered {
+  const texts = new Map<string, string>();
+  const conflicts: Conflict[] = [];
+  for (const { path, text: mine, base } of unsaved) {
+    const theirs = saved.get(path);
+    const conflict = { path, base: base ?? undefined, mine, theirs };
+    const isUntouched = base !== undefined && theirs === conflict.base;
+    const text = isUntouched || theirs === mine ? mine : mergedText(conflict);
+    if (text === undefined) conflicts.push(conflict);
+    if (text === undefined || text !== theirs) texts.set(path, text ?? mine);
+  }
+  return { texts, conflicts };
+}
