@@ -140,6 +140,18 @@ export class WorkbenchPage {
     await this.page.getByText('Saved', { exact: true }).waitFor();
   }
 
+  /** Publishes in a month, at nine o'clock. */
+  async schedule(note: string): Promise<void> {
+    await this.openView('Review and publish');
+    await this.page.getByLabel('Why do you publish this?').fill(note);
+    await this.page.getByRole('radio', { name: 'Later' }).check();
+    const inAMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+    await this.page.getByLabel('Day').fill(inAMonth);
+    await this.page.getByLabel('Time, in your time zone').fill('09:00');
+    await this.button('Publish').click();
+    await this.page.getByText(/It will be live .* 09:00/).waitFor();
+  }
+
   async publish(note: string): Promise<void> {
     await this.openView('Review and publish');
     await this.page.getByLabel('Why do you publish this?').fill(note);

@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/finding.ts';
-import { callJson, callText } from './request.ts';
+import { callJson, callText, type RefusalBody } from './request.ts';
 
 /** A release as it appears in lists. */
 export interface ReleaseEntry {
@@ -28,7 +28,14 @@ export interface Schedule {
   readonly at: string;
   readonly by: string;
   readonly note: string;
-  readonly error?: object;
+  /** Why the server could not publish the draft when it was due. */
+  readonly error?: PublishFailure;
+}
+
+/** Why the server has not published a draft. */
+export interface PublishFailure extends Pick<RefusalBody, 'findings' | 'conflicts' | 'unchanged'> {
+  /** True when the person who scheduled the draft has lost the right to publish. */
+  readonly notAllowed?: boolean;
 }
 
 /** The live release, the scheduled drafts and the open drafts. */
@@ -78,7 +85,8 @@ export interface AuditEntry {
   readonly [detail: string]: unknown;
 }
 
-export const readState = async (): Promise<ContentState> => callJson('GET', '/content');
+export const readState = async (signal?: AbortSignal): Promise<ContentState> =>
+  callJson('GET', '/content', { signal });
 
 export const readReleases = async (): Promise<{ readonly releases: readonly ReleaseEntry[] }> =>
   callJson('GET', '/content/releases');

@@ -5,7 +5,7 @@ import { formTitle } from '#workbench/edit/form-title.ts';
 import { DRAFT_VIEWS, type DraftRoute, hashOf, inForm, routeTo } from '#workbench/shell/routes.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
-import { unsavedPaths } from './draft-state.ts';
+import { isLocked, unsavedPaths } from './draft-state.ts';
 import { useDraft, useDraftState } from './use-draft.ts';
 import styles from './DraftView.module.css';
 
@@ -44,7 +44,7 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
           ))}
         </ul>
       </nav>
-      {!state.gone && <Undo />}
+      {!isLocked(state) && <Undo />}
       <SaveState isChanged={isChanged} />
     </div>
   );

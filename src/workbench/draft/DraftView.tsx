@@ -14,7 +14,8 @@ import { EndedDraft } from './EndedDraft.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { OlderBase } from './OlderBase.tsx';
-import { changedPaths, unsavedPaths } from './draft-state.ts';
+import { ScheduleNotice } from './ScheduleNotice.tsx';
+import { changedPaths, isLocked, unsavedPaths } from './draft-state.ts';
 import { DraftContext, useDraft, useDraftState, useOpenDraft } from './use-draft.ts';
 import styles from './DraftView.module.css';
 
@@ -67,10 +68,11 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
     <div className={styles['draft']}>
       <div className={styles['head']}>
         <DraftBar route={route} edited={edited} isChanged={changedPaths(state).length > 0} />
+        {!state.gone && <ScheduleNotice me={me} />}
         {state.gone ? showsGone && <GoneNotice me={me} route={route} /> : <OlderBase me={me} route={route} />}
       </div>
       <div className={`${styles['shown']} ${fitsWindow(route) ? styles['fitted'] : ''}`} tabIndex={-1}>
-        {state.conflicts.length > 0 && !state.gone ? (
+        {state.conflicts.length > 0 && !isLocked(state) ? (
           <Conflicts conflicts={state.conflicts} />
         ) : (
           <Shown me={me} route={route} />
@@ -91,8 +93,7 @@ function useEditedRoute(route: DraftRoute): DraftRoute {
 }
 
 function Shown({ me, route }: DraftViewProps): ReactNode {
-  const { gone } = useDraftState();
-  const canEdit = may(me, 'editor') && !gone;
+  const canEdit = !isLocked(useDraftState()) && may(me, 'editor');
   switch (route.shown) {
     case 'edit':
       return <EditView route={route} canEdit={canEdit} />;

@@ -1,4 +1,4 @@
-import type { DraftCheck } from '#workbench/api/content.ts';
+import type { DraftCheck, Schedule } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type History, historyOf } from './history.ts';
 
@@ -24,6 +24,8 @@ export interface DraftState {
   readonly live: number;
   /** Set once the draft was published, as this release if it is known, or discarded. */
   readonly gone: { readonly release?: number } | undefined;
+  /** The schedule by which the server publishes the draft, or has failed to. */
+  readonly schedule: Schedule | undefined;
   readonly revision: string;
   readonly isSaving: boolean;
   /** Why the last save failed. The store tries again. */
@@ -49,7 +51,8 @@ export function loadedDraft(
     live,
     revision,
     others,
-  }: Pick<DraftState, 'base' | 'began' | 'live' | 'revision' | 'others'>,
+    schedule,
+  }: Pick<DraftState, 'base' | 'began' | 'live' | 'revision' | 'others' | 'schedule'>,
 ): DraftState {
   return {
     history: historyOf(saved),
@@ -58,6 +61,7 @@ export function loadedDraft(
     began,
     live,
     gone: undefined,
+    schedule,
     revision,
     isSaving: false,
     saveFault: undefined,
@@ -69,6 +73,11 @@ export function loadedDraft(
     others,
     news: '',
   };
+}
+
+/** Whether nobody can change the draft: it has ended, or it is scheduled. A failed schedule does not count. */
+export function isLocked({ gone, schedule }: Pick<DraftState, 'gone' | 'schedule'>): boolean {
+  return gone !== undefined || (schedule !== undefined && !schedule.error);
 }
 
 /** The paths with texts that the server has not stored yet. */

@@ -1,11 +1,11 @@
-import { readDraft } from '#workbench/api/content.ts';
+import type { Schedule } from '#workbench/api/content.ts';
 import type { Gesture } from '#workbench/edit/documents.ts';
 import { createObservable } from '#engine/observable.ts';
 import type { DraftCell } from './draft-cell.ts';
-import { isNotFound } from './draft-gone.ts';
-import type { DraftState } from './draft-state.ts';
+import { type DraftState, isLocked } from './draft-state.ts';
 import { type GestureInfo, type History, perform, redo, mergeIntoSteps, undo } from './history.ts';
 import { loadDraft } from './load-draft.ts';
+import { lookAtDraft } from './look-at-draft.ts';
 import { recoverUnsaved } from './recover-unsaved.ts';
 import { checkSaved, findTyped, meetOthers, saveAll, saveLast } from './save-draft.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
@@ -25,12 +25,14 @@ export interface DraftStore {
   readonly save: () => Promise<void>;
   /** Resolves a conflict: keeps one of two texts, or a text put together of both. */
   readonly resolve: (path: string, choice: ConflictChoice) => void;
-  /** Asks the server for other editors of the draft, and for their changes. */
+  /** Asks the server for other editors of the draft, for their changes and for its schedule. */
   readonly look: () => Promise<void>;
   /** Stops all requests about the draft, because publishing deletes it. */
   readonly pause: () => void;
   /** Continues the requests after publishing has failed. */
   readonly resume: () => void;
+  /** Records the schedule of the draft. Without one, the draft can be changed again. */
+  readonly setSchedule: (schedule: Schedule | undefined) => void;
   /** Records that the draft was published as this release. */
   readonly end: (release: number) => void;
   /** Sends unsaved texts without waiting, because the tab is closing. */
@@ -61,11 +63,8 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
   };
   const { settle, save, saveSoon } = makeSaver(cell);
   const findSoon = makeFinder(cell);
-  const change = (history: History, news: string): void => {
-    if (history === cell.get().history || cell.get().gone) return;
-    cell.set({ history, news });
-    findSoon();
-    saveSoon();
+  const setSchedule = (schedule: Schedule | undefined): void => {
+    if (recordSchedule(cell, schedule)) void settle();
   };
   let isPaused = false;
   recoverUnsaved(cell);
@@ -76,20 +75,21 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
     subscribe: value.subscribe,
     settle: async () => (isPaused ? undefined : settle()),
     save,
-    perform: (gesture, deed) =>
-      change(perform(cell.get().history, gesture, { ...deed, at: Date.now() }), deed.name),
-    undo: () => change(undo(cell.get().history), `Undone: ${cell.get().history.before.at(-1)?.name ?? ''}`),
-    redo: () =>
-      change(redo(cell.get().history), `Done again: ${cell.get().history.after.at(-1)?.name ?? ''}`),
+    ...makeEdits(cell, () => {
+      findSoon();
+      saveSoon();
+    }),
     resolve: (path, choice) => {
       resolveConflict(cell, path, choice);
       saveSoon(0);
     },
     look: async () => {
-      if (!isPaused && !cell.get().gone && (await isChangedByOthers(cell))) {
+      const seen = isPaused || cell.get().gone ? undefined : await lookAtDraft(cell);
+      if (seen?.isChanged) {
         await meetOthers(cell);
         void settle();
       }
+      if (seen?.isRescheduled) setSchedule(seen.schedule);
     },
     pause: () => {
       isPaused = true;
@@ -97,9 +97,37 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
     resume: () => {
       isPaused = false;
     },
+    setSchedule,
     end: (release) => cell.set({ gone: { release } }),
     leave: () => saveLast(cell),
   };
+}
+
+function makeEdits(
+  { get, set }: DraftCell,
+  onChange: () => void,
+): Pick<DraftStore, 'perform' | 'undo' | 'redo'> {
+  const change = (history: History, news: string): void => {
+    if (history === get().history || isLocked(get())) return;
+    set({ history, news });
+    onChange();
+  };
+  return {
+    perform: (gesture, deed) =>
+      change(perform(get().history, gesture, { ...deed, at: Date.now() }), deed.name),
+    undo: () => change(undo(get().history), `Undone: ${get().history.before.at(-1)?.name ?? ''}`),
+    redo: () => change(redo(get().history), `Done again: ${get().history.after.at(-1)?.name ?? ''}`),
+  };
+}
+
+/** Records the schedule of a draft. Returns whether the draft can be changed now and could not before, or the reverse. */
+function recordSchedule(cell: DraftCell, schedule: Schedule | undefined): boolean {
+  const wasLocked = isLocked(cell.get());
+  cell.set({ schedule });
+  if (isLocked(cell.get()) === wasLocked) return false;
+  cell.set({ news: wasLocked ? 'This draft can be changed again.' : 'This draft is scheduled now.' });
+  recoverUnsaved(cell);
+  return true;
 }
 
 /** Makes a saver that saves and checks in turn, because each write must name the revision of the previous one. */
@@ -117,7 +145,7 @@ function makeSaver(cell: DraftCell): {
   };
   const saveAfter = async (before: Promise<void>): Promise<void> => {
     await before;
-    if (cell.get().gone) return;
+    if (isLocked(cell.get())) return;
     const isSaved = await saveAll(cell);
     if (!isSaved) saveSoon(RETRY_AFTER_MS);
   };
@@ -163,15 +191,4 @@ function resolveConflict({ get, set }: DraftCell, path: string, choice: Conflict
     ...(choice === 'theirs' && { history: mergeIntoSteps(history, theirs) }),
     ...(typeof choice === 'object' && { history: mergeIntoSteps(history, new Map([[path, choice.merged]])) }),
   });
-}
-
-async function isChangedByOthers({ draft, left, get, set }: DraftCell): Promise<boolean> {
-  const entry = await readDraft(draft, left).catch((error: unknown) => {
-    if (!isNotFound(error)) throw error;
-    set({ gone: {} });
-  });
-  if (!entry) return false;
-  const { others, revision } = entry;
-  if (others.join() !== get().others.join()) set({ others });
-  return !get().isSaving && revision !== get().revision;
 }

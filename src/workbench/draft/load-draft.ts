@@ -1,4 +1,5 @@
 import {
+  type ContentState,
   type DraftFiles,
   type FileEntry,
   readDraft,
@@ -6,6 +7,7 @@ import {
   readRelease,
   readReleaseFile,
   readState,
+  type Schedule,
 } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type DraftState, loadedDraft } from './draft-state.ts';
@@ -15,14 +17,23 @@ const EDITED = /^(?:forms\/|catalogs\/messages\/)/;
 
 /** Loads the texts of a draft, and the texts of the release that it started from. */
 export async function loadDraft(draft: string, left: AbortSignal): Promise<DraftState> {
-  const [entry, { live }] = await Promise.all([readDraft(draft, left), readState()]);
+  const [entry, state] = await Promise.all([readDraft(draft, left), readState(left)]);
   const { files, texts: base } = await loadRelease(entry.base);
   const inBase = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   const saved = await readTexts(entry.files, async (path, sha256) => {
     const text = inBase.get(path) === sha256 ? base.get(path) : undefined;
     return text ?? readDraftFile(draft, path, left);
   });
-  return loadedDraft(saved, { ...entry, base, began: entry.base, live: live.number });
+  const schedule = scheduleOf(state, draft);
+  return loadedDraft(saved, { ...entry, base, began: entry.base, live: state.live.number, schedule });
+}
+
+/** The schedule of a draft, if it has one. */
+export function scheduleOf(
+  { scheduled }: Pick<ContentState, 'scheduled'>,
+  draft: string,
+): Schedule | undefined {
+  return scheduled.find((schedule) => schedule.draft === draft);
 }
 
 /** Reads the files of a draft whose texts differ from the known ones. Undefined means that the file was deleted. */

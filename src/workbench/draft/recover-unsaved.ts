@@ -1,6 +1,6 @@
 import type { Documents } from '#workbench/edit/documents.ts';
 import type { DraftCell } from './draft-cell.ts';
-import type { Conflict } from './draft-state.ts';
+import { type Conflict, isLocked, unsavedPaths } from './draft-state.ts';
 import { perform } from './history.ts';
 import { mergedText } from './onto-live.ts';
 import { readUnsaved, type UnsavedText } from './unsaved-texts.ts';
@@ -16,6 +16,8 @@ export interface Recovered {
 /** Brings back what an earlier tab could not save, and keeps what other editors have saved since (R12.1). */
 export function recoverUnsaved({ draft, get, set }: DraftCell): void {
   const { saved, history, conflicts } = get();
+  // Until its schedule is taken back, nothing can be saved. And the texts of this tab are newer than those that it has stored.
+  if (isLocked(get()) || unsavedPaths(get()).length > 0) return;
   const found = recoverTexts(readUnsaved(draft), saved);
   if (found.texts.size === 0) return;
   const deed = { name: 'Bring back what was not saved', at: Date.now() };

@@ -10,7 +10,7 @@ import type { Documents } from '#workbench/edit/documents.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { isDraftGone } from './draft-gone.ts';
-import { unsavedPaths } from './draft-state.ts';
+import { isLocked, unsavedPaths } from './draft-state.ts';
 import { mergeIntoSteps } from './history.ts';
 import { readOthers } from './load-draft.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
@@ -52,9 +52,9 @@ async function saveOne(cell: DraftCell, path: string): Promise<void> {
 
 /** Sends an unsaved text without waiting, because the tab is closing. A conflict waits for its editor. */
 export function saveLast(cell: DraftCell): void {
-  const { history, revision, gone } = cell.get();
+  const { history, revision } = cell.get();
   const path = nextPath(cell);
-  if (path === undefined || gone) return;
+  if (path === undefined || isLocked(cell.get())) return;
   const text = history.now.get(path);
   // A text that does not reach the server stays in this browser.
   writeDraftFile({ draft: cell.draft, path, text, revision, isPageLeaving: true }).catch(() => undefined);

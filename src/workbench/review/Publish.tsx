@@ -1,14 +1,14 @@
 import { preventsPublishing } from '#contract/finding.ts';
 import { useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
-import { publishDraft, readReleases } from '#workbench/api/content.ts';
+import { publishDraft, readReleases, type ReleaseEntry } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { CallRefused } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { NextDraft } from '#workbench/draft/GoneNotice.tsx';
 import { TakeIntoLive } from '#workbench/draft/TakeIntoLive.tsx';
-import { unsavedPaths } from '#workbench/draft/draft-state.ts';
+import { isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
@@ -17,6 +17,7 @@ import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { Affected } from './Affected.tsx';
 import { LivePages } from './LivePages.tsx';
+import { reasonInWords } from './reason-in-words.ts';
 import styles from './ReviewView.module.css';
 
 interface PublishProps {
@@ -26,8 +27,7 @@ interface PublishProps {
 }
 
 type Outcome =
-  | { readonly kind: 'live' }
-  | { readonly kind: 'scheduled'; readonly at: string }
+  | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string; readonly isOutrun?: boolean };
 
 const NOTHING_YET = 'There is nothing to publish: this draft is as the release that it started from.';
@@ -53,7 +53,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
 
   function content(): ReactNode {
     if (state.gone) return <Ended me={me} route={route} release={state.gone.release} />;
-    if (outcome?.kind === 'scheduled') return <Scheduled at={outcome.at} />;
+    if (state.schedule && isLocked(state)) return <Scheduled at={state.schedule.at} />;
     if (!may(me, 'publisher'))
       return (
         <>
@@ -105,13 +105,12 @@ async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers, 
       return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
     const at = when === 'later' ? new Date(`${String(day)}T${String(time)}`).toISOString() : undefined;
     if (at === undefined) store.pause();
-    const { number } = await publishDraft(store.draft, store.state().revision, {
-      note: String(note),
-      ...(at !== undefined && { at }),
-    });
-    if (at !== undefined) return { kind: 'scheduled', at };
+    const reason = { note: String(note), ...(at !== undefined && { at }) };
+    const { number, scheduled: id } = await publishDraft(store.draft, store.state().revision, reason);
+    if (at !== undefined && id !== undefined)
+      store.setSchedule({ id, draft: store.draft, at, by: me.name, note: String(note) });
     if (number !== undefined) store.end(number);
-    return { kind: 'live' };
+    return { kind: 'done' };
   } catch (error) {
     store.resume();
     const isOutrun = error instanceof CallRefused && error.body.conflicts !== undefined;
@@ -158,25 +157,19 @@ async function reasonOf(error: unknown, began: number, me: Me): Promise<string> 
   if (!(error instanceof CallRefused)) return faultText(error);
   if (error.status === 412)
     return 'Another editor has changed this draft meanwhile. Load the page again, and look at it before you publish.';
-  const { findings, conflicts, unchanged } = error.body;
-  if (unchanged) return 'It changes nothing of what is live now.';
-  if (findings) return `It was not published: ${findings.map(({ message }) => message).join(' ')}`;
-  if (conflicts)
-    return `${await publishersSince(began, me)} published another change of the same part meanwhile. Take your change into the live content, and publish it from there.`;
-  return error.message;
+  const { findings, conflicts } = error.body;
+  const reason = reasonInWords(error.body, conflicts ? await releasesSince(began) : [], me);
+  if (reason === undefined) return error.message;
+  if (conflicts) return `${reason} Take your change into the live content, and publish it from there.`;
+  return findings ? `It was not published: ${reason}` : reason;
 }
 
-/** Who has published since a release, as the beginning of a sentence: “You have”, “ann@shop.example has”. */
-async function publishersSince(began: number, me: Me): Promise<string> {
+async function releasesSince(began: number): Promise<readonly ReleaseEntry[]> {
   try {
     const { releases } = await readReleases();
-    const names = new Set(releases.filter(({ number }) => number > began).map(({ by }) => by));
-    const words = [...names].map((name) => (name === me.name ? 'You' : name));
-    if (words.length > 0)
-      return `${words.join(' and ')} ${words.length === 1 && words[0] !== 'You' ? 'has' : 'have'}`;
-    return 'Another editor has';
+    return releases.filter(({ number }) => number > began);
   } catch {
     // If the names do not load, the refusal still says what to do.
-    return 'Another editor has';
+    return [];
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
-import { changedPaths } from '#workbench/draft/draft-state.ts';
+import { changedPaths, isLocked } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { type DraftRoute, hashOf } from '#workbench/shell/routes.ts';
@@ -22,7 +22,7 @@ interface ReviewViewProps {
 /** Shows the changes for visitors, the findings and the sizes before an editor publishes (R12.6). */
 export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
   const store = useDraft();
-  const { history, base, check, gone } = useDraftState();
+  const { history, base, check, ...state } = useDraftState();
   const changes = useMemo(() => changesInWords(base, history.now), [base, history.now]);
   const texts = useMemo(() => textChanges(base, history.now), [base, history.now]);
   const changed = changedPaths({ history, base });
@@ -52,7 +52,7 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
           )}
         </section>
         {texts.length > 0 && <TextChanges texts={texts} before={base} now={history.now} />}
-        <FindingList route={route} canEdit={may(me, 'editor') && !gone} />
+        <FindingList route={route} canEdit={may(me, 'editor') && !isLocked(state)} />
         {check && <Sizes sizes={check.sizes} />}
       </div>
       <Publish me={me} route={route} isChanged={changed.length > 0} />

@@ -103,7 +103,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The hash under which a form of a draft is edited. */
-export function draftAddress(draft: string, form: string = SIGN_UP): string {
-  return hashOf({ view: 'draft', draft, shown: 'edit', form, chosen: '' });
+/** The hash under which a form of a draft is edited, or shown in another view. */
+export function draftAddress(draft: string, form: string = SIGN_UP, shown: DraftViewName = 'edit'): string {
+  return hashOf({ view: 'draft', draft, shown, form, chosen: '' });
 }

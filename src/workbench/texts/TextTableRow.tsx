@@ -63,7 +63,7 @@ export const TextTableRow = memo(
       </tr>
     );
   },
-  // We ignore a new listener, because each listener writes into the same draft.
+  // We ignore a new listener, because each listener writes into the same draft. Without one, the texts are read-only.
   (one, other) =>
     one.textKey === other.textKey &&
     one.texts === other.texts &&
@@ -71,5 +71,6 @@ export const TextTableRow = memo(
     one.stale === other.stale &&
     one.start === other.start &&
     one.note === other.note &&
-    one.languages === other.languages,
+    one.languages === other.languages &&
+    (one.onText === undefined) === (other.onText === undefined),
 );

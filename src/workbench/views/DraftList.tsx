@@ -7,6 +7,8 @@ import {
   takeScheduleBack,
 } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
+import { scheduleOf } from '#workbench/draft/load-draft.ts';
+import { NotPublished } from '#workbench/review/NotPublished.tsx';
 import { draftAddress } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
@@ -59,14 +61,16 @@ function DraftTable({ me, state, act }: DraftTableProps): ReactNode {
       columns={['Draft', 'Opened by', 'Since', 'Starts from', '']}
     >
       {state.drafts.map((draft) => (
-        <DraftRow key={draft.draft} draft={draft} schedule={scheduleOf(state, draft)} me={me} act={act} />
+        <DraftRow
+          key={draft.draft}
+          draft={draft}
+          schedule={scheduleOf(state, draft.draft)}
+          me={me}
+          act={act}
+        />
       ))}
     </ScrollTable>
   );
-}
-
-function scheduleOf({ scheduled }: ContentState, { draft }: DraftEntry): Schedule | undefined {
-  return scheduled.find((schedule) => schedule.draft === draft);
 }
 
 interface DraftRowProps {
@@ -82,7 +86,15 @@ function DraftRow({ draft, schedule, me, act }: DraftRowProps): ReactNode {
     <tr>
       <td>
         <a href={draftAddress(draft.draft, formOf(draft))}>{name}</a>{' '}
-        {schedule && <ScheduleBadge schedule={schedule} />}
+        {schedule && !schedule.error && (
+          <span className={`${look['badge']} ${look['live']}`}>Will be live {exactTime(schedule.at)}</span>
+        )}
+        {schedule?.error && (
+          <p className={styles['failed']}>
+            <NotPublished schedule={schedule} began={draft.base} me={me} />{' '}
+            <a href={draftAddress(draft.draft, formOf(draft), 'review')}>See its review</a>
+          </p>
+        )}
       </td>
       <td>{draft.by}</td>
       <td className={look['nowrap']}>
@@ -134,15 +146,5 @@ function Discard({ name, onDiscard }: DiscardProps): ReactNode {
         />
       )}
     </>
-  );
-}
-
-function ScheduleBadge({ schedule: { at, error } }: { readonly schedule: Schedule }): ReactNode {
-  return error ? (
-    <span className={`${look['badge']} ${look['wrong']}`}>
-      Was due {exactTime(at)}, and could not be published
-    </span>
-  ) : (
-    <span className={`${look['badge']} ${look['live']}`}>Will be live {exactTime(at)}</span>
   );
 }

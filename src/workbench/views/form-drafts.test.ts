@@ -19,6 +19,11 @@ describe('R12.1 the drafts of a form', () => {
     ]);
   });
 
+  it('R11.7 have a scheduled draft among them once the server could not publish it', () => {
+    const scheduled = [{ ...DUE, error: { unchanged: true } }];
+    expect(draftsOf('sign-up', { drafts: [makeDraft('due')], scheduled })).toHaveLength(1);
+  });
+
   it.each([
     { because: 'it was opened for another form', draft: makeDraft('other', { note: noteOf('terms') }) },
     {

@@ -15,12 +15,12 @@ export function formOf({ note }: Pick<DraftEntry, 'note'>): string | undefined {
 
 const isFormName = (word: string): boolean => /^[a-z][a-z0-9-]*$/.test(word);
 
-/** The open drafts of a form, the newest first. It leaves out scheduled drafts, because they cannot be changed. */
+/** The open drafts of a form, the newest first. It leaves out scheduled drafts, because they cannot be changed, except after a failure. */
 export function draftsOf(
   form: string,
   { drafts, scheduled }: Pick<ContentState, 'drafts' | 'scheduled'>,
 ): readonly DraftEntry[] {
-  const waiting = new Set(scheduled.map(({ draft }) => draft));
+  const waiting = new Set(scheduled.filter(({ error }) => !error).map(({ draft }) => draft));
   return drafts
     .filter(({ draft, note }) => note === noteOf(form) && !waiting.has(draft))
     .toSorted((one, other) => other.since.localeCompare(one.since));

@@ -1,0 +1,33 @@
+import { isSame } from '#engine/is-same.ts';
+import { readDraft, readState, type Schedule } from '#workbench/api/content.ts';
+import type { DraftCell } from './draft-cell.ts';
+import { isNotFound } from './draft-gone.ts';
+import { scheduleOf } from './load-draft.ts';
+
+/** What a look at the server has found. */
+interface SeenDraft {
+  /** Whether another editor has written to the draft. */
+  readonly isChanged: boolean;
+  readonly schedule: Schedule | undefined;
+  /** Whether the schedule is another one than this tab knows. */
+  readonly isRescheduled: boolean;
+}
+
+/** Asks the server who else has the draft open, and what has happened to it. Undefined when the draft is gone. */
+export async function lookAtDraft({ draft, left, get, set }: DraftCell): Promise<SeenDraft | undefined> {
+  const before = get().schedule;
+  const answers = await Promise.all([readDraft(draft, left), readState(left)]).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error;
+    set({ gone: {} });
+  });
+  if (!answers) return undefined;
+  const [{ others, revision }, state] = answers;
+  if (others.join() !== get().others.join()) set({ others });
+  const schedule = scheduleOf(state, draft);
+  return {
+    isChanged: !get().isSaving && revision !== get().revision,
+    schedule,
+    // While the server answered, this editor may have scheduled the draft, or taken its schedule back.
+    isRescheduled: get().schedule === before && !isSame(schedule, before),
+  };
+}

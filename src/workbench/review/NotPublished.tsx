@@ -1,0 +1,23 @@
+import { useCallback, type ReactNode } from 'react';
+import { readReleases, type Schedule } from '#workbench/api/content.ts';
+import type { Me } from '#workbench/api/people.ts';
+import { exactTime } from '#workbench/shell/times.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import { reasonInWords } from './reason-in-words.ts';
+
+interface NotPublishedProps {
+  readonly schedule: Schedule;
+  /** The number of the release that the draft started from. */
+  readonly began: number;
+  readonly me: Me;
+}
+
+/** Says why a scheduled draft was not published when it was due (R11.7). */
+export function NotPublished({ schedule: { at, error }, began, me }: NotPublishedProps): ReactNode {
+  const hasConflicts = error?.conflicts !== undefined;
+  const load = useCallback(async () => (hasConflicts ? (await readReleases()).releases : []), [hasConflicts]);
+  // If the names do not load, the reason still says what has happened.
+  const { value = [] } = useLoaded(load);
+  const since = value.filter(({ number }) => number > began);
+  return `It was due ${exactTime(at)}, and was not published. ${reasonInWords(error ?? {}, since, me) ?? ''}`;
+}
