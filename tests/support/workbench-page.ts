@@ -24,12 +24,7 @@ export async function openWorkbench(
   const server = await startQuickServer(env);
   const url = apiOf(server).replace(/\/api$/, '');
   const [, invitation = ''] = /\/(invitation\/[\w-]+)/.exec(server.log()) ?? [];
-  const visit = await openPage(browser, { url }, { route: invitation, ...options });
-  onTestFinished(async () => {
-    await visit.close();
-    const faults = visit.faults();
-    if (faults.length > 0) throw new Error(`behind the editor’s back: ${faults.join('\n')}`);
-  });
+  const visit = await visitWorkbench(browser, url, { route: invitation, ...options });
   await visit.page.getByLabel('Your e-mail address').fill('ann@shop.example');
   await visit.page.getByLabel('Choose a password').fill('correct horse');
   await visit.page.getByRole('button', { name: 'Create my access' }).click();
@@ -60,6 +55,22 @@ export async function openWorkbench(
     return theirs;
   };
   return { ...visit, server, workbench, openTab, openColleague };
+}
+
+/** Opens an address of the workbench in a browser profile of its own. The test fails when the page reports an error. */
+export async function visitWorkbench(
+  browser: Browser,
+  address: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
+  const { origin, pathname } = new URL(address);
+  const visit = await openPage(browser, { url: origin }, { route: pathname.slice(1), ...options });
+  onTestFinished(async () => {
+    await visit.close();
+    const faults = visit.faults();
+    if (faults.length > 0) throw new Error(`behind the editor’s back: ${faults.join('\n')}`);
+  });
+  return visit;
 }
 
 const DRAFT_CALL = /\/api\/content\/drafts\/[^/]+$/;
