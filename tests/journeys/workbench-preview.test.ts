@@ -107,6 +107,45 @@ describe('R12.4 the preview of a form', () => {
     await expect(label).toBeFocused();
   });
 
+  it('has three widths and two colour schemes, and opens in a tab of its own in its language', async ({
+    browser,
+  }) => {
+    const { workbench, page, context } = await openWorkbench(browser, {
+      viewport: { width: 1600, height: 900 },
+    });
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    await workbench.texts('German').getByLabel('Label').fill('Firma');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('German');
+    await workbench.preview().getByLabel('Firma', { exact: true }).waitFor();
+
+    const looks = page.getByRole('region', { name: 'Preview' });
+    const root = workbench.preview().locator('html');
+    const width = async (): Promise<number> => root.evaluate(() => window.innerWidth);
+    for (const [name, pixels] of [
+      ['Phone', 390],
+      ['Tablet', 768],
+    ] as const) {
+      await looks.getByLabel('Width').selectOption(name);
+      await expect.poll(width, name).toBe(pixels);
+    }
+    await looks.getByLabel('Width').selectOption('Full');
+    await expect.poll(width).toBeGreaterThan(768);
+
+    const colours = looks.getByLabel('Colours');
+    await expect(root).toHaveCSS('color-scheme', 'light');
+    await colours.selectOption('Dark');
+    await expect(root).toHaveCSS('color-scheme', 'dark');
+    await expect(page.locator('html'), 'the workbench keeps its own').not.toHaveAttribute('data-theme');
+
+    await workbench.openMore();
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open ↗' }).click();
+    const tab = await opening;
+    await tab.getByLabel('Firma', { exact: true }).waitFor();
+    expect(tab.url()).toMatch(/\/preview\/[^/]+\/.*#\/de$/);
+  });
+
   it('is filled in, and goes through the steps of a form', async ({ browser }) => {
     const { workbench, page, server } = await openWorkbench(browser, REFUSALS);
     await publishContactSales(server);
