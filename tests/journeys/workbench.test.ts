@@ -4,7 +4,6 @@ import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
-import { signUp } from '#tests/support/content.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.8 an editor who has never seen JSON', () => {
@@ -310,29 +309,6 @@ describe('R12.4 a preview', () => {
     await stranger.goto(link);
     await stranger.getByLabel('Company', { exact: true }).waitFor();
     await stranger.close();
-  });
-});
-
-describe('R12.5 the visitors of a form', () => {
-  it('are counted by language, with a chart and the same numbers as a table', async ({ browser }) => {
-    const { workbench, page, server } = await openWorkbench(browser);
-    const batch = { form: 'sign-up', version: signUp.version, variant: null };
-    const events = [{ step: 'viewed' }, { step: 'started', field: 'firstName' }];
-    for (const language of ['en', 'de', 'de'])
-      await fetch(`${server.url}/api/funnel`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', origin: server.url },
-        body: JSON.stringify({ ...batch, language, events }),
-      });
-    await workbench.page.getByRole('link', { name: /^How far visits got.*Create your account$/ }).click();
-    const stage = page.getByRole('list', { name: 'How far visits got' }).getByRole('listitem').first();
-    await expect(stage).toHaveText('Saw the form3');
-    await page.getByLabel('Language').selectOption('German');
-    await expect(stage).toHaveText('Saw the form2');
-    await page.getByText('The same as a table').click();
-    await page.getByRole('row', { name: /^Began 2 Too few to say/ }).waitFor();
-    await page.getByLabel('Days').selectOption('Last 7 days');
-    await expect(stage).toHaveText('Saw the form2');
   });
 });
 

@@ -1,0 +1,77 @@
+import { expect } from 'playwright/test';
+import { describe } from 'vitest';
+import { countVisits } from '#tests/support/count-visits.ts';
+import { it } from '#tests/support/journey.ts';
+import { openWorkbench } from '#tests/support/workbench-page.ts';
+
+const STARTED = { step: 'started', field: 'firstName' } as const;
+const ORGANISATION = { step: 'fieldCompleted', field: 'organisation' } as const;
+
+describe('R12.5 the visitors of a form', () => {
+  it('are counted on Forms, in a chart and in tables by stage and by field, of all languages or of one', async ({
+    browser,
+  }) => {
+    const { workbench, page, server } = await openWorkbench(browser);
+    await countVisits(server, 'en', [
+      [{ step: 'viewed' }, 80],
+      [STARTED, 80],
+      [ORGANISATION, 60],
+      [{ step: 'fieldError', field: 'email', problem: 'invalidEmail' }, 24],
+      [{ step: 'abandoned', field: 'email' }, 30],
+      [{ step: 'abandoned' }, 2],
+      [{ step: 'submitAttempted' }, 40],
+      [{ step: 'submitted' }, 36],
+    ]);
+    await countVisits(server, 'de', [
+      [{ step: 'viewed' }, 40],
+      [STARTED, 30],
+      [ORGANISATION, 12],
+    ]);
+    await page.reload();
+    const row = (name: string | RegExp) => page.getByRole('row', { name, exact: true });
+
+    const card = page.getByRole('listitem').filter({ has: workbench.heading('Create your account') });
+    for (const line of [
+      'Saw the form 120 (100%)',
+      'Began 110 (92%)',
+      'Sent it 40 (33%)',
+      'Were done 36 (30%)',
+    ])
+      await expect(row(line)).toBeVisible();
+    await expect(
+      card.getByText('Most of those who gave up did so at “Email”: 30 (27%).', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText(/^No visits/), 'nobody has seen the other form').toBeVisible();
+
+    await card.getByRole('link', { name: /^How far visits got.*Create your account$/ }).click();
+    const stages = page.getByRole('list', { name: 'How far visits got' }).getByRole('listitem');
+    await expect(stages.first()).toHaveText('Saw the form12010 went no further');
+    await expect(row(/^Email ?most 0 \(0%\) 30 \(27%\) Invalid email: 24$/)).toBeVisible();
+    await expect(row('Organisation 72 (65%) 0 (0%)')).toBeVisible();
+    await page
+      .getByText('2 gave up before the first field, and 42 left without the page noticing.')
+      .waitFor();
+
+    await page.getByLabel('Language').selectOption('German');
+    await expect(stages.first()).toHaveText('Saw the form4010 went no further');
+    await page.getByText('The same as a table').click();
+    await expect(row(/^Began 30 Too few to say/)).toBeVisible();
+    await expect(row('Organisation 12 0')).toBeVisible();
+    await page.getByLabel('Days').selectOption('Last 7 days');
+    await expect(stages.first()).toHaveText('Saw the form4010 went no further');
+
+    await workbench.goTo('Forms');
+    await workbench.openDraft();
+    await workbench.choose('Email');
+    const beside = page.getByRole('region', { name: 'Visitors' });
+    await beside.getByText(/110 visits that began the form/).waitFor();
+    for (const line of ['Filled it in 0 (0%)', 'Saw “Invalid email” 24 (22%)', / here 30 \(27%\)$/])
+      await expect(row(line)).toBeVisible();
+    await workbench.choose('Organisation');
+    await expect(row('Filled it in 72 (65%)')).toBeVisible();
+    await beside.getByLabel('Language').selectOption('German');
+    await expect(row('Filled it in 12'), 'of 30 visits no share is shown').toBeVisible();
+    await workbench.addField('Short text', { English: 'Website', German: 'Webseite' });
+    await beside.getByText('The live form has not asked for it yet.').waitFor();
+  });
+});
