@@ -3,13 +3,14 @@ import { EditorState } from '@codemirror/state';
 import { expect, it } from 'vitest';
 import { completionsOf } from './language-help.ts';
 
-/** A keyword of each of three meta-schemas. */
-const KEYWORDS = ['page.failure.title', 'keys', 'entries'];
+/** A keyword of each of four meta-schemas. */
+const KEYWORDS = ['page.failure.title', 'keys', 'entries', 'submit'];
 
 it.each([
   { path: 'catalogs/messages/en.json', keyword: 'page.failure.title', because: 'it has the messages' },
   { path: 'catalogs/messages/keys.json', keyword: 'keys', because: 'it is not the file of a language' },
   { path: 'catalogs/countries/1.json', keyword: 'entries', because: 'only a catalog has entries' },
+  { path: 'forms/contact-sales/page.json', keyword: 'submit', because: 'the form has a page of its own' },
 ])('R12.3 the source of $path completes $keyword alone: $because', async ({ path, keyword }) => {
   const state = EditorState.create({ doc: '{ "" }' });
   const found = await completionsOf(path)(new CompletionContext(state, 3, true));

@@ -1,5 +1,6 @@
 import catalog from '#schemas/catalog.schema.json';
 import examples from '#schemas/form-examples.schema.json';
+import page from '#schemas/form-page.schema.json';
 import schema from '#schemas/form-schema.schema.json';
 import ui from '#schemas/form-ui.schema.json';
 import variant from '#schemas/form-variant.schema.json';
@@ -18,6 +19,7 @@ export const SCHEMAS: readonly DocumentSchema[] = [
   { uri: 'form-schema', files: ['forms/*/schema.json'], schema },
   { uri: 'form-ui', files: ['forms/*/ui.json'], schema: ui },
   { uri: 'form-examples', files: ['forms/*/examples.json'], schema: examples },
+  { uri: 'form-page', files: ['forms/*/page.json'], schema: page },
   { uri: 'form-variant', files: ['forms/*/variants/*.json'], schema: variant },
   { uri: 'message-keys', files: ['catalogs/messages/keys.json'], schema: keys },
   { uri: 'messages', files: ['catalogs/messages/*.json', '!catalogs/messages/keys.json'], schema: messages },
