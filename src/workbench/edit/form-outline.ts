@@ -99,7 +99,11 @@ function fieldOf(name: string, { schema, ui, place }: FieldParts): OutlineField 
   };
 }
 
-function kindOf(schema: Readonly<Record<string, Json>>, ui: Readonly<Record<string, Json>>): FieldKind {
+/** The kind of a field, from its rules and its part of ui.json. */
+export function kindOf(
+  schema: Readonly<Record<string, Json>>,
+  ui: Readonly<Record<string, Json>>,
+): FieldKind {
   const { type } = schema;
   if (type === 'boolean') return schema['const'] === true ? 'consent' : 'tick';
   if (type === 'integer' || type === 'number') return 'number';

@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { FieldDifference } from '#workbench/edit/variant-differences.ts';
-import { type FieldKind, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { type ConditionMark, conditionMark, type FieldInForm } from '#workbench/review/condition-in-words.ts';
 import { useEditedForm } from './edited-form.ts';
 import { KindIcon } from './KindIcon.tsx';
+import { type Picture, pictureOf } from './picture-of.ts';
 import { Moves } from './Moves.tsx';
 import { ChooseButton, type Drag, OutlineRow } from './OutlineRow.tsx';
 import { useFieldNames } from './use-field-names.ts';
@@ -86,7 +87,7 @@ function FieldFace({
     : markOf({ documents, outline, field }, difference);
   return (
     <Face
-      kind={field.kind}
+      picture={pictureOf(field)}
       label={label}
       language={language}
       mark={short}
@@ -97,7 +98,7 @@ function FieldFace({
 }
 
 interface FaceProps {
-  readonly kind: FieldKind;
+  readonly picture: Picture;
   readonly label: string;
   readonly language: string;
   readonly mark: string;
@@ -108,10 +109,10 @@ interface FaceProps {
 
 /** What the button shows. React renders it again only when it changes, because a long form has hundreds of fields. */
 const Face = memo(function ButtonFace(props: FaceProps): ReactNode {
-  const { kind, label, language, mark, sentence, markClass } = props;
+  const { picture, label, language, mark, sentence, markClass } = props;
   return (
     <>
-      <KindIcon kind={kind} className={styles['kind']} />
+      <KindIcon picture={picture} className={styles['kind']} />
       <span className={row['name']} lang={language}>
         {label}
       </span>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { addField } from '#workbench/edit/field-edits.ts';
-import type { FieldKind, FormOutline } from '#workbench/edit/form-outline.ts';
+import { type FormOutline, kindOf } from '#workbench/edit/form-outline.ts';
 import { newFieldName, TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { englishOr } from '#workbench/edit/step-edits.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
@@ -8,6 +8,7 @@ import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import { KindIcon } from './KindIcon.tsx';
+import { pictureOf } from './picture-of.ts';
 import { useFieldNames } from './use-field-names.ts';
 import type { Perform } from './use-field-gestures.ts';
 import styles from './Palette.module.css';
@@ -20,17 +21,6 @@ interface PaletteProps {
   readonly onAdded: (field: string) => void;
   readonly onClose: () => void;
 }
-
-/** The icon of each template whose id is not a kind. */
-const PICTURES: Readonly<Record<string, FieldKind>> = {
-  email: 'text',
-  tel: 'text',
-  url: 'text',
-  radios: 'choice',
-  select: 'catalog',
-  checkboxes: 'several',
-  country: 'catalog',
-};
 
 /** Asks for the kind and the labels of a new field, and adds it. Visitors may leave it empty until the editor says otherwise. */
 export function Palette({ outline, after, perform, onAdded, onClose }: PaletteProps): ReactNode {
@@ -72,7 +62,7 @@ function Kinds({ kind, onChoose }: KindsProps): ReactNode {
   return (
     <fieldset className={styles['kinds']}>
       <legend className="visually-hidden">What does it ask for?</legend>
-      {TEMPLATES.map(({ id, name, about, schema }) => (
+      {TEMPLATES.map(({ id, name, about, schema, ui }) => (
         <label className={styles['template']} key={id}>
           <input
             className="visually-hidden"
@@ -82,17 +72,11 @@ function Kinds({ kind, onChoose }: KindsProps): ReactNode {
             checked={kind === id}
             onChange={() => onChoose(id)}
           />
-          <KindIcon kind={PICTURES[id] ?? kindOfTemplate(id, schema['type'])} />
+          <KindIcon picture={pictureOf({ kind: kindOf(schema, ui), ui })} />
           <span>{name}</span>
           <small>{about}</small>
         </label>
       ))}
     </fieldset>
   );
-}
-
-const KINDS: readonly FieldKind[] = ['text', 'long', 'number', 'date', 'tick'];
-
-function kindOfTemplate(id: string, type: unknown): FieldKind {
-  return KINDS.find((kind) => kind === id) ?? (type === 'array' ? 'several' : 'text');
 }
