@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
+import { takenValues } from '#scripts/docs/formats-doc/shown-values.ts';
 
 /** The folder of the workbench's own forms. */
 const PANELS = 'src/workbench/panels';
@@ -68,15 +69,27 @@ function catalogOf(name: string, entries: readonly object[]): readonly [string, 
 
 interface FormatEntry {
   readonly id: string;
-  readonly note?: string;
+  readonly name: string;
 }
 
-/** A catalog of the formats with their notes, for a field with a search. */
+/** A catalog of the formats for a field with a search: “E-mail address – maria@shop.example”. Their ids find them, too. */
 function formatEntries(product: Content): readonly object[] {
+  return formatsOf(product)
+    .map(({ id, name }) => ({ value: id, name: `${name} – ${exampleOf(id)}`, aliases: [id] }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+function formatsOf(product: Content): readonly FormatEntry[] {
   const { entries }: { entries: readonly FormatEntry[] } = JSON.parse(
     product.get('catalogs/formats/1.json') ?? '{"entries":[]}',
   );
-  return entries.map(({ id, note }) => ({ value: id, name: note === undefined ? id : `${id}: ${note}` }));
+  return entries;
+}
+
+/** A value that the format accepts. One of several characters says more than a lone hyphen or digit. */
+function exampleOf(format: string): string {
+  const values = takenValues(format);
+  return values.find((value) => value.length > 1) ?? values[0] ?? '';
 }
 
 function textsOf(root: string, product: Content): string {

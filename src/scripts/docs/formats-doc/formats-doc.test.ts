@@ -28,12 +28,12 @@ it('R5.1 docs/formats.md is what `npm run docs:formats` writes', () => {
 
 it.each(registry.entries)(
   'R5.1 the page shows three accepted and three refused values of $id',
-  ({ id, note, source }) => {
+  ({ id, name, note, source }) => {
     const [taken, refused] = [valuesOf(id, 'Takes'), valuesOf(id, 'Refuses')];
     expect([taken.length, refused.length]).toStrictEqual([3, 3]);
     expect(taken.filter((value) => !matchesFormat(id, value))).toStrictEqual([]);
     expect(refused.filter((value) => matchesFormat(id, normaliseFormat(id, value)))).toStrictEqual([]);
-    expect(sectionOf(id)).toContain(note);
+    expect(sectionOf(id)).toContain(`**${name}.** ${note}`);
     expect(sectionOf(id)).toContain(source);
   },
 );
@@ -66,9 +66,13 @@ it('R5.1 the page names no limit, hint or normaliser that a format does not have
 });
 
 it.each([
-  { entry: { id: 'new', group: 'bank' }, because: 'the note is missing' },
-  { entry: { id: 'new', note: 'Something.' }, because: 'the group is missing' },
-  { entry: { id: 'new', group: 'unknown', note: 'Something.' }, because: 'the group has no heading' },
+  { entry: { id: 'new', name: 'New', group: 'bank' }, because: 'the note is missing' },
+  { entry: { id: 'new', group: 'bank', note: 'Something.' }, because: 'the name is missing' },
+  { entry: { id: 'new', name: 'New', note: 'Something.' }, because: 'the group is missing' },
+  {
+    entry: { id: 'new', name: 'New', group: 'unknown', note: 'Something.' },
+    because: 'the group has no heading',
+  },
 ])('R5.1 the script refuses a format when $because', ({ entry }) => {
   expect(() => formatsDoc([entry])).toThrow('a "note" to new.');
 });

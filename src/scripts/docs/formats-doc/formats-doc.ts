@@ -48,14 +48,14 @@ No format knows whether a number really exists, and no format checks check digit
 [Decision 16](decisions/0016-formats-and-catalogs-beside-the-letter.md) lists where the formats differ from the letter of the specification.
 `;
 
-/** The text of the whole page. Throws when a format has no known group or no note. */
+/** The text of the whole page. Throws when a format has no known group, no name or no note. */
 export function formatsDoc(entries: readonly CatalogEntry[] = FORMATS.entries): string {
   const incomplete = entries.filter(
-    (entry) => !GROUPS[textIn(entry, 'group')] || textIn(entry, 'note') === '',
+    (entry) => !GROUPS[textIn(entry, 'group')] || [textIn(entry, 'name'), textIn(entry, 'note')].includes(''),
   );
   if (incomplete.length > 0) {
     const ids = incomplete.map((entry) => textIn(entry, 'id')).join(', ');
-    throw new Error(`catalogs/formats has to give a "group" and a "note" to ${ids}.`);
+    throw new Error(`catalogs/formats has to give a "group", a "name" and a "note" to ${ids}.`);
   }
   const groups = Object.entries(GROUPS).map(([group, heading]) => ({
     heading,
@@ -100,7 +100,7 @@ function formatSection(entry: CatalogEntry): string {
     `Expression: ${code(textIn(entry, 'source'))}`,
   ];
   const list = facts.filter((fact) => fact !== '').map((fact) => `- ${fact}\n`);
-  return `### ${id}\n\n${textIn(entry, 'note')}\n\n${list.join('')}`;
+  return `### ${id}\n\n**${textIn(entry, 'name')}.** ${textIn(entry, 'note')}\n\n${list.join('')}`;
 }
 
 /** The first value, one in the middle, and the last value, because neighbours are often similar. */
