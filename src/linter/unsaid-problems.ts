@@ -1,9 +1,10 @@
 import type { Finding } from '#contract/finding.ts';
-import { asText, at, type JsonNode } from '#compiler/documents/json-node.ts';
-import { PROBLEM_KINDS } from '#contract/problem.ts';
-import { problemOfKeyword } from '#engine/problem-of-error.ts';
-import { findCatalog, findFormat, type CatalogFiles } from './catalog-files.ts';
-import { kindOfField, widgetOf } from './field-facts.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { asText, at, toValue } from '#compiler/documents/json-node.ts';
+import { isProblemKind, PROBLEM_KINDS } from '#contract/problem.ts';
+import { type NamedProblems, possibleProblems } from '#engine/possible-problems.ts';
+import { findCatalog, findFormat } from './catalog-files.ts';
+import { definitionsOf, widgetOf } from './field-facts.ts';
 import { warning } from './finding.ts';
 import type { Form } from './form.ts';
 import type { Workspace } from './workspace.ts';
@@ -41,7 +42,7 @@ export function unsaidProblems(workspace: Workspace, found: readonly Finding[]):
 
 function textsOfField(path: string, form: Form, workspace: Workspace): readonly FieldText[] {
   const start = `${form.prefix}.inputs.${path}`;
-  const possible = possibleProblems(path, form, workspace);
+  const possible = problemsOfField(path, form, workspace);
   const showsPlaceholder = SHOW_PLACEHOLDER.includes(widgetOf(form, path) ?? '');
   return [
     { key: `${start}.placeholder`, isPossible: showsPlaceholder },
@@ -53,59 +54,28 @@ function textsOfField(path: string, form: Form, workspace: Workspace): readonly 
 
 const SHOW_PLACEHOLDER = ['text', 'email', 'tel', 'url', 'textarea', 'number', 'typeahead'];
 
-/** The keywords that may refuse an answer. Other functions handle formats, catalogs and consents. */
-const KEYWORDS =
-  'minLength maxLength minimum maximum minItems maxItems uniqueItems pattern enum not anyOf oneOf'.split(' ');
-
 /** Problems that every field can have: an optional field may become required, and only the service knows whether a value is taken. */
 const ALWAYS = ['required', 'taken'];
 
 /** The problems that a field can have, from all its definitions. */
-function possibleProblems(name: string, { parts, fields }: Form, workspace: Workspace): ReadonlySet<string> {
-  const own = parts.filter(({ path, isDefinition }) => isDefinition && path === name).map(({ node }) => node);
-  // The "items" of a repeatable group describe other fields.
-  const isSeveral = kindOfField(fields.get(name)?.schema) === 'several';
-  const choices = isSeveral ? own.flatMap((part) => at(part, 'items') ?? []) : [];
-  return new Set([...ALWAYS, ...[...own, ...choices].flatMap((part) => problemsIn(part, workspace))]);
+function problemsOfField(name: string, form: Form, workspace: Workspace): ReadonlySet<string> {
+  const definitions = definitionsOf(form, name).map(toValue);
+  return new Set([...ALWAYS, ...possibleProblems(definitions, namedProblems(workspace))]);
 }
 
-function problemsIn(part: JsonNode, workspace: Workspace): readonly string[] {
-  return [
-    ...keywordsIn(part),
-    ...ofType(part),
-    ...ofFormat(part, workspace.catalogs),
-    ...ofConstant(part),
-    ...ofCatalog(part, workspace),
-  ];
-}
-
-/** The problem of a number for an answer of another type. */
-function ofType(part: JsonNode): readonly string[] {
-  return ['number', 'integer'].includes(asText(at(part, 'type')) ?? '') ? ['invalidFormat'] : [];
-}
-
-function keywordsIn(part: JsonNode): readonly string[] {
-  return KEYWORDS.filter((keyword) => at(part, keyword)).map(problemOfKeyword);
-}
-
-function ofFormat(part: JsonNode, catalogs: CatalogFiles): readonly string[] {
-  const id = asText(at(part, 'format'));
-  if (id === undefined) return [];
-  const format = findFormat(catalogs, id);
-  const limits = format ? keywordsIn(format) : [];
-  return [...limits, asText(at(format, 'problem')) ?? 'invalidFormat'];
-}
-
-function ofConstant(part: JsonNode): readonly string[] {
-  const only = at(part, 'const');
-  if (!only) return [];
-  return [only.kind === 'plain' && only.value === true ? 'notAccepted' : 'invalidFormat'];
-}
-
-function ofCatalog(part: JsonNode, { catalogs, files }: Workspace): readonly string[] {
-  const catalog = findCatalog(catalogs, asText(at(part, 'catalog')) ?? '');
-  if (!catalog) return [];
-  const path = `catalogs/${catalog.name}/${catalog.version}.json`;
-  const usual = asText(at(files.find((file) => file.path === path)?.root, 'problem'));
-  return [asText(at(part, 'problem')) ?? usual ?? 'notInCatalog'];
+function namedProblems({ catalogs, files }: Workspace): NamedProblems {
+  return {
+    formatOf: (id) => {
+      const format = findFormat(catalogs, id);
+      const rules = format && toValue(format);
+      return isRecord(rules) ? rules : undefined;
+    },
+    problemOfCatalog: (reference) => {
+      const catalog = findCatalog(catalogs, reference);
+      if (!catalog) return undefined;
+      const path = `catalogs/${catalog.name}/${catalog.version}.json`;
+      const usual = asText(at(files.find((file) => file.path === path)?.root, 'problem'));
+      return isProblemKind(usual) ? usual : 'notInCatalog';
+    },
+  };
 }

@@ -179,6 +179,53 @@ describe('R12.2 the outline and the panels', () => {
     expect(await accessibilityFaults(page)).toStrictEqual([]);
   });
 
+  it('offer the error texts that visitors can see, and show the general text until there is one', async ({
+    browser,
+  }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Email');
+    const english = await workbench.openTexts('English');
+    await expect(english.getByLabel('When the format is wrong')).toHaveCount(0);
+    const wrong = english.getByLabel('When the e-mail address is wrong');
+    await wrong.fill('');
+    await expect(wrong).toBeFocused();
+    await expect(wrong).toHaveAttribute('placeholder', /^Enter a complete email address/);
+    await wrong.fill('Look at your address again.');
+    await workbench.saved();
+    await workbench.preview().getByLabel('Email').fill('maria');
+    await page.keyboard.press('Tab');
+    await workbench.preview().getByText('Look at your address again.', { exact: true }).waitFor();
+    await workbench.addField('Number', { English: 'Seats', German: 'Plätze' });
+    const german = await workbench.openTexts('German');
+    const small = german.getByLabel('When the number is too small');
+    await expect(small).toHaveAttribute('placeholder', /0/);
+    await small.fill('Mindestens ein Platz.');
+    const seats = page.getByRole('region', { name: 'Other texts in English' });
+    await seats.getByLabel('When the number is too small').fill('One seat at least.');
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+    await workbench.openView('Review and publish');
+    await page.getByText('Every rule holds').waitFor();
+  });
+
+  it('find a format by what it is for, beside an example, and limit how many choices are possible', async ({
+    browser,
+  }) => {
+    const { workbench, page } = await openWorkbench(browser);
+    await workbench.openDraft();
+    await workbench.choose('Organisation');
+    const format = page.getByRole('combobox', { name: 'Format' });
+    await format.fill('e-mail');
+    await page.getByRole('option', { name: 'E-mail address – maria@shop.example' }).click();
+    await expect(format).toHaveValue('E-mail address – maria@shop.example');
+    await workbench.addField('Several of a list', { English: 'Goods', German: 'Waren' });
+    await page.getByLabel('Fewest choices').fill('2');
+    const english = await workbench.openTexts('English');
+    await english.getByLabel('When too few are chosen').fill('Choose at least two.');
+    await workbench.saved();
+    await page.getByText('An error text of “Goods” is missing in German.').waitFor();
+  });
+
   it('follow the form itself: a click on a field there selects the field', async ({ browser }) => {
     const { workbench } = await openWorkbench(browser);
     await workbench.openDraft();

@@ -147,6 +147,12 @@ export class WorkbenchPage {
     return this.page.getByRole('region', { name: language, exact: true });
   }
 
+  /** Opens the texts of the chosen field besides its label, and returns those of one language. */
+  async openTexts(language: string): Promise<Locator> {
+    await this.page.getByText('Help, errors and other texts').click();
+    return this.page.getByRole('region', { name: `Other texts in ${language}` });
+  }
+
   async saved(): Promise<void> {
     await this.page.getByText('Saved', { exact: true }).waitFor();
   }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProblemKind } from '#contract/problem.ts';
 import type { Content } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { takenValues } from '#scripts/docs/formats-doc/shown-values.ts';
@@ -70,6 +71,9 @@ function catalogOf(name: string, entries: readonly object[]): readonly [string, 
 interface FormatEntry {
   readonly id: string;
   readonly name: string;
+  readonly problem?: ProblemKind;
+  readonly minLength?: number;
+  readonly maxLength?: number;
 }
 
 /** A catalog of the formats for a field with a search: “E-mail address – maria@shop.example”. Their ids find them, too. */
@@ -90,6 +94,25 @@ function formatsOf(product: Content): readonly FormatEntry[] {
 function exampleOf(format: string): string {
   const values = takenValues(format);
   return values.find((value) => value.length > 1) ?? values[0] ?? '';
+}
+
+/** The rules of each format, and the problem of each catalog that names one (R2.26). */
+interface ProblemNames {
+  readonly formats: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly catalogs: Readonly<Record<string, ProblemKind>>;
+}
+
+/** What the product's catalogs say about problems, for the texts that the panel of a field offers. */
+export function namedProblems(product: Content): ProblemNames {
+  const catalogs = [...product].flatMap(([path, text]) => {
+    const [, name] = /^catalogs\/([^/]+)\/\d+\.json$/.exec(path) ?? [];
+    const { problem }: { problem?: ProblemKind } = name === undefined ? {} : JSON.parse(text);
+    return name === undefined || problem === undefined ? [] : [[name, problem] as const];
+  });
+  const formats = formatsOf(product).map(
+    ({ id, problem, minLength, maxLength }) => [id, { problem, minLength, maxLength }] as const,
+  );
+  return { formats: Object.fromEntries(formats), catalogs: Object.fromEntries(catalogs) };
 }
 
 function textsOf(root: string, product: Content): string {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PROBLEM_KINDS } from '#contract/problem.ts';
+import TEXTS from '#workbench/panels/texts.json';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { formatFinding } from '#linter/finding.ts';
@@ -43,5 +45,10 @@ describe('R12.2 the panels of the workbench', () => {
   it('R12.2 show an example of every format, and no name twice', () => {
     expect(FORMATS.filter((entry) => !/^\S.* – \S/.test(entry.name))).toStrictEqual([]);
     expect(new Set(FORMATS.map((entry) => entry.name)).size).toBe(FORMATS.length);
+  });
+
+  it('R2.26 have a label for the text of every problem', () => {
+    const labels = Object.keys(TEXTS).filter((key) => /^texts\..*\.label$/.test(key));
+    for (const kind of PROBLEM_KINDS) expect(labels).toContain(`texts.inputs.${kind}.label`);
   });
 });

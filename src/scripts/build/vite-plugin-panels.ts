@@ -4,7 +4,7 @@ import type { FormData } from '#contract/compiled-form.ts';
 import { compileForm } from '#compiler/forms/compile-form.ts';
 import { formModule } from '#compiler/forms/form-module.ts';
 import { languagePack } from '#compiler/language-packs.ts';
-import { panelContent, panelNames } from './panel-content.ts';
+import { namedProblems, panelContent, panelNames } from './panel-content.ts';
 
 /** The name of the module with the panels, for imports of the workbench. */
 const NAME = 'virtual:panels';
@@ -23,7 +23,7 @@ export function workbenchPanels(root: string): Plugin {
   };
 }
 
-/** The text of a module with the pack of the panels, and the validators of each panel. */
+/** The text of a module with the pack of the panels, the validators of each panel, and the problems that catalogs name. */
 export function panelModule(root: string): string {
   const content = panelContent(root);
   const forms = panelNames(root).map((name) => [name, compileForm(content, name, null)] as const);
@@ -42,5 +42,9 @@ export function panelModule(root: string): string {
   const modules = forms.map(
     ([name, { code }]) => `${JSON.stringify(name)}: ${formModule(code).slice('export default '.length)}`,
   );
-  return `export const pack = ${JSON.stringify(pack)};\nexport const modules = {${modules.join(',\n')}};\n`;
+  return [
+    `export const pack = ${JSON.stringify(pack)};`,
+    `export const modules = {${modules.join(',\n')}};`,
+    `export const problems = ${JSON.stringify(namedProblems(content))};\n`,
+  ].join('\n');
 }

@@ -24,6 +24,8 @@ export interface OutlineField {
   /** The place of its rules in schema.json. Undefined for a field that only a variant has. */
   readonly place: JSONPath | undefined;
   readonly schema: Readonly<Record<string, Json>>;
+  /** All its rules: further ones may apply under a condition. */
+  readonly definitions: readonly Json[];
   readonly ui: Readonly<Record<string, Json>>;
   /** True when a condition decides whether the field is visible. */
   readonly isConditional: boolean;
@@ -46,11 +48,16 @@ export interface FormOutline {
 export function outlineOf(documents: Documents, form: string): FormOutline {
   const schema = objectIn(readAt(documents, schemaPath(form), []));
   const ui = objectIn(readAt(documents, uiPath(form), []));
-  const places = new Map(placesOf(schema, []));
+  const all = placesOf(schema, []);
+  const places = new Map(all);
+  const definitionsOf = (name: string): readonly Json[] =>
+    all.filter(([field]) => field === name).flatMap(([, place]) => at(schema, place) ?? []);
   const names = textsIn(ui['ui:order']);
   const prefix = typeof ui['messages'] === 'string' ? ui['messages'] : form;
   const listed = names.length > 0 ? names : [...places.keys()];
-  const fields = listed.map((name) => fieldOf(name, { schema, ui, place: places.get(name) }));
+  const fields = listed.map((name) =>
+    fieldOf(name, { schema, ui, place: places.get(name), definitions: definitionsOf(name) }),
+  );
   return { form, prefix, steps: namesOf(ui['ui:steps']), groups: namesOf(ui['ui:groups']), fields };
 }
 
@@ -80,9 +87,10 @@ interface FieldParts {
   readonly schema: Readonly<Record<string, Json>>;
   readonly ui: Readonly<Record<string, Json>>;
   readonly place: JSONPath | undefined;
+  readonly definitions: readonly Json[];
 }
 
-function fieldOf(name: string, { schema, ui, place }: FieldParts): OutlineField {
+function fieldOf(name: string, { schema, ui, place, definitions }: FieldParts): OutlineField {
   const own = objectIn(place && at(schema, place));
   const fieldUi = objectIn(ui[name]);
   const holder = place?.slice(0, -2);
@@ -92,6 +100,7 @@ function fieldOf(name: string, { schema, ui, place }: FieldParts): OutlineField 
     isRequired: textsIn(objectIn(holder && at(schema, holder))['required']).includes(name),
     place,
     schema: own,
+    definitions,
     ui: fieldUi,
     isConditional: place !== undefined && place.length > 2,
     group: holderOf(ui['ui:groups'], name),

@@ -16,11 +16,11 @@ import { FieldFindings } from './FieldFindings.tsx';
 import { FieldDifferences } from './FieldDifferences.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { HintChoice } from './HintChoice.tsx';
-import { ruleGesture, rulesOf } from './field-answers.ts';
+import { ruleGesture, ruleLabels, rulesOf } from './field-answers.ts';
 import { RequirementEditor } from './RequirementEditor.tsx';
 import { StepChoice } from './StepChoice.tsx';
 import { SyncedPanel } from './SyncedPanel.tsx';
-import { TextPanels } from './TextPanels.tsx';
+import { LabelPanels, OtherTextPanels } from './TextPanels.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useFieldNames } from './use-field-names.ts';
 import view from './EditView.module.css';
@@ -86,17 +86,14 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
         <FieldDifferences form={outline.form} field={field} onReset={canEdit ? gestures.reset : undefined} />
       </div>
       <Editable canEdit={canEdit}>
-        <TextPanels name="label" outline={outline} field={field} gestures={gestures} />
+        <LabelPanels outline={outline} field={field} gestures={gestures} />
         {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
         <section className={styles['section']} aria-label="Rules">
           <h3 className={look['subtitle']}>Rules</h3>
           <RequirementEditor outline={outline} field={field} gestures={gestures} />
           <ConditionEditor outline={outline} field={field} gestures={gestures} />
         </section>
-        <details className={styles['section']}>
-          <summary>Help, errors and other texts</summary>
-          <TextPanels name="texts" outline={outline} field={field} gestures={gestures} />
-        </details>
+        <OtherTexts outline={outline} field={field} gestures={gestures} />
         <Choices outline={outline} field={field} gestures={gestures} />
         <Limits outline={outline} field={field} gestures={gestures} />
         <HintChoice outline={outline} field={field} gestures={gestures} />
@@ -114,11 +111,21 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
   );
 }
 
-function Choices({
-  outline,
-  field,
-  gestures,
-}: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
+type GestureProps = Pick<ChosenProps, 'outline' | 'field' | 'gestures'>;
+
+function OtherTexts(props: GestureProps): ReactNode {
+  return (
+    <details className={styles['section']}>
+      <summary>Help, errors and other texts</summary>
+      <p className={`${look['muted']} ${styles['note']}`}>
+        Visitors read the general text, which is grey here, until you write one for this field.
+      </p>
+      <OtherTextPanels {...props} />
+    </details>
+  );
+}
+
+function Choices({ outline, field, gestures }: GestureProps): ReactNode {
   const codes = choicesOf(field);
   if (!['choice', 'several'].includes(field.kind) || codes.length === 0) return null;
   return (
@@ -129,11 +136,7 @@ function Choices({
   );
 }
 
-function Limits({
-  outline,
-  field,
-  gestures,
-}: Pick<ChosenProps, 'outline' | 'field' | 'gestures'>): ReactNode {
+function Limits({ outline, field, gestures }: GestureProps): ReactNode {
   const nameOf = useFieldNames(outline);
   return (
     <section className={styles['section']} aria-label="Look and limits">
@@ -141,6 +144,7 @@ function Limits({
       <SyncedPanel
         name="field"
         instance={field.name}
+        texts={ruleLabels(field)}
         answers={rulesOf(field)}
         onAnswer={(rule, value) =>
           gestures.perform(ruleGesture(outline.form, field, { rule, value: asJson(value) }), {

@@ -2,19 +2,18 @@ import { useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
 import { isSame } from '#engine/is-same.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
-import type { PanelName } from '#workbench/panels/load-panel.ts';
+import type { PanelLook, PanelName } from '#workbench/panels/load-panel.ts';
 import { given } from './field-answers.ts';
 
-interface SyncedPanelProps {
+interface SyncedPanelProps extends PanelLook {
   readonly name: PanelName;
-  readonly instance: string;
   /** The answers that the documents contain. */
   readonly answers: Answers;
   readonly onAnswer: (field: string, value: unknown) => void;
 }
 
 /** A panel that stays in step with the documents: typing changes them, and another change, such as undo, renders the panel again. */
-export function SyncedPanel({ name, instance, answers, onAnswer }: SyncedPanelProps): ReactNode {
+export function SyncedPanel({ name, answers, onAnswer, ...panelLook }: SyncedPanelProps): ReactNode {
   const [shown, setShown] = useState({ answers, version: 0 });
   let { version } = shown;
   if (!isSame(sorted(shown.answers), sorted(answers))) {
@@ -23,9 +22,10 @@ export function SyncedPanel({ name, instance, answers, onAnswer }: SyncedPanelPr
   }
   return (
     <Panel
-      key={version}
+      // A panel reads its look once.
+      key={`${version} ${JSON.stringify(panelLook)}`}
       name={name}
-      instance={instance}
+      {...panelLook}
       answers={answers}
       onAnswer={(field, value) => {
         setShown((before) => ({ ...before, answers: given({ ...before.answers, [field]: value }) }));

@@ -1,9 +1,8 @@
 import type { Answers } from '#contract/form-document.ts';
-import type { Documents, Gesture } from '#workbench/edit/documents.ts';
+import type { Gesture } from '#workbench/edit/documents.ts';
 import { objectIn, textIn } from '#workbench/edit/documents.ts';
 import { type FieldRule, setRule, setUi } from '#workbench/edit/field-edits.ts';
-import { requirementOf } from '#workbench/edit/requirement-edits.ts';
-import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import type { OutlineField } from '#workbench/edit/form-outline.ts';
 
 // The answers that the panels of a field show, and the gesture for each changed answer.
 
@@ -24,9 +23,19 @@ export function rulesOf({ kind, schema, ui }: OutlineField): Answers {
     maxLength: schema['maxLength'],
     minimum: schema['minimum'],
     maximum: schema['maximum'],
+    minItems: schema['minItems'],
+    maxItems: schema['maxItems'],
     autocomplete: ui['ui:autocomplete'],
   };
   return given(answers);
+}
+
+/** The labels of limits that the items of a repeatable group have instead of choices. */
+const OF_ITEMS = { 'minItems.label': 'Fewest items', 'maxItems.label': 'Most items' };
+
+/** The texts of the panel of rules that differ for this kind of field. */
+export function ruleLabels({ kind }: OutlineField): Readonly<Record<string, string>> {
+  return kind === 'list' ? OF_ITEMS : {};
 }
 
 /** The kind of panel for a widget. Other widgets, such as password, have rules that editors change in the source view. */
@@ -48,54 +57,6 @@ export function ruleGesture(form: string, field: OutlineField, { rule, value }: 
     default:
       return setRule(form, field, { rule, value: set });
   }
-}
-
-/** The end of the message key for each answer of the panel of texts. */
-export const TEXT_PARTS: Readonly<Record<string, string>> = {
-  label: 'label',
-  help: 'help',
-  placeholder: 'placeholder',
-  required: 'error.required',
-  tooShort: 'error.tooShort',
-  tooLong: 'error.tooLong',
-  invalidFormat: 'error.invalidFormat',
-};
-
-interface TextsOfField {
-  readonly field: OutlineField;
-  readonly language: string;
-}
-
-/** The answer of the panel with the label in one language. */
-export function labelOf(
-  documents: Documents,
-  outline: FormOutline,
-  { field, language }: TextsOfField,
-): Answers {
-  return given({ label: fieldText(documents, outline, { field: field.name, part: 'label', language }) });
-}
-
-/** The answers of the panel with all other texts in one language. */
-export function textsOf(
-  documents: Documents,
-  outline: FormOutline,
-  { field, language }: TextsOfField,
-): Answers {
-  const { name, kind, schema, isConditional } = field;
-  const canBeRequired = isConditional || requirementOf(documents, outline.form, field) !== 'never';
-  const { label: _label, ...parts } = TEXT_PARTS;
-  const texts = Object.entries(parts).map(
-    ([answer, part]) => [answer, fieldText(documents, outline, { field: name, part, language })] as const,
-  );
-  const found = Object.fromEntries(texts);
-  return given({
-    ...found,
-    saysPlaceholder: ['text', 'long', 'number', 'catalog'].includes(kind),
-    saysRequired: canBeRequired && kind !== 'consent',
-    saysTooShort: 'minLength' in schema,
-    saysTooLong: 'maxLength' in schema,
-    saysInvalidFormat: found['invalidFormat'] !== undefined || 'format' in schema,
-  });
 }
 
 /** The answers without undefined and empty ones. */

@@ -6,7 +6,7 @@ const RIGHT = { name: 'Right', answers: { plan: 'small', name: 'Ada', note: 'Hel
 const WRONG = { name: 'Wrong', answers: { name: '' }, isValid: false };
 
 function makeField(name: string, kind: OutlineField['kind'], step: string): OutlineField {
-  const own = { schema: {}, ui: {}, place: [], isRequired: true, isConditional: false };
+  const own = { schema: {}, definitions: [], ui: {}, place: [], isRequired: true, isConditional: false };
   return { ...own, name, kind, step, group: undefined };
 }
 

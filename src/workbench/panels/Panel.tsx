@@ -6,13 +6,11 @@ import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { isSame } from '#engine/is-same.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { FormView } from '#renderer/FormView.tsx';
-import { loadPanel, type LoadedPanel, type PanelName } from './load-panel.ts';
+import { loadPanel, type LoadedPanel, type PanelLook, type PanelName } from './load-panel.ts';
 import styles from './Panel.module.css';
 
-interface PanelProps {
+interface PanelProps extends PanelLook {
   readonly name: PanelName;
-  /** Distinguishes several panels of the same documents on one page. */
-  readonly instance?: string;
   readonly answers?: Answers;
   /** Called with each new valid answer of the editor. */
   readonly onAnswer?: (field: string, value: unknown) => void;
@@ -28,13 +26,13 @@ const NO_HINT = (): null => null;
 /** A panel of the workbench: a form document that the product's own engine and renderer show (R12.2). */
 export function Panel({
   name,
-  instance = '',
   answers = {},
   onAnswer,
   onSend,
   children,
+  ...panelLook
 }: PanelProps): ReactNode {
-  const [panel] = useState(() => loadPanel(name, instance));
+  const [panel] = useState(() => loadPanel(name, panelLook));
   const [store] = useState(() => openStore(panel, answers));
   useAnswers(store, onAnswer);
   return (

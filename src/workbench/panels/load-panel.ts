@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { modules, pack } from 'virtual:panels';
+import { modules, pack, problems } from 'virtual:panels';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Messages } from '#contract/widget-props.ts';
 import { everyPart } from '#app/form/further-parts.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 import { assembleForm } from '#engine/assemble-form.ts';
+import type { NamedProblems } from '#engine/possible-problems.ts';
 import type { FormComponents } from '#renderer/renderer-context.ts';
 
 /** The panels, by the names of their documents. */
@@ -30,40 +31,63 @@ export interface LoadedPanel {
 
 const messages = createMessages(pack, 'en-GB');
 
-/**
- * Makes a panel from its compiled documents.
- *
- * @param instance Distinguishes several panels of the same documents on one page: their controls get different ids.
- */
-export function loadPanel(name: PanelName, instance: string): LoadedPanel {
+/** How one panel differs from others of the same documents. */
+export interface PanelLook {
+  /** Distinguishes several panels of the same documents on one page: their controls get different ids. */
+  readonly instance?: string;
+  /** The fields that the panel shows. Undefined shows all. */
+  readonly fields?: readonly string[];
+  /** Texts of the panel that replace those of its documents: `tooShort.label`, `tooShort.placeholder`. */
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+/** Makes a panel from its compiled documents. */
+export function loadPanel(name: PanelName, { instance = '', fields, texts }: PanelLook): LoadedPanel {
   const data = pack.forms[name];
   const module = modules[name];
   if (!data || !module) throw new Error(`there is no panel "${name}"`);
   const { components, engine } = everyPart(data.needs);
   const form = assembleForm(data, module, engine);
   const prefix = instance === '' ? name : `${name}.${instance}`;
-  const own = instance === '' ? messages : renamed(prefix, name);
+  const own = instance === '' ? messages : renamed(prefix, name, texts ?? {});
   return {
-    form: { ...form, messagePrefix: prefix },
+    form: {
+      ...form,
+      fields: form.fields.filter((field) => fields?.includes(field.name) ?? true),
+      messagePrefix: prefix,
+    },
     components,
     messages: own,
     choicesOf: choicesIn(pack, own, prefix),
   };
 }
 
+/** What the product's catalogs say about problems. */
+export const NAMED_PROBLEMS: NamedProblems = {
+  formatOf: (id) => problems.formats[id],
+  problemOfCatalog: (reference) => problems.catalogs[reference.replace(/@.*$/, '')] ?? 'notInCatalog',
+};
+
 /** The name of an entry of a catalog, or its code where the catalog lacks it. */
 export function nameInCatalog(catalog: string, code: string): string {
   return pack.catalogs[catalog]?.find(({ value }) => value === code)?.name ?? code;
 }
 
-/** The messages of a panel under the prefix of one of its instances. */
-function renamed(prefix: string, name: PanelName): Messages<ReactNode> {
+/** The messages of a panel under the prefix of one of its instances, with texts of its own. */
+function renamed(
+  prefix: string,
+  name: PanelName,
+  texts: Readonly<Record<string, string>>,
+): Messages<ReactNode> {
+  const start = `${prefix}.inputs.`;
+  const textOf = (key: string): string | undefined =>
+    key.startsWith(start) ? texts[key.slice(start.length)] : undefined;
   const keyOf = (key: string): string =>
     key.startsWith(`${prefix}.`) ? `${name}${key.slice(prefix.length)}` : key;
   return {
     ...messages,
-    format: (key, values) => messages.format(keyOf(key), values),
-    formatRich: (key, tags) => messages.formatRich(keyOf(key), tags),
-    has: (key) => messages.has(keyOf(key)),
+    format: (key, values) => textOf(key) ?? messages.format(keyOf(key), values),
+    formatRich: (key, tags) => textOf(key) ?? messages.formatRich(keyOf(key), tags),
+    has: (key) => textOf(key) !== undefined || messages.has(keyOf(key)),
   };
 }

@@ -1,0 +1,87 @@
+import type { Answers } from '#contract/form-document.ts';
+import { isProblemKind, PROBLEM_KINDS, type ProblemKind } from '#contract/problem.ts';
+import { type NamedProblems, possibleProblems } from '#engine/possible-problems.ts';
+import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
+import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import { requirementOf } from '#workbench/edit/requirement-edits.ts';
+import { given } from './field-answers.ts';
+
+// The texts of a field that its panels offer. The answers of the panels are named after problems, and after the other texts.
+
+/** The end of the message key for an answer of a panel. */
+export function partOf(answer: string): string {
+  return isProblemKind(answer) ? `error.${answer}` : answer;
+}
+
+interface FieldOfForm {
+  readonly documents: Documents;
+  readonly outline: FormOutline;
+  readonly field: OutlineField;
+}
+
+/** The problems that visitors may see at a field, so that it can have a text for each (R2.26). */
+export function problemsOf(
+  { documents, outline, field }: FieldOfForm,
+  named: NamedProblems,
+): readonly ProblemKind[] {
+  const possible = new Set<ProblemKind>(possibleProblems(field.definitions, named));
+  if (canBeRequired(documents, outline, field)) possible.add('required');
+  if (canBeTaken(outline, field)) possible.add('taken');
+  // Boxes cannot tick a choice twice, so only a program can send what the list forbids.
+  if (field.kind === 'several') possible.delete('invalidFormat');
+  return PROBLEM_KINDS.filter((kind) => possible.has(kind));
+}
+
+/** A consent that is not given is never missing: it is `notAccepted`. */
+function canBeRequired(documents: Documents, { form }: FormOutline, field: OutlineField): boolean {
+  if (field.kind === 'consent') return false;
+  return field.isConditional || requirementOf(documents, form, field) !== 'never';
+}
+
+/** The service refuses one taken answer: the e-mail address of a sign-up. */
+function canBeTaken({ form }: FormOutline, { name }: OutlineField): boolean {
+  return form === 'sign-up' && name === 'email';
+}
+
+/** The problems that have a text in any language, even if visitors cannot see it. */
+export function writtenProblems({ documents, outline, field }: FieldOfForm): readonly ProblemKind[] {
+  return PROBLEM_KINDS.filter((kind) =>
+    languagesOf(documents).some(
+      (language) =>
+        fieldText(documents, outline, { field: field.name, part: partOf(kind), language }) !== undefined,
+    ),
+  );
+}
+
+/** The kinds of field whose control shows a placeholder. */
+const SHOW_PLACEHOLDER = ['text', 'long', 'number', 'catalog'];
+
+/** The texts that the panel offers besides the label, in its order. */
+export function offeredTexts({ kind }: OutlineField, problems: readonly ProblemKind[]): readonly string[] {
+  return ['help', ...(SHOW_PLACEHOLDER.includes(kind) ? ['placeholder'] : []), ...problems];
+}
+
+/** The answers of a panel with these texts in one language. */
+export function textsOf(
+  { documents, outline, field }: FieldOfForm,
+  offered: readonly string[],
+  language: string,
+): Answers {
+  const texts = offered.map((answer) => [
+    answer,
+    fieldText(documents, outline, { field: field.name, part: partOf(answer), language }),
+  ]);
+  return given(Object.fromEntries(texts));
+}
+
+const OWN_LABELS: Readonly<Partial<Record<OutlineField['kind'], Partial<Record<ProblemKind, string>>>>> = {
+  number: { invalidFormat: 'When it is not such a number' },
+  several: { tooShort: 'When too few are chosen', tooLong: 'When too many are chosen' },
+  list: { tooShort: 'When there are too few', tooLong: 'When there are too many' },
+};
+
+/** The labels in the panel that differ for this kind of field, by the key of the label. */
+export function ownLabels({ kind }: OutlineField): Readonly<Record<string, string>> {
+  const own = Object.entries(OWN_LABELS[kind] ?? {});
+  return Object.fromEntries(own.map(([problem, label]) => [`${problem}.label`, label]));
+}

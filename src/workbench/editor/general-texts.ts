@@ -1,0 +1,70 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { ProblemKind } from '#contract/problem.ts';
+import { problemKeys } from '#engine/message-keys.ts';
+import type { NamedProblems } from '#engine/possible-problems.ts';
+import { limitOf } from '#engine/problem-of-error.ts';
+import { type Documents, messagesPath, objectIn, readAt, textIn } from '#workbench/edit/documents.ts';
+import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
+
+interface FieldInLanguage {
+  readonly documents: Documents;
+  readonly outline: Pick<FormOutline, 'prefix'>;
+  readonly field: OutlineField;
+  readonly language: string;
+}
+
+/**
+ * The texts that visitors read while a field has no own text for a problem: the general ones of the product. They are placeholders, by the key of
+ * the placeholder in the panel.
+ */
+export function generalTexts(
+  place: FieldInLanguage,
+  problems: readonly ProblemKind[],
+  named: NamedProblems,
+): Readonly<Record<string, string>> {
+  const texts = problems.flatMap((kind) => {
+    const text = generalText(place, kind, limitOf(kind, limitsOf(place.field, named)));
+    return text === '' ? [] : [[`${kind}.placeholder`, text]];
+  });
+  return Object.fromEntries(texts);
+}
+
+function generalText(
+  { documents, outline, field, language }: FieldInLanguage,
+  kind: ProblemKind,
+  limit: number | undefined,
+): string {
+  // The general texts about length speak of characters, so the check wants own texts for lists.
+  const keys = problemKeys(outline.prefix, field.name, kind).slice(1, isOfList(field, kind) ? -1 : undefined);
+  const found = keys
+    .map((key) => textIn(readAt(documents, messagesPath(language), [key])))
+    .find((text) => text !== '');
+  return found === undefined ? '' : inWords(found, language, limit);
+}
+
+function isOfList({ kind }: OutlineField, problem: ProblemKind): boolean {
+  return (kind === 'several' || kind === 'list') && (problem === 'tooShort' || problem === 'tooLong');
+}
+
+/** A text with the limit of the field. A text that an editor has not finished is shown as it is: the check reports it. */
+function inWords(text: string, language: string, limit: number | undefined): string {
+  try {
+    return String(new IntlMessageFormat(parse(text), language).format({ limit }));
+  } catch {
+    return text;
+  }
+}
+
+/** The limits of a field: its own, and those of its format. */
+function limitsOf(
+  { definitions }: OutlineField,
+  { formatOf }: NamedProblems,
+): Readonly<Record<string, number>> {
+  const own = definitions.map(objectIn);
+  const ofFormats = own.map(({ format }) => formatOf(textIn(format)) ?? {});
+  const limits = [...ofFormats, ...own]
+    .flatMap((rules): readonly (readonly [string, unknown])[] => Object.entries(rules))
+    .filter((pair): pair is readonly [string, number] => typeof pair[1] === 'number');
+  return Object.fromEntries(limits);
+}

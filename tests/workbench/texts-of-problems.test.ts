@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { ProblemKind } from '#contract/problem.ts';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { checkForms } from '#linter/check-forms.ts';
+import { namedProblems, panelContent } from '#scripts/build/panel-content.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { type Documents, languagesOf, together } from '#workbench/edit/documents.ts';
+import { addField, setRule } from '#workbench/edit/field-edits.ts';
+import { type OutlineField, outlineOf } from '#workbench/edit/form-outline.ts';
+import { TEMPLATES } from '#workbench/edit/new-fields.ts';
+import { setFieldText } from '#workbench/edit/text-edits.ts';
+import { generalTexts } from '#workbench/editor/general-texts.ts';
+import { partOf, problemsOf, textsOf, writtenProblems } from '#workbench/editor/field-texts.ts';
+
+const FORM = 'sign-up';
+const { formats, catalogs } = namedProblems(panelContent(PROJECT_ROOT));
+const NAMED = {
+  formatOf: (id: string) => formats[id],
+  problemOfCatalog: (name: string): ProblemKind => catalogs[name] ?? 'notInCatalog',
+};
+
+/** The form with a new field of each kind of the palette, named after the kind. */
+const WITH_ALL = TEMPLATES.reduce<Documents>(
+  (now, template) =>
+    addField(FORM, { template, name: `new${template.id}`, labels: { en: `A ${template.name}` } })(now),
+  CONTENT,
+);
+
+function place(name: string, documents: Documents = WITH_ALL) {
+  const outline = outlineOf(documents, FORM);
+  const field = outline.fields.find((one) => one.name === name);
+  if (!field) throw new Error(`the form has no ${name}`);
+  return { documents, outline, field };
+}
+
+const LENGTH = ['tooLong'] as const;
+
+describe('R12.2 the panel offers the texts of the problems that a field can have', () => {
+  it.each([
+    { field: 'firstName', kinds: ['required', 'tooLong', 'invalidName'], because: 'its format is of names' },
+    { field: 'organisation', kinds: ['required', 'tooLong', 'invalidFormat'], because: 'it takes any line' },
+    {
+      field: 'email',
+      kinds: ['required', 'tooLong', 'invalidEmail', 'taken'],
+      because: 'an account may have the address already',
+    },
+    { field: 'countrySelector', kinds: ['required', 'invalidCountry'], because: 'it is chosen' },
+    { field: 'currencySelector', kinds: ['required', 'notInCatalog'], because: 'it is chosen' },
+    { field: 'numberCode', kinds: ['required', 'notInCatalog'], because: 'it names its problem' },
+    {
+      field: 'password',
+      kinds: [
+        'required',
+        'tooShort',
+        'tooLong',
+        'invalidFormat',
+        'missingUpper',
+        'missingLower',
+        'missingDigit',
+        'missingSpecial',
+      ],
+      because: 'it has rules for its letters',
+    },
+    { field: 'terms', kinds: ['notAccepted'], because: 'a consent that is not given is not accepted' },
+    { field: 'newnumber', kinds: ['invalidFormat', 'tooSmall', 'tooLarge'], because: 'it has limits' },
+    { field: 'newemail', kinds: [...LENGTH, 'invalidEmail'], because: 'no service refuses it' },
+    { field: 'newselect', kinds: ['notInCatalog'], because: 'visitors may leave it empty' },
+    { field: 'newcheckboxes', kinds: ['notInCatalog'], because: 'boxes cannot tick a choice twice' },
+    { field: 'newtick', kinds: [], because: 'both answers are right' },
+  ])('R12.2 of $field: $because', ({ field, kinds }) => {
+    expect(problemsOf(place(field), NAMED)).toStrictEqual(kinds);
+  });
+
+  it('R12.2 and the check calls none of them a text that the field never shows', () => {
+    const { fields, prefix } = outlineOf(WITH_ALL, FORM);
+    const texts = fields.flatMap(({ name }) =>
+      problemsOf(place(name), NAMED).flatMap((kind) =>
+        languagesOf(WITH_ALL).map((language) =>
+          setFieldText({ prefix, field: name, part: partOf(kind), language }, 'Please look again.'),
+        ),
+      ),
+    );
+    const findings = checkForms({ content: together(...texts)(WITH_ALL), home: PROJECT_ROOT });
+    const elsewhere = findings.filter(({ file }) => !file.startsWith('catalogs/messages/'));
+    expect(elsewhere, 'the rule needs documents without errors').toStrictEqual([]);
+    expect(findings.filter(({ rule }) => rule === 'unsaid-message')).toStrictEqual([]);
+  });
+
+  it('R12.2 and it also offers a text that the field never shows, so that editors can remove it', () => {
+    const written = { prefix: 'signup', field: 'terms', part: partOf('tooLong'), language: 'de' };
+    const documents = setFieldText(written, 'Zu lang.')(CONTENT);
+    expect(writtenProblems(place('terms', documents))).toStrictEqual(['tooLong', 'notAccepted']);
+    expect(setFieldText(written, '')(documents)).toStrictEqual(CONTENT);
+  });
+
+  it('R12.2 and writing a text adds its key in its language alone', () => {
+    const { documents, outline } = place('newnumber');
+    const number = { prefix: outline.prefix, field: 'newnumber', part: partOf('tooSmall') };
+    const after = setFieldText({ ...number, language: 'de' }, 'Zu klein.')(documents);
+    const answersIn = (language: string): object =>
+      textsOf(place('newnumber', after), ['tooSmall', 'tooLarge'], language);
+    expect([answersIn('en'), answersIn('de')]).toStrictEqual([{}, { tooSmall: 'Zu klein.' }]);
+  });
+});
+
+describe('R12.2 the panel shows the general text of a problem in the empty text', () => {
+  const general = (field: OutlineField, kind: ProblemKind, documents: Documents = WITH_ALL): unknown =>
+    generalTexts({ ...place(field.name, documents), language: 'en' }, [kind], NAMED)[`${kind}.placeholder`];
+
+  it.each([
+    {
+      name: 'newemail',
+      kind: 'invalidEmail',
+      text: 'Enter a complete email address, like name@example.com.',
+      because: 'it has no limit',
+    },
+    {
+      name: 'newnumber',
+      kind: 'tooLarge',
+      text: 'Enter 1,000,000 or less.',
+      because: 'the field has a limit',
+    },
+    {
+      name: 'newemail',
+      kind: 'tooLong',
+      text: 'Use up to 129\u00A0characters.',
+      because: 'field and format have a limit',
+    },
+    { name: 'password', kind: 'tooShort', text: 'Use at least 12\u00A0characters.', because: 'it counts' },
+    {
+      name: 'newcheckboxes',
+      kind: 'tooShort',
+      text: undefined,
+      because: 'the general text is about characters',
+    },
+  ] as const)('R12.2 $kind of $name: $because', ({ name, kind, text }) => {
+    expect(general(place(name).field, kind)).toBe(text);
+  });
+
+  it('R12.2 in the language of the panel, and as it is written while it is unfinished', () => {
+    const unfinished = { prefix: 'signup', field: 'newnumber', part: 'error', language: 'en' };
+    const documents = setFieldText(unfinished, 'Up to {limit')(WITH_ALL);
+    expect(general(place('newnumber').field, 'tooLarge', documents)).toBe('Up to {limit');
+    const german = { ...place('newnumber', documents), language: 'de' };
+    expect(generalTexts(german, ['tooLarge'], NAMED)['tooLarge.placeholder']).toMatch(/1\.000\.000/);
+  });
+});
+
+it('R12.2 limits of several choices are written into the schema, and removed', () => {
+  const { field } = place('newcheckboxes');
+  const limited = setRule(FORM, field, { rule: 'minItems', value: 2 })(WITH_ALL);
+  expect(place('newcheckboxes', limited).field.schema['minItems']).toBe(2);
+  expect(problemsOf(place('newcheckboxes', limited), NAMED)).toContain('tooShort');
+  expect(setRule(FORM, field, { rule: 'minItems', value: undefined })(limited)).toStrictEqual(WITH_ALL);
+});
