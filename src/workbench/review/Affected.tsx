@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { type FormFunnel, readFunnel } from '#workbench/api/funnel.ts';
-import { CallRefused } from '#workbench/api/request.ts';
+import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
@@ -38,6 +38,7 @@ function Visits({ form, title }: { readonly form: string; readonly title: string
   if (value === undefined) return `“${title}”: ${fault ?? 'counting its visits…'}`;
   if (value === null) return `“${title}” is new: it had no visitors yet.`;
   const { viewed } = value.all;
+  if (viewed === 0) return `Nobody has opened “${title}” in the last 7 days.`;
   return `“${title}” was opened ${viewed === 1 ? 'once' : `${viewed.toLocaleString('en')} times`} in the last 7 days.`;
 }
 
@@ -46,7 +47,7 @@ async function visitsOf(form: string): Promise<FormFunnel | null> {
   try {
     return await readFunnel(form, { days: '7' });
   } catch (error) {
-    if (error instanceof CallRefused && error.status === 404) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

@@ -53,7 +53,7 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
         </section>
         {texts.length > 0 && <TextChanges texts={texts} before={base} now={history.now} />}
         <FindingList route={route} canEdit={may(me, 'editor') && !isLocked(state)} />
-        {check && <Sizes sizes={check.sizes} />}
+        {check && check.sizes.length > 0 && <Sizes sizes={check.sizes} />}
       </div>
       <Publish me={me} route={route} isChanged={changed.length > 0} />
     </div>

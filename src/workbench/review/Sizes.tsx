@@ -1,38 +1,29 @@
 import type { ReactNode } from 'react';
 import { checkRelease, type DraftCheck, readState } from '#workbench/api/content.ts';
+import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
-import table from '#workbench/shell/table.module.css';
-import { kilobytes, sizeLines, totalInWords } from './size-lines.ts';
+import { changeInWords, kilobytes, sizeLines, totalInWords } from './size-lines.ts';
 
 /** What visitors load, now and after publishing (R12.6). */
 export function Sizes({ sizes }: Pick<DraftCheck, 'sizes'>): ReactNode {
   const { value: live = [], fault } = useLoaded(readLiveSizes);
-  if (sizes.length === 0) return null;
   return (
     <details className={look['card']}>
       <summary>
         What visitors load of it, all languages and forms together: {totalInWords(live, sizes)}
       </summary>
       {fault !== undefined && <p className={look['muted']}>The live sizes are missing. {fault}</p>}
-      <table className={table['table']}>
-        <thead>
-          <tr>
-            <th scope="col">File, compressed</th>
-            <th scope="col">Now</th>
-            <th scope="col">After publishing</th>
+      <ScrollTable label="Table of sizes" columns={['File, compressed', 'Now', 'After publishing', 'Change']}>
+        {sizeLines(live, sizes).map((line) => (
+          <tr key={line.file}>
+            <td className={`${look['code']} ${look['nowrap']}`}>{line.file}</td>
+            <td className={look['nowrap']}>{line.live === undefined ? '–' : kilobytes(line.live)}</td>
+            <td className={look['nowrap']}>{line.draft === undefined ? '–' : kilobytes(line.draft)}</td>
+            <td className={look['nowrap']}>{live.length > 0 && changeInWords(line)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {sizeLines(live, sizes).map((line) => (
-            <tr key={line.file}>
-              <td className={look['code']}>{line.file}</td>
-              <td>{line.live === undefined ? '–' : kilobytes(line.live)}</td>
-              <td>{line.draft === undefined ? '–' : kilobytes(line.draft)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ScrollTable>
     </details>
   );
 }

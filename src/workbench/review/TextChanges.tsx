@@ -29,7 +29,7 @@ export function TextChanges({
       <h2 className={look['subtitle']} id="texts">
         Texts
       </h2>
-      <ScrollTable label="Texts before and after" columns={['Text', 'Language', ...columns]}>
+      <ScrollTable hasCards label="Texts before and after" columns={['Text', 'Language', ...columns]}>
         {texts.map(({ key, language, before, after }) => (
           <tr key={`${key} ${language}`}>
             <td>

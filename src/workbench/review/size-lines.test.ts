@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sizeLines, totalInWords } from './size-lines.ts';
+import { changeInWords, sizeLines, totalInWords } from './size-lines.ts';
 
 const LIVE = [
   { file: 'language-en.js', bytes: 12_000 },
@@ -9,14 +9,24 @@ const LIVE = [
 describe('R12.6 the bytes that visitors load', () => {
   it('R12.6 stand side by side, live and in the draft', () => {
     const draft = [
-      { file: 'language-en.js', bytes: 12_100 },
+      { file: 'language-en.js', bytes: 12_000 },
       { file: 'form-new.js', bytes: 900 },
     ];
     expect(sizeLines(LIVE, draft)).toStrictEqual([
-      { file: 'language-en.js', live: 12_000, draft: 12_100 },
       { file: 'form-new.js', live: undefined, draft: 900 },
       { file: 'form-gone.js', live: 500, draft: undefined },
+      { file: 'language-en.js', live: 12_000, draft: 12_000 },
     ]);
+  });
+
+  it.each([
+    { live: 12_000, draft: 12_080, words: '80 B more', because: 'the file grows' },
+    { live: 4_000, draft: 1_500, words: '2.5 kB less', because: 'the file shrinks' },
+    { live: 500, draft: undefined, words: 'gone', because: 'no page loads it any more' },
+    { live: undefined, draft: 900, words: 'new', because: 'no page has loaded it so far' },
+    { live: 500, draft: 500, words: '', because: 'it stays' },
+  ])('R12.6 change from $live to $draft as “$words”: $because', ({ words, ...sizes }) => {
+    expect(changeInWords({ file: 'form.js', ...sizes })).toBe(words);
   });
 
   it.each([

@@ -7,11 +7,24 @@ export interface SizeLine {
   readonly draft: number | undefined;
 }
 
-/** The files of both, largest first, with their sizes side by side (R12.6). */
+/** The files of both with their sizes side by side (R12.6): first those whose size changes, then the largest. */
 export function sizeLines(live: DraftCheck['sizes'], draft: DraftCheck['sizes']): readonly SizeLine[] {
   const [before, now] = [live, draft].map((sizes) => new Map(sizes.map(({ file, bytes }) => [file, bytes])));
   const files = [...new Set([...draft, ...live].map(({ file }) => file))];
-  return files.map((file) => ({ file, live: before?.get(file), draft: now?.get(file) }));
+  const lines = files.map((file) => ({ file, live: before?.get(file), draft: now?.get(file) }));
+  return lines.toSorted((one, other) => Number(isChanged(other)) - Number(isChanged(one)));
+}
+
+function isChanged({ live, draft }: SizeLine): boolean {
+  return live !== draft;
+}
+
+/** How the size of a file changes: “80 B more”. Empty when it stays. */
+export function changeInWords({ live, draft }: SizeLine): string {
+  if (live === draft) return '';
+  if (live === undefined) return 'new';
+  if (draft === undefined) return 'gone';
+  return `${kilobytes(Math.abs(draft - live))} ${draft > live ? 'more' : 'less'}`;
 }
 
 /** The size of all files: “47.3 kB, 80 B more than now”. */
