@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
-import { readSubmission } from '#workbench/api/submissions.ts';
+import { readSubmission, type Submission } from '#workbench/api/submissions.ts';
+import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { hashOf } from '#workbench/shell/routes.ts';
@@ -68,7 +69,16 @@ function Erasure({ form, id }: Omit<SubmissionViewProps, 'me'>): ReactNode {
 }
 
 async function load(id: string): Promise<{ readonly submission: WordedSubmission; readonly title: string }> {
-  const submission = await inWords(await readSubmission(id));
+  const submission = await inWords(await find(id));
   const documents = await loadFormDocuments(submission.form, submission.release);
   return { submission, title: formTitle(documents, submission.form) };
+}
+
+async function find(id: string): Promise<Submission> {
+  try {
+    return await readSubmission(id);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    throw new Error('There is no such submission. Somebody may have erased it.', { cause: error });
+  }
 }

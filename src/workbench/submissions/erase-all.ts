@@ -1,4 +1,4 @@
-import { CallRefused } from '#workbench/api/request.ts';
+import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { eraseSubmission } from '#workbench/api/submissions.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 
@@ -27,6 +27,6 @@ async function erase(id: string): Promise<void> {
   try {
     await eraseSubmission(id);
   } catch (error) {
-    if (!(error instanceof CallRefused && error.status === 404)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }

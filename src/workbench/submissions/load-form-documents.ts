@@ -1,5 +1,5 @@
 import { type FileEntry, readRelease, readReleaseFile, readState } from '#workbench/api/content.ts';
-import { CallRefused } from '#workbench/api/request.ts';
+import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { type Documents, messagesPath, schemaPath } from '#workbench/edit/documents.ts';
 import { catalogPath } from './answers-in-words.ts';
 
@@ -53,7 +53,7 @@ async function filesOf(number: number): Promise<readonly FileEntry[]> {
   try {
     return (await readRelease(number)).files;
   } catch (error) {
-    if (error instanceof CallRefused && error.status === 404) return [];
+    if (isNotFound(error)) return [];
     throw error;
   }
 }
