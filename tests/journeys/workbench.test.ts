@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
-import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
+import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.8 an editor who has never seen JSON', () => {
@@ -359,18 +359,6 @@ describe('R12.4 a preview', () => {
   });
 });
 
-const VIEWS = [
-  ['Forms', '#/'],
-  ['Visitors', '#/visitors/sign-up'],
-  ['History', '#/history'],
-  ['Audit', '#/audit'],
-  ['People', '#/people'],
-  ['Edit', 'edit/sign-up/organisation'],
-  ['Source', 'source/sign-up'],
-  ['Texts', 'texts/sign-up'],
-  ['Review', 'review/sign-up'],
-] as const;
-
 describe('R12.7 the texts', () => {
   it('show a stale translation, which an editor exports as XLIFF and imports translated', async ({
     browser,
@@ -423,33 +411,4 @@ describe('R12.1 a draft that is open', () => {
     await workbench.goTo('Forms');
     await page.getByText('1 more is open below.').waitFor();
   });
-});
-
-describe('R12.1 every view', () => {
-  it(
-    'has no accessibility fault in light and dark, and no horizontal scrolling at any width',
-    { timeout: 120_000 },
-    async ({ browser }) => {
-      const { workbench, page } = await openWorkbench(browser);
-      await workbench.openDraft();
-      await workbench.addField('Short text', { English: 'Website', German: 'Webseite' });
-      await workbench.saved();
-      const draft = page.url().replace(/\/edit.*/, '/');
-      const found: string[] = [];
-      for (const [name, path] of VIEWS) {
-        await page.goto(path.startsWith('#') ? new URL(path, page.url()).href : `${draft}${path}`);
-        await page.getByRole('main').getByRole('heading').first().waitFor();
-        await page.getByTitle('The next form, on its way').waitFor({ state: 'detached' });
-        for (const scheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme: scheme });
-          for (const width of [1440, 1024, 390]) {
-            await page.setViewportSize({ width, height: 900 });
-            if ((await sidewaysOverflow(page)) > 0) found.push(`${name} scrolls sideways at ${width}`);
-          }
-          found.push(...(await accessibilityFaults(page)).map((fault) => `${name}, ${scheme}: ${fault}`));
-        }
-      }
-      expect(found).toStrictEqual([]);
-    },
-  );
 });
