@@ -1,31 +1,35 @@
-import { chromium, type Page } from 'playwright';
-import { findChromium } from '#scripts/find-chromium.ts';
+import type { Page } from 'playwright';
+import { openBrowser, openVisit } from '#scripts/bench/open-visit.ts';
 import { largeForm } from '#tests/support/large-form.ts';
-import { QUIET_FLAGS } from '#tests/support/launch-browser.ts';
 import { apiOf } from '#tests/support/publisher.ts';
 import { startServer } from '#tests/support/start-server.ts';
+import { measureKeys } from './measure-keys.ts';
 
-// How long an editor waits for a finding after a key, in a form of 200 fields, on a computer four times as slow (R12.3).
+// How long an editor waits for the paint of a key and for a finding, in a form of 200 fields, on a computer four times as slow (R12.3).
 
 const FIELDS = 200;
 const ROUNDS = 10;
 const SLOWDOWN = 4;
-const TARGET_MS = 500;
+const KEY_TARGET_MS = 50;
+const FINDING_TARGET_MS = 500;
 
 const server = await startServer();
-const browser = await chromium.launch({ executablePath: findChromium()?.path ?? '', args: QUIET_FLAGS });
+const browser = await openBrowser();
 try {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const visit = await openVisit(browser, { bypassCSP: false });
+  const { page, session } = visit;
+  await page.setViewportSize({ width: 1440, height: 900 });
   const draft = await openLargeDraft(page);
-  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const inSource = await measure(page, `${draft}/source/large`, {
     key: 'Backspace',
     prepare: typeIntoSource,
   });
   const inPanel = await measure(page, `${draft}/edit/large/field0`, { key: '{', prepare: typeIntoLabel });
-  report('in the source, a key that is not known', inSource);
-  report('in the panel, a label that cannot be read', inPanel);
+  const keys = await measureKeys(visit, `${draft}/edit/large/field0`);
+  report('a key in the panel is painted', keys, KEY_TARGET_MS);
+  report('a finding in the source: a key that is not known', inSource, FINDING_TARGET_MS);
+  report('a finding in the panel: a label that cannot be read', inPanel, FINDING_TARGET_MS);
 } finally {
   await browser.close();
   await server.dispose();
@@ -130,12 +134,18 @@ function watch(words: string): void {
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
 }
 
-function report(what: string, times: readonly number[]): void {
-  const sorted = times.toSorted((one, other) => one - other);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const verdict = median <= TARGET_MS ? 'within' : 'OVER';
+function report(what: string, times: readonly number[], target: number): void {
+  const sorted = times.map(Math.round).toSorted((one, other) => one - other);
+  const median = quantile(sorted, 0.5);
+  const verdict = median <= target ? 'within' : 'OVER';
   process.stdout.write(
-    `${what}: ${median} ms at the median (${sorted[0]} to ${sorted.at(-1)}), ${verdict} ${TARGET_MS} ms\n`,
+    `${what}: ${median} ms at the median, ${quantile(sorted, 0.95)} ms at the 95th percentile ` +
+      `(${sorted[0]} to ${sorted.at(-1)}, ${sorted.length} times), ${verdict} ${target} ms\n`,
   );
-  if (median > TARGET_MS) process.exitCode = 1;
+  if (median > target) process.exitCode = 1;
+}
+
+/** The value that this share of all values does not exceed. */
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
