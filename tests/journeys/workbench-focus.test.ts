@@ -166,6 +166,22 @@ const IN_A_DRAFT: readonly Deed[] = [
       chosen(workbench).and(outline(workbench).getByRole('button', { name: 'First name' })),
   },
   {
+    deed: 'a text is left by Escape, or another view is chosen from within it',
+    does: async (workbench) => {
+      await workbench.choose('Email');
+      await workbench.texts('English').getByLabel('Label').focus();
+      await workbench.page.keyboard.press('Escape');
+      await workbench.page.keyboard.press('3');
+      await workbench.page.getByRole('searchbox').focus();
+      await workbench.page.keyboard.press('Alt+1');
+      await workbench.heading('Email').waitFor();
+    },
+    focus: (workbench) =>
+      workbench.page
+        .locator('[tabindex="-1"]', { has: workbench.page.getByRole('navigation', { name: 'Fields' }) })
+        .last(),
+  },
+  {
     deed: 'another view is chosen by a key',
     does: async (workbench) => {
       await workbench.choose('Email');

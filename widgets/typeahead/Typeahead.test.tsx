@@ -397,6 +397,16 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
     expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Denmark', null]);
   });
 
+  it.each([
+    { how: 'a press', enter: async (field: HTMLElement) => userEvent.click(field) },
+    { how: 'the link of the summary', enter: async (field: HTMLElement) => act(() => field.focus()) },
+  ])('lets the visitor replace the text after $how', async ({ enter }) => {
+    const { user, field } = await submitWith('germ{Tab}');
+    await enter(field);
+    await user.keyboard('Nigeria{Tab}');
+    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Nigeria', null]);
+  });
+
   it('searches for the text when the visitor returns to it', async () => {
     const { user, field } = await submitWith('germ{Tab}');
     await user.click(field);

@@ -12,7 +12,7 @@ import { FILLED_IN, isFilledIn, keepTypeable, open, press, toggle, type Search }
 
 /** The event handlers of a typeahead's input. */
 export interface Handlers {
-  readonly onFocus: () => void;
+  readonly onFocus: (event: { readonly currentTarget: HTMLInputElement }) => void;
   readonly onMouseDown: (event: MouseEvent<HTMLInputElement>) => void;
   readonly onBlur: (event: { readonly currentTarget: HTMLInputElement }) => void;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
@@ -37,12 +37,24 @@ interface HandlerParts {
 /** Turns the browser's events into states of the search. */
 export function handlersFor(parts: HandlerParts): Handlers {
   const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = parts;
+  const isRefused = search.dropped === search.inputText;
   return {
     // The replay may report the focus after a choice that the visitor made before the program ran.
-    onFocus: () => setSearch((now) => (now.isFilledIn ? now : open(now))),
+    onFocus: ({ currentTarget }) => {
+      // What the visitor types next replaces a refused text.
+      if (isRefused) currentTarget.select();
+      setSearch((now) => (now.isFilledIn ? now : open(now)));
+    },
     // A press that focuses the input opens the list by the focus event. Each later press toggles it (R2.45).
-    onMouseDown: ({ button, currentTarget }) => {
-      if (button === 0 && isFocused(currentTarget)) setSearch(toggle);
+    onMouseDown: (event) => {
+      const isHere: boolean = isFocused(event.currentTarget);
+      if (isHere) {
+        if (event.button === 0) setSearch(toggle);
+      } else if (isRefused) {
+        // The press itself would end the selection.
+        event.preventDefault();
+        event.currentTarget.focus();
+      }
     },
     onBlur: ({ currentTarget }) => {
       // When the whole window loses the focus, the input stays the active element. So the visitor has not left the field.

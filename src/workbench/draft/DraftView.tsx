@@ -3,7 +3,7 @@ import { may, type Me } from '#workbench/api/people.ts';
 import { EditView } from '#workbench/editor/EditView.tsx';
 import { ReviewView } from '#workbench/review/ReviewView.tsx';
 import { DRAFT_VIEWS, type DraftRoute, fitsWindow, routeTo } from '#workbench/shell/routes.ts';
-import { useKeys } from '#workbench/shell/use-keys.ts';
+import { useEscape, useKeys } from '#workbench/shell/use-keys.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import { SourceView } from '#workbench/source/SourceView.tsx';
 import { TextsView } from '#workbench/texts/TextsView.tsx';
@@ -52,9 +52,13 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
     'Control+Shift+z': store.redo,
     'Control+y': store.redo,
     ...Object.fromEntries(
-      DRAFT_VIEWS.map((shown, at) => [String(at + 1), () => go(routeTo(route, shown, edited))] as const),
+      DRAFT_VIEWS.flatMap((shown, at) => {
+        const show = (): void => go(routeTo(route, shown, edited));
+        return [[`${at + 1}`, show] as const, [`Alt+${at + 1}`, show] as const];
+      }),
     ),
   });
+  useEscape();
   // Talks to the browser, which asks the editor before it closes a tab with unsaved texts.
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import { openDraft } from '#workbench/api/content.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
-import type { DraftRoute } from '#workbench/shell/routes.ts';
+import { type DraftRoute, inForm } from '#workbench/shell/routes.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
@@ -98,9 +98,9 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
     setIsBusy(true);
     try {
       const draft = await open();
-      // After a publish, the review of a new draft would be empty.
-      const shown = route.shown === 'review' && !isUnsaved ? 'edit' : route.shown;
-      go({ ...route, draft, shown });
+      // After a publish, the review of a new draft would be empty, and the next change may be for all languages.
+      const next = route.shown === 'review' && !isUnsaved;
+      go({ ...(next ? inForm(route, route.form) : route), draft, shown: next ? 'edit' : route.shown });
     } catch (error) {
       setFault(faultText(error));
       setIsBusy(false);

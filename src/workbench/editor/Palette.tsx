@@ -3,9 +3,11 @@ import { addField } from '#workbench/edit/field-edits.ts';
 import { type FormOutline, kindOf } from '#workbench/edit/form-outline.ts';
 import { newFieldName, TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { englishOr } from '#workbench/edit/step-edits.ts';
+import { variantName } from '#workbench/shell/languages.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
+import { useEditedForm } from './edited-form.ts';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import { pictureOf } from './picture-of.ts';
@@ -25,10 +27,12 @@ interface PaletteProps {
 /** Asks for the kind and the labels of a new field, and adds it. Visitors may leave it empty until the editor says otherwise. */
 export function Palette({ outline, after, perform, onAdded, onClose }: PaletteProps): ReactNode {
   const nameOf = useFieldNames(outline);
+  const { variant } = useEditedForm();
+  const scope = variant === undefined ? '' : `, in ${variantName(variant)} only`;
   const [kind, setKind] = useState(TEMPLATES[0]?.id ?? '');
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   return (
-    <Dialog title="Add a field" isWide onClose={onClose}>
+    <Dialog title={`Add a field${scope}`} isWide onClose={onClose}>
       <ClosableForm action="Add the field" onSubmit={add} onClose={onClose}>
         <Kinds kind={kind} onChoose={setKind} />
         <InLanguagesInputs word="Label" texts={labels} onTexts={setLabels} />

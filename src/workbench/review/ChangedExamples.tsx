@@ -20,8 +20,14 @@ export function ChangedExamples({ count }: { readonly count: number }): ReactNod
         Read below what is different. If that is what you want, let the examples say so.
       </p>
       <div>
-        <button className={look['button']} type="button" disabled={isBusy} onClick={() => void accept()}>
-          This is what I want
+        {/* A disabled button would lose the focus. */}
+        <button
+          className={look['button']}
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void (isBusy || accept())}
+        >
+          {isBusy ? 'Writing the examples…' : 'This is what I want'}
         </button>
       </div>
       <Fault text={fault} />
