@@ -23,15 +23,15 @@ describe('R12.4 the preview and the outline', () => {
     await steps.nth(1).click();
     await preview.getByRole('heading', { name: titleOf(second) }).waitFor();
     await expect(steps.nth(1)).toBeFocused();
-    await steps.nth(0).click();
-    const heading = preview.getByRole('heading', { name: titleOf(first) });
-    await heading.waitFor();
 
-    // A click on a text leads to the place where it is edited.
+    // A click on a text leads to the place where it is edited, and the page stays at its step.
     await preview.getByRole('heading', { name: 'Talk to sales' }).click();
     await workbench.heading('A text of the page').waitFor();
     await page.getByLabel('English', { exact: true }).fill('Talk to us');
     await preview.getByRole('heading', { name: 'Talk to us' }).waitFor();
+    await preview.getByRole('heading', { name: titleOf(second) }).waitFor();
+    await steps.nth(0).click();
+    const heading = preview.getByRole('heading', { name: titleOf(first) });
     await heading.click();
     await page.getByRole('complementary', { name: 'The chosen step' }).waitFor();
     await preview.getByText('Your name').first().click();

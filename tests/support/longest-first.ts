@@ -7,6 +7,8 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
  * The slowest file is small, so it ran alone at the end while one core was idle.
  */
 export const LONGEST: readonly string[] = [
+  'tests/journeys/workbench.test.ts',
+  'tests/journeys/gallery.test.ts',
   'tests/journeys/accessibility.test.ts',
   'tests/journeys/documents.test.ts',
   'tests/journeys/start.test.ts',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftState } from '#workbench/draft/draft-state.ts';
 import { hasVariant } from '#workbench/edit/form-examples.ts';
@@ -30,7 +30,7 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
   const { language, width, scheme, selects } = usePreviewLook();
   const { form, prefix } = outline;
   const hash = pageHash(history.now, form, language);
-  const step = stepIn(outline, chosen);
+  const step = useShownStep(outline, chosen);
   const { targetState, query, choice, showAgain } = usePageStates(outline, language, step ?? 0);
   return (
     <section className={styles['preview']} aria-label="Preview">
@@ -64,6 +64,8 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
           chosen={fieldIn(chosen)?.name}
           onChoose={onChoose}
           onText={(texts) => {
+            // The page of a draft that is behind has texts of the live release, which other keys may have here.
+            if (state.live !== state.began) return;
             const keys = texts.map((text) => keyOfText(history.now, { text, language, prefix }));
             const key = keys.find((found) => found !== undefined);
             if (key !== undefined) onChoose(placeOfKey(outline, key));
@@ -72,6 +74,16 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
       )}
     </section>
   );
+}
+
+/** The step of the page: that of the choice, or the last one while a text of the page is chosen. Undefined without steps. */
+function useShownStep(outline: FormOutline, chosen: Chosen | undefined): number | undefined {
+  const { form, steps } = outline;
+  const step = stepIn(outline, chosen);
+  const [last, setLast] = useState({ form, step });
+  if (step !== undefined && (last.step !== step || last.form !== form)) setLast({ form, step });
+  if (step !== undefined || last.form !== form) return step;
+  return last.step !== undefined && last.step < steps.length ? last.step : undefined;
 }
 
 function statusOf({ check, checkFault, isChecking }: DraftState): string {
