@@ -3,7 +3,7 @@ import { may, type Me } from '#workbench/api/people.ts';
 import { EditView } from '#workbench/editor/EditView.tsx';
 import { ReviewView } from '#workbench/review/ReviewView.tsx';
 import { DRAFT_VIEWS, type DraftRoute, fitsWindow, routeTo } from '#workbench/shell/routes.ts';
-import { useEscape, useKeys } from '#workbench/shell/use-keys.ts';
+import { useKeys } from '#workbench/shell/use-keys.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import { SourceView } from '#workbench/source/SourceView.tsx';
 import { TextsView } from '#workbench/texts/TextsView.tsx';
@@ -58,7 +58,6 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
       }),
     ),
   });
-  useEscape();
   // Talks to the browser, which asks the editor before it closes a tab with unsaved texts.
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -4,7 +4,8 @@ const FOCUSABLE =
 
 /**
  * Leads the focus on when its element goes, so that the keyboard never begins at the start of the page again. The next element is
- * the replacement with the same id, or in what was around it: the chosen one, or the first.
+ * the replacement with the same id, or in what was around it: the chosen one, or the first. Escape leaves a text field, so that the
+ * keys of the workbench count again. Tab goes on from there.
  *
  * @returns Ends it.
  */
@@ -17,6 +18,12 @@ export function keepFocus(page: Document): () => void {
   const forget = ({ target }: PointerEvent): void => {
     if (target instanceof Element && !target.closest(`label, ${FOCUSABLE}`)) trail = [];
   };
+  const leave = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (key !== 'Escape' || !isText || defaultPrevented || target.closest('dialog')) return;
+    target.blur();
+    trail = [];
+  };
   let frame = 0;
   const observer = new MutationObserver(() => {
     cancelAnimationFrame(frame);
@@ -25,10 +32,12 @@ export function keepFocus(page: Document): () => void {
   });
   page.addEventListener('focusin', note);
   page.addEventListener('pointerdown', forget);
+  page.addEventListener('keydown', leave);
   observer.observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] });
   return () => {
     page.removeEventListener('focusin', note);
     page.removeEventListener('pointerdown', forget);
+    page.removeEventListener('keydown', leave);
     cancelAnimationFrame(frame);
     observer.disconnect();
   };

@@ -36,19 +36,6 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
   return parts.filter((part) => part !== '').join('+');
 }
 
-/** Lets Escape leave a text field, so that the other keys work. Tab goes on from there. */
-export function useEscape(): void {
-  // Talks to the document, which gets the key events.
-  useEffect(() => {
-    const leave = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
-      if (key !== 'Escape' || defaultPrevented || document.querySelector('dialog[open]')) return;
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.blur();
-    };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
-  }, []);
-}
-
 function isTyping({ target, key, altKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || /^F\d+$/.test(key) || (altKey && /^\d$/.test(key))) return false;
   const isControl = target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
