@@ -76,7 +76,7 @@ export const SUITES: readonly Suite[] = [
   {
     name: 'journeys',
     asserts: 'visitors reach their aim in Chromium',
-    shareSeconds: 530,
+    shareSeconds: 570,
     command: ['vitest', 'run', '--project', 'journeys'],
     countedBy: 'vitest',
     browser: 'Chromium',
