@@ -193,9 +193,13 @@ describe('R12.2 the outline and the panels', () => {
     await expect(wrong).toHaveAttribute('placeholder', /^Enter a complete email address/);
     await wrong.fill('Look at your address again.');
     await workbench.saved();
-    await workbench.preview().getByLabel('Email').fill('maria');
-    await page.keyboard.press('Tab');
-    await workbench.preview().getByText('Look at your address again.', { exact: true }).waitFor();
+    const form = workbench.preview();
+    // The page with the new text may replace this one meanwhile.
+    await expect(async () => {
+      await form.getByLabel('Email').fill('maria');
+      await page.keyboard.press('Tab');
+      await form.getByText('Look at your address again.', { exact: true }).waitFor({ timeout: 1_000 });
+    }).toPass();
     await workbench.addField('Number', { English: 'Seats', German: 'Plätze' });
     const german = await workbench.openTexts('German');
     const small = german.getByLabel('When the number is too small');
