@@ -78,7 +78,7 @@ const CHANGES: readonly Change[] = [
   {
     because: 'a refused answer becomes valid',
     edits: [{ file: EVENT, from: '"people": [] },\n      "expect": { "people": "tooShort" }', to: '"people": [{ "name": "Ada", "hall": "north" }] },\n      "expect": { "people": "tooShort" }' }],
-    says: ['"Nobody" expects to be refused ("people": tooShort), but the documents say valid.'],
+    says: ['"No guest" expects to be refused ("people": tooShort), but the documents say valid.'],
     accepted: { [EVENT]: '"people": [{ "name": "Ada", "hall": "north" }] },\n      "expect": "valid"' },
   },
   {

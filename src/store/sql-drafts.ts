@@ -78,7 +78,7 @@ async function writeDraft(
   const now = await lockDraft(session, draft);
   if (now === undefined) return { kind: 'unknown' };
   if (now !== revision) return { kind: 'stale' };
-  // A scheduled draft is approved, so nobody may edit it.
+  // A scheduled draft is approved, so editors may not change it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
   const hash = text === null ? null : await saveText(session, text);
   await setDraftFile(session, { draft, path, hash });

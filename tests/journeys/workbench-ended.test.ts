@@ -31,7 +31,7 @@ describe('R12.1 a draft that is gone', () => {
     await other.button('Discard Change of sign-up').click();
     await expect(other.button('Cancel')).toBeFocused();
     await other.button('Discard it').click();
-    await other.page.getByText('Nobody is changing anything').waitFor();
+    await other.page.getByText('There are no drafts at the moment.').waitFor();
     const [, draft = ''] = /drafts\/([^/]+)\//.exec(address) ?? [];
     await other.page.evaluate(
       ([key, texts]) => window.localStorage.setItem(key ?? '', texts ?? ''),
@@ -84,6 +84,6 @@ describe('R12.1 two editors in one file', () => {
     await ended;
     await workbench.button('Discard Change of sign-up').click();
     await workbench.button('Discard it').click();
-    await page.getByText('Nobody is changing anything').waitFor();
+    await page.getByText('There are no drafts at the moment.').waitFor();
   });
 });

@@ -237,7 +237,7 @@ const IN_LISTS: readonly Deed[] = [
       await workbench.goTo('Forms');
       await workbench.button('Discard Change of sign-up').click();
       await workbench.button('Discard it').click();
-      await workbench.page.getByText('Nobody is changing anything').waitFor();
+      await workbench.page.getByText('There are no drafts at the moment.').waitFor();
     },
     focus: (workbench) => workbench.heading('Drafts'),
   },

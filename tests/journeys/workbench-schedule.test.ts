@@ -7,7 +7,7 @@ import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page
 
 const OFFLINE = { expectedMessages: [/net::ERR_INTERNET_DISCONNECTED/] };
 const label = (tab: WorkbenchPage) => tab.texts('English').getByLabel('Label');
-const IS_SCHEDULED = /It goes live .* 09:00\. Until then nobody can change it\./;
+const IS_SCHEDULED = /It goes live .* 09:00\. Until then the draft stays as it is\./;
 
 async function rename(tab: WorkbenchPage, text: string): Promise<void> {
   await tab.choose('Organisation');

@@ -41,7 +41,7 @@ describe('R12.5 the visitors of a form', () => {
     await expect(
       card.getByText('Most of those who gave up did so at “Email”: 30 (27%).', { exact: true }),
     ).toBeVisible();
-    await expect(page.getByText(/^No visits/), 'nobody has seen the other form').toBeVisible();
+    await expect(page.getByText(/^No visits/), 'no visitor has seen the other form').toBeVisible();
 
     await card.getByRole('link', { name: /^How far visits got.*Create your account$/ }).click();
     const stages = page.getByRole('list', { name: 'How far visits got' }).getByRole('listitem');

@@ -36,7 +36,7 @@ describe('R12.4 the page of a draft', () => {
     expect(workbench.content.live().release.content.get(ENGLISH)).not.toContain('"Company"');
   });
 
-  it('R12.4 may still load its files after the draft has changed, because somebody may have it open', async () => {
+  it('R12.4 may still load its files after the draft has changed, because a colleague may have it open', async () => {
     const packs: string[] = [];
     const workbench = await opened((release) => {
       packs.push(release.page.languages.find(({ language }) => language === 'en')?.url ?? '');

@@ -9,10 +9,10 @@ import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 /** The page of a draft, and the files that it loads. */
 interface Preview {
   readonly id: string;
-  /** A part of the addresses of its files that nobody can guess: the page loads its files without the cookie of the workbench. */
+  /** An unguessable part of the addresses of its files: the page loads its files without the cookie of the workbench. */
   readonly token: string;
   readonly page: AppPage;
-  /** The files of the page, then those that only earlier pages of the draft load: somebody may still have one of them open. */
+  /** The files of the page, then those that only earlier pages of the draft load: a colleague may still have one of them open. */
   readonly files: readonly ReadonlyMap<string, string>[];
 }
 

@@ -20,7 +20,7 @@ export function ScheduleNotice({ me }: { readonly me: Me }): ReactNode {
         {schedule.error ? (
           <NotPublished schedule={schedule} began={began} me={me} />
         ) : (
-          `${scheduledBy(schedule, me)} It goes live on ${exactTime(schedule.at)}. Until then nobody can change it.`
+          `${scheduledBy(schedule, me)} It goes live on ${exactTime(schedule.at)}. Until then the draft stays as it is.`
         )}
         {!schedule.error &&
           !may(me, 'publisher') &&

@@ -75,7 +75,7 @@ export function loadedDraft(
   };
 }
 
-/** Whether nobody can change the draft: it has ended, or it is scheduled. A failed schedule does not count. */
+/** Whether the server refuses changes of the draft: the draft has ended, or it is scheduled. A failed schedule does not count. */
 export function isLocked({ gone, schedule }: Pick<DraftState, 'gone' | 'schedule'>): boolean {
   return gone !== undefined || (schedule !== undefined && !schedule.error);
 }

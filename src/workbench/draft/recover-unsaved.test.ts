@@ -12,7 +12,7 @@ const textsOf = (text: string | undefined): ReadonlyMap<string, string> =>
 
 describe('R12.1 what an earlier tab could not save', () => {
   it.each([
-    { base: BASE, server: BASE, text: MINE, because: 'nobody has changed the file since' },
+    { base: BASE, server: BASE, text: MINE, because: 'the server has the file as it was' },
     { base: null, server: undefined, text: MINE, because: 'the file is new' },
     { base: BASE, server: MINE, text: undefined, because: 'the server has it already' },
     { base: undefined, server: MINE, text: undefined, because: 'the server has it, whatever it began from' },

@@ -3,7 +3,7 @@ import type { Documents } from './documents.ts';
 import { formExamples } from './form-examples.ts';
 
 const ADA = { name: 'Ada', answers: { name: 'Ada' }, expect: 'valid' };
-const NOBODY = { name: 'Nobody', answers: {}, expect: { name: 'required' } };
+const NOBODY = { name: 'No answer', answers: {}, expect: { name: 'required' } };
 const GERMAN = { name: 'Ada', variant: 'de', answers: { name: 'Adele' }, expect: 'valid' };
 const ARM = { name: 'Short', variant: 'de+short', answers: { name: 'A' }, expect: 'valid' };
 
@@ -23,13 +23,13 @@ describe('R12.4 the examples that fill in a preview', () => {
     {
       language: 'en',
       documents: documentsOf({ examples: [ADA, NOBODY, GERMAN, ARM] }),
-      expected: ['Ada: ["Ada"] valid', 'Nobody: [] wrong'],
+      expected: ['Ada: ["Ada"] valid', 'No answer: [] wrong'],
       because: 'examples of a variant are only for its language',
     },
     {
       language: 'de',
       documents: documentsOf({ examples: [ADA, NOBODY, GERMAN, ARM] }),
-      expected: ['Ada: ["Adele"] valid', 'Nobody: [] wrong'],
+      expected: ['Ada: ["Adele"] valid', 'No answer: [] wrong'],
       because: 'an example of the variant replaces the form’s example with the same name',
     },
     {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
@@ -113,14 +113,16 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
 
 type GestureProps = Pick<ChosenProps, 'outline' | 'field' | 'gestures'>;
 
+/** The texts that few changes concern. They are drawn only while they are open, so that a key in the label does not wait for them. */
 function OtherTexts(props: GestureProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className={styles['section']}>
+    <details className={styles['section']} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Help, errors and other texts</summary>
       <p className={`${look['muted']} ${styles['note']}`}>
         Visitors read the general text, which is grey here, until you write one for this field.
       </p>
-      <OtherTextPanels {...props} />
+      {isOpen && <OtherTextPanels {...props} />}
     </details>
   );
 }

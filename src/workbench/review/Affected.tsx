@@ -38,7 +38,7 @@ function Visits({ form, title }: { readonly form: string; readonly title: string
   if (value === undefined) return `“${title}”: ${fault ?? 'counting its visits…'}`;
   if (value === null) return `“${title}” is new: it had no visitors yet.`;
   const { viewed } = value.all;
-  if (viewed === 0) return `Nobody has opened “${title}” in the last 7 days.`;
+  if (viewed === 0) return `No visitor has opened “${title}” in the last 7 days.`;
   return `“${title}” was opened ${viewed === 1 ? 'once' : `${viewed.toLocaleString('en')} times`} in the last 7 days.`;
 }
 

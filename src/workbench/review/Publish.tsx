@@ -143,9 +143,7 @@ function Ended({ me, route, release }: EndedProps): ReactNode {
 function Scheduled({ at }: { readonly at: string }): ReactNode {
   return (
     <output className={look['stack']}>
-      <p className={look['notice']}>
-        It will be live {exactTime(at)}. Until then nobody can change this draft.
-      </p>
+      <p className={look['notice']}>It will be live {exactTime(at)}. Until then the draft stays as it is.</p>
       <p>
         <a href="#/">All drafts</a>
       </p>

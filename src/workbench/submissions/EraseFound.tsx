@@ -40,7 +40,7 @@ export function EraseFound({ form, title, search, count, onDone }: EraseFoundPro
       {found && (
         <Confirm
           title={`${erase(found.length)}?`}
-          about={`They are all submissions of “${title}” with “${search}” in an answer, also as a part of a word. Nobody can bring them back.`}
+          about={`They are all submissions of “${title}” with “${search}” in an answer, also as a part of a word. You cannot bring them back.`}
           action={found.length === 1 ? 'Erase it' : `Erase all ${found.length}`}
           onAct={() =>
             act('Erasing…', async () =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SubmittedForm } from '#workbench/api/submissions.ts';
+import { Filter } from '#workbench/shell/Filter.tsx';
 import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import type { LiveNames } from '#workbench/visitors/live-names.ts';
-import styles from './SubmissionsView.module.css';
 
 /** The forms that have submissions or a page, and their names. */
 export interface NamedForms {
@@ -18,20 +18,15 @@ export function FormChoice({ form, forms, names }: NamedForms & { readonly form:
   return (
     <div className={look['stack']}>
       {choices.length > 1 ? (
-        <label className={styles['choice']}>
-          Form
-          <select
-            className={look['input']}
-            value={form}
-            onChange={({ target }) => go({ view: 'submissions', form: target.value })}
-          >
-            {choices.map((one) => (
-              <option key={one.form} value={one.form}>
-                {names.ofForm(one.form) + (one.hasPage ? '' : ' (no page now)')}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Filter
+          label="Form"
+          value={form}
+          choices={choices.map((one) => [
+            one.form,
+            names.ofForm(one.form) + (one.hasPage ? '' : ' (no page now)'),
+          ])}
+          onChoose={(chosen) => go({ view: 'submissions', form: chosen })}
+        />
       ) : (
         <h2 className={look['subtitle']}>{names.ofForm(form)}</h2>
       )}

@@ -3,7 +3,8 @@ import { may, type Me } from '#workbench/api/people.ts';
 import { exportSubmissions } from '#workbench/api/submissions.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { saveFile } from '#workbench/shell/save-file.ts';
-import { faultText } from '#workbench/shell/use-loaded.ts';
+import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';
+import { type Act, useAct } from '#workbench/shell/use-act.ts';
 import look from '#workbench/shell/look.module.css';
 import { EraseFound } from './EraseFound.tsx';
 import { EraseOne } from './EraseOne.tsx';
@@ -26,7 +27,7 @@ interface ListProps {
 /** The submissions of a form: searched and exported, and erased. */
 export function SubmissionList({ form, title, readAt, me, onErased }: ListProps): ReactNode {
   const [search, setSearch] = useState('');
-  const [fault, setFault] = useState('');
+  const { fault, act } = useAct();
   const isPublisher = may(me, 'publisher');
   return (
     <section className={look['stack']} aria-label={`Submissions of ${title}`}>
@@ -47,26 +48,19 @@ export function SubmissionList({ form, title, readAt, me, onErased }: ListProps)
         canErase={isPublisher}
         act={act}
         onErased={onErased}
-        onFault={setFault}
       />
     </section>
   );
-
-  function act(deed: () => Promise<void>): void {
-    setFault('');
-    deed().catch((error: unknown) => setFault(faultText(error)));
-  }
 }
 
 interface FoundProps extends Omit<ListProps, 'me' | 'readAt'> {
   readonly search: string;
   readonly canErase: boolean;
-  readonly act: (deed: () => Promise<void>) => void;
-  readonly onFault: (words: string) => void;
+  readonly act: Act;
 }
 
 /** What a search has found; without a search, everything. */
-function Found({ form, title, search, canErase, act, onErased, onFault }: FoundProps): ReactNode {
+function Found({ form, title, search, canErase, act, onErased }: FoundProps): ReactNode {
   const { items: submissions, fault, showMore } = useSubmissions(form, search);
   const [asked, setAsked] = useState<string>();
   if (!submissions) return <Fault text={fault ?? ''} />;
@@ -86,18 +80,12 @@ function Found({ form, title, search, canErase, act, onErased, onFault }: FoundP
       {asked !== undefined && (
         <EraseOne
           id={asked}
+          act={act}
           onErased={() => onErased('The submission is erased.')}
-          onFault={onFault}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {showMore && (
-        <div>
-          <button className={look['button']} type="button" onClick={() => act(showMore)}>
-            Show earlier ones
-          </button>
-        </div>
-      )}
+      <ShowEarlier showMore={showMore} act={act} />
     </>
   );
 }

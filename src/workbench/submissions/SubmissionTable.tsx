@@ -19,7 +19,7 @@ export function SubmissionTable({ submissions, search, onErase }: TableProps): R
   if (submissions.length === 0)
     return (
       <p className={look['muted']}>
-        {search === '' ? 'Nobody has sent anything yet.' : `No answer contains “${search}”.`}
+        {search === '' ? 'No visitor has sent this form yet.' : `No answer contains “${search}”.`}
       </p>
     );
   return (

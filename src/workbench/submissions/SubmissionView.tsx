@@ -5,6 +5,7 @@ import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { hashOf } from '#workbench/shell/routes.ts';
+import { useAct } from '#workbench/shell/use-act.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
@@ -45,7 +46,7 @@ export function SubmissionView({ me, form, id }: SubmissionViewProps): ReactNode
 
 function Erasure({ form, id }: Omit<SubmissionViewProps, 'me'>): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
-  const [fault, setFault] = useState('');
+  const { fault, act } = useAct();
   return (
     <div>
       <Fault text={fault} />
@@ -59,8 +60,8 @@ function Erasure({ form, id }: Omit<SubmissionViewProps, 'me'>): ReactNode {
       {isAsking && (
         <EraseOne
           id={id}
+          act={act}
           onErased={() => go({ view: 'submissions', form })}
-          onFault={setFault}
           onClose={() => setIsAsking(false)}
         />
       )}
@@ -79,6 +80,6 @@ async function find(id: string): Promise<Submission> {
     return await readSubmission(id);
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    throw new Error('There is no such submission. Somebody may have erased it.', { cause: error });
+    throw new Error('There is no such submission. A colleague may have erased it.', { cause: error });
   }
 }

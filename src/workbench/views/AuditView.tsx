@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type AuditEntry, readAudit } from '#workbench/api/content.ts';
 import { spanOfTime } from '#workbench/shell/times.ts';
-import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
+import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';
+import { useAct } from '#workbench/shell/use-act.ts';
+import { type Part, usePages } from '#workbench/shell/use-pages.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -9,38 +11,20 @@ import { auditLines } from './audit-lines.ts';
 
 /** Shows the audit: who has changed what, when and why. */
 export function AuditView(): ReactNode {
-  const { value: first, fault } = useLoaded(readFirst);
-  const [more, setMore] = useState<Awaited<ReturnType<typeof readAudit>>>();
-  const [late, setLate] = useState('');
-  if (!first) return <p className={look['page']}>{fault ?? 'Reading the audit…'}</p>;
-  const entries = [...first.entries, ...(more?.entries ?? [])];
-  const next = more ? more.next : first.next;
+  const { items: entries, fault, showMore } = usePages(readPart);
+  const { fault: late, act } = useAct();
+  if (!entries) return <p className={look['page']}>{fault ?? 'Reading the audit…'}</p>;
   return (
     <div className={look['page']}>
       <div className={look['stack']}>
         <h1 className={look['title']}>Audit</h1>
-        <p className={look['lede']}>Who changed what, when and why. Nobody can change or remove an entry.</p>
+        <p className={look['lede']}>Who changed what, when and why. Entries cannot be changed or removed.</p>
       </div>
       <Entries entries={entries} />
-      {next !== undefined && (
-        <div>
-          <button className={look['button']} type="button" onClick={() => void load(next)}>
-            Show earlier entries
-          </button>
-        </div>
-      )}
+      <ShowEarlier showMore={showMore} act={act} />
       <Fault text={late} />
     </div>
   );
-
-  async function load(before: string): Promise<void> {
-    try {
-      const page = await readAudit(before);
-      setMore({ ...page, entries: [...(more?.entries ?? []), ...page.entries] });
-    } catch (error) {
-      setLate(faultText(error));
-    }
-  }
 }
 
 function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): ReactNode {
@@ -62,7 +46,10 @@ function Entries({ entries }: { readonly entries: readonly AuditEntry[] }): Reac
   );
 }
 
-const readFirst = async (): ReturnType<typeof readAudit> => readAudit();
+async function readPart(before?: string): Promise<Part<AuditEntry>> {
+  const { entries, next } = await readAudit(before);
+  return { items: entries, next };
+}
 
 function detailsOf({ at: _at, by: _by, action: _action, note: _note, ...details }: AuditEntry): string {
   return Object.entries(details)

@@ -12,7 +12,7 @@ import { NotPublished } from '#workbench/review/NotPublished.tsx';
 import { draftAddress } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
-import { faultText } from '#workbench/shell/use-loaded.ts';
+import { type Act, useAct } from '#workbench/shell/use-act.ts';
 import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
@@ -28,7 +28,7 @@ interface DraftListProps {
 
 /** Lists the drafts: who opened each one and when, its release, and the time of its schedule. */
 export function DraftList({ me, state, onChange }: DraftListProps): ReactNode {
-  const [fault, setFault] = useState('');
+  const { fault, act } = useAct(onChange);
   return (
     <section className={look['stack']} aria-labelledby="drafts">
       <h2 className={look['subtitle']} id="drafts" tabIndex={-1}>
@@ -36,21 +36,16 @@ export function DraftList({ me, state, onChange }: DraftListProps): ReactNode {
       </h2>
       <Fault text={fault} />
       {state.drafts.length === 0 ? (
-        <p className={styles['empty']}>Nobody is changing anything at the moment.</p>
+        <p className={styles['empty']}>There are no drafts at the moment.</p>
       ) : (
         <DraftTable me={me} state={state} act={act} />
       )}
     </section>
   );
-
-  function act(deed: () => Promise<unknown>): void {
-    setFault('');
-    deed().then(onChange, (error: unknown) => setFault(faultText(error)));
-  }
 }
 
 interface DraftTableProps extends Pick<DraftListProps, 'me' | 'state'> {
-  readonly act: (deed: () => Promise<unknown>) => void;
+  readonly act: Act;
 }
 
 function DraftTable({ me, state, act }: DraftTableProps): ReactNode {
@@ -77,7 +72,7 @@ interface DraftRowProps {
   readonly draft: DraftEntry;
   readonly schedule: Schedule | undefined;
   readonly me: Me;
-  readonly act: (deed: () => Promise<unknown>) => void;
+  readonly act: Act;
 }
 
 function DraftRow({ draft, schedule, me, act }: DraftRowProps): ReactNode {

@@ -9,7 +9,8 @@ import {
 } from '#workbench/api/people.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
-import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
+import { type Act, useAct } from '#workbench/shell/use-act.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
@@ -20,7 +21,7 @@ export function PeopleView({ me }: { readonly me: Me }): ReactNode {
   const { value: people, fault, reload } = useLoaded(readPeople);
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState('');
-  const [late, setLate] = useState('');
+  const { fault: late, act } = useAct(reload);
   if (!people) return <p className={look['page']}>{fault ?? 'Reading the list…'}</p>;
   return (
     <div className={look['page']}>
@@ -52,10 +53,6 @@ export function PeopleView({ me }: { readonly me: Me }): ReactNode {
       )}
     </div>
   );
-
-  function act(deed: () => Promise<unknown>): void {
-    deed().then(reload, (error: unknown) => setLate(faultText(error)));
-  }
 }
 
 function InvitationLink({ link }: { readonly link: string }): ReactNode {
@@ -76,7 +73,7 @@ function InvitationLink({ link }: { readonly link: string }): ReactNode {
 
 interface ListProps {
   readonly people: People;
-  readonly act: (deed: () => Promise<unknown>) => void;
+  readonly act: Act;
 }
 
 function Editors({ people, me, act }: ListProps & { readonly me: Me }): ReactNode {

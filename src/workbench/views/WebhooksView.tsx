@@ -2,7 +2,9 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import { readWebhooks, repeatWebhook, type Webhook, type WebhookState } from '#workbench/api/webhooks.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
-import { faultText } from '#workbench/shell/use-loaded.ts';
+import { Filter } from '#workbench/shell/Filter.tsx';
+import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';
+import { useAct } from '#workbench/shell/use-act.ts';
 import { type Part, usePages } from '#workbench/shell/use-pages.ts';
 import look from '#workbench/shell/look.module.css';
 import { WebhookTable } from './WebhookTable.tsx';
@@ -11,7 +13,7 @@ import { WebhookTable } from './WebhookTable.tsx';
 export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
   const [state, setState] = useState<WebhookState | ''>('');
   const { items: webhooks, fault, reload, showMore } = useWebhooks(state);
-  const [late, setLate] = useState('');
+  const { fault: late, act } = useAct();
   const [said, setSaid] = useState('');
   return (
     <div className={look['page']}>
@@ -37,26 +39,15 @@ export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
           onRepeat={may(me, 'publisher') ? (id) => act(async () => repeat(id)) : undefined}
         />
       )}
-      {showMore && (
-        <div>
-          <button className={look['button']} type="button" onClick={() => act(showMore)}>
-            Show earlier ones
-          </button>
-        </div>
-      )}
+      <ShowEarlier showMore={showMore} act={act} />
     </div>
   );
 
   async function repeat(id: string): Promise<void> {
+    setSaid('');
     await repeatWebhook(id);
     setSaid('The server sends the event now.');
     reload();
-  }
-
-  function act(deed: () => Promise<void>): void {
-    setLate('');
-    setSaid('');
-    deed().catch((error: unknown) => setLate(faultText(error)));
   }
 }
 
@@ -72,10 +63,10 @@ function useWebhooks(state: WebhookState | ''): ReturnType<typeof usePages<Webho
 }
 
 const STATES = [
-  { state: '', name: 'All' },
-  { state: 'waiting', name: 'Waiting' },
-  { state: 'delivered', name: 'Delivered' },
-  { state: 'givenUp', name: 'Given up' },
+  ['', 'All'],
+  ['waiting', 'Waiting'],
+  ['delivered', 'Delivered'],
+  ['givenUp', 'Given up'],
 ] as const;
 
 interface ChoiceProps {
@@ -85,19 +76,11 @@ interface ChoiceProps {
 
 function StateChoice({ state, onChoose }: ChoiceProps): ReactNode {
   return (
-    <label className={look['row']}>
-      State
-      <select
-        className={look['input']}
-        value={state}
-        onChange={({ target }) => onChoose(STATES.find((each) => each.state === target.value)?.state ?? '')}
-      >
-        {STATES.map((each) => (
-          <option key={each.state} value={each.state}>
-            {each.name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Filter
+      label="State"
+      value={state}
+      choices={STATES}
+      onChoose={(chosen) => onChoose(STATES.find(([each]) => each === chosen)?.[0] ?? '')}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Select } from '#workbench/shell/Select.tsx';
+import { Filter } from '#workbench/shell/Filter.tsx';
 import type { FormFunnel, FunnelFilter, NamedPassage } from '#workbench/api/funnel.ts';
 import { languageName } from '#workbench/shell/languages.ts';
-import look from '#workbench/shell/look.module.css';
 import { versionNames } from './version-names.ts';
 import styles from './Visitors.module.css';
 
@@ -73,22 +72,6 @@ function NameFilter({ label, all, names, value, nameOf, onChoose }: NameFilterPr
       choices={[['', all], ...known.map((name, at) => [String(at), nameOf(name)] as const)]}
       onChoose={(at) => onChoose(at === '' ? undefined : known[Number(at)])}
     />
-  );
-}
-
-interface FilterProps {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: readonly (readonly [string, string])[];
-  readonly onChoose: (value: string) => void;
-}
-
-function Filter({ label, value, choices, onChoose }: FilterProps): ReactNode {
-  return (
-    <label className={styles['filter']}>
-      <span className={look['muted']}>{label}</span>
-      <Select value={value} choices={choices} onChoose={onChoose} />
-    </label>
   );
 }
 

@@ -27,7 +27,7 @@ export function VisitorsView({ form }: { readonly form: string }): ReactNode {
         <h1 className={look['title']}>Visitors of “{names.ofForm(form)}”</h1>
         <p className={look['lede']}>
           How far visits of the live form got, and where visitors gave up. Each number counts openings of the
-          page; nobody is identified.
+          page; the product identifies no visitor.
         </p>
         {funnel && <VisitorFilters funnel={funnel} filter={filter} onFilter={setFilter} />}
         <Fault text={fault ?? ''} />

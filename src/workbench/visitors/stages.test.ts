@@ -30,7 +30,7 @@ describe('R12.5 the stages of visits', () => {
     expect(areaOf(stagesOf(FUNNEL, inWords), 0)).toBe('M0 0H40C70 0 70 25 100 25V75C70 75 70 100 40 100H0Z');
   });
 
-  it('have no height where nobody came', () => {
+  it('have no height where no visitor came', () => {
     const none = [{ name: 'Saw the form', visits: 0 }];
     expect(areaOf(none, 0)).toBe('M0 50H40C70 50 70 50 100 50V50C70 50 70 50 40 50H0Z');
   });
