@@ -274,6 +274,29 @@ describe('submitting with a half-typed entry', () => {
   });
 });
 
+it('R2.27 R2.45 half a name and the question about it survive a reload, so that the page never sends its guess', async ({
+  visit,
+}) => {
+  const { page, signUp } = await visit();
+  await signUp.fillAll(makeVisitor());
+  const take = page.getByRole('button', { name: 'Choose Germany' });
+  await signUp.search('country', 'germ');
+  await page.keyboard.press('Tab');
+  await expect(take).toBeVisible();
+  await page.reload();
+  await expect(take).toBeVisible();
+  await signUp.fill('password', makeVisitor().password);
+  await signUp.acceptTerms();
+  await signUp.submit();
+  await expect(signUp.at('country')).toHaveAttribute('aria-invalid', 'true');
+  await take.click();
+  await expect(signUp.at('country')).toHaveValue('Germany');
+  await page.reload();
+  await signUp.untilReady();
+  await expect(signUp.at('country')).toHaveValue('Germany');
+  await expect(take).toHaveCount(0);
+});
+
 it('R2.45 the note’s button keeps the country, the form can be sent, and the visitor’s currency stays', async ({
   visit,
 }) => {

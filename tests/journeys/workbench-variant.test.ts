@@ -13,6 +13,9 @@ describe('R12.2 an editor who has never seen JSON', () => {
     const scope = page.getByLabel('Change the form in');
     await scope.selectOption('German only');
     await page.getByText('So far it is the same as in all languages.').waitFor();
+    await workbench.button('+ Add a field').click();
+    await page.getByRole('dialog', { name: 'Add a field, in German only' }).waitFor();
+    await page.keyboard.press('Escape');
     await workbench.preview().getByRole('heading', { name: 'Erstellen Sie Ihr Konto' }).waitFor();
 
     await workbench.button('Ask in several steps').click();
@@ -57,6 +60,13 @@ describe('R12.2 an editor who has never seen JSON', () => {
       })
       .toBe('Über Sie');
     await visitor.close();
+
+    // The next change may be for everybody.
+    await workbench.button('Change something else').click();
+    await workbench.heading('What changes for visitors').waitFor({ state: 'detached' });
+    await expect(scope.locator('option:checked')).toHaveText('All languages');
+    await workbench.button('+ Add a field').click();
+    await page.getByRole('dialog', { name: 'Add a field', exact: true }).waitFor();
   });
 
   it('goes back to the form of all languages', async ({ browser }) => {

@@ -64,15 +64,17 @@ interface Ids {
 /** The attributes of a combobox, by the ARIA pattern. While the input shows a search, the answer is the placeholder. */
 function comboboxAttributes(
   { chosen, describedBy }: Props,
-  { inputText, isOpen, active }: Search,
+  { inputText, dropped, isOpen, active }: Search,
   { listId, answerId }: Ids,
-): ComponentProps<'input'> {
+): ComponentProps<'input'> & { readonly 'data-typed': string | undefined } {
   const isSearch = inputText !== null && chosen !== undefined;
   return {
     role: 'combobox',
     value: inputText ?? chosen?.label ?? '',
     ...(isSearch && { placeholder: chosen.label }),
     'aria-describedby': isSearch ? [describedBy, answerId].filter(Boolean).join(' ') : describedBy,
+    // The page keeps this text over a reload.
+    'data-typed': dropped ?? inputText ?? undefined,
     'aria-autocomplete': 'list',
     'aria-expanded': isOpen,
     'aria-controls': listId,

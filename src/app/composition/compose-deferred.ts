@@ -4,6 +4,7 @@ import type { Observable } from '#engine/observable.ts';
 import { deferVendors } from '#app/consent/defer-vendors.tsx';
 import { startCountry } from '#app/country/start-country.ts';
 import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
+import { saveSearches } from '#app/saved-answers/saved-searches.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
 import { SIGN_UP_PAGE } from '#app/route/route-of.ts';
 import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
@@ -64,6 +65,7 @@ export function composeDeferred(
   });
   const { send, abandon } = createFlow(store, state, ports);
   recoverFromPageCache(window, store, { abandon, whenPainted });
+  saveSearches(window);
   return {
     send,
     startOver() {

@@ -9,6 +9,7 @@ import type { AppServices, PageForm, PageProps } from '#app/pages/app-services.t
 import type { PagePacks } from '#app/pages/use-form-pack.ts';
 import { SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
 import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
+import { saveSearches } from '#app/saved-answers/saved-searches.ts';
 import { formPorts } from '#app/submission/form-ports.ts';
 import { createSubmission, NO_BANNER, type StartFlow } from '#app/submission/create-submission.ts';
 import { createFlow } from '#app/submission/submission-flow.ts';
@@ -67,6 +68,12 @@ export function createFormPage(
   });
   void submission.prepare();
   const form: PageForm = { store, submission, isSaved: savedAnswers.isSaved, pagePrefix: 'form.page' };
-  const ready = (title: string): void => host.tell({ type: 'vestibule:ready', title });
+  let isFirst = true;
+  const ready = (title: string): void => {
+    // The fields exist now. When the visitor returns to the page, what an earlier load has saved is old.
+    if (isFirst) saveSearches(window, key);
+    isFirst = false;
+    host.tell({ type: 'vestibule:ready', title });
+  };
   return (props) => <FormPage {...props} form={form} pagePacks={pagePacks} onReady={ready} />;
 }

@@ -66,9 +66,8 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
   const { store, storage, afterPaint, readText, key = SAVED_ANSWERS_KEY } = setting;
   const unsaved = new Set<string>();
   const noteUnsaved = (): void => fieldsNeverSaved(store.state().form).forEach((name) => unsaved.add(name));
-  const place = placeIn(storage, key);
   let stop: (() => void) | undefined;
-  let isSaved = place.isOpen();
+  let isSaved = hasWorked(() => storage().getItem(key));
   let written: FormState | undefined;
   let isScheduled = false;
 
@@ -82,7 +81,7 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
     if (!stop || isWritten(store.state())) return;
     written = store.state();
     const text = JSON.stringify(answersToSave(written, unsaved));
-    isSaved = place.put(text);
+    isSaved = hasWorked(() => storage().setItem(key, text));
   }
 
   return {
@@ -111,34 +110,18 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
     clear() {
       stop?.();
       stop = undefined;
-      place.clear();
+      hasWorked(() => storage().removeItem(key));
     },
   };
 }
 
-/** The place of the answers in the browser's storage. */
-interface AnswerPlace {
-  /** Whether the page may read the storage at all. */
-  readonly isOpen: () => boolean;
-  /** Stores the text. Returns false when the storage takes nothing. */
-  readonly put: (text: string) => boolean;
-  readonly clear: () => void;
-}
-
-function placeIn(storage: SavingSetting['storage'], key: string): AnswerPlace {
-  return {
-    isOpen: () => tryStorage(() => storage().getItem(key)) !== undefined,
-    put: (text) => tryStorage(() => (storage().setItem(key, text), true)) ?? false,
-    clear: () => tryStorage(() => storage().removeItem(key)),
-  };
-}
-
 /** Storage may be full, disabled, or forbidden in a frame. Then the page saves nothing, and works as usual. */
-function tryStorage<Result>(use: () => Result): Result | undefined {
+function hasWorked(use: () => unknown): boolean {
   try {
-    return use();
+    use();
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 

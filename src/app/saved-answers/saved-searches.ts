@@ -1,0 +1,47 @@
+import { isRecord } from '#contract/is-record.ts';
+import { SAVED_ANSWERS_KEY } from './read-saved-answers.ts';
+
+/** A typeahead with a text that names no choice. The widget puts the text into `data-typed`. */
+const SEARCHED = 'input[data-typed]:not([data-secret] *)';
+
+/**
+ * Keeps over a reload what visitors typed into a typeahead and what names no choice, with the question about it (R2.45). It is
+ * no answer, so the saved answers do not contain it.
+ *
+ * @param key The key of the form's saved answers.
+ */
+export function saveSearches(window: Window, key = SAVED_ANSWERS_KEY): void {
+  const { document } = window;
+  const place = `${key}.searches`;
+  const save = (): void => {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>(SEARCHED)];
+    const typed = inputs.map(({ name, dataset }) => [name, dataset['typed']] as const);
+    tryStorage(() => window.sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed))));
+  };
+  const saved: unknown = tryStorage(() => JSON.parse(window.sessionStorage.getItem(place) ?? '{}'));
+  if (isRecord(saved)) restore(document, saved);
+  window.addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', save);
+}
+
+/** The browser may forbid storage, or it is full. Then a reload forgets the texts. */
+function tryStorage<Result>(use: () => Result): Result | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fills the texts into their fields, as autofill would: a field without the focus asks about a text that names no choice. */
+function restore(document: Document, typed: Readonly<Record<string, unknown>>): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[role=combobox]')) {
+    const text = typed[input.name];
+    // What the visitor has typed since the reload is newer.
+    const isInUse = 'typed' in input.dataset || input === document.activeElement;
+    if (typeof text !== 'string' || isInUse) continue;
+    // React compares the text with the last `value` that was set, and `setRangeText` sets none.
+    input.setRangeText(text, 0, input.value.length, 'end');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
