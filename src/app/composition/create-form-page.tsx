@@ -36,25 +36,22 @@ export function createFormPage(
   const savedAnswers = startSavingAnswers(window, store, { readText, key });
   const funnel = startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
   const host = connectToHost(window, window.document.getElementById('root') ?? window.document.body);
+  const ports = formPorts({
+    window,
+    environment: services.environment,
+    store,
+    fillIn: waitForNumberSplit(window, () => undefined),
+    untilPainted: async () => new Promise(whenPainted),
+    language: () => services.activeLanguage.state().language,
+    note: services.errors.note,
+    onSent() {
+      savedAnswers.clear();
+      funnel.submitted();
+      host.tell({ type: 'vestibule:submitted' });
+    },
+  });
   const start: StartFlow = (state) => ({
-    ...createFlow(
-      store,
-      state,
-      formPorts({
-        window,
-        environment: services.environment,
-        store,
-        fillIn: waitForNumberSplit(window, () => undefined),
-        untilPainted: async () => new Promise(whenPainted),
-        language: () => services.activeLanguage.state().language,
-        note: services.errors.note,
-        onSent() {
-          savedAnswers.clear();
-          funnel.submitted();
-          host.tell({ type: 'vestibule:submitted' });
-        },
-      }),
-    ),
+    ...createFlow(store, state, ports),
     startOver() {
       store.update(({ form: again }) => freshState(again));
       savedAnswers.saveChanges();
@@ -68,12 +65,19 @@ export function createFormPage(
   });
   void submission.prepare();
   const form: PageForm = { store, submission, isSaved: savedAnswers.isSaved, pagePrefix: 'form.page' };
-  let isFirst = true;
-  const ready = (title: string): void => {
-    // The fields exist now. When the visitor returns to the page, what an earlier load has saved is old.
-    if (isFirst) saveSearches(window, key);
-    isFirst = false;
+  const keepSearches = once(() => saveSearches(window, key));
+  const onReady = (title: string): void => {
+    keepSearches();
     host.tell({ type: 'vestibule:ready', title });
   };
-  return (props) => <FormPage {...props} form={form} pagePacks={pagePacks} onReady={ready} />;
+  return (props) => <FormPage {...{ ...props, form, pagePacks, onReady }} />;
+}
+
+/** Runs the task at the first call: when the visitor returns to the page, what an earlier load has saved is old. */
+function once(task: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) task();
+    isDone = true;
+  };
 }
