@@ -43,7 +43,8 @@ const TEMPLATES = {
 type FormMaker = (schema: RJSFSchema, props?: Partial<FormProps>) => ReactElement;
 
 /** Makes forms with rjsf from the package or from the page's bundle, as `FormView` does. */
-function formMaker({ withTheme, ...fields }: typeof rjsfOfPackage): FormMaker {
+function formMaker({ withTheme, StringField, ...others }: typeof rjsfOfPackage): FormMaker {
+  const fields = { ...others, StringField, BooleanField: StringField };
   const Form = withTheme({ fields, templates: TEMPLATES, widgets: { probe: Probe } });
   return (schema, props) => (
     <Form

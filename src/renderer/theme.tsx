@@ -1,5 +1,4 @@
 import type { ThemeProps } from '@rjsf/core';
-import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { ReactNode } from 'react';
@@ -18,7 +17,8 @@ const Nothing = (): ReactNode => null;
  * and templates here. Widgets, and the fields for lists and numbers, come with the form (`FormComponents`).
  */
 export const theme: ThemeProps = {
-  fields: { SchemaField: StoreField, ObjectField, StringField, BooleanField },
+  // The field for ticks differs from the one for texts only by the choices “Yes” and “No”, which no widget of ours reads.
+  fields: { SchemaField: StoreField, ObjectField, StringField, BooleanField: StringField },
   templates: {
     FieldTemplate,
     ObjectFieldTemplate,
