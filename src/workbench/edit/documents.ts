@@ -48,20 +48,22 @@ function parsed(text: string): Json | undefined {
   return value;
 }
 
-function memberOf(value: Json | undefined, key: string | number): Json | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (isList(value)) return typeof key === 'number' ? value[key] : undefined;
-  return Object.hasOwn(value, key) ? value[key] : undefined;
+/** The part of a JSON value at a place; undefined when there is none. */
+export function partAt(value: Json | undefined, place: JSONPath): Json | undefined {
+  return place.reduce<Json | undefined>(memberOf, value);
 }
 
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
+function memberOf(value: Json | undefined, key: string | number): Json | undefined {
+  if (isObject(value)) return Object.hasOwn(value, key) ? value[key] : undefined;
+  if (!Array.isArray(value) || typeof key !== 'number') return undefined;
+  const list: readonly Json[] = value;
+  return list[key];
 }
 
 /** The value at a place of a document. */
 export function readAt(documents: Documents, path: string, place: JSONPath): Json | undefined {
   const text = documents.get(path);
-  return text === undefined ? undefined : place.reduce<Json | undefined>(memberOf, parsed(text));
+  return text === undefined ? undefined : partAt(parsed(text), place);
 }
 
 /** The languages of the content, English first. */
@@ -89,9 +91,13 @@ export function variantPaths(documents: Documents, form: string): readonly strin
 
 /** A JSON value as an object. Empty for any other value. */
 export function objectIn(value: Json | undefined): Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
+  return isObject(value) ? value : NO_MEMBERS;
+}
+
+const NO_MEMBERS: Readonly<Record<string, Json>> = {};
+
+function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A JSON value as a text. Empty for any other value. */

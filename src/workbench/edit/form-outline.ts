@@ -1,7 +1,16 @@
 import type { JSONPath } from 'jsonc-parser';
 import { messageKey } from '#engine/message-keys.ts';
 import type { Json } from './read-json.ts';
-import { type Documents, messagesPath, objectIn, readAt, schemaPath, textsIn, uiPath } from './documents.ts';
+import {
+  type Documents,
+  messagesPath,
+  objectIn,
+  partAt,
+  readAt,
+  schemaPath,
+  textsIn,
+  uiPath,
+} from './documents.ts';
 
 /** The kind of a field, as editors see it. */
 export type FieldKind =
@@ -51,7 +60,7 @@ export function outlineOf(documents: Documents, form: string): FormOutline {
   const all = placesOf(schema, []);
   const places = new Map(all);
   const definitionsOf = (name: string): readonly Json[] =>
-    all.filter(([field]) => field === name).flatMap(([, place]) => at(schema, place) ?? []);
+    all.filter(([field]) => field === name).flatMap(([, place]) => partAt(schema, place) ?? []);
   const names = textsIn(ui['ui:order']);
   const prefix = typeof ui['messages'] === 'string' ? ui['messages'] : form;
   const listed = names.length > 0 ? names : [...places.keys()];
@@ -91,13 +100,13 @@ interface FieldParts {
 }
 
 function fieldOf(name: string, { schema, ui, place, definitions }: FieldParts): OutlineField {
-  const own = objectIn(place && at(schema, place));
+  const own = objectIn(place && partAt(schema, place));
   const fieldUi = objectIn(ui[name]);
   const holder = place?.slice(0, -2);
   return {
     name,
     kind: kindOf(own, fieldUi),
-    isRequired: textsIn(objectIn(holder && at(schema, holder))['required']).includes(name),
+    isRequired: textsIn(objectIn(holder && partAt(schema, holder))['required']).includes(name),
     place,
     schema: own,
     definitions,
@@ -153,16 +162,6 @@ function placesOf(schema: Json | undefined, place: JSONPath): readonly (readonly
       [...place, 'properties', name],
     ]),
   ];
-}
-
-function at(value: Json | undefined, place: JSONPath): Json | undefined {
-  return place.reduce<Json | undefined>((now, key) => {
-    if (Array.isArray(now)) {
-      const list: readonly Json[] = now;
-      return typeof key === 'number' ? list[key] : undefined;
-    }
-    return objectIn(now)[key];
-  }, value);
 }
 
 function namesOf(list: Json | undefined): readonly string[] {
