@@ -2,6 +2,7 @@ import { hashForSchema, schemaParser } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { Ajv, type Options } from 'ajv';
 import type { JsonSchema } from '#contract/form-document.ts';
+import { LatestMap } from '#contract/latest-map.ts';
 import type { Format } from './forms/field-specs.ts';
 
 /** The validators of a form, precompiled by `@rjsf/validator-ajv8`. `assemble-form.ts` runs the text unchanged. */
@@ -39,6 +40,20 @@ export function validatorName(schema: JsonSchema): string {
 
 /** Compiles the validators of a form (R4.5). The only place besides the renderer that knows rjsf (R4.10). */
 export function compileValidators(
+  schema: JsonSchema,
+  conditions: readonly JsonSchema[],
+  formats: ReadonlyMap<string, Format>,
+): ValidatorCode {
+  const key = JSON.stringify([schema, conditions, [...formats]]);
+  const validators = compiledBefore.get(key) ?? compile(schema, conditions, formats);
+  compiledBefore.set(key, validators);
+  return validators;
+}
+
+/** While an editor types, the check compiles every form at each pause, and at most one of them has changed. */
+const compiledBefore = new LatestMap<string, ValidatorCode>(20);
+
+function compile(
   schema: JsonSchema,
   conditions: readonly JsonSchema[],
   formats: ReadonlyMap<string, Format>,

@@ -1,3 +1,4 @@
+import { LatestMap } from '#contract/latest-map.ts';
 import type { Finding } from '#contract/finding.ts';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -28,13 +29,11 @@ export async function fileSizes({ files }: Pick<Release, 'files'>): Promise<read
 
 /** Most files of a draft are the same as in the check before. Their compression took most of its time. */
 const MOST_KNOWN = 100;
-const known = new Map<string, number>();
+const known = new LatestMap<string, number>(MOST_KNOWN);
 
 async function compressedBytes(text: string): Promise<number> {
   const bytes = known.get(text) ?? (await promisify(brotliCompress)(text)).length;
-  known.delete(text);
   known.set(text, bytes);
-  for (const [oldest] of known) if (known.size > MOST_KNOWN) known.delete(oldest);
   return bytes;
 }
 

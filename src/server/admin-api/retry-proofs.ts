@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LatestMap } from '#contract/latest-map.ts';
 
 /** One attempt with an idempotency key, and what its retry must repeat (R2.61). */
 export interface ProvenAttempt {
@@ -26,17 +27,13 @@ const MAX_PROOFS = 10_000;
  */
 export function makeRetryProofs(): RetryProofs {
   const secret = randomBytes(32);
-  const proofs = new Map<string, Buffer>();
+  const proofs = new LatestMap<string, Buffer>(MAX_PROOFS);
   const proofOf = ({ key, fingerprint, password }: ProvenAttempt): Buffer =>
     createHmac('sha256', secret)
       .update(JSON.stringify([key, fingerprint, password]))
       .digest();
   return {
-    remember(attempt) {
-      proofs.set(attempt.key, proofOf(attempt));
-      const [oldest] = proofs.keys();
-      if (oldest !== undefined && proofs.size > MAX_PROOFS) proofs.delete(oldest);
-    },
+    remember: (attempt) => void proofs.set(attempt.key, proofOf(attempt)),
     knows: (key) => proofs.has(key),
     check(attempt) {
       const proof = proofs.get(attempt.key);

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LatestMap } from '#contract/latest-map.ts';
 import type { Release } from '#contract/release.ts';
 import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 import type { ContentStore } from '#store/content-store.ts';
@@ -40,7 +41,7 @@ const MOST_FILES = 50;
 export function makeStoredFiles(
   store: Pick<ContentStore, 'contentFile'>,
 ): (path: string) => Promise<StaticFile | undefined> {
-  const known = new Map<string, StaticFile>();
+  const known = new LatestMap<string, StaticFile>(MOST_FILES);
   return async (path) => {
     if (!path.startsWith('/content/')) return undefined;
     const before = known.get(path);
@@ -49,7 +50,6 @@ export function makeStoredFiles(
     if (text === null) return undefined;
     const file = await contentFile(path, text);
     known.set(path, file);
-    for (const [oldest] of known) if (known.size > MOST_FILES) known.delete(oldest);
     return file;
   };
 }

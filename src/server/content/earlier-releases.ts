@@ -1,3 +1,4 @@
+import { LatestMap } from '#contract/latest-map.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import { findForm, type LiveContent } from './live-content.ts';
 import type { RecordedContent, RecordedContentParts } from './recorded-content.ts';
@@ -47,12 +48,10 @@ function isKept(
 
 /** Opens earlier releases for pages that are still open, and keeps the most recently used ones in memory. */
 function makeEarlierReleases(parts: RecordedContentParts): (number: number) => Promise<ServerContent> {
-  const opened = new Map<number, Promise<ServerContent>>();
+  const opened = new LatestMap<number, Promise<ServerContent>>(ALWAYS_KEPT);
   return async (number) => {
     const content = opened.get(number) ?? loadRelease(parts, number).then(openRelease);
-    opened.delete(number);
     opened.set(number, content);
-    for (const [oldest] of opened) if (opened.size > ALWAYS_KEPT) opened.delete(oldest);
     try {
       return await content;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { LatestMap } from '#contract/latest-map.ts';
 import type { FormPage } from '#contract/language.ts';
 import type { Release } from '#contract/release.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
@@ -46,7 +47,7 @@ const MOST_EARLIER = 20;
  * @param makePage Makes the page of a release. Null when no page was built.
  */
 export function makePreviews(makePage: PreviewPageMaker | null): Previews {
-  const known = new Map<string, Preview>();
+  const known = new LatestMap<string, Preview>(MOST_DRAFTS);
   return {
     keep: (draft, release, pages) => {
       const { id } = release;
@@ -54,9 +55,7 @@ export function makePreviews(makePage: PreviewPageMaker | null): Previews {
       if (makePage && before?.id !== id) {
         const token = before?.token ?? newToken();
         const own = withToken(release, token);
-        known.delete(draft);
         known.set(draft, { id, token, page: makePage(own, pages), files: filesAfter(own.files, before) });
-        for (const [oldest] of known) if (known.size > MOST_DRAFTS) known.delete(oldest);
       }
       return `/preview/${encodeURIComponent(draft)}/?content=${id.slice(0, 12)}`;
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LatestMap } from '#contract/latest-map.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { ApiFault } from '#server/faults.ts';
@@ -79,14 +80,13 @@ interface MadePage {
 
 /** Makes the page of a draft again when the draft or the live release has changed. Requests at the same time share one page. */
 function makeRefresh(parts: DraftPageParts): (draft: string, of: string) => Promise<void> {
-  const made = new Map<string, MadePage>();
+  const made = new LatestMap<string, MadePage>(MOST_REMEMBERED);
   return async (draft, of) => {
     const before = made.get(draft);
     const isKept = before?.of === of && (!(await before.isDrawn) || parts.previews.page(draft));
     if (isKept) return;
     const page = { of, isDrawn: draw(parts, draft) };
     made.set(draft, page);
-    for (const [oldest] of made) if (made.size > MOST_REMEMBERED) made.delete(oldest);
     await page.isDrawn.catch((error: unknown) => {
       made.delete(draft);
       throw error;

@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
+import { LatestMap } from '#contract/latest-map.ts';
 import { setAt, removeAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 
@@ -37,14 +38,13 @@ export function setting(path: string, place: JSONPath, value: Json | undefined):
 
 /** The number of parsed documents to keep: panels and outline read hundreds of texts with every letter that an editor types. */
 const MOST_PARSED = 40;
-const known = new Map<string, Json | undefined>();
+const known = new LatestMap<string, Json | undefined>(MOST_PARSED);
 
 function parsed(text: string): Json | undefined {
   const before = known.get(text);
   if (before !== undefined || known.has(text)) return before;
   const value = valueAt(text, []);
   known.set(text, value);
-  for (const [oldest] of known) if (known.size > MOST_PARSED) known.delete(oldest);
   return value;
 }
 
