@@ -21,6 +21,14 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.button('Add the heading').click();
     await heading('About you').getByLabel('Last name').waitFor();
 
+    const fields = page.getByRole('navigation', { name: 'Fields' });
+    const email = fields.getByRole('button', { name: 'Email', exact: true });
+    await fields.getByText('About you').dragTo(email, { targetPosition: { x: 20, y: 28 } });
+    await expect(fields.getByRole('listitem').nth(2), 'the heading takes its group along').toHaveText(
+      /First name/,
+    );
+    await workbench.button('↶ Undo').click();
+
     await workbench.choose('Organisation');
     await workbench.button('Put it under “About you”').click();
     await heading('About you').getByLabel('Organisation').waitFor();

@@ -22,6 +22,11 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.preview().getByRole('heading', { name: 'About you' }).waitFor();
     await workbench.preview().getByLabel('Country').waitFor({ state: 'detached' });
 
+    await workbench.choose('Country');
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Fresh');
+    await page.getByText('A fresh form begins with its first step.').waitFor();
+    await page.getByRole('combobox', { name: 'State' }).selectOption('A shop in Denmark');
+
     // The editor moves a field by the panel, by keys, and by dragging.
     await workbench.choose('Email');
     await page.getByLabel('In which step is it asked?').selectOption('2. Your shop');

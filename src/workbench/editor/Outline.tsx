@@ -5,10 +5,10 @@ import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
 import { partsOf, stepPlace } from './chosen.ts';
 import { useEditedForm } from './edited-form.ts';
-import { OutlineItem } from './OutlineItem.tsx';
+import { OutlineItem, type OutlineItemProps } from './OutlineItem.tsx';
 import { OutlinePart } from './OutlinePart.tsx';
 import { GoneFields } from './GoneFields.tsx';
-import type { Drag } from './OutlineRow.tsx';
+import { draggedAs, type Drag } from './OutlineRow.tsx';
 import { OutlineStep } from './OutlineStep.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useGroupNames } from './use-field-names.ts';
@@ -52,7 +52,7 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
             {fields.map((field, at) => (
               <li key={field.name}>
                 {field.group !== undefined && field.group !== fields[at - 1]?.group && (
-                  <GroupName outline={outline} group={field.group} />
+                  <GroupName {...shared} group={field.group} first={field.name} />
                 )}
                 <OutlineItem
                   {...shared}
@@ -71,15 +71,23 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
   );
 }
 
-/** The heading of a group. */
-function GroupName({
-  outline,
-  group,
-}: Pick<OutlineProps, 'outline'> & { readonly group: string }): ReactNode {
+interface GroupNameProps extends Pick<OutlineItemProps, 'outline' | 'onDrag' | 'gestures'> {
+  readonly group: string;
+  /** The first field of the group. */
+  readonly first: string;
+}
+
+/** The heading of a group. Dragging it moves the whole group, as dragging its first field does. */
+function GroupName({ outline, onDrag, gestures, group, first }: GroupNameProps): ReactNode {
   const { language } = useEditedForm();
   const name = useGroupNames(outline)(group);
   return (
-    <p className={styles['groupName']} lang={language}>
+    <p
+      className={styles['groupName']}
+      lang={language}
+      {...draggedAs(first, onDrag)}
+      draggable={gestures !== undefined}
+    >
       {name}
     </p>
   );

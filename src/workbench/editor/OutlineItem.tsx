@@ -6,13 +6,13 @@ import { useEditedForm } from './edited-form.ts';
 import { KindIcon } from './KindIcon.tsx';
 import { type Picture, pictureOf } from './picture-of.ts';
 import { Moves } from './Moves.tsx';
-import { ChooseButton, type Drag, OutlineRow } from './OutlineRow.tsx';
+import { ChooseButton, draggedAs, type Drag, OutlineRow } from './OutlineRow.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
 import row from './OutlineRow.module.css';
 import styles from './OutlineItem.module.css';
 
-interface OutlineItemProps {
+export interface OutlineItemProps {
   readonly outline: FormOutline;
   readonly field: OutlineField;
   readonly isChosen: boolean;
@@ -45,11 +45,7 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
         else gestures?.moveTo(dropped.field, name);
       }}
       draggable={gestures !== undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        onDrag({ field: name, target: undefined, isAfter: false });
-      }}
-      onDragEnd={() => onDrag(undefined)}
+      {...draggedAs(name, onDrag)}
     >
       <ChooseButton at={name} isChosen={isChosen} onChoose={onChoose}>
         <FieldFace outline={outline} label={label} field={field} isWrong={isWrong} />

@@ -9,6 +9,20 @@ export interface Drag {
   readonly isAfter: boolean;
 }
 
+/** The events of an element whose dragging moves a field. */
+export function draggedAs(
+  field: string,
+  onDrag: (drag: Drag | undefined) => void,
+): Pick<ComponentProps<'div'>, 'onDragStart' | 'onDragEnd'> {
+  return {
+    onDragStart: ({ dataTransfer }) => {
+      dataTransfer.effectAllowed = 'move';
+      onDrag({ field, target: undefined, isAfter: false });
+    },
+    onDragEnd: () => onDrag(undefined),
+  };
+}
+
 interface OutlineRowProps extends Pick<ComponentProps<'div'>, 'draggable' | 'onDragStart' | 'onDragEnd'> {
   /** The place of the field or step. */
   readonly at: string;

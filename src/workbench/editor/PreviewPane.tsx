@@ -51,6 +51,7 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
       </div>
       <output className={styles['status']}>
         {statusOf(state)}
+        {targetState.kind === 'fresh' && step !== undefined && step > 0 && FIRST_STEP}
         {hasVariant(history.now, form, language) && ` ${languageName(language)} has a form of its own.`}
       </output>
       {check?.preview !== undefined && (
@@ -93,6 +94,7 @@ function statusOf({ check, checkFault, isChecking }: DraftState): string {
   return isChecking || !check ? 'Checking…' : 'As visitors will see it. Nothing typed here is stored.';
 }
 
+const FIRST_STEP = ' A fresh form begins with its first step. An example under “State” shows this one.';
 const LAST_GOOD = ' This is the last form that could be drawn.';
 
 function countOf(count: number): string {

@@ -1,4 +1,4 @@
-import { preventsPublishing } from '#contract/finding.ts';
+import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/finding.ts';
 import { useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
 import { publishDraft, readReleases, type ReleaseEntry } from '#workbench/api/content.ts';
@@ -31,7 +31,8 @@ type Outcome =
   | { readonly kind: 'refused'; readonly why: string; readonly isOutrun?: boolean };
 
 const NOTHING_YET = 'There is nothing to publish: this draft is as the release that it started from.';
-const MEND_FIRST = 'Mend the mistakes first, and look at the examples. They are listed here.';
+const MEND_FIRST = 'Mend the mistakes first. They are listed here.';
+const LOOK_FIRST = 'Look at the examples first: they come out otherwise than before. They are listed here.';
 
 /** Publishes the draft, now or later (R12.6). */
 export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
@@ -39,7 +40,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
   const state = useDraftState();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setIsBusy] = useState(false);
-  const errors = state.check?.findings.filter(preventsPublishing).length ?? 0;
+  const obstacles = state.check?.findings.filter(preventsPublishing) ?? [];
   return (
     <aside className={`${look['card']} ${look['stack']} ${styles['publish']}`} aria-labelledby="publish">
       <h2 className={look['subtitle']} id="publish">
@@ -57,15 +58,15 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
     if (!may(me, 'publisher'))
       return (
         <>
-          <Reach errors={errors} isChanged={isChanged} />
+          <Reach obstacles={obstacles} isChanged={isChanged} />
           <p className={look['muted']}>Your role cannot publish. Ask a publisher to publish this draft.</p>
         </>
       );
     // The typed note stays when a check finds a mistake meanwhile.
     return (
       <>
-        <Reach errors={errors} isChanged={isChanged} />
-        <div hidden={errors > 0}>
+        <Reach obstacles={obstacles} isChanged={isChanged} />
+        <div hidden={obstacles.length > 0}>
           <Panel name="publish" onSend={(answers) => void publish(answers)}>
             <button
               className={look['primary']}
@@ -88,13 +89,15 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
 }
 
 interface ReachProps {
-  readonly errors: number;
+  /** The findings that prevent publishing. */
+  readonly obstacles: readonly Finding[];
   readonly isChanged: boolean;
 }
 
 /** Whom publishing affects, or why nothing can be published yet. */
-function Reach({ errors, isChanged }: ReachProps): ReactNode {
-  if (errors > 0) return <p className={look['muted']}>{MEND_FIRST}</p>;
+function Reach({ obstacles, isChanged }: ReachProps): ReactNode {
+  const areExamples = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
+  if (obstacles.length > 0) return <p className={look['muted']}>{areExamples ? LOOK_FIRST : MEND_FIRST}</p>;
   return isChanged ? <Affected /> : <p className={look['muted']}>{NOTHING_YET}</p>;
 }
 
