@@ -35,14 +35,37 @@ const VIEWS: readonly (readonly [name: string, hash: string, where: 'draft' | 'w
   ['people', 'people', 'workbench'],
 ];
 
+const BEFORE_NUMBER = [
+  'firstName',
+  'lastName',
+  'organisation',
+  'email',
+  'countrySelector',
+  'currencySelector',
+];
+
+const completed = (fields: readonly string[]): readonly FunnelEvent[] =>
+  fields.map((field) => ({ step: 'fieldCompleted', field }));
+
+const BEGUN: readonly FunnelEvent[] = [{ step: 'viewed' }, { step: 'started', field: 'firstName' }];
+
 /** How many visits of the form report these events. */
 const VISITS: readonly (readonly [number, readonly FunnelEvent[]])[] = [
   [61, [{ step: 'viewed' }]],
   [
-    58,
+    21,
     [
-      { step: 'viewed' },
-      { step: 'started', field: 'firstName' },
+      ...BEGUN,
+      ...completed(BEFORE_NUMBER.slice(0, 3)),
+      { step: 'fieldError', field: 'email', problem: 'invalidFormat' },
+      { step: 'abandoned', field: 'email' },
+    ],
+  ],
+  [
+    37,
+    [
+      ...BEGUN,
+      ...completed(BEFORE_NUMBER),
       { step: 'fieldError', field: 'number', problem: 'invalidFormat' },
       { step: 'abandoned', field: 'number' },
     ],
@@ -50,9 +73,8 @@ const VISITS: readonly (readonly [number, readonly FunnelEvent[]])[] = [
   [
     96,
     [
-      { step: 'viewed' },
-      { step: 'started', field: 'firstName' },
-      { step: 'fieldCompleted', field: 'organisation' },
+      ...BEGUN,
+      ...completed([...BEFORE_NUMBER, 'number', 'password', 'terms']),
       { step: 'submitAttempted' },
       { step: 'submitted' },
     ],

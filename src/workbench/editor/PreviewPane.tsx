@@ -51,8 +51,7 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
       </div>
       <output className={styles['status']}>
         {statusOf(state)}
-        {targetState.kind === 'fresh' && step !== undefined && step > 0 && FIRST_STEP}
-        {hasVariant(history.now, form, language) && ` ${languageName(language)} has a form of its own.`}
+        <Remarks outline={outline} language={language} isFresh={targetState.kind === 'fresh'} step={step} />
       </output>
       {check?.preview !== undefined && (
         <PreviewFrame
@@ -85,6 +84,24 @@ function useShownStep(outline: FormOutline, chosen: Chosen | undefined): number 
   if (step !== undefined && (last.step !== step || last.form !== form)) setLast({ form, step });
   if (step !== undefined || last.form !== form) return step;
   return last.step !== undefined && last.step < steps.length ? last.step : undefined;
+}
+
+interface RemarksProps {
+  readonly outline: FormOutline;
+  readonly language: string;
+  readonly isFresh: boolean;
+  readonly step: number | undefined;
+}
+
+/** Why the preview does not show what an editor might expect. */
+function Remarks({ outline: { form }, language, isFresh, step = 0 }: RemarksProps): ReactNode {
+  const { history } = useDraftState();
+  return (
+    <>
+      {isFresh && step > 0 && FIRST_STEP}
+      {hasVariant(history.now, form, language) && ` ${languageName(language)} has a form of its own.`}
+    </>
+  );
 }
 
 function statusOf({ check, checkFault, isChecking }: DraftState): string {
