@@ -153,6 +153,7 @@ const ALLOWED = [
   allowed('src/server/planted.ts', 'libphonenumber-js/max'),
   allowed('src/workbench/planted.tsx', '#app/styles/tokens.css'),
   allowed('src/workbench/planted.tsx', '#renderer/FormView.tsx'),
+  allowed('src/workbench/planted.tsx', '#protocol/workbench.ts'),
   allowed('src/workbench/edit/planted.ts', 'jsonc-parser'),
   allowed('src/workbench/source/planted.ts', '@codemirror/view'),
   allowed('src/gallery/page/planted.tsx', '#app/shell/ErrorBoundary.tsx'),

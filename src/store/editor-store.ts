@@ -1,8 +1,5 @@
+import type { Role } from '#protocol/workbench.ts';
 import type { Deed } from './audit-store.ts';
-
-/** The roles of the workbench (R11.10). Each role may do everything that the roles before it may. */
-export const ROLES = ['viewer', 'editor', 'publisher', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** A person who may sign in. */
 export interface Editor {

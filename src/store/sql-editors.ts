@@ -1,13 +1,7 @@
+import { ROLES, type Role } from '#protocol/workbench.ts';
 import { insertDeed } from './sql-audit.ts';
 import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
-import {
-  type Editor,
-  type EditorStore,
-  type Invitation,
-  type MachineToken,
-  type Role,
-  ROLES,
-} from './editor-store.ts';
+import { type Editor, type EditorStore, type Invitation, type MachineToken } from './editor-store.ts';
 
 /** The editor store over any SQL database. */
 export function makeSqlEditors(database: Database): EditorStore {

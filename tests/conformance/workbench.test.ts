@@ -1,7 +1,7 @@
+import { ROLES, type Role } from '#protocol/workbench.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileRelease } from '#compiler/release.ts';
 import type { Release } from '#contract/release.ts';
-import { type Role, ROLES } from '#store/editor-store.ts';
 import { CONTACT_SALES, withContactSales } from '#tests/support/contact-sales.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
 import { makeSubmission } from '#tests/support/make-submission.ts';

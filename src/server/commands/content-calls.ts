@@ -1,5 +1,5 @@
-import type { Finding } from '#contract/finding.ts';
 import { formatFinding } from '#linter/finding.ts';
+import type { RefusalBody } from '#protocol/workbench.ts';
 import type { Conflict } from '#publishing/merge.ts';
 import { type ApiCall, controlSocketApi, type CallApi, remoteApi } from './content-api.ts';
 
@@ -11,35 +11,9 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
-/** A release, as the workbench describes it. */
-export interface Release {
-  readonly number: number;
-  readonly since: string;
-  readonly by: string;
-  readonly note: string;
-  readonly withdrawn?: object;
-}
-
-/** The response of `GET /api/content`. */
-export interface ContentState {
-  readonly live: Release;
-  readonly scheduled: readonly {
-    readonly draft: string;
-    readonly at: string;
-    readonly by: string;
-    readonly note: string;
-    readonly error?: object;
-  }[];
-  readonly drafts: readonly (Omit<Release, 'number'> & { readonly draft: string; readonly base: number })[];
-}
-
 /** The response to a call that the workbench refused. */
-export interface RefusedResponse {
-  readonly findings?: readonly Finding[];
+export interface RefusedResponse extends RefusalBody {
   readonly conflicts?: readonly Conflict[];
-  readonly unchanged?: boolean;
-  readonly reason?: string;
-  readonly error?: string;
 }
 
 /** Calls the workbench of CONTENT_API_URL, or by the control socket the server that uses DATA_DIR. */

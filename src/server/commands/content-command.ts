@@ -1,4 +1,5 @@
-import { ask, type Release, CONTENT_STATE_CALL, type ContentState, withJson } from './content-calls.ts';
+import type { ContentState, ReleaseEntry } from '#protocol/workbench.ts';
+import { ask, CONTENT_STATE_CALL, withJson } from './content-calls.ts';
 import type { CallApi } from './content-api.ts';
 
 /** What a command needs: `call` reaches the workbench, and `say` prints a line. */
@@ -19,7 +20,7 @@ export async function showStatus({ call, say }: CommandParts): Promise<void> {
 
 /** `history`: shows all releases, newest first. */
 export async function showHistory({ call, say }: CommandParts): Promise<void> {
-  const { releases } = await ask<{ readonly releases: readonly Release[] }>(call, {
+  const { releases } = await ask<{ readonly releases: readonly ReleaseEntry[] }>(call, {
     method: 'GET',
     path: '/api/content/releases',
   });
@@ -29,13 +30,13 @@ export async function showHistory({ call, say }: CommandParts): Promise<void> {
 /** `restore N`: publishes the content of an earlier release again. */
 export async function restore(number: string, note: string, { call, say }: CommandParts): Promise<void> {
   const path = `/api/content/releases/${encodeURIComponent(number)}/restore`;
-  const { number: live } = await ask<Pick<Release, 'number'>>(
+  const { number: live } = await ask<Pick<ReleaseEntry, 'number'>>(
     call,
     withJson({ method: 'POST', path }, { note }),
   );
   say(`Release ${live} is live, with the content of release ${number}.`);
 }
 
-function releaseLine({ number, since, by, note, withdrawn }: Release): string {
+function releaseLine({ number, since, by, note, withdrawn }: ReleaseEntry): string {
   return `release ${number}, ${since}, by ${by}: ${note}${withdrawn ? ' (withdrawn)' : ''}`;
 }

@@ -1,3 +1,4 @@
+import type { ContentState } from '#protocol/workbench.ts';
 import type { CallApi } from './content-api.ts';
 import {
   ask,
@@ -5,7 +6,6 @@ import {
   type RefusedResponse,
   CommandRefused,
   CONTENT_STATE_CALL,
-  type ContentState,
   withJson,
 } from './content-calls.ts';
 import type { CommandParts } from './content-command.ts';

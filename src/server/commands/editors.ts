@@ -1,6 +1,6 @@
+import { ROLES, type Role } from '#protocol/workbench.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { makeEditorCommands, type EditorCommands } from '#server/publishing/editor-commands.ts';
-import { type Role, ROLES } from '#store/editor-store.ts';
 import { makeSqlEditors } from '#store/sql-editors.ts';
 import type { DataPlace } from '#store/open-store.ts';
 import { askStore } from './ask-store.ts';

@@ -1,17 +1,7 @@
+import type { Submission, SubmissionPage } from '#protocol/workbench.ts';
 import type { ApiCall } from './content-api.ts';
 import { ask, askText, withJson } from './content-calls.ts';
 import type { CommandParts } from './content-command.ts';
-
-interface Submission {
-  readonly id: string;
-  readonly at: string;
-  readonly answers: Readonly<Record<string, unknown>>;
-}
-
-interface Page {
-  readonly submissions: readonly Submission[];
-  readonly next?: string;
-}
 
 /** `list FORM`: prints a line for each submission, newest first. */
 export async function listSubmissions(
@@ -22,7 +12,7 @@ export async function listSubmissions(
   let after: string | undefined;
   do {
     const query = new URLSearchParams({ form, ...(search && { search }), ...(after && { after }) });
-    const page = await ask<Page>(call, { method: 'GET', path: `/api/submissions?${query}` });
+    const page = await ask<SubmissionPage>(call, { method: 'GET', path: `/api/submissions?${query}` });
     for (const { id, at, answers } of page.submissions) say(`${at}  ${id}  ${lineOf(answers)}`);
     after = page.next;
   } while (after !== undefined);

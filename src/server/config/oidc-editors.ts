@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '#store/editor-store.ts';
+import { ROLES, type Role } from '#protocol/workbench.ts';
 import type { Parser } from './parsers.ts';
 
 /** A person or a domain that may sign in to the workbench by OpenID Connect. */

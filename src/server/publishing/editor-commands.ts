@@ -1,6 +1,7 @@
+import type { Role } from '#protocol/workbench.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Deed } from '#store/audit-store.ts';
-import type { Editor, EditorStore, MachineToken, Role } from '#store/editor-store.ts';
+import type { Editor, EditorStore, MachineToken } from '#store/editor-store.ts';
 
 /** What `makeEditorCommands` needs. */
 export interface EditorCommandParts {

@@ -1,7 +1,7 @@
+import type { Role } from '#protocol/workbench.ts';
 import type { FaultKind } from '#server/faults.ts';
 import type { Schema } from '#server/http/json-schema.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
-import type { Role } from '#store/editor-store.ts';
 
 /** The parts of which the schemas of responses are composed. Clients ignore members that they do not know. */
 export const ANY_TEXT: Schema = { type: 'string' };

@@ -1,10 +1,11 @@
+import { ROLES, type Role } from '#protocol/workbench.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DEVELOPER, OPERATOR } from '#server/commands/editors.ts';
 import { ApiFault } from '#server/faults.ts';
 import { cookieOf } from '#server/security/cookies.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Deed } from '#store/audit-store.ts';
-import { type EditorStore, type Role, ROLES } from '#store/editor-store.ts';
+import { type EditorStore } from '#store/editor-store.ts';
 
 /** Who calls the workbench: a person, a machine with a token, or the operator of the server's machine. */
 export interface Caller {

@@ -1,3 +1,4 @@
+import type { Role } from '#protocol/workbench.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   allowInsecureRequests,
@@ -15,7 +16,7 @@ import type { OidcEditor } from '#server/config/oidc-editors.ts';
 import type { Config } from '#server/config/read-config.ts';
 import { sendPage } from '#server/html/page.ts';
 import { cookieOf } from '#server/security/cookies.ts';
-import type { EditorStore, Role } from '#store/editor-store.ts';
+import type { EditorStore } from '#store/editor-store.ts';
 import type { OwnAddress } from './own-address.ts';
 import { signedInPage, signInPage } from './pages.ts';
 import type { Sessions } from './sessions.ts';

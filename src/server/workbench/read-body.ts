@@ -1,6 +1,6 @@
+import { ROLES, type Role } from '#protocol/workbench.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { ApiFault } from '#server/faults.ts';
-import { ROLES, type Role } from '#store/editor-store.ts';
 
 /** Refuses a request as invalid, with the reason. */
 export function refuse(reason: string): never {

@@ -1,51 +1,6 @@
 import type { Finding } from '#contract/finding.ts';
-import { callJson, callText, type RefusalBody } from './request.ts';
-
-/** A release as it appears in lists. */
-export interface ReleaseEntry {
-  readonly number: number;
-  readonly id: string;
-  readonly since: string;
-  readonly by: string;
-  readonly note: string;
-  readonly withdrawn?: { readonly at: string; readonly note: string };
-}
-
-/** A draft as it appears in lists. */
-export interface DraftEntry {
-  readonly draft: string;
-  readonly base: number;
-  readonly revision: string;
-  readonly since: string;
-  readonly by: string;
-  readonly note: string;
-}
-
-/** The schedule of a draft that the server publishes later. */
-export interface Schedule {
-  readonly id: string;
-  readonly draft: string;
-  readonly at: string;
-  readonly by: string;
-  readonly note: string;
-  /** Why the server could not publish the draft when it was due. */
-  readonly error?: PublishFailure;
-}
-
-/** Why the server has not published a draft. */
-export interface PublishFailure extends Pick<RefusalBody, 'findings' | 'conflicts' | 'unchanged'> {
-  /** True when the person who scheduled the draft has lost the right to publish. */
-  readonly notAllowed?: boolean;
-}
-
-/** The live release, the scheduled drafts and the open drafts. */
-export interface ContentState {
-  readonly live: ReleaseEntry;
-  readonly drafts: readonly DraftEntry[];
-  readonly scheduled: readonly Schedule[];
-  /** The port of the public page on this host, if the server knows it. */
-  readonly pagePort?: number;
-}
+import type { ContentState, DraftEntry, ReleaseEntry } from '#protocol/workbench.ts';
+import { callJson, callText } from './request.ts';
 
 /** A file with the hash of its text. */
 export interface FileEntry {

@@ -1,8 +1,5 @@
+import { type Role, ROLES } from '#protocol/workbench.ts';
 import { callJson } from './request.ts';
-
-/** The roles of the workbench. Each role may do everything that the roles before it may. */
-export const ROLES = ['viewer', 'editor', 'publisher', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** The person who has signed in. */
 export interface Me {

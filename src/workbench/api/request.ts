@@ -1,3 +1,5 @@
+import type { RefusalBody } from '#protocol/workbench.ts';
+
 /** A call that the server has refused. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
@@ -9,15 +11,6 @@ export class CallRefused extends Error {
     this.status = status;
     this.body = body;
   }
-}
-
-/** Why a call was refused. */
-export interface RefusalBody {
-  readonly error?: string;
-  readonly reason?: string;
-  readonly unchanged?: boolean;
-  readonly findings?: readonly Finding[];
-  readonly conflicts?: readonly { readonly path: string }[];
 }
 
 /** What is sent with a call. */
@@ -73,4 +66,3 @@ async function send(method: Method, path: string, parts: RequestInitParts): Prom
   const refusal: RefusalBody = await response.json().catch(() => ({}));
   throw new CallRefused(response.status, refusal);
 }
-import type { Finding } from '#contract/finding.ts';

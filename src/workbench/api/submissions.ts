@@ -1,25 +1,5 @@
+import type { Submission, SubmissionPage } from '#protocol/workbench.ts';
 import { callJson, callText } from './request.ts';
-
-/** What the page of a form sent. */
-export interface Submission {
-  readonly id: string;
-  readonly form: string;
-  readonly at: string;
-  /** The version of the form that validated the answers. */
-  readonly version: string;
-  readonly variant: string | null;
-  readonly language: string | null;
-  /** The number of the release that its page came from. */
-  readonly release: number | null;
-  readonly answers: Readonly<Record<string, unknown>>;
-  readonly consent: { readonly termsUrl: string | null; readonly termsVersion: string | null } | null;
-}
-
-/** One page of submissions, newest first, and the position of the next page. */
-export interface SubmissionPage {
-  readonly submissions: readonly Submission[];
-  readonly next?: string;
-}
 
 /** A form that has submissions, or a page that can get some. */
 export interface SubmittedForm {

@@ -1,5 +1,6 @@
+import type { Schedule } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
-import { type Schedule, takeScheduleBack } from '#workbench/api/content.ts';
+import { takeScheduleBack } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { NotPublished } from '#workbench/review/NotPublished.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';

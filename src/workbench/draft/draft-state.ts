@@ -1,4 +1,5 @@
-import type { DraftCheck, Schedule } from '#workbench/api/content.ts';
+import type { Schedule } from '#protocol/workbench.ts';
+import type { DraftCheck } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type History, historyOf } from './history.ts';
 

@@ -1,4 +1,4 @@
-import type { Schedule } from '#workbench/api/content.ts';
+import type { Schedule } from '#protocol/workbench.ts';
 import type { Gesture } from '#workbench/edit/documents.ts';
 import { createObservable } from '#engine/observable.ts';
 import type { DraftCell } from './draft-cell.ts';

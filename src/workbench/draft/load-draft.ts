@@ -1,5 +1,5 @@
+import type { ContentState, Schedule } from '#protocol/workbench.ts';
 import {
-  type ContentState,
   type DraftFiles,
   type FileEntry,
   readDraft,
@@ -7,7 +7,6 @@ import {
   readRelease,
   readReleaseFile,
   readState,
-  type Schedule,
 } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type DraftState, loadedDraft } from './draft-state.ts';

@@ -1,5 +1,6 @@
+import type { Schedule } from '#protocol/workbench.ts';
 import { isSame } from '#engine/is-same.ts';
-import { readDraft, readState, type Schedule } from '#workbench/api/content.ts';
+import { readDraft, readState } from '#workbench/api/content.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { isNotFound } from './draft-gone.ts';
 import { scheduleOf } from './load-draft.ts';

@@ -1,7 +1,8 @@
+import type { ReleaseEntry } from '#protocol/workbench.ts';
 import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/finding.ts';
 import { useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
-import { publishDraft, readReleases, type ReleaseEntry } from '#workbench/api/content.ts';
+import { publishDraft, readReleases } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { CallRefused } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';

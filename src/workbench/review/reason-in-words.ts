@@ -1,5 +1,5 @@
+import type { PublishFailure, ReleaseEntry } from '#protocol/workbench.ts';
 import { preventsPublishing } from '#contract/finding.ts';
-import type { PublishFailure, ReleaseEntry } from '#workbench/api/content.ts';
 import type { Me } from '#workbench/api/people.ts';
 
 type Release = Pick<ReleaseEntry, 'number' | 'by' | 'note'>;

@@ -1,4 +1,5 @@
-import { readState, type ReleaseEntry, readReleases } from '#workbench/api/content.ts';
+import type { ReleaseEntry } from '#protocol/workbench.ts';
+import { readState, readReleases } from '#workbench/api/content.ts';
 import { loadRelease, type LoadedRelease } from '#workbench/draft/load-draft.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 

@@ -1,5 +1,5 @@
+import type { Submission } from '#protocol/workbench.ts';
 import type { ReactNode } from 'react';
-import type { Submission } from '#workbench/api/submissions.ts';
 import { languageName, variantName } from '#workbench/shell/languages.ts';
 import { hashOf } from '#workbench/shell/routes.ts';
 import { exactTime } from '#workbench/shell/times.ts';

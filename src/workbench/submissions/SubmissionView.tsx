@@ -1,6 +1,7 @@
+import type { Submission } from '#protocol/workbench.ts';
 import { useCallback, useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
-import { readSubmission, type Submission } from '#workbench/api/submissions.ts';
+import { readSubmission } from '#workbench/api/submissions.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';

@@ -1,4 +1,4 @@
-import type { Submission } from '#workbench/api/submissions.ts';
+import type { Submission } from '#protocol/workbench.ts';
 import { type Documents, objectIn, readAt, textIn } from '#workbench/edit/documents.ts';
 import { fieldName, fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/read-json.ts';

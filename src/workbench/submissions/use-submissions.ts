@@ -1,5 +1,6 @@
+import type { Submission } from '#protocol/workbench.ts';
 import { useCallback } from 'react';
-import { readSubmissions, type Submission } from '#workbench/api/submissions.ts';
+import { readSubmissions } from '#workbench/api/submissions.ts';
 import { type Pages, type Part, usePages } from '#workbench/shell/use-pages.ts';
 import { type AnswerInWords, answersInWords } from './answers-in-words.ts';
 import { loadFormDocuments } from './load-form-documents.ts';

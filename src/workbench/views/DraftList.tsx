@@ -1,11 +1,6 @@
+import type { ContentState, DraftEntry, Schedule } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
-import {
-  type ContentState,
-  discardDraft,
-  type DraftEntry,
-  type Schedule,
-  takeScheduleBack,
-} from '#workbench/api/content.ts';
+import { discardDraft, takeScheduleBack } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { scheduleOf } from '#workbench/draft/load-draft.ts';
 import { NotPublished } from '#workbench/review/NotPublished.tsx';

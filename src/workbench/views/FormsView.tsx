@@ -1,5 +1,6 @@
+import type { ContentState, DraftEntry } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
-import { type ContentState, type DraftEntry, openDraft, readState } from '#workbench/api/content.ts';
+import { openDraft, readState } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { hashOf } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';

@@ -1,5 +1,6 @@
+import type { ReleaseEntry } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
-import { readReleases, readState, type ReleaseEntry, withdrawRelease } from '#workbench/api/content.ts';
+import { readReleases, readState, withdrawRelease } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';

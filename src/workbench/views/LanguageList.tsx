@@ -1,5 +1,6 @@
+import type { ContentState } from '#protocol/workbench.ts';
 import { useCallback, type ReactNode } from 'react';
-import { type ContentState, readReleases } from '#workbench/api/content.ts';
+import { readReleases } from '#workbench/api/content.ts';
 import type { Me } from '#workbench/api/people.ts';
 import { loadRelease } from '#workbench/draft/load-draft.ts';
 import { languageName } from '#workbench/shell/languages.ts';

@@ -1,5 +1,5 @@
+import type { DraftEntry, Schedule } from '#protocol/workbench.ts';
 import { describe, expect, it } from 'vitest';
-import type { DraftEntry, Schedule } from '#workbench/api/content.ts';
 import { draftsOf, formOf, noteOf } from './form-drafts.ts';
 
 function makeDraft(draft: string, change: Partial<DraftEntry> = {}): DraftEntry {

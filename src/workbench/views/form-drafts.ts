@@ -1,4 +1,4 @@
-import type { ContentState, DraftEntry } from '#workbench/api/content.ts';
+import type { ContentState, DraftEntry } from '#protocol/workbench.ts';
 
 /** The note of a draft that “Change this form” opens. It says which form the draft is about. */
 export function noteOf(form: string): string {

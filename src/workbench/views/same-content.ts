@@ -1,4 +1,4 @@
-import type { ReleaseEntry } from '#workbench/api/content.ts';
+import type { ReleaseEntry } from '#protocol/workbench.ts';
 
 /**
  * The earlier release whose content a release has again: that of a restored one. Undefined where the content is new, or as in the

@@ -1,3 +1,4 @@
+import { ROLES, type Role } from '#protocol/workbench.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { Release } from '#contract/release.ts';
@@ -15,7 +16,6 @@ import { type DocumentFolder, publishIntoFolder } from '#server/publishing/publi
 import { makePublisher, type Publisher } from '#server/publishing/publisher.ts';
 import type { Gate } from '#server/publishing/run-gate.ts';
 import { makePasswords } from '#server/security/passwords.ts';
-import { type Role, ROLES } from '#store/editor-store.ts';
 import type { Store } from '#store/store.ts';
 import { buildWorkbench, type WorkbenchParts } from '#server/workbench/workbench-app.ts';
 import { RELEASE } from '#tests/support/content.ts';

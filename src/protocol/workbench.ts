@@ -1,0 +1,83 @@
+import type { Finding } from '#contract/finding.ts';
+
+// What the workbench's API sends, for the page of the workbench and for the commands. Times are ISO 8601.
+
+/** The roles of the workbench (R11.10). Each role may do everything that the roles before it may. */
+export const ROLES = ['viewer', 'editor', 'publisher', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A release as it appears in lists. */
+export interface ReleaseEntry {
+  readonly number: number;
+  readonly id: string;
+  readonly since: string;
+  readonly by: string;
+  readonly note: string;
+  readonly withdrawn?: { readonly at: string; readonly note: string };
+}
+
+/** A draft as it appears in lists. */
+export interface DraftEntry {
+  readonly draft: string;
+  readonly base: number;
+  readonly revision: string;
+  readonly since: string;
+  readonly by: string;
+  readonly note: string;
+}
+
+/** The schedule of a draft that the server publishes later. */
+export interface Schedule {
+  readonly id: string;
+  readonly draft: string;
+  readonly at: string;
+  readonly by: string;
+  readonly note: string;
+  /** Why the server could not publish the draft when it was due. */
+  readonly error?: PublishFailure;
+}
+
+/** Why the server has not published a draft. */
+export interface PublishFailure extends Pick<RefusalBody, 'findings' | 'conflicts' | 'unchanged'> {
+  /** True when the person who scheduled the draft has lost the right to publish. */
+  readonly notAllowed?: boolean;
+}
+
+/** The live release, the scheduled drafts and the open drafts. */
+export interface ContentState {
+  readonly live: ReleaseEntry;
+  readonly drafts: readonly DraftEntry[];
+  readonly scheduled: readonly Schedule[];
+  /** The port of the public page on this host, if the server knows it. */
+  readonly pagePort?: number;
+}
+
+/** Why a call was refused. */
+export interface RefusalBody {
+  readonly error?: string;
+  readonly reason?: string;
+  readonly unchanged?: boolean;
+  readonly findings?: readonly Finding[];
+  readonly conflicts?: readonly { readonly path: string }[];
+}
+
+/** What the page of a form sent. */
+export interface Submission {
+  readonly id: string;
+  readonly form: string;
+  readonly at: string;
+  /** The version of the form that validated the answers. */
+  readonly version: string;
+  readonly variant: string | null;
+  readonly language: string | null;
+  /** The number of the release that its page came from. */
+  readonly release: number | null;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly consent: { readonly termsUrl: string | null; readonly termsVersion: string | null } | null;
+}
+
+/** One page of submissions, newest first, and the position of the next page. */
+export interface SubmissionPage {
+  readonly submissions: readonly Submission[];
+  readonly next?: string;
+}
