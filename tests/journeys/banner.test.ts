@@ -27,6 +27,21 @@ describe('R2.22 a banner that takes the focus', () => {
     },
   );
 
+  it('R2.27 stands where the notice about saved answers was, without a gap above it', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    await signUp.fill('firstName', 'Maria');
+    await page.keyboard.press('Tab');
+    await page.reload();
+    await page.getByRole('button', { name: 'Start over' }).waitFor();
+    await signUp.fill('lastName', 'Meier');
+    await signUp.submit();
+    await expect(signUp.banner()).toBeFocused();
+    const lede = await page.locator('main h1 + p').boundingBox();
+    const banner = await signUp.banner().boundingBox();
+    expect((banner?.y ?? 0) - (lede?.y ?? 0) - (lede?.height ?? 0)).toBeLessThan(50);
+  });
+
   it('shows its heading again after another submit', async ({ visit }) => {
     const { page, signUp } = await visit({ viewport: { width: 320, height: 256 } });
     await signUp.untilReady();

@@ -147,6 +147,19 @@ describe('a language that does not load', () => {
     expect(document.activeElement, 'the button that had the focus is gone').toBe(languageSwitch);
   });
 
+  it('R1.8 loads by itself once the browser is online again', async () => {
+    let isDown = true;
+    const german = async (): Promise<Response> =>
+      isDown ? Promise.reject(new TypeError('offline')) : new Response(writePack(packIn('de')));
+    await drawApp({ answers: { '/content/language-de': german } });
+    await switchLanguage('Language', 'Deutsch');
+    await screen.findByRole('alert');
+    isDown = false;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByRole('textbox', { name: 'Vorname' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('R1.8 the page stays in the previous language when the pack of the new one is broken', async () => {
     const { services } = await drawApp({
       answers: {
