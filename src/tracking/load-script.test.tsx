@@ -51,7 +51,7 @@ describe('R9.1 the loader', () => {
     expect(script('hs-script-loader')).not.toBeNull();
   });
 
-  it('R9.1 gives up a hanging script after four seconds', async () => {
+  it('R9.1 gives up on a hanging script after four seconds', async () => {
     vi.useFakeTimers();
     try {
       const outcome = loader()('crm');

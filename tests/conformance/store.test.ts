@@ -130,7 +130,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(redeemed.filter((merchant) => merchant !== null)).toHaveLength(3);
   });
 
-  it('R7.6 redeems a token once, also while it becomes an earlier one', async () => {
+  it('R7.6 redeems a token once, even while newer tokens are added', async () => {
     const store = await opened();
     const { accountId } = makeAccount();
     await store.createAccount(makeAccount({ accountId, tokenHash: 'raced' }));

@@ -89,7 +89,7 @@ describe('R16.1 answers in WebKit', () => {
 });
 
 describe('R16.1 the password in WebKit', () => {
-  it('R2.9 R2.51 ticks its requirements off, and stays when it is shown', async ({ visit }) => {
+  it('R2.9 R2.51 ticks its requirements off, and keeps its text when shown', async ({ visit }) => {
     const { page } = await visit();
     await page.untilReady();
     await page.type('password', 'Kiste');

@@ -92,7 +92,7 @@ describe('R12.4 the preview of a form', () => {
     await expect(workbench.preview().locator('[aria-invalid="true"]')).toHaveCount(0);
   });
 
-  it('keeps its state while an editor types, who keeps the focus', async ({ browser }) => {
+  it('keeps its state while an editor types, and does not take the focus', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await stateOf(page).selectOption('Sent empty');

@@ -71,7 +71,7 @@ describe('R12.2 the panel offers the texts of the problems that a field can have
     expect(problemsOf(place(field), NAMED)).toStrictEqual(kinds);
   });
 
-  it('R12.2 and the check calls none of them a text that the field never shows', () => {
+  it('R12.2 the check calls none of these texts a text that the field never shows', () => {
     const { fields, prefix } = outlineOf(WITH_ALL, FORM);
     const texts = fields.flatMap(({ name }) =>
       problemsOf(place(name), NAMED).flatMap((kind) =>
@@ -86,14 +86,14 @@ describe('R12.2 the panel offers the texts of the problems that a field can have
     expect(findings.filter(({ rule }) => rule === 'unsaid-message')).toStrictEqual([]);
   });
 
-  it('R12.2 and it also offers a text that the field never shows, so that editors can remove it', () => {
+  it('R12.2 the panel also offers a text that the field never shows, so that editors can remove it', () => {
     const written = { prefix: 'signup', field: 'terms', part: partOf('tooLong'), language: 'de' };
     const documents = setFieldText(written, 'Zu lang.')(CONTENT);
     expect(writtenProblems(place('terms', documents))).toStrictEqual(['tooLong', 'notAccepted']);
     expect(setFieldText(written, '')(documents)).toStrictEqual(CONTENT);
   });
 
-  it('R12.2 and writing a text adds its key in its language alone', () => {
+  it('R12.2 writing a text adds its key in its language alone', () => {
     const { documents, outline } = place('newnumber');
     const number = { prefix: outline.prefix, field: 'newnumber', part: partOf('tooSmall') };
     const after = setFieldText({ ...number, language: 'de' }, 'Zu klein.')(documents);

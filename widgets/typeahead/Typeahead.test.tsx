@@ -351,7 +351,7 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
     expect(field.value).toBe('germ');
   });
 
-  it('accepts a text that finds only the answer', async () => {
+  it('accepts a text that matches one choice only, the chosen one', async () => {
     const { field } = await submitWith('denm{Tab}');
     expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Denmark', null]);
   });
@@ -494,7 +494,7 @@ describe('choosing', () => {
     expect(screen.getAllByRole('option', { selected: false })).toHaveLength(COUNTRIES.length - 1);
   });
 
-  it('is not disturbed by a press on the list, as on its scroll bar', async () => {
+  it('is not disturbed by a press on the list, for example on its scroll bar', async () => {
     const { user, field } = draw();
     await user.click(field);
     await user.pointer({ keys: '[MouseLeft>]', target: list() });

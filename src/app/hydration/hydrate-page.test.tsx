@@ -198,7 +198,7 @@ describe('a hydrated page', () => {
     expect(element.dataset).not.toHaveProperty('hydrate');
   });
 
-  it('R2.50 R2.60 marks the phone number after an early submit, so that a pasted dial code is split first', async () => {
+  it('R2.50 R2.60 marks the phone number after an early submit, so that a pasted dial code is split before the form is sent', async () => {
     let isMarked: boolean | undefined;
     vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function submit(
       this: HTMLFormElement,

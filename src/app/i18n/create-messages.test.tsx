@@ -50,7 +50,7 @@ describe('formatting a message', () => {
     );
   });
 
-  it('keeps the text inside nested tags, beside parameters', () => {
+  it('keeps the text of nested tags that contain a parameter', () => {
     const { format } = makeMessages({ nested: '<a>Read <b>all {count} terms</b></a> first' });
     expect(format('nested', { count: 7 })).toBe('Read all 7 terms first');
   });

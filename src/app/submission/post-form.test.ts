@@ -151,6 +151,11 @@ describe('the response', () => {
     expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', minutes });
   });
 
+  it('R2.64 403 means outdated: only a reloaded page has a valid token', async () => {
+    respondWith(async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
+    expect((await postForm(makeCall())).kind).toBe('outdated');
+  });
+
   it('R2.64 a response of a proxy may mean busy, too', async () => {
     respondWith(async () => Promise.resolve(new Response('<h1>503</h1>', { status: 503 })));
     expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', minutes: 1 });
@@ -250,10 +255,5 @@ describe('the time limit', () => {
     respondWith(async () => Promise.resolve(Response.json(CREATED, { status: 201 })));
     await postForm(makeCall());
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('R2.64 403 means outdated: only a reloaded page has a valid token', async () => {
-    vi.stubGlobal('fetch', async () => Promise.resolve(Response.json({ code: 2 }, { status: 403 })));
-    expect((await postForm(makeCall())).kind).toBe('outdated');
   });
 });

@@ -44,7 +44,7 @@ describe('the API of the development server', { timeout: 120_000 }, () => {
     expect(await isUp()).toBe(true);
   });
 
-  it('restarts with each change, and the memory of the previous one becomes free', async () => {
+  it('restarts with each change, and frees the memory of the previous API', async () => {
     const ofApi = async (): Promise<object> => (await vite.ssrLoadModule('/src/server/app.ts'))['buildApp'];
     const modules = (): number => vite.environments.ssr.moduleGraph.idToModuleMap.size;
     const before = modules();

@@ -52,7 +52,7 @@ describe('R6.3 ISO 4217', () => {
     expect(rows.map((row) => row.Entity)).toStrictEqual(['ANTARCTICA', 'BULGARIA']);
   });
 
-  it('R6.3 an amendment inserts a row after another', () => {
+  it('R6.3 an amendment inserts a row after a named row', () => {
     const rows = amended({ kind: 'insert', after: 'ANTARCTICA', row: { Entity: 'ANY', ...EURO } });
 
     expect(rows.map((row) => row.Entity)).toStrictEqual(['ANTARCTICA', 'ANY', 'BULGARIA', 'CHILE']);

@@ -33,14 +33,14 @@ describe('R12.1 two editors changed one document', () => {
       merged: BASE.replace('"a": "1",\n  ', '').replace('"c": 1', '"c": 2'),
       because: 'one has taken a value away',
     },
-  ])('R12.1 and both changes stay: $because', ({ mine, theirs, by, merged }) => {
+  ])('R12.1 merges both changes: $because', ({ mine, theirs, by, merged }) => {
     const places = mergePlaces({ base: BASE, mine, theirs }) ?? [];
     expect(places.map((place) => place.by).toSorted()).toStrictEqual(by.toSorted());
     const own = places.filter((place) => place.by !== 'them');
     expect(withMine(theirs, mine, own)).toBe(merged);
   });
 
-  it('R12.1 and only whole texts can be chosen while one of them cannot be read', () => {
+  it('R12.1 offers only whole texts when one of them is not valid JSON', () => {
     expect(mergePlaces({ base: BASE, mine: '{', theirs: BASE })).toBeUndefined();
   });
 });

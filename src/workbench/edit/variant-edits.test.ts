@@ -131,7 +131,7 @@ describe('R12.2 a form is changed in one language only', () => {
     expect(errors.map(formatFinding)).toStrictEqual([]);
   });
 
-  it('has a field and its texts of its own, and the way back leaves nothing', () => {
+  it('adds a field with texts to one language; removing the variant removes both', () => {
     const added = inGerman(adding('register', 'organisation'))(CONTENT);
     expect(checkForms({ content: added }).map(formatFinding)).toStrictEqual([]);
     expect(outlineOf(documentsIn(added, FORM, 'de'), FORM).fields[3]).toMatchObject({ name: 'register' });
