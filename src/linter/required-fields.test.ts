@@ -73,8 +73,9 @@ describe('R4.7 the list of required fields in a variant replaces the form’s li
         ...placeOf(list, text),
         severity: 'warning',
         rule: 'variant-required',
-        message: 'A list is written whole: in this variant "lastName", "organisation" may stay empty.',
-        suggestion: 'Write "lastName", "organisation" into it too, unless that is meant.',
+        message: 'This variant replaces the list "required", so "lastName", "organisation" may stay empty.',
+        suggestion:
+          'Add "lastName", "organisation" to it, unless "lastName", "organisation" should be optional.',
       },
     ]);
   });

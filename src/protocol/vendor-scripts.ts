@@ -27,7 +27,7 @@ export interface VendorScript {
   readonly storage: readonly string[];
 }
 
-/** All vendors, for documents; `needs` names the variables that configure one. */
+/** All vendors, for docs/privacy.md; `needs` names the variables that configure one. */
 export const VENDOR_ENTRIES: readonly ScriptEntry[] = scripts;
 
 /**

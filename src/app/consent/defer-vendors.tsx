@@ -17,7 +17,7 @@ const NO_VENDORS: TrackingEnvironment = { vendors: {}, vendorDomains: [] };
 
 /**
  * Loads tracking; nothing waits for it. With vendors it loads immediately, because it contains the consent banner. Without
- * vendors only our own API gets events, so it loads once the visitor uses the form, after the first load (R9.2).
+ * vendors only our own API gets events, so it loads later: once the visitor uses the form (R9.2).
  */
 export function deferVendors(page: TrackedPage, window: Window): DeferredVendors {
   const trackingEnvironment = page.environment.tracking ?? NO_VENDORS;

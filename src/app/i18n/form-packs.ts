@@ -30,7 +30,7 @@ export function createFormPacks(files: FormPage['files'], importForm: ImportForm
     const { pack: url, module } = files[language] ?? {};
     if (url === undefined || module === undefined) throw new Error(`There is no page in "${language}".`);
     const code = importForm(module);
-    // Both requests may fail. The caller learns of a failure by the pack's request, or when it awaits `code`.
+    // Marks a failure as handled: `loadForm` reports it when it awaits `code`.
     code.catch(() => undefined);
     const pack = readPack(await fetchJson<PackFile<FormPack>>(url));
     return { pack, loaded: await loadForm(pack.form, code) };

@@ -3,13 +3,13 @@ import { createMessages } from '#app/i18n/create-messages.ts';
 import { withFormPack, type FormPacks, type LoadedFormPack } from '#app/i18n/form-packs.ts';
 import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
 
-/** The packs of a form's page, and the first of them, which has loaded. */
+/** The packs of a form's page, and the pack that the page loaded first. */
 export interface PagePacks {
   readonly packs: FormPacks;
   readonly first: LoadedFormPack;
 }
 
-/** The form of the active language, and that language with the form's own texts. */
+/** The loaded form, and the active language extended by the form's own texts. */
 interface FormInLanguage extends Pick<LoadedFormPack, 'loaded'> {
   readonly activeLanguage: ActiveLanguage;
 }

@@ -30,7 +30,7 @@ interface SavingSetting {
   readonly store: FormStore;
   /** The browser's session storage. When it is absent or throws, the rest of the page works as usual. */
   readonly storage: () => AnswerStorage;
-  /** Runs a task once the browser has painted the last change: storing takes longer than the rest of a key's work. */
+  /** Runs a task once the browser has painted the last change: storing takes longer than everything else that one key press causes. */
   readonly afterPaint: (task: () => void) => void;
   readonly readText: ReadText;
   /** The key in storage; by default the key that the boot script reads for the sign-up form. */
@@ -71,7 +71,10 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
   let written: FormState | undefined;
   let isScheduled = false;
 
-  /** Whether the stored text is current. Without a new answer, a variant may make one secret, or the visitor may confirm one. */
+  /**
+   * Whether the stored text is current. Answers alone do not tell: a variant may make a field secret, or the visitor may confirm
+   * a value, without a new answer.
+   */
   const isWritten = ({ form, answers, valueSources }: FormState): boolean =>
     written?.form === form && written.answers === answers && written.valueSources === valueSources;
 

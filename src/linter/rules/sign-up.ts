@@ -6,7 +6,7 @@ import { isRequired, requiredFieldsOf } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
-/** Rules about required fields: those that every account needs, consents, and those that a variant leaves out. */
+/** Rules about the fields of the sign-up form, required consents, and `required` lists of variants. */
 export const rules: readonly Rule[] = [
   formRule('sign-up-fields', (form, report) => {
     if (form.name !== 'sign-up') return;
@@ -39,8 +39,8 @@ export const rules: readonly Rule[] = [
     if (dropped.length > 0)
       warning(
         list.place,
-        `A list is written whole: in this variant ${names} may stay empty.`,
-        `Write ${names} into it too, unless that is meant.`,
+        `This variant replaces the list "required", so ${names} may stay empty.`,
+        `Add ${names} to it, unless ${names} should be optional.`,
       );
   }),
 ];

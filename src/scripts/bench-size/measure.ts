@@ -33,7 +33,7 @@ export function sentBytes(files: readonly WeighedFile[], kind?: FileKind): numbe
     .reduce((sum, { sent }) => sum + sent, 0);
 }
 
-/** Measures the text of a file with this address. */
+/** Measures a text that is not on disk. `file` is its name in the table. */
 export async function weighText(kind: FileKind, file: string, text: string): Promise<WeighedFile> {
   const content = Buffer.from(text);
   return { kind, file, raw: content.length, sent: (await brotli11(content)).length };

@@ -1,7 +1,7 @@
 import type { Organisation, SignupCreated } from '#protocol/signup-response.ts';
 import { nullable, objectSchema, type Properties, type Schema, shortText } from '#server/http/json-schema.ts';
 
-/** An account that the embedded admin API has just created. */
+/** The account that a 201 describes. */
 export interface CreatedAccount {
   readonly token: string;
   readonly userId: string;
@@ -12,8 +12,8 @@ export interface CreatedAccount {
 }
 
 /**
- * The response to a sign-up that the embedded admin API accepted (R7.2). Its organisations stay in state `test`: only
- * the admin API of the platform takes them live or knows partners.
+ * The body of a 201 (R7.2). The server also sends it to robots, and again to retries. Its organisations stay in state `test`:
+ * only the admin API of the platform takes them live or knows partners.
  */
 export function createdResponse(made: CreatedAccount): SignupCreated {
   const { token, userId, organisationId } = made;

@@ -70,7 +70,7 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   if (others.length > 0) say(`It has what others have changed meanwhile: ${others.join(', ')}.`);
 }
 
-/** Says that no file has changed, and whether another release is live by now than the one in the folder. */
+/** Says that no file has changed, and whether the live content differs from the folder. */
 async function sayUnchanged(base: FolderBase, { call, say }: CommandParts): Promise<void> {
   say('Nothing to do: nothing was changed since the pull.');
   const live = await loadLive(call);

@@ -16,17 +16,17 @@ export function makeFinder(
   const openEarlier = makeEarlierReleases(parts);
   return async (name, reference) => {
     const { version } = reference;
-    const named = (): readonly ReleaseEntry[] =>
+    const releasesWithVersion = (): readonly ReleaseEntry[] =>
       content.releases().filter(({ versions }) => version !== undefined && versions[name]?.includes(version));
     const found = findForm([content.live()], name, reference);
     if (!found || version === undefined || found.form.version === version) return found;
     // Another server may have published the release of this page a moment ago.
-    if (named().length === 0) await content.refresh();
-    const kept = named().find(
+    if (releasesWithVersion().length === 0) await content.refresh();
+    const kept = releasesWithVersion().find(
       (entry) => entry.withdrawn === null && isKept(entry, content.releases(), parts),
     );
     if (kept) return findForm([await openEarlier(kept.number), content.live()], name, reference);
-    return named().some(({ withdrawn }) => withdrawn)
+    return releasesWithVersion().some(({ withdrawn }) => withdrawn)
       ? 'withdrawn'
       : findForm([content.live()], name, reference);
   };
@@ -35,6 +35,8 @@ export function makeFinder(
 /**
  * Whether the server still accepts submissions from pages of a release (R11.6). The time `keptMs` starts when the next release
  * becomes live.
+ *
+ * @param releases Newest first.
  */
 function isKept(
   release: ReleaseEntry,

@@ -32,13 +32,13 @@ export function listField(
     const order = fieldOrderOf(documents, form);
     const isBefore = typeof beside === 'object';
     const neighbour = isBefore ? beside.before : (beside ?? order.names.at(-1));
-    const behind = neighbour === undefined || isBefore ? neighbour : endOfGroup(order, neighbour);
+    const anchor = neighbour === undefined || isBefore ? neighbour : endOfGroup(order, neighbour);
     return together(
       ...[...ordersOf(documents, form), ...partsOf(documents, form, 'ui:steps')].map(({ path, place }) =>
         editing(path, (text) => {
           const names = textsIn(valueAt(text, place));
           if (names.includes(field)) return text;
-          const found = behind === undefined ? -1 : names.indexOf(behind);
+          const found = anchor === undefined ? -1 : names.indexOf(anchor);
           // Only the step that contains the neighbour gets the field.
           if (found < 0 && place.at(-1) === 'fields') return text;
           return insertItem(text, place, {
@@ -51,7 +51,7 @@ export function listField(
   };
 }
 
-/** Removes a field from every list of a form, and steps and groups that are then empty. */
+/** Removes a field from every list of a form, and removes steps and groups that this leaves empty. */
 export function unlistField(form: string, field: string): Gesture {
   return (documents) =>
     [
@@ -90,7 +90,7 @@ export function moveFieldAfter(form: string, field: string, after: string): Gest
   return (documents) => writeOrder(form, movedAfter(fieldOrderOf(documents, form), field, after))(documents);
 }
 
-/** Puts a field into another step: at its end, or at its start where it comes from above. */
+/** Puts a field into another step: at its end, or at its start when it comes from an earlier step. */
 export function moveFieldToStep(form: string, field: string, step: number): Gesture {
   return (documents) => writeOrder(form, movedToStep(fieldOrderOf(documents, form), field, step))(documents);
 }

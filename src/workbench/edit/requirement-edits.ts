@@ -1,7 +1,15 @@
 import type { JSONPath } from 'jsonc-parser';
 import { addBranch, conditionAt, type FieldCondition, withoutBranch } from './condition-edits.ts';
-import { type Documents, editing, type Gesture, objectIn, readAt, schemaPath, textsIn } from './documents.ts';
-import { together } from './documents.ts';
+import {
+  type Documents,
+  editing,
+  type Gesture,
+  objectIn,
+  readAt,
+  schemaPath,
+  textsIn,
+  together,
+} from './documents.ts';
 import { setRequired } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import { removeAt } from './json-text.ts';
@@ -51,7 +59,7 @@ export function setRequirement(form: string, name: string, requirement: Requirem
   );
 }
 
-/** Removes the name of a field from every condition that requires it, and conditions that are then empty. */
+/** Removes the name of a field from every condition that requires it, and removes conditions that this leaves empty. */
 export function withoutRequirement(form: string, name: string): Gesture {
   return (documents) =>
     placesOf(documents, form, name)

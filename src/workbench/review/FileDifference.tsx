@@ -9,8 +9,9 @@ interface FileDifferenceProps {
   readonly release: string | undefined;
 }
 
-/** A document that differs in a way that no sentence says: both texts, with what is different marked. */
+/** A difference that we cannot describe: both texts of the document, with what is different marked. */
 export function FileDifference({ path, live, release }: FileDifferenceProps): ReactNode {
+  // The workbench loads no texts of data catalogs.
   if (live === undefined && release === undefined)
     return (
       <p>
@@ -20,7 +21,7 @@ export function FileDifference({ path, live, release }: FileDifferenceProps): Re
   return (
     <details className={look['card']}>
       <summary>
-        Something differs that has no words here: <span className={look['code']}>{path}</span>
+        Changed, not described here: <span className={look['code']}>{path}</span>
       </summary>
       <div className={styles['pair']}>
         <TextBeside title="Live now" text={live} other={release} />

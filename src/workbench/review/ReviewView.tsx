@@ -81,7 +81,7 @@ function Changes({ changes, nameOf, hasTexts, wordless, route }: ChangesProps): 
       {hasTexts && <li>Texts change, as they stand below.</li>}
       {wordless.length > 0 && (
         <li>
-          Something changes that has no words here: see the source.{' '}
+          Changed, not described here. See the source:{' '}
           <span className={look['row']}>
             {wordless.map((path) => (
               <a

@@ -31,7 +31,7 @@ function restOfSchema(documents: Documents, form: string): Json {
   return rest(readAt(documents, schemaPath(form), []) ?? null, [], paths);
 }
 
-/** A value without these places, and without what is then empty. */
+/** A value without these places, and without what this leaves empty. */
 function rest(value: Json, place: readonly (string | number)[], explained: ReadonlySet<string>): Json {
   const isLeft = (key: string | number): boolean => !explained.has([...place, key].join('\n'));
   if (isList(value))

@@ -20,7 +20,7 @@ export function showFindings(mend: Mend): Extension {
   return [
     MARKED,
     linter((view) => diagnosticsOf(view.state, mend), {
-      // The check runs after a pause in typing, so this needs no delay of its own.
+      // The check has already waited for a pause in typing, so a short delay is enough.
       delay: 50,
       needsRefresh: (update) => update.startState.field(MARKED) !== update.state.field(MARKED),
     }),
