@@ -35,7 +35,7 @@ async function open(kind: StoreKind, { url }: Pick<TestReceiver, 'url'>): Promis
   const metrics = makeMetrics();
   const stop = new AbortController();
   // The receiver believes no time that is far from its own.
-  const send = makeSender({ url, secret: WEBHOOK_SECRET, now: Date.now });
+  const send = makeSender({ url, secret: WEBHOOK_SECRET }, Date.now);
   const parts = { store, send, metrics, log: { warn: note, error: note }, now: () => clock.now };
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   return {

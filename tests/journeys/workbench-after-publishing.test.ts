@@ -94,7 +94,7 @@ describe('R12.1 a draft whose release is no longer live', () => {
     await page.getByText(/^You have published another change of the same part meanwhile/).waitFor();
     await workbench.openView('Edit');
     // Both the notice and the card offer it; the card goes with the review.
-    await workbench.button('Take my change into the live content').first().click();
+    await workbench.button('Start a new draft from the live content with my changes').first().click();
     await page.getByLabel(/^Take yours: The label of/).check();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.button('Keep what is chosen').click();

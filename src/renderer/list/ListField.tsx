@@ -35,7 +35,7 @@ export function ListField(props: FieldProps): ReactNode {
           key={key}
           field={props}
           at={at}
-          canGo={list.keys.length > minItems}
+          canBeRemoved={list.keys.length > minItems}
           list={list}
           messages={messages}
         />,

@@ -11,13 +11,13 @@ interface ListItemProps {
   /** The index of the item. */
   readonly at: number;
   /** The visitor may remove the item. */
-  readonly canGo: boolean;
+  readonly canBeRemoved: boolean;
   readonly list: List;
   readonly messages: Messages<ReactNode>;
 }
 
 /** One item of a repeatable group: its fields, and the buttons to move and remove it. */
-export function ListItem({ field, at, canGo, list, messages }: ListItemProps): ReactNode {
+export function ListItem({ field, at, canBeRemoved, list, messages }: ListItemProps): ReactNode {
   const item = messages.format('.item', { number: at + 1 });
   return (
     <fieldset className={styles['item']}>
@@ -31,7 +31,7 @@ export function ListItem({ field, at, canGo, list, messages }: ListItemProps): R
             <MoveButton label={messages.format('form.list.down', { item })} by={1} at={at} list={list} />
           </>
         )}
-        {canGo && (
+        {canBeRemoved && (
           <button
             type="button"
             className={styles['tool']}

@@ -24,7 +24,7 @@ export interface ContentFolder {
   /** Undefined when no release was ever written into this folder. */
   readonly base: () => FolderBase | undefined;
   /** Writes these files, byte for byte, and deletes the files that the release does not have. */
-  readonly bringInLine: (release: FolderBase, texts: Content) => void;
+  readonly replaceWith: (release: FolderBase, texts: Content) => void;
 }
 
 /** Opens a folder that holds `forms/` and `catalogs/`, or will hold them after `pull`. */
@@ -33,7 +33,7 @@ export function openFolder(dir: string): ContentFolder {
   return {
     content: () => readContent(dir),
     base: () => (existsSync(baseFile) ? parseBase(readFileSync(baseFile, 'utf8')) : undefined),
-    bringInLine: (release, texts) => {
+    replaceWith: (release, texts) => {
       refuseOthers([...texts.keys()]);
       for (const path of readContent(dir).keys())
         if (release.files[path] === undefined) rmSync(join(dir, path));

@@ -28,7 +28,7 @@ export async function pull(dir: string, { call, say }: CommandParts): Promise<vo
       `${dir} has changes of its own: ${changed.join(', ')}. Push them, or pull into another folder.`,
     );
   const texts = await loadTexts(call, release, differing(own, release.files));
-  folder.bringInLine(release, texts);
+  folder.replaceWith(release, texts);
   say(`Release ${release.base} is in ${dir}.`);
 }
 
@@ -65,7 +65,7 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   // An editor may have published other files meanwhile, so the new release can hold more than this folder.
   const release = await loadLive(call);
   const others = differing(hashesOf(content), release.files);
-  folder.bringInLine(release, await loadTexts(call, release, others));
+  folder.replaceWith(release, await loadTexts(call, release, others));
   if (status === 201) say(`Release ${release.base} is live.`);
   if (others.length > 0) say(`It has what others have changed meanwhile: ${others.join(', ')}.`);
 }

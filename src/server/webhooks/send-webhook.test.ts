@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('R15.9 an event arrives signed by the Standard Webhooks scheme, byte for byte', async () => {
   const receiver = await startReceiver();
-  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET, now: Date.now });
+  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET }, Date.now);
   expect(await send(WEBHOOK, NEVER)).toBeUndefined();
   // The receiver has verified the signature with the library.
   expect(receiver.received).toMatchObject([
@@ -32,14 +32,14 @@ it.each([
   { status: 503, error: 'the receiver answered 503', because: 'it may be back later' },
 ])('R15.9 status $status ends an attempt after one request: $because', async ({ status, error }) => {
   const receiver = await startReceiver(() => status);
-  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET, now: Date.now });
+  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET }, Date.now);
   expect(await send(WEBHOOK, NEVER)).toBe(error);
   expect(receiver.received).toHaveLength(1);
 });
 
 it('R15.9 a receiver that does not answer fails the attempt after ten seconds', async () => {
   const receiver = await startReceiver(() => 'none');
-  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET, now: Date.now });
+  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET }, Date.now);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = send(WEBHOOK, NEVER);
   await receiver.until(1);
@@ -53,7 +53,7 @@ it('R15.9 a receiver that does not answer fails the attempt after ten seconds', 
 
 it('R15.9 a server that stops ends the attempt', async () => {
   const receiver = await startReceiver(() => 'none');
-  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET, now: Date.now });
+  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET }, Date.now);
   const stop = new AbortController();
   const sent = send(WEBHOOK, stop.signal);
   await receiver.until(1);
@@ -63,6 +63,6 @@ it('R15.9 a server that stops ends the attempt', async () => {
 
 it('R15.9 a receiver that is not there is named by the code of the network, never by its address', async () => {
   const url = `http://127.0.0.1:${await freePort()}/in?token=hidden`;
-  const send = makeSender({ url, secret: WEBHOOK_SECRET, now: Date.now });
+  const send = makeSender({ url, secret: WEBHOOK_SECRET }, Date.now);
   expect(await send(WEBHOOK, NEVER)).toBe('the receiver cannot be reached (ECONNREFUSED)');
 });

@@ -2,12 +2,10 @@ import { Webhook } from 'standardwebhooks';
 import { isRecord } from '#contract/is-record.ts';
 import type { ClaimedWebhook } from '#store/webhook-store.ts';
 
-/** The receiver, and the secret that it knows, too. */
-export interface Receiver {
+/** Address and shared secret of the receiver. */
+interface Receiver {
   readonly url: string;
   readonly secret: string;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
 /** Sends an event. Resolves with the reason when it was not delivered. `stop` ends the attempt. */
@@ -19,8 +17,12 @@ export type SendWebhook = (
 /** How long the receiver may take. */
 export const SEND_TIMEOUT_MS = 10_000;
 
-/** Sends events by the Standard Webhooks scheme (R15.9). Only a status from 200 to 299 is a delivery. It follows no redirect. */
-export function makeSender({ url, secret, now }: Receiver): SendWebhook {
+/**
+ * Sends events by the Standard Webhooks scheme (R15.9). Only a status from 200 to 299 is a delivery. It follows no redirect.
+ *
+ * @param now Epoch milliseconds.
+ */
+export function makeSender({ url, secret }: Receiver, now: () => number): SendWebhook {
   const signer = new Webhook(secret);
   return async ({ id, payload }, stop) => {
     const at = new Date(now());

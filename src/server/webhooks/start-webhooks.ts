@@ -26,7 +26,7 @@ export function startWebhooks(
 ): () => Promise<void> {
   if (url === undefined || secret === undefined) return async () => undefined;
   const stop = new AbortController();
-  const send = makeSender({ url, secret, now: parts.now });
+  const send = makeSender({ url, secret }, parts.now);
   const running = deliverUntilStopped({ ...parts, send }, stop.signal);
   return async () => {
     stop.abort();

@@ -3,8 +3,8 @@ import { may, type Me } from '#workbench/api/people.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { loadRelease } from './load-draft.ts';
-import { isOutrun } from './onto-live.ts';
-import { TakeIntoLive } from './TakeIntoLive.tsx';
+import { isOutrun } from './rebase.ts';
+import { RebaseDraft } from './RebaseDraft.tsx';
 import { useDraftState } from './use-draft.ts';
 import styles from './DraftView.module.css';
 
@@ -28,10 +28,10 @@ function Older({ me, route }: OlderBaseProps): ReactNode {
       <p>
         Release {live} is live meanwhile; this draft began from release {began}.{' '}
         {isStuck
-          ? 'Both changed the same part, so this draft cannot be published as it is.'
+          ? `Release ${live} and this draft changed the same part, so this draft cannot be published as it is.`
           : isStuck === false && 'Publishing keeps both changes.'}
       </p>
-      {isStuck && may(me, 'editor') && <TakeIntoLive route={route} />}
+      {isStuck && may(me, 'editor') && <RebaseDraft route={route} />}
     </div>
   );
 }

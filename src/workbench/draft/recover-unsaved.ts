@@ -2,7 +2,7 @@ import type { Documents } from '#workbench/edit/documents.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { type Conflict, isLocked, unsavedPaths } from './draft-state.ts';
 import { perform } from './history.ts';
-import { mergedText } from './onto-live.ts';
+import { mergedText } from './rebase.ts';
 import { readUnsaved, type UnsavedText } from './unsaved-texts.ts';
 
 /** The texts of an earlier tab that the draft gets back. */

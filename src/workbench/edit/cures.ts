@@ -5,7 +5,7 @@ import { offsetOf } from './find-field.ts';
 import { removeAt } from './json-text.ts';
 import { commaGesture } from './missing-comma.ts';
 import { valueAt } from './read-json.ts';
-import { listField } from './order-edits.ts';
+import { addToLists } from './order-edits.ts';
 import { setMessage } from './text-edits.ts';
 
 /** A place with the cure of the finding there, if it has one. */
@@ -26,7 +26,7 @@ export function cureGesture(place: Place, cure: Cure): Gesture {
       return setMessage(cure);
     case 'order': {
       const [, form = ''] = /^forms\/([^/]+)\//.exec(place.file) ?? [];
-      return listField(form, cure.field, cure.after);
+      return addToLists(form, cure.field, cure.after);
     }
   }
 }

@@ -17,7 +17,7 @@ import { type FormOutline, type OutlineField, outlineOf } from './form-outline.t
 import { insertItem, removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 import { type FieldTemplate, freeName } from './new-fields.ts';
-import { listField, unlistField } from './order-edits.ts';
+import { addToLists, removeFromLists } from './order-edits.ts';
 import { copyTexts, lastKeyOf, removeTexts, setMessage } from './text-edits.ts';
 
 /** A field before it is added. */
@@ -50,7 +50,7 @@ export function addField(form: string, { template, name, labels, after }: NewFie
     return together(
       adding(schemaPath(form), ['properties', name], { value: template.schema, after: neighbour }),
       adding(uiPath(form), [name], { value: template.ui, after: neighbour }),
-      listField(form, name, consentAtEnd(documents, form, after) ?? after),
+      addToLists(form, name, consentAtEnd(documents, form, after) ?? after),
       ...(template.isRequired ? [setRequired(form, name, true)] : []),
       ...texts,
     )(documents);
@@ -81,7 +81,7 @@ export function duplicateField(form: string, { name, schema, ui, place }: Outlin
     return together(
       adding(schemaPath(form), [...home, copy], { value: schema, after: name }),
       adding(uiPath(form), [copy], { value: ui, after: name }),
-      listField(form, copy, name),
+      addToLists(form, copy, name),
       copyTexts(prefix, name, copy),
     )(documents);
   };
@@ -94,7 +94,7 @@ export function removeField(form: string, { name, place }: OutlineField): Gestur
       setRequired(form, name, false),
       ...(place ? [setting(schemaPath(form), place, undefined)] : []),
       setting(uiPath(form), [name], undefined),
-      unlistField(form, name),
+      removeFromLists(form, name),
       removeTexts(outlineOf(documents, form).prefix, name),
     )(documents);
 }

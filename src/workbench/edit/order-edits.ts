@@ -23,7 +23,7 @@ import { insertItem, removeAt, reorderItems } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 
 /** Adds a new field to every list of a form and its variants: after another field, before one, or at the end. */
-export function listField(
+export function addToLists(
   form: string,
   field: string,
   beside: string | { readonly before: string } | undefined,
@@ -52,7 +52,7 @@ export function listField(
 }
 
 /** Removes a field from every list of a form, and removes steps and groups that this leaves empty. */
-export function unlistField(form: string, field: string): Gesture {
+export function removeFromLists(form: string, field: string): Gesture {
   return (documents) =>
     [
       ...ordersOf(documents, form),

@@ -16,7 +16,7 @@ import { outlineOf } from './form-outline.ts';
 import { removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 import { isObject, patchBetween } from './merge-patch.ts';
-import { listField, writeList } from './order-edits.ts';
+import { addToLists, writeList } from './order-edits.ts';
 import { textStarts, usedStarts, withoutTexts, withTexts } from './used-texts.ts';
 import { documentsIn, variantParts, variantPath } from './variant-documents.ts';
 import { followShared } from './variants-follow.ts';
@@ -84,7 +84,7 @@ export function resetField(form: string, variant: string, field: string): Gestur
       together(
         setting(schemaPath(form), own.place, own.schema),
         setting(uiPath(form), [field], readAt(documents, uiPath(form), [field])),
-        ...(isGone ? [listField(form, field, shared[at - 1]?.name)] : []),
+        ...(isGone ? [addToLists(form, field, shared[at - 1]?.name)] : []),
         setRequired(form, field, own.isRequired),
       ),
     )(documents);

@@ -36,17 +36,19 @@ export function VariantChoice({ form, onVariant, onRemove }: VariantChoiceProps)
         ]}
         onChoose={(name) => onVariant(name === '' ? undefined : name)}
       />
-      {variant !== undefined && <Own key={variant} form={form} variant={variant} onRemove={onRemove} />}
+      {variant !== undefined && (
+        <VariantSummary key={variant} form={form} variant={variant} onRemove={onRemove} />
+      )}
     </div>
   );
 }
 
-interface OwnProps extends Pick<VariantChoiceProps, 'form' | 'onRemove'> {
+interface VariantSummaryProps extends Pick<VariantChoiceProps, 'form' | 'onRemove'> {
   readonly variant: string;
 }
 
 /** The differences of the chosen variant. */
-function Own({ form, variant, onRemove }: OwnProps): ReactNode {
+function VariantSummary({ form, variant, onRemove }: VariantSummaryProps): ReactNode {
   const { history } = useDraftState();
   const { differences } = useEditedForm();
   const name = variantName(variant);

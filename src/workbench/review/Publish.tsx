@@ -8,7 +8,7 @@ import { CallRefused } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { NextDraft } from '#workbench/draft/GoneNotice.tsx';
-import { TakeIntoLive } from '#workbench/draft/TakeIntoLive.tsx';
+import { RebaseDraft } from '#workbench/draft/RebaseDraft.tsx';
 import { isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -49,7 +49,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
       </h2>
       {content()}
       <Fault text={outcome?.kind === 'refused' ? outcome.why : ''} />
-      {outcome?.kind === 'refused' && outcome.isOutrun && <TakeIntoLive route={route} />}
+      {outcome?.kind === 'refused' && outcome.isOutrun && <RebaseDraft route={route} />}
     </aside>
   );
 

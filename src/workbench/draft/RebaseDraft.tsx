@@ -11,16 +11,19 @@ import { takeUnsaved } from './draft-gone.ts';
 import { type Conflict } from './draft-state.ts';
 import { historyOf } from './history.ts';
 import { loadRelease } from './load-draft.ts';
-import { type OntoLive, ontoLive, withText } from './onto-live.ts';
+import { type Rebased, rebase, withText } from './rebase.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The button that opens a new draft of the live content with the changes of this one. It asks only where both changed the same place. */
-export function TakeIntoLive({ route }: { readonly route: DraftRoute }): ReactNode {
+/**
+ * The button that opens a new draft of the live content with the changes of this one. It asks only where this draft and the live
+ * release changed the same place.
+ */
+export function RebaseDraft({ route }: { readonly route: DraftRoute }): ReactNode {
   const store = useDraft();
-  const [asked, setAsked] = useState<OntoLive>();
+  const [pending, setPending] = useState<Rebased>();
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [clash] = asked?.clashes ?? [];
+  const [conflict] = pending?.conflicts ?? [];
   return (
     <>
       <div className={look['row']}>
@@ -28,21 +31,21 @@ export function TakeIntoLive({ route }: { readonly route: DraftRoute }): ReactNo
           className={look['primary']}
           type="button"
           disabled={isBusy}
-          onClick={() => void goOn(async () => ontoLive(store.state(), await readLive()))}
+          onClick={() => void goOn(async () => rebase(store.state(), await readLive()))}
         >
-          Take my change into the live content
+          Start a new draft from the live content with my changes
         </button>
       </div>
-      {asked && clash && (
-        <Dialog title="Both changed the same place" isWide onClose={() => setAsked(undefined)}>
+      {pending && conflict && (
+        <Dialog title="The live release changed the same place" isWide onClose={() => setPending(undefined)}>
           <div className={look['stack']}>
             <p className={look['muted']}>
               “Yours” is this draft, “theirs” is what is live now. Choose what the new draft keeps.
             </p>
             <OneConflict
-              key={clash.path}
-              conflict={clash}
-              onText={(text) => void goOn(async () => chosen(asked, clash, text))}
+              key={conflict.path}
+              conflict={conflict}
+              onText={(text) => void goOn(async () => chosen(pending, conflict, text))}
             />
           </div>
         </Dialog>
@@ -51,14 +54,14 @@ export function TakeIntoLive({ route }: { readonly route: DraftRoute }): ReactNo
     </>
   );
 
-  /** Asks about the clashes that are left, and then opens the new draft. */
-  async function goOn(find: () => Promise<OntoLive>): Promise<void> {
+  /** Asks about the conflicts that are left, and then opens the new draft. */
+  async function goOn(find: () => Promise<Rebased>): Promise<void> {
     setIsBusy(true);
     setFault('');
     try {
       const found = await find();
-      setAsked(found);
-      if (found.clashes.length === 0) go({ ...route, draft: await newDraft(route.draft, found) });
+      setPending(found);
+      if (found.conflicts.length === 0) go({ ...route, draft: await newDraft(route.draft, found) });
     } catch (error) {
       setFault(faultText(error));
     } finally {
@@ -68,19 +71,23 @@ export function TakeIntoLive({ route }: { readonly route: DraftRoute }): ReactNo
 }
 
 async function chosen(
-  { live, now, clashes }: OntoLive,
+  { live, now, conflicts }: Rebased,
   { path }: Conflict,
   text: string | undefined,
-): Promise<OntoLive> {
-  return { live, now: withText(now, path, text), clashes: clashes.filter((clash) => clash.path !== path) };
+): Promise<Rebased> {
+  return {
+    live,
+    now: withText(now, path, text),
+    conflicts: conflicts.filter((conflict) => conflict.path !== path),
+  };
 }
 
-async function readLive(): Promise<OntoLive['live']> {
+async function readLive(): Promise<Rebased['live']> {
   const { live } = await readState();
   return (await loadRelease(live.number)).texts;
 }
 
-async function newDraft(draft: string, { live, now }: OntoLive): Promise<string> {
+async function newDraft(draft: string, { live, now }: Rebased): Promise<string> {
   const { note } = await readDraft(draft);
   return takeUnsaved({ history: historyOf(now), saved: live }, note);
 }

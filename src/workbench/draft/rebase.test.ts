@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { historyOf } from './history.ts';
-import { isOutrun, ontoLive } from './onto-live.ts';
+import { isOutrun, rebase } from './rebase.ts';
 
 const BASE = '{\n  "a": "1",\n  "b": "2"\n}\n';
 const MINE = BASE.replace('"1"', '"mine"');
@@ -10,28 +10,28 @@ const textsOf = (text: string | undefined): ReadonlyMap<string, string> =>
 
 describe('R12.1 a draft whose release is no longer live', () => {
   it.each([
-    { live: BASE, outrun: false, now: MINE, clashes: 0, because: 'only the draft has changed the file' },
-    { live: MINE, outrun: false, now: MINE, clashes: 0, because: 'the same change is live already' },
+    { live: BASE, outrun: false, now: MINE, conflicts: 0, because: 'only the draft has changed the file' },
+    { live: MINE, outrun: false, now: MINE, conflicts: 0, because: 'the same change is live already' },
     {
       live: BASE.replace('"2"', '"live"'),
       outrun: true,
       now: MINE.replace('"2"', '"live"'),
-      clashes: 0,
+      conflicts: 0,
       because: 'both have changed other texts of one file',
     },
     {
       live: BASE.replace('"1"', '"live"'),
       outrun: true,
       now: BASE.replace('"1"', '"live"'),
-      clashes: 1,
+      conflicts: 1,
       because: 'both have changed the same text',
     },
-    { live: undefined, outrun: true, now: undefined, clashes: 1, because: 'the file is gone' },
-  ])('R12.1 takes its change into the live texts: $because', ({ live, outrun, now, clashes }) => {
+    { live: undefined, outrun: true, now: undefined, conflicts: 1, because: 'the file is gone' },
+  ])('R12.1 takes its change into the live texts: $because', ({ live, outrun, now, conflicts }) => {
     const draft = { base: textsOf(BASE), history: historyOf(textsOf(MINE)) };
     expect(isOutrun(draft, textsOf(live))).toBe(outrun);
-    const found = ontoLive(draft, textsOf(live));
+    const found = rebase(draft, textsOf(live));
     expect(found.now.get(FILE)).toBe(now);
-    expect(found.clashes).toHaveLength(clashes);
+    expect(found.conflicts).toHaveLength(conflicts);
   });
 });

@@ -3,12 +3,12 @@ import { mergePlaces, withMine } from '#workbench/edit/merge-texts.ts';
 import { changedPaths, type Conflict, type DraftState } from './draft-state.ts';
 
 /** The changes of a draft in the texts of the live release. */
-export interface OntoLive {
+export interface Rebased {
   readonly live: Documents;
   /** The live texts with what only the draft has changed. */
   readonly now: Documents;
   /** The files in which the draft and the live release have changed the same place. An editor has to choose there. */
-  readonly clashes: readonly Conflict[];
+  readonly conflicts: readonly Conflict[];
 }
 
 type DraftTexts = Pick<DraftState, 'history' | 'base'>;
@@ -19,8 +19,8 @@ export function isOutrun(draft: DraftTexts, live: Documents): boolean {
 }
 
 /** Takes the changes of a draft into the live texts, place by place (R12.1). */
-export function ontoLive(draft: DraftTexts, live: Documents): OntoLive {
-  const clashes: Conflict[] = [];
+export function rebase(draft: DraftTexts, live: Documents): Rebased {
+  const conflicts: Conflict[] = [];
   const now = changedPaths(draft).reduce<Documents>((texts, path) => {
     if (!isContested(draft, live, path)) return withText(texts, path, draft.history.now.get(path));
     const conflict = {
@@ -30,10 +30,10 @@ export function ontoLive(draft: DraftTexts, live: Documents): OntoLive {
       theirs: live.get(path),
     };
     const merged = mergedText(conflict);
-    if (merged === undefined) clashes.push(conflict);
+    if (merged === undefined) conflicts.push(conflict);
     return merged === undefined ? texts : withText(texts, path, merged);
   }, live);
-  return { live, now, clashes };
+  return { live, now, conflicts };
 }
 
 /** The texts with another text of a file. Undefined deletes the file. */
@@ -49,7 +49,7 @@ function isContested({ history, base }: DraftTexts, live: Documents, path: strin
   return text !== base.get(path) && text !== history.now.get(path);
 }
 
-/** Both changes in one text. Undefined where both have changed the same place. */
+/** Both changes in one text. Undefined when they have changed the same place. */
 export function mergedText({ base, mine, theirs }: Conflict): string | undefined {
   if (base === undefined || mine === undefined || theirs === undefined) return undefined;
   const places = mergePlaces({ base, mine, theirs });
