@@ -1,5 +1,5 @@
 import type { Problems } from '#contract/problem.ts';
-import { fieldAt } from './field-path.ts';
+import { fieldAt, rootOf } from './field-path.ts';
 import { allProblems, type FormState } from './form-state.ts';
 
 /** The steps that have a visible field, by their index in the document. */
@@ -38,7 +38,7 @@ export function neighbourStep(state: FormState, direction: 1 | -1): number | und
 /** The problems on a step, in field order. */
 export function problemsOn(state: FormState, step: number): Problems {
   const fields = state.form.steps?.[step]?.fields ?? [];
-  const own = Object.entries(allProblems(state)).filter(([path]) => fields.includes(topOf(path)));
+  const own = Object.entries(allProblems(state)).filter(([path]) => fields.includes(rootOf(path)));
   return Object.fromEntries(own);
 }
 
@@ -52,8 +52,4 @@ export function checkStep(state: FormState): FormState {
 /** The first step with a problem; undefined when there is none. */
 export function firstWrongStep(state: FormState): number | undefined {
   return visibleSteps(state).find((step) => Object.keys(problemsOn(state, step)).length > 0);
-}
-
-function topOf(path: string): string {
-  return path.split('.')[0] ?? path;
 }

@@ -54,7 +54,8 @@ export function pathOf({ page, language }: Route): string {
   return page === SIGN_UP_PAGE ? `/${language}` : `/${page}/${language}`;
 }
 
-function decoded(text: string): string {
+/** Decodes a part of an address. A broken escape stays as it is. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

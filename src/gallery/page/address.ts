@@ -1,3 +1,5 @@
+import { decoded } from '#app/route/route-of.ts';
+
 /** What the gallery shows. The address in the browser contains all of it, so a link leads to the same view. */
 export interface Address {
   /** The name of the form; empty for the first form. */
@@ -69,13 +71,4 @@ export function hashOf({ form, ...rest }: Address): string {
   );
   const query = new URLSearchParams(params).toString();
   return `#/gallery/${encodeURIComponent(form)}${query === '' ? '' : `?${query}`}`;
-}
-
-/** Decodes a text. A broken escape stays as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -4,6 +4,7 @@ import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { FormSubmission, FormSubmissionStore } from '#store/form-submission-store.ts';
+import { rootOf } from '#engine/field-path.ts';
 
 /** How many submissions one query of the store returns. */
 const BATCH = 500;
@@ -22,7 +23,7 @@ export function submissionsCsv(
   form: string,
   variants: readonly Pick<CompiledForm, 'fields'>[],
 ): Readable {
-  const fields = [...new Set(variants.flatMap(({ fields: own }) => own.map(({ name }) => topOf(name))))];
+  const fields = [...new Set(variants.flatMap(({ fields: own }) => own.map(({ name }) => rootOf(name))))];
   const columns = ['id', 'time', 'language', 'release', ...fields, OTHERS];
   const csv = stringify({
     header: true,
@@ -72,9 +73,4 @@ function cellOf(answer: unknown): string {
   if (answer === undefined || answer === null) return '';
   if (Array.isArray(answer) && !answer.some(isRecord)) return answer.join(', ');
   return typeof answer === 'string' ? answer : JSON.stringify(answer);
-}
-
-/** The first part of a path: `people` for `people.email`. */
-function topOf(path: string): string {
-  return path.split('.')[0] ?? path;
 }

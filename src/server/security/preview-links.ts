@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Secrets } from '#server/config/app-secret.ts';
+import { isSameText } from './same-text.ts';
 
 /** Signs the addresses by which outsiders see a draft (R12.4). The server stores none of them. */
 interface PreviewLinks {
@@ -26,13 +27,8 @@ export function makePreviewLinks(secrets: Secrets, now: () => number): PreviewLi
     draftOf: (token) => {
       const [, draft, expires, signature] = TOKEN.exec(token) ?? [];
       if (draft === undefined || expires === undefined || signature === undefined) return undefined;
-      const isOurs = secrets.some((secret) => isSame(signature, signatureOf(draft, expires, secret)));
+      const isOurs = secrets.some((secret) => isSameText(signature, signatureOf(draft, expires, secret)));
       return isOurs && Number(expires) > now() ? draft : undefined;
     },
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { cookieOf } from './cookies.ts';
+import { isSameText } from './same-text.ts';
 
 /** The page must send the same value in this cookie and this header (R2.61). */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
@@ -46,11 +47,11 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string, now: () => nu
     const [, madeAt, signature] = FRAME_TOKEN.exec(token) ?? [];
     if (madeAt === undefined || signature === undefined) return false;
     const isFresh = Math.abs(now() - Number(madeAt)) < FRAME_TOKEN_AGE_MS;
-    return isFresh && secrets.some((secret) => isSame(signature, frameSignatureOf(madeAt, secret)));
+    return isFresh && secrets.some((secret) => isSameText(signature, frameSignatureOf(madeAt, secret)));
   };
   const isSignedByUs = (token: string): boolean => {
     const [nonce = '', signature = ''] = token.split('.');
-    return secrets.some((secret) => isSame(signature, signatureOf(nonce, secret)));
+    return secrets.some((secret) => isSameText(signature, signatureOf(nonce, secret)));
   };
 
   const attributesFor = (protocol: string): string => {
@@ -74,13 +75,11 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string, now: () => nu
       if (typeof header === 'string' && isFrameToken(header)) return request.headers.origin !== undefined;
       if (cookie === undefined && header === undefined) return true;
       return (
-        cookie !== undefined && typeof header === 'string' && isSame(cookie, header) && isSignedByUs(cookie)
+        cookie !== undefined &&
+        typeof header === 'string' &&
+        isSameText(cookie, header) &&
+        isSignedByUs(cookie)
       );
     },
   };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -2,6 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import { LatestMap } from '#contract/latest-map.ts';
 import { setAt, removeAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
+import { isRecord } from '#contract/is-record.ts';
 
 /** The documents of a draft: the text of each by its path. */
 export type Documents = ReadonlyMap<string, string>;
@@ -54,7 +55,7 @@ export function partAt(value: Json | undefined, place: JSONPath): Json | undefin
 }
 
 function memberOf(value: Json | undefined, key: string | number): Json | undefined {
-  if (isObject(value)) return Object.hasOwn(value, key) ? value[key] : undefined;
+  if (isRecord(value)) return Object.hasOwn(value, key) ? value[key] : undefined;
   if (!Array.isArray(value) || typeof key !== 'number') return undefined;
   const list: readonly Json[] = value;
   return list[key];
@@ -91,14 +92,10 @@ export function variantPaths(documents: Documents, form: string): readonly strin
 
 /** A JSON value as an object. Empty for any other value. */
 export function objectIn(value: Json | undefined): Readonly<Record<string, Json>> {
-  return isObject(value) ? value : NO_MEMBERS;
+  return isRecord(value) ? value : NO_MEMBERS;
 }
 
 const NO_MEMBERS: Readonly<Record<string, Json>> = {};
-
-function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** A JSON value as a text. Empty for any other value. */
 export function textIn(value: Json | undefined): string {

@@ -1,5 +1,5 @@
 import type { JSONPath, Node } from 'jsonc-parser';
-import { type Json, memberValue, nameOf, neededAt, nodeAt, readNode } from './read-json.ts';
+import { isList, type Json, memberValue, nameOf, neededAt, nodeAt, readNode } from './read-json.ts';
 
 // Edits of a JSON text. They keep all white space outside of the edited value.
 
@@ -116,10 +116,6 @@ function quoted(text: string): string {
     /[\u00a0\u00ad\u2000-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 function replaceNode(text: string, node: Node, value: Json): string {

@@ -1,12 +1,11 @@
 import { isSame } from '#engine/is-same.ts';
 import type { Json } from './read-json.ts';
-
-type JsonObject = Readonly<Record<string, Json>>;
+import { isRecord } from '#contract/is-record.ts';
 
 /** Applies a merge patch to a document (RFC 7396): null removes a member, and a list replaces the whole list. */
 export function patched(base: Json | undefined, patch: Json): Json {
-  if (!isObject(patch)) return patch;
-  const own: Record<string, Json> = { ...(isObject(base) && base) };
+  if (!isRecord(patch)) return patch;
+  const own: Record<string, Json> = { ...(isRecord(base) && base) };
   for (const [key, value] of Object.entries(patch))
     if (value === null) delete own[key];
     else own[key] = patched(own[key], value);
@@ -15,7 +14,7 @@ export function patched(base: Json | undefined, patch: Json): Json {
 
 /** The smallest merge patch from one document to another. Undefined when they are equal. */
 export function patchBetween(base: Json | undefined, now: Json): Json | undefined {
-  if (!isObject(base) || !isObject(now)) return isSame(base, now) ? undefined : now;
+  if (!isRecord(base) || !isRecord(now)) return isSame(base, now) ? undefined : now;
   const gone = Object.keys(base).filter((key) => !(key in now));
   const changed = Object.entries(now).flatMap(([key, value]) => {
     const difference = patchBetween(base[key], value);
@@ -23,9 +22,4 @@ export function patchBetween(base: Json | undefined, now: Json): Json | undefine
   });
   const all = [...changed, ...gone.map((key) => [key, null] as const)];
   return all.length === 0 ? undefined : Object.fromEntries(all);
-}
-
-/** A JSON object, and not a list. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
 import { isSame } from '#engine/is-same.ts';
 import { removeAt, setAt } from './json-text.ts';
-import { isObject } from './merge-patch.ts';
+import { isRecord } from '#contract/is-record.ts';
 import { isWhole, type Json, valueAt } from './read-json.ts';
 
 /** A place of a document at which two editors have written different things. */
@@ -24,7 +24,7 @@ export interface ThreeTexts {
 export function mergePlaces({ base, mine, theirs }: ThreeTexts): readonly MergePlace[] | undefined {
   if (![base, mine, theirs].every(isWhole)) return undefined;
   const [before, own, other] = [valueAt(base, []), valueAt(mine, []), valueAt(theirs, [])];
-  if (!isObject(before) || !isObject(own) || !isObject(other)) return undefined;
+  if (!isRecord(before) || !isRecord(own) || !isRecord(other)) return undefined;
   return placesIn({ base: before, mine: own, theirs: other }, []);
 }
 
@@ -36,8 +36,8 @@ interface ThreeValues {
 
 function placesIn({ base, mine, theirs }: ThreeValues, path: JSONPath): readonly MergePlace[] {
   if (isSame(mine, theirs)) return [];
-  if (isObject(mine) && isObject(theirs)) {
-    const before = isObject(base) ? base : {};
+  if (isRecord(mine) && isRecord(theirs)) {
+    const before = isRecord(base) ? base : {};
     return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].flatMap((key) =>
       placesIn({ base: before[key], mine: mine[key], theirs: theirs[key] }, [...path, key]),
     );
@@ -51,7 +51,7 @@ export function withMine(theirs: string, mine: string, places: readonly MergePla
   return places.reduce((text, { path, mine: value }) => {
     if (value === undefined) return removeAt(text, path);
     const own = valueAt(mine, path.slice(0, -1));
-    const keys = isObject(own) ? Object.keys(own) : [];
+    const keys = isRecord(own) ? Object.keys(own) : [];
     const after = keys[keys.indexOf(String(path.at(-1))) - 1];
     return setAt(text, path, { value, after });
   }, theirs);

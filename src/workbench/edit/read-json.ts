@@ -5,6 +5,11 @@ import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTre
 /** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
+/** Whether a JSON value is a list. Unlike `Array.isArray`, it keeps the type of the items. */
+export function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
 /** The value at a path. Undefined when there is none, or when the text is not valid JSON. */
 export function valueAt(text: string, path: JSONPath): Json | undefined {
   const node = nodeAt(text, path);

@@ -15,11 +15,12 @@ import { setRequired } from './field-edits.ts';
 import { outlineOf } from './form-outline.ts';
 import { removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
-import { isObject, patchBetween } from './merge-patch.ts';
+import { patchBetween } from './merge-patch.ts';
 import { addToLists, writeList } from './order-edits.ts';
 import { textStarts, usedStarts, withoutTexts, withTexts } from './used-texts.ts';
 import { documentsIn, variantParts, variantPath } from './variant-documents.ts';
 import { followShared } from './variants-follow.ts';
+import { isRecord } from '#contract/is-record.ts';
 
 const NEW = '{\n  "$schema": "../../../schemas/form-variant.schema.json"\n}\n';
 
@@ -123,7 +124,7 @@ function writePatch(text: string, place: JSONPath, wanted: Json | undefined): st
   const found = valueAt(text, place);
   if (isSame(found, wanted)) return text;
   if (wanted === undefined) return removeAt(text, place);
-  if (isObject(found) && isObject(wanted))
+  if (isRecord(found) && isRecord(wanted))
     return [...new Set([...Object.keys(found), ...Object.keys(wanted)])].reduce(
       (whole, key) => writePatch(whole, [...place, key], wanted[key]),
       text,

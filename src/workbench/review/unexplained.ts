@@ -1,7 +1,7 @@
 import { isSame } from '#engine/is-same.ts';
 import { type Documents, objectIn, readAt, schemaPath, uiPath } from '#workbench/edit/documents.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
-import type { Json } from '#workbench/edit/read-json.ts';
+import { isList, type Json } from '#workbench/edit/read-json.ts';
 import { requirementPlaces } from '#workbench/edit/requirement-edits.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 
@@ -48,10 +48,6 @@ function rest(value: Json, place: readonly (string | number)[], explained: Reado
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   // A test that decides about nothing any more only decided about what has sentences.
   return members.every(([key]) => key === 'if') && 'if' in value ? {} : Object.fromEntries(members);
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 function isFull(value: Json): boolean {

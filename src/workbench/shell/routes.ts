@@ -1,3 +1,5 @@
+import { decoded } from '#app/route/route-of.ts';
+
 /** The views of one draft. */
 export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review'] as const;
 export type DraftViewName = (typeof DRAFT_VIEWS)[number];
@@ -93,14 +95,6 @@ export function hashOf(route: Route): string {
 /** Whether a view is as high as a wide window, because its parts scroll by themselves. */
 export function fitsWindow(route: Route): boolean {
   return route.view === 'draft' && (route.shown === 'edit' || route.shown === 'source');
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** The hash under which a form of a draft is edited, or shown in another view. */

@@ -3,6 +3,7 @@ import { type Documents, objectIn, readAt, textIn } from '#workbench/edit/docume
 import { fieldName, fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
+import { isRecord } from '#contract/is-record.ts';
 
 /** An answer as people read it: the label of its field, and the text of a choice in place of its code. */
 export interface AnswerInWords {
@@ -54,12 +55,12 @@ function answerText(seen: Seen, asked: Asked, answer: unknown): string {
   const each = items.map((item) =>
     itemText(seen, { ...asked, schema: objectIn(asked.schema['items']) }, item),
   );
-  return each.join(items.some(isItem) ? '\n' : ', ');
+  return each.join(items.some(isRecord) ? '\n' : ', ');
 }
 
 /** A choice of several, or one item of a list: “Email: ada@engines.example; Role: Owner”. */
 function itemText(seen: Seen, { field, schema }: Asked, item: unknown): string {
-  if (!isItem(item)) return answerText(seen, { field, schema }, item);
+  if (!isRecord(item)) return answerText(seen, { field, schema }, item);
   const properties = objectIn(schema['properties']);
   return Object.entries(item)
     .map(([name, answer]) => {
@@ -68,10 +69,6 @@ function itemText(seen: Seen, { field, schema }: Asked, item: unknown): string {
       return `${label === inner.field ? name : label}: ${answerText(seen, inner, answer)}`;
     })
     .join('; ');
-}
-
-function isItem(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function choiceText({ documents, outline }: Seen, { field, schema }: Asked, code: string): string {
