@@ -113,8 +113,17 @@ export interface Validate {
   errors?: readonly ValidationError[] | null;
 }
 
-/** A part of engine or renderer that not every form needs. */
-export type FormPart = 'findVisibility' | 'expand' | 'derivers' | 'grid' | 'list' | 'number' | 'steps';
+/** The parts of engine and renderer that not every form needs. */
+export const FORM_PARTS = [
+  'findVisibility',
+  'expand',
+  'derivers',
+  'grid',
+  'list',
+  'number',
+  'steps',
+] as const;
+export type FormPart = (typeof FORM_PARTS)[number];
 
 /** The data of a compiled form (R4.5): resolved and checked, with compiled dependencies. */
 export interface FormData {

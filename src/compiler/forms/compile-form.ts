@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FormData, FormPart } from '#contract/compiled-form.ts';
+import { FORM_PARTS, type FormData, type FormPart } from '#contract/compiled-form.ts';
 import type { FormDocument } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
 import { catalogReader, catalogReferences, type CatalogReader } from '#compiler/read-catalogs.ts';
@@ -66,10 +66,8 @@ function neededParts({
     number: fields.some(({ type }) => type === 'number' || type === 'integer'),
     steps: steps !== undefined,
   };
-  return PARTS.filter((part) => needs[part]);
+  return FORM_PARTS.filter((part) => needs[part]);
 }
-
-const PARTS = ['findVisibility', 'expand', 'derivers', 'grid', 'list', 'number', 'steps'] as const;
 
 const THIRDS: readonly unknown[] = ['third', 'two-thirds'];
 
