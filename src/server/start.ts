@@ -10,7 +10,7 @@ import { makeDiskSpaceCheck } from './events/disk-space.ts';
 import { fileFaults } from './file-faults.ts';
 import { openCountryDatabase } from './geolocation/country-database.ts';
 import { addDraining, makeShutdown } from './http/shutdown.ts';
-import { openRateLimits } from './limits/postgres-limiter.ts';
+import { openRateLimits } from './limits/open-rate-limits.ts';
 import { makeMetrics } from './metrics/metrics.ts';
 import { openContent } from './open-content.ts';
 import { type Machine, makeMeasuredPasswords } from './security/passwords.ts';

@@ -6,27 +6,9 @@ import {
   makeMemoryLimiter,
   NO_LIMIT,
   type RateLimiter,
-  type RateLimiterMaker,
+  type RateLimits,
   toRateLimiter,
 } from './rate-limiter.ts';
-
-/**
- * Opens the limits of sign-ups (R7.7), in the database that all processes share or in this process. `onFallback` gets
- * the reason when the database fails and this process counts alone.
- */
-export function openRateLimits(
-  databaseUrl: string | undefined,
-  onFallback: (why: unknown) => void,
-): RateLimits {
-  if (databaseUrl !== undefined) return openPostgresRateLimits(databaseUrl, onFallback);
-  return { makeLimiter: makeMemoryLimiter, close: async () => undefined };
-}
-
-/** Makes limiters until it is closed. */
-export interface RateLimits {
-  readonly makeLimiter: RateLimiterMaker;
-  close(): Promise<void>;
-}
 
 /** How long a query may take. The visitor waits for it before the sign-up itself. */
 const QUERY_TIMEOUT_MS = 400;

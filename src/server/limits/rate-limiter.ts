@@ -23,6 +23,12 @@ export interface RateLimiter {
 /** Makes a limiter whose budgets live in this process or in a shared database. The name keeps budgets apart. */
 export type RateLimiterMaker = (name: string, limit: RateLimit) => RateLimiter;
 
+/** Makes limiters until it is closed. */
+export interface RateLimits {
+  readonly makeLimiter: RateLimiterMaker;
+  close(): Promise<void>;
+}
+
 /** How long a limit remembers, in seconds. */
 export function secondsOf(limit: RateLimit): number {
   return limit.kind === 'off' ? 0 : limit.seconds;
