@@ -4,6 +4,7 @@ import { unchangedIn, mergePatch } from '#compiler/documents/merge-patch.ts';
 import { join } from '#engine/field-path.ts';
 import { contentOf, type SchemaContent } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** A form or one of its variants, after the overlay. Its nodes have places in the files that define them. */
 export interface Form extends SchemaContent {
@@ -32,7 +33,7 @@ export interface FieldUi {
 }
 
 /** The folder names of the forms that the page needs (R4.1). */
-export const BUILT_IN_FORMS: readonly string[] = ['sign-up', 'terms'];
+export const BUILT_IN_FORMS: readonly string[] = [SIGN_UP, 'terms'];
 
 /** The forms whose schema.json and ui.json can be parsed, each followed by its variants. */
 export function formsOf(files: readonly SourceFile[]): readonly Form[] {

@@ -3,8 +3,7 @@ import { type PackFile, readPack } from '#contract/pack-file.ts';
 import type { Release } from '#contract/release.ts';
 import { loadModule } from '#compiler/forms/form-module.ts';
 import type { RenderedForm, RenderedLanguage } from '#protocol/rendered-page.ts';
-
-const SIGN_UP = 'sign-up';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** Every language of a release with its pack and its sign-up form, in the shape that the renderer needs. */
 export function renderedLanguages({ forms, page, files }: Release): readonly RenderedLanguage[] {

@@ -14,6 +14,7 @@ import { funnelReport } from './commands/funnel-report.ts';
 import { askStore } from './commands/ask-store.ts';
 import { reportText } from './commands/funnel-report-text.ts';
 import { EXIT_REFUSED, runProgram } from './commands/run-program.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 const USAGE = `Use: npm run funnel [-- --days N] [--form NAME] [--json]
 N is from 1 to 3650, and 30 unless you say. Without a form it is the sign-up form.`;
@@ -67,7 +68,7 @@ function parse(args: readonly string[]): Wanted | undefined {
     args: [...args],
     options: {
       days: { type: 'string', default: '30' },
-      form: { type: 'string', default: 'sign-up' },
+      form: { type: 'string', default: SIGN_UP },
       json: { type: 'boolean', default: false },
     },
   });

@@ -1,8 +1,8 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { PageContent } from '#contract/language.ts';
 
-/** The name of the sign-up form in `forms/`. */
-export const SIGN_UP = 'sign-up';
+// The boot script, which imports nothing outside src/app, gets the name from here.
+export { SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** Reads the public environment from the page. index.html has the defaults; the server writes its own values. */
 export function readEnvironment(document: Document): PublicEnvironment {

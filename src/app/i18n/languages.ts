@@ -3,7 +3,7 @@ import type { Language, LanguagePack } from '#contract/language.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { type PackFile, readPack } from '#contract/pack-file.ts';
 import type { FormModule } from '#engine/assemble-form.ts';
-import { SIGN_UP } from '#app/browser/page-data.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 import { loadForm, type LoadedForm } from '#app/form/load-form.ts';
 import { fetchJson } from './fetch-json.ts';

@@ -7,6 +7,7 @@ import { StageLayout } from './StageLayout.tsx';
 import styles from './Stage.module.css';
 import { createObservable } from '#engine/observable.ts';
 import { documentChanges } from './document-changes.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** The page that visitors get, built from the documents as they are now (R4.8). */
 export function BuiltStage(props: GalleryProps): ReactNode {
@@ -22,7 +23,7 @@ export function BuiltStage(props: GalleryProps): ReactNode {
 }
 
 /** The paths of the pages that are not made by a `page.json`, by their form. */
-const PAGES: Readonly<Record<string, string>> = { 'sign-up': SIGN_UP_PAGE, terms: TERMS_PAGE };
+const PAGES: Readonly<Record<string, string>> = { [SIGN_UP]: SIGN_UP_PAGE, terms: TERMS_PAGE };
 
 /** The path of the page that contains a form; null for a form without a page. */
 function pathIn({ form, language }: Address): string | null {

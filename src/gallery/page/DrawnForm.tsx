@@ -22,6 +22,7 @@ import { outcomeOf } from './outcome.ts';
 import type { LanguagePack } from '#contract/language.ts';
 import type { Messages } from '#contract/widget-props.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 interface DrawnFormProps {
   readonly loaded: LoadedGalleryForm;
@@ -76,7 +77,7 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
     const { answers } = validateAnswers(state.form, state.answers);
     const sent = { form: state.form, answers, pack, userToken: undefined, elapsedMs: 0, website: '' };
     // Only the sign-up form goes to the API. Other forms have no payload of their own, so this shows their answers.
-    sendReport({ kind: 'sent', form: name, payload: name === 'sign-up' ? buildPayload(sent) : answers });
+    sendReport({ kind: 'sent', form: name, payload: name === SIGN_UP ? buildPayload(sent) : answers });
   }
 }
 

@@ -5,11 +5,12 @@ import { isConsent, isSecret, widgetOf } from '#linter/field-facts.ts';
 import { isRequired, requiredFieldsOf } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** Rules about the fields of the sign-up form, required consents, and `required` lists of variants. */
 export const rules: readonly Rule[] = [
   formRule('sign-up-fields', (form, report) => {
-    if (form.name !== 'sign-up') return;
+    if (form.name !== SIGN_UP) return;
     for (const name of ACCOUNT_FIELDS) checkAccountField(name, form, report);
     checkSecrecy(form, report);
     checkTakenNames(form, report);
@@ -94,6 +95,6 @@ function checkTakenNames(form: Form, { error }: Report): void {
 /** Whether a field may become optional. Other rules report fields that must always be required. */
 function canBeOptional(name: string, form: Form): boolean {
   const field = form.fields.get(name);
-  const isAccountField = form.name === 'sign-up' && ACCOUNT_FIELDS.includes(name);
+  const isAccountField = form.name === SIGN_UP && ACCOUNT_FIELDS.includes(name);
   return field !== undefined && !isConsent(field.schema) && !isAccountField;
 }

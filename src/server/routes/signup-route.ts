@@ -16,6 +16,7 @@ import { isCrossSite, pageOriginOf } from '#server/security/origin.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
 import { payloadSchema } from '#server/signup/payload-schema.ts';
 import { receiveSignup, type SignupParts } from '#server/signup/receive-signup.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'content' | 'secretFields'> {
   readonly content: LiveContent;
@@ -110,9 +111,6 @@ function makePayloadSchemas(): (form: CompiledForm) => Schema {
     return schema;
   };
 }
-
-/** The name of the sign-up form in `forms/`. */
-const SIGN_UP = 'sign-up';
 
 /** Reads version and variant of the form from a body, before the rest is validated. */
 function readMeta(body: unknown): Pick<SubmissionMeta, 'version' | 'variant' | 'website'> {

@@ -5,6 +5,7 @@ import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { requirementOf } from '#workbench/edit/requirement-edits.ts';
 import { given } from './field-answers.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 // The texts of a field that its panels offer. The answers of the panels are named after problems, and after the other texts.
 
@@ -40,7 +41,7 @@ function canBeRequired(documents: Documents, { form }: FormOutline, field: Outli
 
 /** The service refuses one taken answer: the e-mail address of a sign-up. */
 function canBeTaken({ form }: FormOutline, { name }: OutlineField): boolean {
-  return form === 'sign-up' && name === 'email';
+  return form === SIGN_UP && name === 'email';
 }
 
 /** The problems that have a text in any language, even if visitors cannot see it. */

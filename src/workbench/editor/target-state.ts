@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/form-document.ts';
-import { SIGN_UP } from '#app/browser/page-data.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
 import { DONE_KEY } from '#app/sign-up/done-mark.ts';
 import type { FormExample } from '#workbench/edit/form-examples.ts';

@@ -1,4 +1,5 @@
 import { decoded } from '#app/route/route-of.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** The views of one draft. */
 export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review'] as const;
@@ -26,8 +27,6 @@ export type Route =
 
 /** A route to a view of a draft. */
 export type DraftRoute = Route & { readonly view: 'draft' };
-
-const SIGN_UP = 'sign-up';
 
 /** Reads a hash: `#/drafts/NAME/edit/sign-up/email`, or `…/edit/sign-up~de/email` for one language. An unknown one is the list of forms. */
 export function routeOf(hash: string): Route {

@@ -10,6 +10,7 @@ import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { formOf } from './form-drafts.ts';
 import { type LanguageState, languageStates } from './language-states.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 interface LanguageListProps {
   readonly me: Me;
@@ -56,7 +57,7 @@ async function load(number: number): Promise<readonly LanguageState[]> {
   return languageStates(now.texts, before.texts);
 }
 
-function textsOf(draft: string, form = 'sign-up'): string {
+function textsOf(draft: string, form: string = SIGN_UP): string {
   return hashOf({ view: 'draft', draft, shown: 'texts', form, chosen: '' });
 }
 

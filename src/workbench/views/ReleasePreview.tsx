@@ -11,6 +11,7 @@ import { languageName } from '#workbench/shell/languages.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import styles from './ReleasePreview.module.css';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 interface ReleasePreviewProps {
   readonly number: number;
@@ -21,7 +22,7 @@ interface ReleasePreviewProps {
 export function ReleasePreview({ number, documents }: ReleasePreviewProps): ReactNode {
   const { value: check, fault } = useLoaded(useCallback(async () => checkRelease(number), [number]));
   const forms = formNames(documents);
-  const [form, setForm] = useState(forms.includes('sign-up') ? 'sign-up' : (forms[0] ?? ''));
+  const [form, setForm] = useState(forms.includes(SIGN_UP) ? SIGN_UP : (forms[0] ?? ''));
   const [language, setLanguage] = useState('en');
   // Talks to the storage that the frame shares: the page finds answers there that were typed into another preview.
   useLayoutEffect(() => forgetAnswers(window.sessionStorage, form), [form]);
