@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { readContent } from '#compiler/content/read-content.ts';
-import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 
 const { entries } = catalogReader(readContent(PROJECT_ROOT)).read('tracked-endpoints');
 const called = entries.map((entry) => ({
   ...entry,
-  call: `${textIn(entry, 'method')} ${textIn(entry, 'service')}${textIn(entry, 'pattern')}`,
+  call: `${textProperty(entry, 'method')} ${textProperty(entry, 'service')}${textProperty(entry, 'pattern')}`,
 }));
 const tracked = called.filter((entry) => !('ignoredBecause' in entry));
 
@@ -50,8 +50,8 @@ describe('R9.8 the tracked endpoints', () => {
 
     expect(Object.keys(entry)).toStrictEqual(['service', 'method', 'pattern', ...parts]);
     expect(call).toMatch(/^(?:POST|PUT|DELETE) (?:api|(?:admin|checkout|mail)-api)(?:\/:?\w+)+$/);
-    expect(textIn(entry, 'event')).toMatch(parts.includes('event') ? /^[a-z_]+(?:\.[a-z_]+)+$/ : /^$/);
-    expect(textIn(entry, 'origin')).toMatch(
+    expect(textProperty(entry, 'event')).toMatch(parts.includes('event') ? /^[a-z_]+(?:\.[a-z_]+)+$/ : /^$/);
+    expect(textProperty(entry, 'origin')).toMatch(
       parts.includes('origin') ? /^(?:path|action|resource|public-api)$/ : /^$/,
     );
   });

@@ -6,7 +6,7 @@ import { namesIn as catalogOfNames } from './catalog-names.ts';
 import type { Content } from '#contract/release.ts';
 import { namesIn, readDocument } from './content/content.ts';
 import { readForm, variantOf } from './forms/read-form.ts';
-import { catalogReferences, catalogReader, textIn, type CatalogReader } from './read-catalogs.ts';
+import { catalogReferences, catalogReader, textProperty, type CatalogReader } from './read-catalogs.ts';
 import { isMessageUsed } from './used-messages.ts';
 
 /** Properties of entries that packs leave out. Only the build reads them, to compile dependencies. */
@@ -126,18 +126,18 @@ export function namedEntries(
   const entries = all.map((entry) => withoutBuildOnly(name, entry));
   const names = catalogOfNames(name, language, catalogs.names());
   const named = names === undefined ? [] : catalogs.read(names).entries;
-  const byValue = new Map(entries.map((entry) => [textIn(entry, 'value'), entry]));
+  const byValue = new Map(entries.map((entry) => [textProperty(entry, 'value'), entry]));
   const listed = named.flatMap((other) => {
-    const entry = byValue.get(textIn(other, 'value'));
+    const entry = byValue.get(textProperty(other, 'value'));
     return entry ? [{ ...withOtherNames(entry, other), ...namedAs(other) }] : [];
   });
   const isListed = new Set(listed.map(({ value }) => value));
-  const unnamed = entries.filter((entry) => !isListed.has(textIn(entry, 'value')));
+  const unnamed = entries.filter((entry) => !isListed.has(textProperty(entry, 'value')));
   return [...listed, ...unnamed.map((entry) => ({ ...entry, ...namedAs(entry) }))];
 }
 
 function namedAs(entry: CatalogEntry): Pick<NamedEntry, 'value' | 'name'> {
-  return { value: textIn(entry, 'value'), name: textIn(entry, 'name') };
+  return { value: textProperty(entry, 'value'), name: textProperty(entry, 'name') };
 }
 
 /** Adds the aliases of an entry: those for all languages, and those for this language. */
@@ -165,8 +165,8 @@ export function localeOf(
     throw new Error(`catalogs/messages/${language}.json: "${language}" is not among catalogs/locales.`);
   return {
     language,
-    tag: textIn(locale, 'tag'),
-    nativeName: textIn(locale, 'nativeName'),
+    tag: textProperty(locale, 'tag'),
+    nativeName: textProperty(locale, 'nativeName'),
     direction: locale['direction'] === 'rtl' ? 'rtl' : 'ltr',
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { contentOf } from '#tests/forms/make-form.ts';
-import { catalogReader, textIn, type CatalogReader } from './read-catalogs.ts';
+import { catalogReader, textProperty, type CatalogReader } from './read-catalogs.ts';
 
 const catalogs = {
   'shapes/1': [{ value: 'round' }],
@@ -50,8 +50,8 @@ describe('R6.1 a catalog', () => {
   });
 
   it('R6.1 may have entries without a property', () => {
-    expect(textIn({ value: 'DK', rank: 1 }, 'value')).toBe('DK');
-    expect(textIn({ value: 'DK', rank: 1 }, 'rank')).toBe('');
-    expect(textIn({}, 'name')).toBe('');
+    expect(textProperty({ value: 'DK', rank: 1 }, 'value')).toBe('DK');
+    expect(textProperty({ value: 'DK', rank: 1 }, 'rank')).toBe('');
+    expect(textProperty({}, 'name')).toBe('');
   });
 });

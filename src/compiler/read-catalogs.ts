@@ -43,7 +43,7 @@ export function catalogVersionsIn(content: Content): ReadonlyMap<string, readonl
 }
 
 /** The text of an entry's property. Empty when the entry lacks it or when it is not a text. */
-export function textIn(entry: CatalogEntry, property: string): string {
+export function textProperty(entry: CatalogEntry, property: string): string {
   const value = entry[property];
   return typeof value === 'string' ? value : '';
 }

@@ -44,7 +44,7 @@ export type Published =
   | { readonly kind: 'outrun' };
 
 /** What every server reads once a second. It changes whenever the servers have to load something. */
-export interface ContentState {
+export interface ReleaseState {
   /** The number of the newest release that was published or restored. Null before the first one. */
   readonly published: number | null;
   readonly newest: number;
@@ -78,7 +78,7 @@ export interface ContentStore {
   saveFiles(files: Release['files']): Promise<void>;
   /** All releases, newest first. */
   releases(): Promise<readonly ReleaseEntry[]>;
-  contentState(): Promise<ContentState>;
+  releaseState(): Promise<ReleaseState>;
   /** The release with this number. Null when there is none. */
   loadRelease(number: number): Promise<Release | null>;
   /** The documents of the release with this number. Null when there is none. */

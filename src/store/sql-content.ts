@@ -7,7 +7,7 @@ import { closeDraft, lockDraft } from './sql-draft-rows.ts';
 import {
   contentFile,
   contentHashes,
-  contentState,
+  releaseState,
   contentText,
   loadContent,
   loadRelease,
@@ -15,7 +15,7 @@ import {
   releases,
   type StoredManifest,
 } from './sql-releases.ts';
-import { hashOf, type Hashes, saveText } from './sql-texts.ts';
+import { sha256Of, type Hashes, saveText } from './sql-texts.ts';
 
 /** How many texts one transaction writes. It is short, because SQLite has one writer and sign-ups must not wait for it. */
 const TEXTS_AT_ONCE = 20;
@@ -41,7 +41,7 @@ export function makeSqlContent(database: Database): ContentStore {
       await transaction(async (session) => nameFiles(session, hashes));
     },
     releases: async () => transaction(releases),
-    contentState: async () => transaction(contentState),
+    releaseState: async () => transaction(releaseState),
     loadRelease: async (number) => transaction(async (session) => loadRelease(session, number)),
     loadContent: async (number) => transaction(async (session) => loadContent(session, number)),
     contentHashes: async (number) => transaction(async (session) => contentHashes(session, number)),
@@ -83,7 +83,7 @@ async function saveTexts(database: Database, texts: ReadonlyMap<string, string>)
     await database.transaction(async (session) => {
       for (const [, text] of all.slice(at, at + TEXTS_AT_ONCE)) await saveText(session, text);
     });
-  return all.map(([name, text]) => [name, hashOf(text)]);
+  return all.map(([name, text]) => [name, sha256Of(text)]);
 }
 
 async function isNewestDeploy(session: Session, { release, origin }: NewRelease): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Content, FormVersions, Manifest, Release } from '#contract/release.ts';
-import type { ContentState, ContentStore, ReleaseEntry, ReleaseOrigin } from './content-store.ts';
+import type { ReleaseState, ContentStore, ReleaseEntry, ReleaseOrigin } from './content-store.ts';
 import { numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
 import { type Hashes, textsOf } from './sql-texts.ts';
 
@@ -47,7 +47,7 @@ export async function publishedNumber(session: Session): Promise<number | null> 
 }
 
 /** Reads the state of the content. Every server calls this once a second. */
-export async function contentState(session: Session): Promise<ContentState> {
+export async function releaseState(session: Session): Promise<ReleaseState> {
   const [row] = await session.query(
     `select coalesce(max(number), 0) as newest, count(withdrawn_at) as withdrawn,
        (select max(number) from content_release where origin <> 'deploy') as published,

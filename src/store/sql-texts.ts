@@ -5,13 +5,13 @@ import { type Session, textIn } from './database.ts';
 export type Hashes = readonly (readonly [name: string, hash: string])[];
 
 /** The key of a text in `content_text`: its SHA-256, in hex. */
-export function hashOf(text: string): string {
+export function sha256Of(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
 /** Stores a text, and equal texts only once. Returns its hash. */
 export async function saveText(session: Session, text: string): Promise<string> {
-  const hash = hashOf(text);
+  const hash = sha256Of(text);
   await session.query('insert into content_text (hash, body) values ($1, $2) on conflict do nothing', [
     hash,
     text,

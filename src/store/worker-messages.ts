@@ -39,7 +39,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   addFormSubmission: 'timed',
   saveJuneEvent: 'timed',
   countFunnel: 'timed',
-  contentState: 'timed',
+  releaseState: 'timed',
   contentFile: 'timed',
   ping: 'timed',
   funnelSince: 'untimed',

@@ -539,7 +539,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const name = by.replace('token:', '');
     expect((await send({ method: 'DELETE', path: `/api/tokens/${name}`, as: 'owner' })).statusCode).toBe(204);
     clock.now += DAY_MS;
-    await publisher.publishDue(await store.contentState());
+    await publisher.publishDue(await store.releaseState());
     expect(workbench.content.live().release.content).toStrictEqual(CONTENT);
     expect(await store.schedules()).toMatchObject([{ error: { notAllowed: true } }]);
   });

@@ -1,5 +1,5 @@
 import { CONTENT } from '#tests/support/content.ts';
-import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 import type { Written } from './controls.ts';
 import type { KindName } from './field-kinds.ts';
 import { kindOf, type Field } from './form-design.ts';
@@ -45,7 +45,7 @@ export function shownFor(question: Field, answer: unknown, language: string): un
 function nameIn(catalog: string, code: string, language: string): string {
   const names = catalogs.read(`${catalog === 'countries' ? 'country' : 'currency'}-names-${language}`);
   const entry = names.entries.find(({ value }) => value === code);
-  return entry ? textIn(entry, 'name') : code;
+  return entry ? textProperty(entry, 'name') : code;
 }
 
 /** Phone numbers are displayed in pairs of digits (R2.50). */

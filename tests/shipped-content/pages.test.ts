@@ -6,7 +6,7 @@ import { markupFaults } from '#tests/support/markup-faults.ts';
 import { validAnswers } from './shipped-examples.ts';
 import { ShippedForm } from './shipped-form.ts';
 import { openShipped, SHIPPED_STATES } from './shipped-states.ts';
-import { LANGUAGES, textIn } from './shipped-texts.ts';
+import { LANGUAGES, shippedText } from './shipped-texts.ts';
 
 const BLOCKED = SHIPPED_STATES['after success'].options;
 const STATES = (['fresh', 'with errors', 'after success', 'the terms page'] as const).flatMap((state) =>
@@ -22,10 +22,10 @@ describe('the shipped pages', () => {
       const form = new ShippedForm(page, language);
       const { messagePrefix, variant } = form.form;
       await form.fillAll(validAnswers(variant), async (field) => expect(form.named(field)).toBeVisible());
-      await expect(form.button).toHaveText(textIn(language, `${messagePrefix}.submit`));
+      await expect(form.button).toHaveText(shippedText(language, `${messagePrefix}.submit`));
       await form.button.click();
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText(textIn(language, `${messagePrefix}.success.heading`));
+      await expect(heading).toHaveText(shippedText(language, `${messagePrefix}.success.heading`));
     },
   );
 

@@ -6,7 +6,7 @@ import { controlId } from '#renderer/control-id.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { loadCompiledForm } from '#compiler/forms/load-compiled-form.ts';
 import { variantOf } from '#compiler/forms/read-form.ts';
-import { nameIn, textIn } from './shipped-texts.ts';
+import { nameIn, shippedText } from './shipped-texts.ts';
 
 /** The page model of the shipped sign-up form. It reads everything from the documents. */
 export class ShippedForm {
@@ -39,7 +39,7 @@ export class ShippedForm {
 
   /** The element that the label of a field names: its control, or the group of its options. */
   named(field: FieldSpec): Locator {
-    const name = textIn(this.language, `${this.form.messagePrefix}.inputs.${field.name}.label`);
+    const name = shippedText(this.language, `${this.form.messagePrefix}.inputs.${field.name}.label`);
     const group = this.page.getByRole('group', { name }).or(this.page.getByRole('radiogroup', { name }));
     return this.at(field).and(this.page.getByLabel(name)).or(group).first();
   }

@@ -5,7 +5,7 @@ import type { VisitOptions } from '#tests/support/open-page.ts';
 import { reloadWithVendors } from '#tests/support/vendor-journey.ts';
 import { validAnswers } from './shipped-examples.ts';
 import { ShippedForm } from './shipped-form.ts';
-import { textIn } from './shipped-texts.ts';
+import { shippedText } from './shipped-texts.ts';
 
 /** A state of a shipped page, and how a test reaches it. It does not depend on the documents. */
 interface ShippedState {
@@ -61,7 +61,7 @@ export const SHIPPED_STATES = {
     reach: async (form, page) => {
       await reloadWithVendors(page);
       await form.untilReady();
-      const choose = textIn(form.language, 'consent.details');
+      const choose = shippedText(form.language, 'consent.details');
       await page.getByRole('button', { name: choose, exact: true }).press('Enter');
       await expect(page.getByRole('checkbox').last()).toBeVisible();
     },

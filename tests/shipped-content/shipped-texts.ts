@@ -5,7 +5,7 @@ import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 export const LANGUAGES: readonly string[] = languageKeys(CONTENT);
 
 /** A shipped text as visitors read it. Of a text with parameters, it returns the part before the first. */
-export function textIn(language: string, key: string): string {
+export function shippedText(language: string, key: string): string {
   const text = readMessages(CONTENT, language)[key];
   if (text === undefined) throw new Error(`catalogs/messages/${language}.json has no text "${key}".`);
   return text.replaceAll(/<\/?\w+>/g, '').replace(/\{.*/, '');

@@ -35,7 +35,7 @@ export function compileForm(content: Content, name: string, variant: string | nu
   return {
     data: {
       name,
-      version: `1-${hashOf([document.schema, document.ui, versions])}`,
+      version: `1-${shortSha256Of([document.schema, document.ui, versions])}`,
       variant,
       catalogs: versions,
       messagePrefix: document.ui.messages,
@@ -81,7 +81,7 @@ export interface VersionParts {
 
 /** Sets the version of a form. Its hash covers everything that visitors see (R4.9): documents, versions of catalogs, texts. */
 export function inVersion({ data, code }: UnloadedForm, { number, texts }: VersionParts): UnloadedForm {
-  return { data: { ...data, version: `${number}-${hashOf([data.version, texts])}` }, code };
+  return { data: { ...data, version: `${number}-${shortSha256Of([data.version, texts])}` }, code };
 }
 
 /** The version of each catalog that a document names, including formats and country sets. The check allows only one version of each. */
@@ -95,6 +95,6 @@ function catalogVersions(document: FormDocument, catalogs: CatalogReader): Reado
 }
 
 /** The first 8 hex digits of the SHA-256 of a value. */
-function hashOf(what: unknown): string {
+function shortSha256Of(what: unknown): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 8);
 }

@@ -3,7 +3,7 @@ import type { CompiledDependency } from '#contract/compiled-form.ts';
 import type { JsonSchema, LookUpRule } from '#contract/form-document.ts';
 import type { KnownField } from '#engine/fields-of.ts';
 import { lookUp } from '#engine/look-up.ts';
-import { textIn, type CatalogReader } from '#compiler/read-catalogs.ts';
+import { textProperty, type CatalogReader } from '#compiler/read-catalogs.ts';
 import { valuesOf } from './resolve-schema.ts';
 
 /** The field that a rule fills in, and the fields and catalogs that the rule may name. */
@@ -24,12 +24,12 @@ export function lookUpTable(
   const allowed = choicesOf(target.schema, catalogs);
   const isTakeable = (value: string): boolean => !allowed || allowed.includes(value);
   const found = rule.catalog === undefined ? [] : catalogs.read(rule.catalog).entries;
-  const entries = found.filter((entry) => isTakeable(textIn(entry, rule.take)));
+  const entries = found.filter((entry) => isTakeable(textProperty(entry, rule.take)));
   const source = fields.find(({ name }) => name === rule.from)?.schema ?? {};
   const chosen = chosenEntries(source, catalogs);
   const rows = (chosen ?? typedEntries(rule, { target, entries })).flatMap((entry) => {
     const value = lookUp(rule, { source: entry, entries });
-    return value !== undefined && isTakeable(value) ? [[textIn(entry, 'value'), value] as const] : [];
+    return value !== undefined && isTakeable(value) ? [[textProperty(entry, 'value'), value] as const] : [];
   });
   if (rows.length === chosen?.length && rows.every(([answer, value]) => answer === value)) return {};
   // The rows have the same order as the source's values in the module, so that the module can leave out the keys.
@@ -65,5 +65,5 @@ function typedEntries({ from, match = {} }: LookUpRule, { target, entries }: Fou
   );
   if (!compared) throw new Error(`${target.name} depends on "${from}", which chooses from no catalog.`);
   const [property] = compared;
-  return entries.map((entry) => ({ value: textIn(entry, property) }));
+  return entries.map((entry) => ({ value: textProperty(entry, property) }));
 }

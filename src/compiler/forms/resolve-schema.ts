@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { textIn, type CatalogReader } from '#compiler/read-catalogs.ts';
+import { textProperty, type CatalogReader } from '#compiler/read-catalogs.ts';
 
 const ONE_SCHEMA = ['items', 'contains', 'if', 'then', 'else', 'not'];
 const MANY_SCHEMAS = ['allOf', 'anyOf', 'oneOf'];
@@ -69,7 +69,7 @@ function isNumber(value: unknown): value is number {
 export function valuesOf(reference: string, catalogs: CatalogReader): readonly string[] {
   return catalogs
     .read(reference)
-    .entries.map((entry) => textIn(entry, 'value'))
+    .entries.map((entry) => textProperty(entry, 'value'))
     .toSorted();
 }
 

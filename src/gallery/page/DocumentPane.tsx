@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hashOf } from './address.ts';
+import { hrefOf } from './address.ts';
 import { CodeView, type CodeLine } from './CodeView.tsx';
 import type { GalleryData, GalleryDocument } from './gallery-data.ts';
 import type { GalleryProps } from './gallery-props.ts';
@@ -21,7 +21,7 @@ export function DocumentPane({ data, address }: GalleryProps): ReactNode {
           {files.map(({ file }) => (
             <li key={file}>
               <a
-                href={hashOf({ ...address, file, line: '' })}
+                href={hrefOf({ ...address, file, line: '' })}
                 aria-current={file === shown.file ? 'page' : undefined}
               >
                 {shortName(file)} <Count data={data} file={file} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hashOf } from './address.ts';
+import { hrefOf } from './address.ts';
 import type { GalleryProps } from './gallery-props.ts';
 import type { Outcome } from './outcome.ts';
 import styles from './Inspector.module.css';
@@ -12,7 +12,7 @@ export function ExamplesPane({ address, reports }: GalleryProps): ReactNode {
       <ul className={styles['examples']}>
         <li>
           <a
-            href={hashOf({ ...address, example: '' })}
+            href={hrefOf({ ...address, example: '' })}
             aria-current={address.example === '' ? 'true' : undefined}
           >
             The empty form
@@ -21,7 +21,7 @@ export function ExamplesPane({ address, reports }: GalleryProps): ReactNode {
         {outcomes.map((outcome) => (
           <li key={outcome.name}>
             <a
-              href={hashOf({ ...address, example: outcome.name })}
+              href={hrefOf({ ...address, example: outcome.name })}
               aria-current={address.example === outcome.name ? 'true' : undefined}
               data-as-stated={outcome.isAsStated}
             >

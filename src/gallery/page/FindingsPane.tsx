@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hashOf } from './address.ts';
+import { hrefOf } from './address.ts';
 import type { Finding } from '#contract/finding.ts';
 import type { GalleryProps } from './gallery-props.ts';
 import styles from './Inspector.module.css';
@@ -17,7 +17,7 @@ export function FindingsPane({ data, address }: GalleryProps): ReactNode {
           return (
             <li key={`${place} ${message}`} data-severity={severity}>
               <a
-                href={hashOf({ ...address, ...formOf(finding), pane: 'document', file, line: String(line) })}
+                href={hrefOf({ ...address, ...formOf(finding), pane: 'document', file, line: String(line) })}
               >
                 {place}
               </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hashOf, PANES, type Pane } from './address.ts';
+import { hrefOf, PANES, type Pane } from './address.ts';
 import { DocumentPane } from './DocumentPane.tsx';
 import { ExamplesPane } from './ExamplesPane.tsx';
 import { FindingsPane } from './FindingsPane.tsx';
@@ -17,7 +17,7 @@ export function Inspector(props: GalleryProps): ReactNode {
           {PANES.map((pane) => (
             <li key={pane}>
               <a
-                href={hashOf({ ...address, pane, line: '' })}
+                href={hrefOf({ ...address, pane, line: '' })}
                 aria-current={pane === address.pane ? 'page' : undefined}
               >
                 {titleOf(pane, props)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { hashOf, type Address } from './address.ts';
+import { hrefOf, type Address } from './address.ts';
 import type { GalleryProps } from './gallery-props.ts';
 import { StageLayout } from './StageLayout.tsx';
 import styles from './Stage.module.css';
@@ -55,5 +55,5 @@ function Fault({ reports: { fault, state } }: Pick<GalleryProps, 'reports'>): Re
  * with them.
  */
 function frameHash(address: Address): string {
-  return hashOf({ ...address, width: '390', shown: 'drawn', pane: 'document', file: '', line: '' });
+  return hrefOf({ ...address, width: '390', shown: 'drawn', pane: 'document', file: '', line: '' });
 }

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { hashOf, SHOWN, type Address } from './address.ts';
+import { hrefOf, SHOWN, type Address } from './address.ts';
 import type { GalleryProps } from './gallery-props.ts';
 import { go } from './use-address.ts';
 import styles from './Toolbar.module.css';
@@ -105,7 +105,7 @@ function Segments({ label, name, options, address, isDisabled = false }: Segment
           <li key={option}>
             <a
               // A link without an address is disabled.
-              href={isDisabled ? undefined : hashOf({ ...address, [name]: option })}
+              href={isDisabled ? undefined : hrefOf({ ...address, [name]: option })}
               aria-disabled={isDisabled || undefined}
               role={isDisabled ? 'link' : undefined}
               aria-current={address[name] === option ? 'true' : undefined}

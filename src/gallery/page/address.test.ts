@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { hashOf, readAddress, type Address } from './address.ts';
+import { hrefOf, readAddress, type Address } from './address.ts';
 
 const USUAL = readAddress('#/gallery');
 
@@ -26,12 +26,12 @@ describe('R4.8 the address of the gallery', () => {
     },
   ])('leads back to the same state: $because', ({ change }) => {
     const address = { ...USUAL, ...change };
-    expect(readAddress(hashOf(address))).toStrictEqual(address);
+    expect(readAddress(hrefOf(address))).toStrictEqual(address);
   });
 
   it('contains only values that differ from the default', () => {
-    expect(hashOf({ ...USUAL, form: 'sign-up', width: '768' })).toBe('#/gallery/sign-up?width=768');
-    expect(hashOf({ ...USUAL, form: 'sign-up' })).toBe('#/gallery/sign-up');
+    expect(hrefOf({ ...USUAL, form: 'sign-up', width: '768' })).toBe('#/gallery/sign-up?width=768');
+    expect(hrefOf({ ...USUAL, form: 'sign-up' })).toBe('#/gallery/sign-up');
   });
 
   test.each([

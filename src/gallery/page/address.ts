@@ -65,7 +65,7 @@ export function readAddress(hash: string): Address {
 }
 
 /** Writes an address, and leaves out the defaults. */
-export function hashOf({ form, ...rest }: Address): string {
+export function hrefOf({ form, ...rest }: Address): string {
   const params = Object.entries({ ...rest }).filter(
     ([name, value]) => value !== new Map(Object.entries(USUAL)).get(name),
   );

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { hashOf, readAddress, type Address } from './address.ts';
+import { hrefOf, readAddress, type Address } from './address.ts';
 
 /** The current address of the gallery. */
 export function useAddress(): Address {
@@ -14,5 +14,5 @@ function listen(listener: () => void): () => void {
 
 /** Changes a part of the address. The browser's Back undoes the change. */
 export function go(change: Partial<Address>): void {
-  location.hash = hashOf({ ...readAddress(location.hash), ...change });
+  location.hash = hrefOf({ ...readAddress(location.hash), ...change });
 }

@@ -2,7 +2,7 @@ import type { Content } from '#contract/release.ts';
 import { compileForm } from '#compiler/forms/compile-form.ts';
 import { readForm } from '#compiler/forms/read-form.ts';
 import { readMessages } from '#compiler/language-packs.ts';
-import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 
 const LANGUAGES = ['en', 'de'];
 /** The prefix of the texts that the compared pages need besides those of all forms. */
@@ -19,18 +19,18 @@ export function pageData(content: Content): string {
     countries: catalogs
       .read('countries')
       .entries.map((entry) => [
-        textIn(entry, 'value'),
-        textIn(entry, 'dialCode'),
-        currencyOf?.[textIn(entry, 'value')] ?? '',
+        textProperty(entry, 'value'),
+        textProperty(entry, 'dialCode'),
+        currencyOf?.[textProperty(entry, 'value')] ?? '',
       ]),
     currencies: catalogs
       .read('currencies')
-      .entries.map((entry) => [textIn(entry, 'value'), textIn(entry, 'entity')]),
+      .entries.map((entry) => [textProperty(entry, 'value'), textProperty(entry, 'entity')]),
     formats: Object.fromEntries(
       catalogs
         .read('formats')
-        .entries.filter((entry) => used.has(textIn(entry, 'id')))
-        .map((entry) => [textIn(entry, 'id'), textIn(entry, 'source')]),
+        .entries.filter((entry) => used.has(textProperty(entry, 'id')))
+        .map((entry) => [textProperty(entry, 'id'), textProperty(entry, 'source')]),
     ),
     words: Object.fromEntries(LANGUAGES.map((language) => [language, formWords(content, language)])),
     edition: { version: data.version, catalogs: data.catalogs },

@@ -3,7 +3,7 @@ import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { Refusal, type Scaffold } from './scaffold.ts';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { Content } from '#contract/release.ts';
-import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 
 /**
  * Makes the messages of a language of the platform (R4.7). They have every key with an empty text, so that no untranslated text can go
@@ -62,14 +62,14 @@ function findLocale(content: Content, asked: string): KnownLanguage {
 }
 
 function languageOf(locale: CatalogEntry): KnownLanguage {
-  return { language: textIn(locale, 'language'), nativeName: textIn(locale, 'nativeName') };
+  return { language: textProperty(locale, 'language'), nativeName: textProperty(locale, 'nativeName') };
 }
 
 /** The spellings that people may write for a language: `fr_FR`, `fr-FR`, either part of `no_NO`, its own and its English name. */
 function namesOf(entry: CatalogEntry): ReadonlySet<string> {
   const { language, nativeName } = languageOf(entry);
-  const locale = textIn(entry, 'locale');
+  const locale = textProperty(entry, 'locale');
   const english = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-  const names = [language, nativeName, english, locale, ...locale.split('_'), textIn(entry, 'tag')];
+  const names = [language, nativeName, english, locale, ...locale.split('_'), textProperty(entry, 'tag')];
   return new Set(names.map((name) => name.toLowerCase()));
 }

@@ -1,4 +1,4 @@
-import { textIn } from '#compiler/read-catalogs.ts';
+import { textProperty } from '#compiler/read-catalogs.ts';
 
 /** The old and the new entries with one key of a catalog. */
 interface Change {
@@ -54,7 +54,7 @@ const NAME = ['Currency', 'name', 'countryName'];
 const TENDER = ['AlphabeticCode', 'currency'];
 
 function textsOf(entries: readonly Entry[], properties: readonly string[]): string {
-  const texts = entries.flatMap((entry) => properties.map((property) => textIn(entry, property)));
+  const texts = entries.flatMap((entry) => properties.map((property) => textProperty(entry, property)));
   return texts.filter((text) => text !== '').join(' ');
 }
 

@@ -3,14 +3,14 @@ import { describe, expect, it, test } from 'vitest';
 import countries from '#catalogs/countries/1.json';
 import currencies from '#catalogs/currencies/1.json';
 import locales from '#catalogs/locales/1.json';
-import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 import { fold } from './country-names.ts';
 
 const catalogs = catalogReader(CONTENT);
 
 function namesIn(kind: 'country' | 'currency', language: string): readonly (readonly [string, string])[] {
   const { entries } = catalogs.read(`${kind}-names-${language}`);
-  return entries.map((entry) => [textIn(entry, 'value'), textIn(entry, 'name')]);
+  return entries.map((entry) => [textProperty(entry, 'value'), textProperty(entry, 'name')]);
 }
 
 describe('R2.47 the names of countries', () => {
@@ -79,7 +79,10 @@ describe('R2.44 an alias that finds a country in one language only', () => {
       const everywhere = new Map(countries.entries.map(({ value, aliases = [] }) => [value, aliases]));
       const repeated = catalogs.read(`country-names-${language}`).entries.filter((entry) => {
         const own = Array.isArray(entry['aliases']) ? entry['aliases'].map(String) : [];
-        const names = [textIn(entry, 'name'), ...(everywhere.get(textIn(entry, 'value')) ?? [])].map(fold);
+        const names = [
+          textProperty(entry, 'name'),
+          ...(everywhere.get(textProperty(entry, 'value')) ?? []),
+        ].map(fold);
         return own.some((alias) => names.includes(fold(alias))) || new Set(own.map(fold)).size < own.length;
       });
 

@@ -3,7 +3,7 @@ import type { ReleaseEntry } from '#store/content-store.ts';
 import { findForm, type LiveContent } from './live-content.ts';
 import type { RecordedContent, RecordedContentParts } from './recorded-content.ts';
 import { openRelease, type ServerContent } from './server-content.ts';
-import { loadRelease } from './stored-releases.ts';
+import { loadCompiledRelease } from './stored-releases.ts';
 
 /** The server always accepts submissions of this many releases, whatever their age (R11.6). It also keeps this many in memory. */
 const ALWAYS_KEPT = 20;
@@ -52,7 +52,7 @@ function isKept(
 function makeEarlierReleases(parts: RecordedContentParts): (number: number) => Promise<ServerContent> {
   const opened = new LatestMap<number, Promise<ServerContent>>(ALWAYS_KEPT);
   return async (number) => {
-    const content = opened.get(number) ?? loadRelease(parts, number).then(openRelease);
+    const content = opened.get(number) ?? loadCompiledRelease(parts, number).then(openRelease);
     opened.set(number, content);
     try {
       return await content;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ContentState } from '#store/content-store.ts';
+import type { ReleaseState } from '#store/content-store.ts';
 import type { RecordedContent } from './recorded-content.ts';
 
 /** How often a server looks for releases that other servers have published, in milliseconds. */
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 1_000;
  */
 export function followReleases(
   content: Pick<RecordedContent, 'refresh'>,
-  publishDue: (state: ContentState) => Promise<void>,
+  publishDue: (state: ReleaseState) => Promise<void>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): () => void {
   const look = oneAtATime(

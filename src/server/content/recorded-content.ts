@@ -1,9 +1,9 @@
 import type { Release } from '#contract/release.ts';
-import type { ContentState, ContentStore, ReleaseEntry } from '#store/content-store.ts';
+import type { ReleaseState, ContentStore, ReleaseEntry } from '#store/content-store.ts';
 import { makeFinder } from './earlier-releases.ts';
 import type { LiveContent } from './live-content.ts';
 import type { ServedContent } from './server-content.ts';
-import { loadRelease } from './stored-releases.ts';
+import { loadCompiledRelease } from './stored-releases.ts';
 import { makeStoredFiles } from './content-files.ts';
 
 /** What `openRecordedContent` needs. */
@@ -26,7 +26,7 @@ export interface RecordedContentParts {
 /** Live content that follows the store. */
 export interface RecordedContent extends LiveContent {
   /** Looks for releases that other servers have published or withdrawn, and follows them here (R11.5). */
-  readonly refresh: () => Promise<ContentState>;
+  readonly refresh: () => Promise<ReleaseState>;
   /** All releases as they were at the last look, newest first. */
   readonly releases: () => readonly ReleaseEntry[];
   /** The entry of the release that new pages get: the same release as `live`. */
@@ -35,7 +35,7 @@ export interface RecordedContent extends LiveContent {
 
 /** What a server has read from the store. The server replaces it as a whole. */
 interface Seen {
-  readonly state: ContentState;
+  readonly state: ReleaseState;
   readonly releases: readonly ReleaseEntry[];
   readonly live: ServedContent;
 }
@@ -55,7 +55,7 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
   }
 
   /** Runs one refresh after the other: a slow one must not undo what a later one has found. */
-  async function refresh(): Promise<ContentState> {
+  async function refresh(): Promise<ReleaseState> {
     const turn = looking.then(lookAgain);
     looking = turn.catch(() => undefined);
     await turn;
@@ -83,7 +83,7 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
 }
 
 /** Records the release of the build, unless another one is published. */
-async function recordBuilt(parts: RecordedContentParts): Promise<ContentState> {
+async function recordBuilt(parts: RecordedContentParts): Promise<ReleaseState> {
   const { store, built, now } = parts;
   const state = await readState(parts);
   if (state.published !== null) return state;
@@ -92,16 +92,16 @@ async function recordBuilt(parts: RecordedContentParts): Promise<ContentState> {
   return readState(parts);
 }
 
-async function readState({ store, isBuiltLive }: RecordedContentParts): Promise<ContentState> {
-  const state = await store.contentState();
+async function readState({ store, isBuiltLive }: RecordedContentParts): Promise<ReleaseState> {
+  const state = await store.releaseState();
   return isBuiltLive ? { ...state, published: null } : state;
 }
 
 /** Reads what a state refers to. It opens the live release only when it is not the one that was live before. */
-async function look(parts: RecordedContentParts, state: ContentState, before?: Seen): Promise<Seen> {
+async function look(parts: RecordedContentParts, state: ReleaseState, before?: Seen): Promise<Seen> {
   const releases = await parts.store.releases();
   const { published } = state;
   if (before && before.state.published === published) return { state, releases, live: before.live };
-  const release = published === null ? parts.built : await loadRelease(parts, published);
+  const release = published === null ? parts.built : await loadCompiledRelease(parts, published);
   return { state, releases, live: await parts.serve(release) };
 }

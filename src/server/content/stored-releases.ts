@@ -3,7 +3,7 @@ import { withNewTexts } from '#publishing/with-new-texts.ts';
 import type { RecordedContentParts } from './recorded-content.ts';
 
 /** Loads a release. Compiles it again when another program version compiled it, because each version reads only its own files. */
-export async function loadRelease(
+export async function loadCompiledRelease(
   { store, built, recompile }: Pick<RecordedContentParts, 'store' | 'built' | 'recompile'>,
   number: number,
 ): Promise<Release> {

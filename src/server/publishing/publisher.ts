@@ -3,7 +3,7 @@ import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateOutcome } from '#publishing/gate.ts';
 import { type Change, changesBetween } from '#publishing/merge.ts';
 import type { FileSize } from '#publishing/sizes.ts';
-import type { ContentState } from '#store/content-store.ts';
+import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { attempt, makeTurns } from './attempts.ts';
 import {
@@ -44,7 +44,7 @@ export interface Publisher {
   readonly schedule: (draft: string, due: number, reason: Reason) => Promise<ScheduleOutcome>;
   readonly restore: (number: number, reason: Reason) => Promise<PublishOutcome>;
   /** Publishes the scheduled drafts that are due. Stores and logs the reason when one cannot be published. */
-  readonly publishDue: (state: Pick<ContentState, 'due'>) => Promise<void>;
+  readonly publishDue: (state: Pick<ReleaseState, 'due'>) => Promise<void>;
 }
 
 /** Makes the publisher of a server. */

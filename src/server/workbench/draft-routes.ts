@@ -69,7 +69,7 @@ function addReading(api: FastifyInstance, { store, content, presence, now }: Dra
     { config: CALLS.draftFile },
     async ({ params }, reply) => {
       const draft = await overviewOf(store, params.draft);
-      const text = await textIn(store, draft, params['*']);
+      const text = await draftText(store, draft, params['*']);
       if (text === null) throw new ApiFault('notFound');
       return reply.header('etag', `"${draft.revision}"`).type('text/plain; charset=utf-8').send(text);
     },
@@ -103,7 +103,7 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
   );
   api.delete<DraftRoute>('/content/drafts/:draft/files/*', { config: CALLS.deleteFile }, async (request) => {
     const { draft: name, '*': path } = request.params;
-    const isThere = (await textIn(store, await overviewOf(store, name), path)) !== null;
+    const isThere = (await draftText(store, await overviewOf(store, name), path)) !== null;
     if (isContentPath(path) && !isThere) throw new ApiFault('notFound');
     return write(request, null);
   });
@@ -156,7 +156,7 @@ async function overviewOf(
 }
 
 /** The text of a file in a draft: the draft's own text, or the text in the release it started from. Null when there is none. */
-async function textIn(
+async function draftText(
   store: ContentRouteParts['store'],
   { draft, base }: DraftOverview,
   path: string,

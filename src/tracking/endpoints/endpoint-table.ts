@@ -25,16 +25,16 @@ export interface EndpointTable {
 export function endpointTable({ entries }: Pick<Catalog, 'entries'>): EndpointTable {
   const endpoints = entries
     .map((entry) => ({
-      call: `${textIn(entry, 'method')} ${textIn(entry, 'service')}`,
-      segments: segmentsOf(textIn(entry, 'pattern')),
-      event: 'event' in entry ? textIn(entry, 'event') : undefined,
+      call: `${textProperty(entry, 'method')} ${textProperty(entry, 'service')}`,
+      segments: segmentsOf(textProperty(entry, 'pattern')),
+      event: 'event' in entry ? textProperty(entry, 'event') : undefined,
     }))
     .toSorted((one, other) => (precision(one) < precision(other) ? -1 : 1));
   const words = endpoints.flatMap(({ segments }) => segments.filter((segment) => !isParameter(segment)));
   return { endpoints, words: new Set(words) };
 }
 
-function textIn(entry: CatalogEntry, property: string): string {
+function textProperty(entry: CatalogEntry, property: string): string {
   const text = entry[property];
   if (typeof text !== 'string') throw new Error(`an entry of tracked-endpoints has no ${property}`);
   return text;

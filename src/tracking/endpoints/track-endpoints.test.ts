@@ -1,16 +1,16 @@
 import { array, assert, constantFrom, infiniteStream, property, shuffledSubarray, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
-import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 import { trackEndpoints, type UntrackedEndpoint } from './track-endpoints.ts';
 
 const catalog = catalogReader(CONTENT).read('tracked-endpoints');
 
 const rows = catalog.entries.map((entry) => ({
-  service: textIn(entry, 'service'),
-  method: textIn(entry, 'method'),
-  pattern: textIn(entry, 'pattern'),
-  event: textIn(entry, 'event') || undefined,
+  service: textProperty(entry, 'service'),
+  method: textProperty(entry, 'method'),
+  pattern: textProperty(entry, 'pattern'),
+  event: textProperty(entry, 'event') || undefined,
 }));
 const SERVICES = ['api', 'admin-api', 'checkout-api', 'mail-api', 'pdf-api'];
 const services = Object.fromEntries(SERVICES.map((service) => [`https://${service}.example`, service]));

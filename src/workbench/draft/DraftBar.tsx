@@ -2,7 +2,7 @@ import { preventsPublishing } from '#contract/finding.ts';
 import type { ReactNode } from 'react';
 import { formNames } from '#workbench/edit/documents.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
-import { DRAFT_VIEWS, type DraftRoute, hashOf, inForm, routeTo } from '#workbench/shell/routes.ts';
+import { DRAFT_VIEWS, type DraftRoute, hrefOf, inForm, routeTo } from '#workbench/shell/routes.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { isLocked, unsavedPaths } from './draft-state.ts';
@@ -32,7 +32,7 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
             <li key={shown}>
               <a
                 className={styles['tab']}
-                href={hashOf(routeTo(route, shown, edited))}
+                href={hrefOf(routeTo(route, shown, edited))}
                 {...(route.shown === shown && { 'aria-current': 'page' })}
               >
                 {NAMES[shown]}

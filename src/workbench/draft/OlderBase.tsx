@@ -2,7 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { loadRelease } from './load-draft.ts';
+import { loadReleaseTexts } from './load-draft.ts';
 import { isOutrun } from './rebase.ts';
 import { RebaseDraft } from './RebaseDraft.tsx';
 import { useDraftState } from './use-draft.ts';
@@ -21,7 +21,7 @@ export function OlderBase({ me, route }: OlderBaseProps): ReactNode {
 
 function Older({ me, route }: OlderBaseProps): ReactNode {
   const { live, began, history, base } = useDraftState();
-  const { value } = useLoaded(useCallback(async () => loadRelease(live), [live]));
+  const { value } = useLoaded(useCallback(async () => loadReleaseTexts(live), [live]));
   const isStuck = useMemo(() => value && isOutrun({ history, base }, value.texts), [history, base, value]);
   return (
     <div className={styles['older']}>

@@ -10,7 +10,7 @@ import { OneConflict } from './Conflicts.tsx';
 import { takeUnsaved } from './draft-gone.ts';
 import { type Conflict } from './draft-state.ts';
 import { historyOf } from './history.ts';
-import { loadRelease } from './load-draft.ts';
+import { loadReleaseTexts } from './load-draft.ts';
 import { type Rebased, rebase, withText } from './rebase.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -84,7 +84,7 @@ async function chosen(
 
 async function readLive(): Promise<Rebased['live']> {
   const { live } = await readState();
-  return (await loadRelease(live.number)).texts;
+  return (await loadReleaseTexts(live.number)).texts;
 }
 
 async function newDraft(draft: string, { live, now }: Rebased): Promise<string> {

@@ -17,7 +17,7 @@ const EDITED = /^(?:forms\/|catalogs\/messages\/)/;
 /** Loads the texts of a draft, and the texts of the release that it started from. */
 export async function loadDraft(draft: string, left: AbortSignal): Promise<DraftState> {
   const [entry, state] = await Promise.all([readDraft(draft, left), readState(left)]);
-  const { files, texts: base } = await loadRelease(entry.base);
+  const { files, texts: base } = await loadReleaseTexts(entry.base);
   const inBase = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   const saved = await readTexts(entry.files, async (path, sha256) => {
     const text = inBase.get(path) === sha256 ? base.get(path) : undefined;
@@ -48,7 +48,7 @@ export async function readOthers(
 }
 
 /** The documents of a release. Those that are the same in a known one are not read again. */
-export async function loadRelease(number: number, known?: LoadedRelease): Promise<LoadedRelease> {
+export async function loadReleaseTexts(number: number, known?: LoadedRelease): Promise<LoadedRelease> {
   const { files } = await readRelease(number);
   const before = new Map(known?.files.map(({ path, sha256 }) => [path, sha256]));
   const texts = await readTexts(files, async (path, sha256) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { sourceOf } from '#workbench/edit/source-place.ts';
-import { hashOf, routeOf } from '#workbench/shell/routes.ts';
+import { hrefOf, routeOf } from '#workbench/shell/routes.ts';
 import { useEditedForm } from './edited-form.ts';
 
 interface SourceLinkProps {
@@ -18,5 +18,5 @@ export function SourceLink({ form, place, children }: SourceLinkProps): ReactNod
   const route = routeOf(window.location.hash);
   if (route.view !== 'draft') return null;
   const chosen = sourceOf(history.now, { form, variant }, place);
-  return <a href={hashOf({ ...route, shown: 'source', chosen })}>{children}</a>;
+  return <a href={hrefOf({ ...route, shown: 'source', chosen })}>{children}</a>;
 }

@@ -7,7 +7,7 @@ import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { fieldName, outlineOf } from '#workbench/edit/form-outline.ts';
 import { languageOfVariant } from '#workbench/shell/languages.ts';
-import { hashOf, inForm } from '#workbench/shell/routes.ts';
+import { hrefOf, inForm } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from './CureActions.tsx';
 import { ChangedExamples } from './ChangedExamples.tsx';
@@ -86,11 +86,11 @@ function Place({ finding, route, documents }: PlaceProps): ReactNode {
   return (
     <span className={look['row']}>
       {field !== undefined && (
-        <a href={hashOf({ ...inForm(route, form, variant), shown: 'edit', chosen: field })}>
+        <a href={hrefOf({ ...inForm(route, form, variant), shown: 'edit', chosen: field })}>
           Go to the field “{fieldName(documents, outline, { field, language })}”
         </a>
       )}
-      <a href={hashOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}>
+      <a href={hrefOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}>
         See it in the source{' '}
         <span className={`${look['muted']} ${look['code']}`}>
           {file}, line {line}

@@ -3,7 +3,7 @@ import { may, type Me } from '#workbench/api/people.ts';
 import { changedPaths, isLocked } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
-import { type DraftRoute, hashOf } from '#workbench/shell/routes.ts';
+import { type DraftRoute, hrefOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { changedWithoutWords } from './changed-without-words.ts';
 import { changesInWords } from './changes-in-words.ts';
@@ -87,7 +87,7 @@ function Changes({ changes, nameOf, hasTexts, wordless, route }: ChangesProps): 
               <a
                 className={look['code']}
                 key={path}
-                href={hashOf({
+                href={hrefOf({
                   ...route,
                   form: formOf(path) ?? route.form,
                   shown: 'source',

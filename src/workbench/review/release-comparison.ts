@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '#protocol/workbench.ts';
 import { readState, readReleases } from '#workbench/api/content.ts';
-import { loadRelease, type LoadedRelease } from '#workbench/draft/load-draft.ts';
+import { loadReleaseTexts, type LoadedRelease } from '#workbench/draft/load-draft.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 
 /** A release beside the live one. */
@@ -19,8 +19,8 @@ export async function loadComparison(number: number): Promise<ReleaseComparison>
   const [{ live }, { releases }] = await Promise.all([readState(), readReleases()]);
   const release = releases.find((entry) => entry.number === number);
   if (!release) throw new Error(`There is no release ${number}.`);
-  const now = await loadRelease(live.number);
-  const then = await loadRelease(number, now);
+  const now = await loadReleaseTexts(live.number);
+  const then = await loadReleaseTexts(number, now);
   return {
     release,
     live,

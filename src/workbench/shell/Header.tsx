@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { may, type Me, signOut } from '#workbench/api/people.ts';
-import { hashOf, type Route } from './routes.ts';
+import { hrefOf, type Route } from './routes.ts';
 import styles from './Header.module.css';
 
 interface HeaderProps {
@@ -36,7 +36,7 @@ export function Header({ me, route, onKeys }: HeaderProps): ReactNode {
             <li key={view}>
               <a
                 className={styles['link']}
-                href={hashOf({ view })}
+                href={hrefOf({ view })}
                 {...(here === view && { 'aria-current': 'page' })}
               >
                 {name}

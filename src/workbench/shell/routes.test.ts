@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftRoute, type DraftViewName, hashOf, type Route, routeOf, routeTo } from './routes.ts';
+import { type DraftRoute, type DraftViewName, hrefOf, type Route, routeOf, routeTo } from './routes.ts';
 
 const DRAFT = { view: 'draft', draft: 'abc', shown: 'edit', form: 'sign-up', chosen: '' } as const;
 
@@ -42,7 +42,7 @@ describe('R12.1 the addresses of the workbench', () => {
     },
   ])('R12.1 lead from $hash to its view and back: $because', ({ hash, route }) => {
     expect(routeOf(hash)).toStrictEqual(route);
-    expect(hashOf(route)).toBe(hash);
+    expect(hrefOf(route)).toBe(hash);
   });
 
   it.each([

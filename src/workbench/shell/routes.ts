@@ -77,8 +77,8 @@ export function inForm(
   return { ...route, form, chosen: '', ...(variant !== undefined && { variant }) };
 }
 
-/** The hash of a route. */
-export function hashOf(route: Route): string {
+/** The `href` of a route: a hash. */
+export function hrefOf(route: Route): string {
   if (route.view === 'visitors') return `#/visitors/${encodeURIComponent(route.form)}`;
   if (route.view === 'release') return `#/history/${route.number}`;
   if (route.view === 'submissions') {
@@ -96,7 +96,7 @@ export function fitsWindow(route: Route): boolean {
   return route.view === 'draft' && (route.shown === 'edit' || route.shown === 'source');
 }
 
-/** The hash under which a form of a draft is edited, or shown in another view. */
+/** The `href` under which a form of a draft is edited, or shown in another view. */
 export function draftAddress(draft: string, form: string = SIGN_UP, shown: DraftViewName = 'edit'): string {
-  return hashOf({ view: 'draft', draft, shown, form, chosen: '' });
+  return hrefOf({ view: 'draft', draft, shown, form, chosen: '' });
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { hashOf, type Route, routeOf } from './routes.ts';
+import { hrefOf, type Route, routeOf } from './routes.ts';
 
 /** The current route. */
 export function useRoute(): Route {
@@ -9,12 +9,12 @@ export function useRoute(): Route {
 
 /** Goes to a route, with an entry in the browser's history. */
 export function go(route: Route): void {
-  window.location.hash = hashOf(route);
+  window.location.hash = hrefOf(route);
 }
 
 /** Changes the address to a route without an entry in the browser's history. */
 export function stay(route: Route): void {
-  window.history.replaceState(null, '', hashOf(route));
+  window.history.replaceState(null, '', hrefOf(route));
   window.dispatchEvent(new Event('hashchange'));
 }
 

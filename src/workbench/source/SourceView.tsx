@@ -6,7 +6,7 @@ import { editing, schemaPath } from '#workbench/edit/documents.ts';
 import { offersIn } from '#workbench/review/cure-offers.ts';
 import { FindingList } from '#workbench/review/FindingList.tsx';
 import { inWorkbenchWords } from '#workbench/review/outcome-in-words.ts';
-import { hashOf } from '#workbench/shell/routes.ts';
+import { hrefOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import type { CodeEditor, CodeEditorParts } from './code-editor.ts';
 import styles from './SourceView.module.css';
@@ -32,7 +32,7 @@ export function SourceView({ route, canEdit }: SourceViewProps): ReactNode {
             <li key={file}>
               <a
                 className={styles['file']}
-                href={hashOf({ ...route, chosen: file })}
+                href={hrefOf({ ...route, chosen: file })}
                 {...(file === shown && { 'aria-current': 'true' })}
               >
                 <span>{file.replace(/^forms\/[^/]+\/|^catalogs\//, '')}</span>

@@ -1,7 +1,7 @@
 import type { Submission } from '#protocol/workbench.ts';
 import type { ReactNode } from 'react';
 import { languageName, variantName } from '#workbench/shell/languages.ts';
-import { hashOf } from '#workbench/shell/routes.ts';
+import { hrefOf } from '#workbench/shell/routes.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import styles from './SubmissionsView.module.css';
 
@@ -18,7 +18,7 @@ export function SubmissionFacts({ submission }: { readonly submission: Submissio
         {release === null ? (
           'No longer stored'
         ) : (
-          <a href={hashOf({ view: 'release', number: release })}>Release {release}</a>
+          <a href={hrefOf({ view: 'release', number: release })}>Release {release}</a>
         )}
       </Fact>
       <Fact name="Version of the form">{version}</Fact>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
-import { hashOf } from '#workbench/shell/routes.ts';
+import { hrefOf } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
 import look from '#workbench/shell/look.module.css';
@@ -43,7 +43,7 @@ function Row({ submission: { id, form, at, words, language, release }, onErase }
   return (
     <tr>
       <td className={look['nowrap']}>
-        <a href={hashOf({ view: 'submissions', form, id })}>{exactTime(at)}</a>
+        <a href={hrefOf({ view: 'submissions', form, id })}>{exactTime(at)}</a>
       </td>
       <td>
         <AnswerList words={words} />

@@ -5,7 +5,7 @@ import { readSubmission } from '#workbench/api/submissions.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
-import { hashOf } from '#workbench/shell/routes.ts';
+import { hrefOf } from '#workbench/shell/routes.ts';
 import { useAct } from '#workbench/shell/use-act.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { go } from '#workbench/shell/use-route.ts';
@@ -28,7 +28,7 @@ export function SubmissionView({ me, form, id }: SubmissionViewProps): ReactNode
   return (
     <div className={look['page']}>
       <p>
-        <a href={hashOf({ view: 'submissions', form })}>All submissions of this form</a>
+        <a href={hrefOf({ view: 'submissions', form })}>All submissions of this form</a>
       </p>
       {!value && <p>{fault ?? 'Reading the submission…'}</p>}
       {value && (

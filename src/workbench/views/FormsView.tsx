@@ -2,7 +2,7 @@ import type { ContentState, DraftEntry } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
 import { openDraft, readState } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
-import { hashOf } from '#workbench/shell/routes.ts';
+import { hrefOf } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
 import { go } from '#workbench/shell/use-route.ts';
@@ -121,7 +121,7 @@ function OpenDraft({ form, draft: { draft, by, since }, me, others }: OpenDraftP
         {by === me.name ? 'You' : by} opened a draft of this form <Time iso={since} />.
         {others > 0 && ` ${others} more ${others === 1 ? 'is' : 'are'} open below.`}
       </p>
-      <a className={look['primary']} href={hashOf({ view: 'draft', draft, shown: 'edit', form, chosen: '' })}>
+      <a className={look['primary']} href={hrefOf({ view: 'draft', draft, shown: 'edit', form, chosen: '' })}>
         {may(me, 'editor') ? 'Go on with this draft' : 'Look at this draft'}
       </a>
     </>

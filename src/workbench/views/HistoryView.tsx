@@ -5,7 +5,7 @@ import { may, type Me } from '#workbench/api/people.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { hashOf } from '#workbench/shell/routes.ts';
+import { hrefOf } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import { AskRestore } from './AskRestore.tsx';
@@ -106,7 +106,7 @@ function Deeds({ number, isWithdrawn, onAsk }: DeedsProps): ReactNode {
     <>
       <a
         className={look['plain']}
-        href={hashOf({ view: 'release', number })}
+        href={hrefOf({ view: 'release', number })}
         aria-label={`Compare release ${number} with live`}
       >
         Compare with live

@@ -2,9 +2,9 @@ import type { ContentState } from '#protocol/workbench.ts';
 import { useCallback, type ReactNode } from 'react';
 import { readReleases } from '#workbench/api/content.ts';
 import type { Me } from '#workbench/api/people.ts';
-import { loadRelease } from '#workbench/draft/load-draft.ts';
+import { loadReleaseTexts } from '#workbench/draft/load-draft.ts';
 import { languageName } from '#workbench/shell/languages.ts';
-import { hashOf } from '#workbench/shell/routes.ts';
+import { hrefOf } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
@@ -51,14 +51,14 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
 }
 
 async function load(number: number): Promise<readonly LanguageState[]> {
-  const [now, { releases }] = await Promise.all([loadRelease(number), readReleases()]);
+  const [now, { releases }] = await Promise.all([loadReleaseTexts(number), readReleases()]);
   const earlier = releases.find((release) => release.number < number);
-  const before = earlier ? await loadRelease(earlier.number, now) : now;
+  const before = earlier ? await loadReleaseTexts(earlier.number, now) : now;
   return languageStates(now.texts, before.texts);
 }
 
 function textsOf(draft: string, form: string = SIGN_UP): string {
-  return hashOf({ view: 'draft', draft, shown: 'texts', form, chosen: '' });
+  return hrefOf({ view: 'draft', draft, shown: 'texts', form, chosen: '' });
 }
 
 function stateInWords({ missing, stale }: LanguageState): string {

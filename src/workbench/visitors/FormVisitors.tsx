@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { type Passage, readFunnel } from '#workbench/api/funnel.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { hashOf } from '#workbench/shell/routes.ts';
+import { hrefOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { daySpan } from './day-span.ts';
 import { Bar } from './FieldVisitors.tsx';
@@ -27,7 +27,7 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
   if (!funnel) return <p className={look['muted']}>{fault ?? 'Counting…'}</p>;
   const { all } = funnel;
   const more = (
-    <a href={hashOf({ view: 'visitors', form })}>
+    <a href={hrefOf({ view: 'visitors', form })}>
       How far visits got<span className="visually-hidden">: {names.ofForm(form)}</span>
     </a>
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Answers } from '#contract/form-document.ts';
-import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 import { CONTENT } from '#tests/support/content.ts';
 
 let people = 0;
@@ -25,7 +25,7 @@ export function makePayload(answers: Answers = {}): Answers {
   const country = given.countrySelector;
   const currency = given.currencySelector;
   const dialled = COUNTRIES.find(({ value }) => value === given.numberCode);
-  const dialCode = dialled ? textIn(dialled, 'dialCode') : '';
+  const dialCode = dialled ? textProperty(dialled, 'dialCode') : '';
   return {
     ...given,
     countrySelector: { name: 'Denmark', value: country, dialCode: '+45', flagPath: 'flags/dk.svg' },

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 import type { NormaliserName } from '#contract/compiled-form.ts';
 import { isNormaliserName } from '#engine/normalise-value.ts';
 import { hintFor } from '#linter/rules/widgets.ts';
@@ -51,15 +51,17 @@ No format knows whether a number really exists, and no format checks check digit
 /** The text of the whole page. Throws when a format has no known group, no name or no note. */
 export function formatsDoc(entries: readonly CatalogEntry[] = FORMATS.entries): string {
   const incomplete = entries.filter(
-    (entry) => !GROUPS[textIn(entry, 'group')] || [textIn(entry, 'name'), textIn(entry, 'note')].includes(''),
+    (entry) =>
+      !GROUPS[textProperty(entry, 'group')] ||
+      [textProperty(entry, 'name'), textProperty(entry, 'note')].includes(''),
   );
   if (incomplete.length > 0) {
-    const ids = incomplete.map((entry) => textIn(entry, 'id')).join(', ');
+    const ids = incomplete.map((entry) => textProperty(entry, 'id')).join(', ');
     throw new Error(`catalogs/formats has to give a "group", a "name" and a "note" to ${ids}.`);
   }
   const groups = Object.entries(GROUPS).map(([group, heading]) => ({
     heading,
-    members: entries.filter((entry) => textIn(entry, 'group') === group),
+    members: entries.filter((entry) => textProperty(entry, 'group') === group),
   }));
   const contents = groups.map(({ heading, members }) => `- ${heading}: ${members.map(linkTo).join(', ')}\n`);
   const sections = groups.map(
@@ -69,7 +71,7 @@ export function formatsDoc(entries: readonly CatalogEntry[] = FORMATS.entries): 
 }
 
 function linkTo(entry: CatalogEntry): string {
-  const id = textIn(entry, 'id');
+  const id = textProperty(entry, 'id');
   return `[${id}](#${id})`;
 }
 
@@ -87,20 +89,20 @@ const NORMALISER_WORDS: Readonly<Record<NormaliserName, string>> = {
 
 /** The section of a format: its meaning, three accepted and three refused values, its normalisers, and its rules. */
 function formatSection(entry: CatalogEntry): string {
-  const [id, authority] = [textIn(entry, 'id'), textIn(entry, 'authority')];
+  const [id, authority] = [textProperty(entry, 'id'), textProperty(entry, 'authority')];
   const hint = hintFor(id);
   const facts = [
     `Takes ${threeOf(takenValues(id))}`,
     `Refuses ${threeOf(refusedValues(id))}`,
     limitsOf(entry),
     normalising(entry),
-    `Problem: \`${textIn(entry, 'problem') || 'invalidFormat'}\``,
+    `Problem: \`${textProperty(entry, 'problem') || 'invalidFormat'}\``,
     authority && `Set by ${authority}`,
     hint === undefined ? '' : `Advice on slips: \`"ui:hint": "${hint}"\``,
-    `Expression: ${code(textIn(entry, 'source'))}`,
+    `Expression: ${code(textProperty(entry, 'source'))}`,
   ];
   const list = facts.filter((fact) => fact !== '').map((fact) => `- ${fact}\n`);
-  return `### ${id}\n\n**${textIn(entry, 'name')}.** ${textIn(entry, 'note')}\n\n${list.join('')}`;
+  return `### ${id}\n\n**${textProperty(entry, 'name')}.** ${textProperty(entry, 'note')}\n\n${list.join('')}`;
 }
 
 /** The first value, one in the middle, and the last value, because neighbours are often similar. */

@@ -3,7 +3,7 @@ import { WIDGETS, type FieldKind } from '#compiler/forms/field-kinds.ts';
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { catalogReader, textIn } from '#compiler/read-catalogs.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 import { groupedBy } from '#linter/grouped-by.ts';
 import { takenValues } from '#scripts/docs/formats-doc/shown-values.ts';
 import { readFileSync } from 'node:fs';
@@ -110,7 +110,7 @@ function setsTable(): string {
     .entries.map((entry) => {
       const countries: unknown = entry['countries'];
       const count = Array.isArray(countries) ? String(countries.length) : '';
-      return [`\`${textIn(entry, 'set')}\``, textIn(entry, 'name'), count];
+      return [`\`${textProperty(entry, 'set')}\``, textProperty(entry, 'name'), count];
     });
   return markdownTable([['set', 'is', 'countries'], ...rows]);
 }
@@ -121,22 +121,22 @@ const OF_A_COUNTRY = /^(vat|national-id)-([a-z]{2})$/;
 /** The formats that a text field may have, each with an accepted value. */
 function formatsTable(): string {
   const { entries } = catalogReader(readContent(PROJECT_ROOT)).read('formats');
-  const byName = groupedBy(entries, (entry) => textIn(entry, 'id').replace(OF_A_COUNTRY, '$1-…'));
+  const byName = groupedBy(entries, (entry) => textProperty(entry, 'id').replace(OF_A_COUNTRY, '$1-…'));
   const rows = [...byName].map(([name, [entry = {}, ...others]]) => {
     const note =
-      others.length > 0 ? `one each for ${countriesOf([entry, ...others])}` : textIn(entry, 'note');
+      others.length > 0 ? `one each for ${countriesOf([entry, ...others])}` : textProperty(entry, 'note');
     return [
       `\`${name}\``,
-      `\`${takenValues(textIn(entry, 'id'))[0] ?? ''}\``,
+      `\`${takenValues(textProperty(entry, 'id'))[0] ?? ''}\``,
       note,
-      textIn(entry, 'problem'),
+      textProperty(entry, 'problem'),
     ];
   });
   return markdownTable([['format', 'takes', 'and means', 'problem'], ...rows]);
 }
 
-function countriesOf(entries: readonly Parameters<typeof textIn>[0][]): string {
-  return entries.map((entry) => OF_A_COUNTRY.exec(textIn(entry, 'id'))?.[2] ?? '').join(', ');
+function countriesOf(entries: readonly Parameters<typeof textProperty>[0][]): string {
+  return entries.map((entry) => OF_A_COUNTRY.exec(textProperty(entry, 'id'))?.[2] ?? '').join(', ');
 }
 
 /** A keyword of documents, and its meaning. */
