@@ -1,23 +1,23 @@
 /** A value in the portable subset of SQL: text, whole number, null. */
 export type SqlValue = string | number | null;
 
-/** A row of a result. `textIn` reads a column. */
+/** A row of a result. `textColumn` reads a column. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Reads a text column. Throws when it contains no text. */
-export function textIn(row: Row | undefined, column: string): string {
+export function textColumn(row: Row | undefined, column: string): string {
   const value = row?.[column];
   if (typeof value !== 'string') throw new Error(`the database returned no text for ${column}`);
   return value;
 }
 
 /** Reads a text column that may be null. */
-export function optionalTextIn(row: Row | undefined, column: string): string | null {
-  return row?.[column] === null ? null : textIn(row, column);
+export function optionalTextColumn(row: Row | undefined, column: string): string | null {
+  return row?.[column] === null ? null : textColumn(row, column);
 }
 
 /** Reads a column of whole numbers. Throws when it contains no number. */
-export function numberIn(row: Row | undefined, column: string): number {
+export function numberColumn(row: Row | undefined, column: string): number {
   const value = row?.[column];
   if (typeof value !== 'number') throw new Error(`the database returned no number for ${column}`);
   return value;

@@ -1,4 +1,4 @@
-import { numberIn, type Session } from './database.ts';
+import { numberColumn, type Session } from './database.ts';
 
 /** The bytes that events may add per day. Events without a valid token get a tenth. */
 export interface EventBudget {
@@ -54,7 +54,7 @@ export async function bookBytes(
     [day, bytes, isVerified ? 0 : bytes],
   );
   const isWithin =
-    numberIn(booked, 'bytes') <= bytesPerDay &&
-    (isVerified || numberIn(booked, 'unverified') <= bytesPerDay / UNVERIFIED_PART);
+    numberColumn(booked, 'bytes') <= bytesPerDay &&
+    (isVerified || numberColumn(booked, 'unverified') <= bytesPerDay / UNVERIFIED_PART);
   if (!isWithin) throw new BudgetSpent();
 }

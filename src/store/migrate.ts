@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, type Session, textIn } from './database.ts';
+import { type Database, type Session, textColumn } from './database.ts';
 
 /** A numbered step of the schema. Never edit it once it was applied. */
 export interface Migration {
@@ -22,14 +22,14 @@ export async function migrate(database: Database, migrations: readonly Migration
     const applied = await session.query('select name, checksum from migration order by name');
     const known = new Map(migrations.map((migration) => [migration.name, checksumOf(migration)]));
     for (const row of applied) {
-      const name = textIn(row, 'name');
+      const name = textColumn(row, 'name');
       const expected = known.get(name);
       if (expected === undefined)
         throw new MigrationFault(`the database is newer than this program (${name})`);
-      if (expected !== textIn(row, 'checksum'))
+      if (expected !== textColumn(row, 'checksum'))
         throw new MigrationFault(`migration ${name} was edited after it was applied`);
     }
-    const done = new Set(applied.map((row) => textIn(row, 'name')));
+    const done = new Set(applied.map((row) => textColumn(row, 'name')));
     for (const migration of migrations) if (!done.has(migration.name)) await apply(session, migration);
   });
 }

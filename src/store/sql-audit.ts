@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry, AuditStore, Deed } from './audit-store.ts';
-import { type Database, numberIn, type Row, type Session, textIn } from './database.ts';
+import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
 
 /** The audit over any SQL database. */
 export function makeSqlAudit(database: Database): AuditStore {
@@ -43,7 +43,7 @@ export async function lockCounter(session: Session, name: string): Promise<numbe
   const [row] = await session.query('update counter set value = value where name = $1 returning value', [
     name,
   ]);
-  return numberIn(row, 'value');
+  return numberColumn(row, 'value');
 }
 
 /** Stores the last used number of a counter. */
@@ -52,14 +52,14 @@ export async function setCounter(session: Session, name: string, value: number):
 }
 
 function toEntry(row: Row): AuditEntry {
-  const details: AuditEntry['details'] = JSON.parse(textIn(row, 'details'));
+  const details: AuditEntry['details'] = JSON.parse(textColumn(row, 'details'));
   return {
-    number: numberIn(row, 'number'),
-    at: numberIn(row, 'at'),
-    by: textIn(row, 'author'),
+    number: numberColumn(row, 'number'),
+    at: numberColumn(row, 'at'),
+    by: textColumn(row, 'author'),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only insertDeed writes it
-    action: textIn(row, 'action') as AuditAction,
-    note: textIn(row, 'note'),
+    action: textColumn(row, 'action') as AuditAction,
+    note: textColumn(row, 'note'),
     details,
   };
 }

@@ -1,5 +1,5 @@
 import type { Deploy } from './content-store.ts';
-import { type Session, textIn } from './database.ts';
+import { type Session, textColumn } from './database.ts';
 import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
 import { NO_FILE, setDraftFile } from './sql-draft-files.ts';
 import { insertDraft } from './sql-draft-rows.ts';
@@ -24,7 +24,7 @@ export async function recordDeploy(session: Session, deploy: Deploy, content: Ha
   ]);
   await setCounter(session, 'deploy', number + 1);
   if (!last || deploy.live === null || (await isOpen(session, deploy.release.id))) return false;
-  const before: Hashes = JSON.parse(textIn(last, 'files'));
+  const before: Hashes = JSON.parse(textColumn(last, 'files'));
   const changes = await changesFor(session, deploy.live, { before, now: content });
   if (changes.length === 0) return false;
   await openDeployDraft(session, deploy, changes);
@@ -50,7 +50,7 @@ async function changesFor(
   { before, now }: { readonly before: Hashes; readonly now: Hashes },
 ): Promise<readonly Change[]> {
   const [row] = await session.query('select manifest from content_release where number = $1', [live]);
-  const { content }: { readonly content: Hashes } = JSON.parse(textIn(row, 'manifest'));
+  const { content }: { readonly content: Hashes } = JSON.parse(textColumn(row, 'manifest'));
   const [was, is, published] = [new Map(before), new Map(now), new Map(content)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((path): Change => ({ path, hash: is.get(path) ?? null, before: was.get(path) ?? null }))

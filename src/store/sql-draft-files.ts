@@ -1,5 +1,5 @@
 import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
-import { numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } from './database.ts';
 import type { Draft } from './draft-store.ts';
 import { textsOf } from './sql-texts.ts';
 
@@ -46,7 +46,7 @@ export async function loadDraftHashes(
   draft: string,
 ): Promise<ReadonlyMap<string, string | null>> {
   const files = await session.query('select path, hash from content_draft_file where draft = $1', [draft]);
-  return new Map(files.map((file) => [textIn(file, 'path'), optionalTextIn(file, 'hash')]));
+  return new Map(files.map((file) => [textColumn(file, 'path'), optionalTextColumn(file, 'hash')]));
 }
 
 /** A draft's own text of a file. Null deletes the file; undefined where the draft has not changed it. */
@@ -69,11 +69,13 @@ async function textsIn(
   column: 'hash' | 'base_hash',
 ): Promise<Draft['changes']> {
   const hashes = files.flatMap((file): readonly (readonly [string, string])[] => {
-    const hash = optionalTextIn(file, column);
-    return hash === null || hash === NO_FILE ? [] : [[textIn(file, 'path'), hash]];
+    const hash = optionalTextColumn(file, column);
+    return hash === null || hash === NO_FILE ? [] : [[textColumn(file, 'path'), hash]];
   });
   const texts = await textsOf(session, hashes);
-  return new Map(files.map((file) => [textIn(file, 'path'), texts.get(textIn(file, 'path')) ?? null]));
+  return new Map(
+    files.map((file) => [textColumn(file, 'path'), texts.get(textColumn(file, 'path')) ?? null]),
+  );
 }
 
 /** Rolls back a write that would make the draft too large. */
@@ -90,6 +92,6 @@ export async function refuseWhenFull(session: Session, draft: string): Promise<v
     [draft],
   );
   const { draftFiles, draftCharacters } = CONTENT_LIMITS;
-  if (numberIn(size, 'files') > draftFiles || Number(size?.['characters']) > draftCharacters)
+  if (numberColumn(size, 'files') > draftFiles || Number(size?.['characters']) > draftCharacters)
     throw new DraftFull();
 }

@@ -1,4 +1,4 @@
-import { numberIn, type Session } from './database.ts';
+import { numberColumn, type Session } from './database.ts';
 import type { DraftEntry } from './draft-store.ts';
 
 /** Adds an empty draft. */
@@ -30,5 +30,5 @@ export async function lockDraft(session: Session, draft: string): Promise<string
     'update content_draft set revision = revision where draft = $1 returning revision',
     [draft],
   );
-  return row && String(numberIn(row, 'revision'));
+  return row && String(numberColumn(row, 'revision'));
 }

@@ -1,4 +1,4 @@
-import { type Database, numberIn, type Row, type Session, textIn } from './database.ts';
+import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
 import type {
   Draft,
   DraftEntry,
@@ -88,16 +88,16 @@ async function writeDraft(
     [draft],
   );
   await insertDeed(session, deed);
-  return { kind: 'written', revision: String(numberIn(written, 'revision')) };
+  return { kind: 'written', revision: String(numberColumn(written, 'revision')) };
 }
 
 function toEntry(row: Row): DraftEntry {
   return {
-    draft: textIn(row, 'draft'),
-    base: numberIn(row, 'base'),
-    revision: String(numberIn(row, 'revision')),
-    by: textIn(row, 'author'),
-    since: numberIn(row, 'since'),
-    note: textIn(row, 'note'),
+    draft: textColumn(row, 'draft'),
+    base: numberColumn(row, 'base'),
+    revision: String(numberColumn(row, 'revision')),
+    by: textColumn(row, 'author'),
+    since: numberColumn(row, 'since'),
+    note: textColumn(row, 'note'),
   };
 }

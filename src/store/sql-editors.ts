@@ -1,6 +1,13 @@
 import { ROLES, type Role } from '#protocol/workbench.ts';
 import { insertDeed } from './sql-audit.ts';
-import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import {
+  type Database,
+  numberColumn,
+  optionalTextColumn,
+  type Row,
+  type Session,
+  textColumn,
+} from './database.ts';
 import { type Editor, type EditorStore, type Invitation, type MachineToken } from './editor-store.ts';
 
 /** The editor store over any SQL database. */
@@ -10,7 +17,7 @@ export function makeSqlEditors(database: Database): EditorStore {
     editors: async () =>
       (
         await transaction(async (session) => session.query('select email, role from editor order by email'))
-      ).map((row) => ({ email: textIn(row, 'email'), role: roleIn(row) })),
+      ).map((row) => ({ email: textColumn(row, 'email'), role: roleIn(row) })),
     editor: async (email) => transaction(async (session) => findEditor(session, email)),
     hasOwner: async () => transaction(hasOwner),
     admit: async ({ email, role, deed }) =>
@@ -87,7 +94,7 @@ function makeSessions(
              (select email_key from editor_session where token_hash = $1 and expires > $2)`,
           [tokenHash, now],
         );
-        return row ? { email: textIn(row, 'email'), role: roleIn(row) } : null;
+        return row ? { email: textColumn(row, 'email'), role: roleIn(row) } : null;
       }),
     closeSession: async (tokenHash) =>
       database.transaction(async (session) => {
@@ -144,7 +151,11 @@ async function findEditor(session: Session, email: string): Promise<Editor | nul
     keyOf(email),
   ]);
   return row
-    ? { email: textIn(row, 'email'), role: roleIn(row), passwordHash: optionalTextIn(row, 'password_hash') }
+    ? {
+        email: textColumn(row, 'email'),
+        role: roleIn(row),
+        passwordHash: optionalTextColumn(row, 'password_hash'),
+      }
     : null;
 }
 
@@ -159,7 +170,7 @@ async function findInvitation(session: Session, tokenHash: string): Promise<Invi
     [tokenHash],
   );
   return row
-    ? { email: optionalTextIn(row, 'email'), role: roleIn(row), expires: numberIn(row, 'expires') }
+    ? { email: optionalTextColumn(row, 'email'), role: roleIn(row), expires: numberColumn(row, 'expires') }
     : null;
 }
 
@@ -175,7 +186,7 @@ async function saveEditor(
 }
 
 function roleIn(row: Row): Role {
-  const text = textIn(row, 'role');
+  const text = textColumn(row, 'role');
   const role = ROLES.find((known) => known === text);
   if (!role) throw new Error(`the database knows a role "${text}"`);
   return role;
@@ -183,9 +194,9 @@ function roleIn(row: Row): Role {
 
 function toToken(row: Row): MachineToken {
   return {
-    name: textIn(row, 'name'),
+    name: textColumn(row, 'name'),
     role: roleIn(row),
-    since: numberIn(row, 'since'),
-    by: textIn(row, 'author'),
+    since: numberColumn(row, 'since'),
+    by: textColumn(row, 'author'),
   };
 }

@@ -1,4 +1,4 @@
-import { type Database, numberIn, type Session, textIn } from './database.ts';
+import { type Database, numberColumn, type Session, textColumn } from './database.ts';
 import { bookBytes, type EventBudget, withinBudget } from './event-budget.ts';
 import type { EventStore, FunnelBatchCounts, FunnelCount, FunnelTotal, JuneEvent } from './event-store.ts';
 
@@ -25,7 +25,7 @@ async function saveJuneEvent(session: Session, event: JuneEvent & EventBudget): 
   await bookBytes(session, {
     day: new Date(event.receivedAt).toISOString().slice(0, 10),
     rows: inserted.map(() => [event.messageId, event.kind, event.userId, event.body]),
-    isVerified: inserted.every((row) => numberIn(row, 'is_verified') === 1),
+    isVerified: inserted.every((row) => numberColumn(row, 'is_verified') === 1),
     bytesPerDay: event.bytesPerDay,
   });
 }
@@ -42,7 +42,7 @@ async function countFunnel(session: Session, { counts, bytesPerDay }: FunnelBatc
       [...keyOf(count), count.times],
     );
     // Only a new row takes space: after its insert, `times` equals the added count.
-    if (numberIn(counted, 'times') === count.times) rows.push(keyOf(count));
+    if (numberColumn(counted, 'times') === count.times) rows.push(keyOf(count));
   }
   const [{ day } = { day: '' }] = counts;
   await bookBytes(session, { day, rows, isVerified: false, bytesPerDay });
@@ -57,14 +57,14 @@ async function funnelSince(session: Session, day: string): Promise<readonly Funn
     [day],
   );
   return rows.map((row) => ({
-    form: textIn(row, 'form'),
-    version: textIn(row, 'version'),
-    variant: textIn(row, 'variant'),
-    language: textIn(row, 'language'),
-    step: textIn(row, 'step'),
-    field: textIn(row, 'field'),
-    problem: textIn(row, 'problem'),
-    times: numberIn(row, 'times'),
+    form: textColumn(row, 'form'),
+    version: textColumn(row, 'version'),
+    variant: textColumn(row, 'variant'),
+    language: textColumn(row, 'language'),
+    step: textColumn(row, 'step'),
+    field: textColumn(row, 'field'),
+    problem: textColumn(row, 'problem'),
+    times: numberColumn(row, 'times'),
   }));
 }
 

@@ -1,5 +1,12 @@
 import type { Deed } from './audit-store.ts';
-import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import {
+  type Database,
+  numberColumn,
+  optionalTextColumn,
+  type Row,
+  type Session,
+  textColumn,
+} from './database.ts';
 import type {
   AddedSubmission,
   FormSubmission,
@@ -22,7 +29,7 @@ export function makeSqlFormSubmissions(database: Database): FormSubmissionStore 
       database.transaction(async (session) => {
         const rows = await session.query('select distinct form from form_submission', []);
         // Databases order texts by rules of their own.
-        return rows.map((row) => textIn(row, 'form')).toSorted();
+        return rows.map((row) => textColumn(row, 'form')).toSorted();
       }),
     formSubmission: async (id) =>
       database.transaction(async (session) => {
@@ -41,11 +48,11 @@ async function erase(session: Session, id: string, deed: Deed): Promise<boolean>
     [id],
   );
   if (!erased) return false;
-  const key = optionalTextIn(erased, 'idempotency_key');
+  const key = optionalTextColumn(erased, 'idempotency_key');
   if (key !== null)
     await session.query(
       'insert into erased_form_key (form, idempotency_key, id, created_at) values ($1, $2, $3, $4)',
-      [textIn(erased, 'form'), key, id, numberIn(erased, 'created_at')],
+      [textColumn(erased, 'form'), key, id, numberColumn(erased, 'created_at')],
     );
   await eraseWebhooksOf(session, id);
   await insertDeed(session, deed);
@@ -89,7 +96,7 @@ async function findErased(session: Session, form: string, key: string): Promise<
     'select id from erased_form_key where form = $1 and idempotency_key = $2',
     [form, key],
   );
-  return row ? textIn(row, 'id') : null;
+  return row ? textColumn(row, 'id') : null;
 }
 
 async function findRepeated(
@@ -102,8 +109,8 @@ async function findRepeated(
     [form, key],
   );
   if (!row) throw new StoreUnavailable('an idempotency key was purged during its look-up');
-  const isSame = fingerprints.includes(textIn(row, 'fingerprint'));
-  return isSame ? { kind: 'repeated', id: textIn(row, 'id') } : { kind: 'keyReused' };
+  const isSame = fingerprints.includes(textColumn(row, 'fingerprint'));
+  return isSame ? { kind: 'repeated', id: textColumn(row, 'id') } : { kind: 'keyReused' };
 }
 
 const SELECT = `select id, form, created_at, version, variant, language, answers, terms_url, terms_version,
@@ -126,17 +133,17 @@ async function list(
 }
 
 function toSubmission(row: Row): FormSubmission {
-  const termsUrl = optionalTextIn(row, 'terms_url');
-  const termsVersion = optionalTextIn(row, 'terms_version');
+  const termsUrl = optionalTextColumn(row, 'terms_url');
+  const termsVersion = optionalTextColumn(row, 'terms_version');
   return {
-    id: textIn(row, 'id'),
-    form: textIn(row, 'form'),
-    at: numberIn(row, 'created_at'),
-    version: textIn(row, 'version'),
-    variant: optionalTextIn(row, 'variant'),
-    language: optionalTextIn(row, 'language'),
-    release: row['release'] === null ? null : numberIn(row, 'release'),
-    answers: textIn(row, 'answers'),
+    id: textColumn(row, 'id'),
+    form: textColumn(row, 'form'),
+    at: numberColumn(row, 'created_at'),
+    version: textColumn(row, 'version'),
+    variant: optionalTextColumn(row, 'variant'),
+    language: optionalTextColumn(row, 'language'),
+    release: row['release'] === null ? null : numberColumn(row, 'release'),
+    answers: textColumn(row, 'answers'),
     consent: termsUrl === null && termsVersion === null ? null : { termsUrl, termsVersion },
   };
 }

@@ -1,4 +1,4 @@
-import { optionalTextIn, type Session, textIn } from './database.ts';
+import { optionalTextColumn, type Session, textColumn } from './database.ts';
 import type { ReleasedAccount } from './signup-store.ts';
 
 /**
@@ -11,8 +11,8 @@ export async function releaseAddress(session: Session, emailKey: string): Promis
     [emailKey],
   );
   if (!account) return null;
-  const accountId = textIn(account, 'id');
-  const organisationId = textIn(account, 'organisation_id');
+  const accountId = textColumn(account, 'id');
+  const organisationId = textColumn(account, 'organisation_id');
   const [organisation] = await session.query('select subdomain from organisation where id = $1', [
     organisationId,
   ]);
@@ -20,7 +20,7 @@ export async function releaseAddress(session: Session, emailKey: string): Promis
   await session.query('delete from login_token where account_id = $1', [accountId]);
   await session.query('delete from earlier_login_token where account_id = $1', [accountId]);
   await session.query('delete from idempotency where account_id = $1', [accountId]);
-  return { accountId, organisationId, subdomain: optionalTextIn(organisation, 'subdomain') };
+  return { accountId, organisationId, subdomain: optionalTextColumn(organisation, 'subdomain') };
 }
 
 /** Whether this key replaces a released address. */

@@ -1,6 +1,6 @@
 import type { Content, FormVersions, Manifest, Release } from '#contract/release.ts';
 import type { ReleaseState, ContentStore, ReleaseEntry, ReleaseOrigin } from './content-store.ts';
-import { numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } from './database.ts';
 import { type Hashes, textsOf } from './sql-texts.ts';
 
 /** The content of the column `manifest`: a release with the hashes of texts instead of the texts. */
@@ -19,22 +19,22 @@ export async function releases(session: Session): Promise<readonly ReleaseEntry[
 }
 
 function toEntry(row: Row): ReleaseEntry {
-  const versions: FormVersions = JSON.parse(textIn(row, 'versions'));
-  const note = optionalTextIn(row, 'withdrawn_note');
+  const versions: FormVersions = JSON.parse(textColumn(row, 'versions'));
+  const note = optionalTextColumn(row, 'withdrawn_note');
   return {
-    number: numberIn(row, 'number'),
-    id: textIn(row, 'content_id'),
+    number: numberColumn(row, 'number'),
+    id: textColumn(row, 'content_id'),
     origin: originIn(row),
-    since: numberIn(row, 'since'),
-    by: textIn(row, 'author'),
-    note: textIn(row, 'note'),
+    since: numberColumn(row, 'since'),
+    by: textColumn(row, 'author'),
+    note: textColumn(row, 'note'),
     versions,
-    withdrawn: note === null ? null : { at: numberIn(row, 'withdrawn_at'), note },
+    withdrawn: note === null ? null : { at: numberColumn(row, 'withdrawn_at'), note },
   };
 }
 
 function originIn(row: Row): ReleaseOrigin {
-  const origin = textIn(row, 'origin');
+  const origin = textColumn(row, 'origin');
   return origin === 'publish' || origin === 'restore' ? origin : 'deploy';
 }
 
@@ -43,7 +43,7 @@ export async function publishedNumber(session: Session): Promise<number | null> 
   const [row] = await session.query(
     `select number from content_release where origin <> 'deploy' order by number desc limit 1`,
   );
-  return row ? numberIn(row, 'number') : null;
+  return row ? numberColumn(row, 'number') : null;
 }
 
 /** Reads the state of the content. Every server calls this once a second. */
@@ -55,17 +55,17 @@ export async function releaseState(session: Session): Promise<ReleaseState> {
      from content_release`,
   );
   return {
-    newest: numberIn(row, 'newest'),
-    withdrawn: numberIn(row, 'withdrawn'),
-    published: row?.['published'] === null ? null : numberIn(row, 'published'),
-    due: row?.['due'] === null ? null : numberIn(row, 'due'),
+    newest: numberColumn(row, 'newest'),
+    withdrawn: numberColumn(row, 'withdrawn'),
+    published: row?.['published'] === null ? null : numberColumn(row, 'published'),
+    due: row?.['due'] === null ? null : numberColumn(row, 'due'),
   };
 }
 
 async function loadManifest(session: Session, number: number): Promise<StoredManifest | null> {
   const [row] = await session.query('select manifest from content_release where number = $1', [number]);
   if (!row) return null;
-  const stored: StoredManifest = JSON.parse(textIn(row, 'manifest'));
+  const stored: StoredManifest = JSON.parse(textColumn(row, 'manifest'));
   return stored;
 }
 
@@ -108,5 +108,5 @@ export async function contentFile(session: Session, address: string): Promise<st
     `select body from content_text where hash = (select hash from content_file where address = $1)`,
     [address],
   );
-  return row ? textIn(row, 'body') : null;
+  return row ? textColumn(row, 'body') : null;
 }

@@ -1,4 +1,4 @@
-import { type Database, numberIn, optionalTextIn, type Row, type SqlValue } from './database.ts';
+import { type Database, numberColumn, optionalTextColumn, type Row, type SqlValue } from './database.ts';
 import { DELETE_BATCH_SIZE, type Retained, type RetentionStore } from './retention-store.ts';
 
 /** The table, the key and the age column of expiring rows. The age is a time, or a day as text. */
@@ -82,7 +82,7 @@ function toColumnValue({ isDay }: RetainedRows, time: number): SqlValue {
 }
 
 function readOldest(row: Row | undefined, { isDay }: RetainedRows): number | null {
-  if (!isDay) return row?.['oldest'] === null ? null : numberIn(row, 'oldest');
-  const day = optionalTextIn(row, 'oldest');
+  if (!isDay) return row?.['oldest'] === null ? null : numberColumn(row, 'oldest');
+  const day = optionalTextColumn(row, 'oldest');
   return day === null ? null : Date.parse(day);
 }

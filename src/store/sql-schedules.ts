@@ -1,4 +1,11 @@
-import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import {
+  type Database,
+  numberColumn,
+  optionalTextColumn,
+  type Row,
+  type Session,
+  textColumn,
+} from './database.ts';
 import type { Schedule, ScheduleStore } from './schedule-store.ts';
 import { insertDeed } from './sql-audit.ts';
 import { lockDraft } from './sql-draft-rows.ts';
@@ -60,14 +67,14 @@ export async function isScheduled(session: Session, draft: string): Promise<bool
 }
 
 function toSchedule(row: Row): Schedule {
-  const error = optionalTextIn(row, 'error');
+  const error = optionalTextColumn(row, 'error');
   const reason: Schedule['error'] = error === null ? null : JSON.parse(error);
   return {
-    id: textIn(row, 'id'),
-    draft: textIn(row, 'draft'),
-    due: numberIn(row, 'due'),
-    by: textIn(row, 'author'),
-    note: textIn(row, 'note'),
+    id: textColumn(row, 'id'),
+    draft: textColumn(row, 'draft'),
+    due: numberColumn(row, 'due'),
+    by: textColumn(row, 'author'),
+    note: textColumn(row, 'note'),
     error: reason,
   };
 }

@@ -1,4 +1,4 @@
-import { type Database, numberIn, optionalTextIn, type Session, textIn } from './database.ts';
+import { type Database, numberColumn, optionalTextColumn, type Session, textColumn } from './database.ts';
 import type { CreateOutcome, NewAccount, SignupStore, SpentKey } from './signup-store.ts';
 import { insertOrganisation } from './sql-organisations.ts';
 import { releaseAddress } from './sql-release.ts';
@@ -87,12 +87,12 @@ async function findSpentKey(session: Session, key: string): Promise<SpentKey | n
   );
   if (!row) return null;
   return {
-    fingerprint: textIn(row, 'fingerprint'),
-    accountId: textIn(row, 'id'),
-    organisationId: textIn(row, 'organisation_id'),
-    organisationName: optionalTextIn(row, 'organisation_name'),
-    createdAt: numberIn(row, 'created_at'),
-    passwordHash: textIn(row, 'password_hash'),
+    fingerprint: textColumn(row, 'fingerprint'),
+    accountId: textColumn(row, 'id'),
+    organisationId: textColumn(row, 'organisation_id'),
+    organisationName: optionalTextColumn(row, 'organisation_name'),
+    createdAt: numberColumn(row, 'created_at'),
+    passwordHash: textColumn(row, 'password_hash'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Database, type Session, type SqlValue, textIn } from './database.ts';
+import { type Database, type Session, type SqlValue, textColumn } from './database.ts';
 import type { ConsentEvidence } from './signup-store.ts';
 import { insertWebhook } from './sql-webhooks.ts';
 import type { ForwardedSubmission, SubmissionStore } from './submission-store.ts';
@@ -18,7 +18,7 @@ export function makeSqlSubmissions(database: Database): SubmissionStore {
           'select fingerprint from forwarded_submission where idempotency_key = $1',
           [key],
         );
-        return row ? textIn(row, 'fingerprint') : null;
+        return row ? textColumn(row, 'fingerprint') : null;
       }),
   };
 }

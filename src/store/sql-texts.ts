@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Session, textIn } from './database.ts';
+import { type Session, textColumn } from './database.ts';
 
 /** Names with the hashes of their texts. */
 export type Hashes = readonly (readonly [name: string, hash: string])[];
@@ -27,7 +27,7 @@ export async function textsOf(session: Session, hashes: Hashes): Promise<Readonl
     const some = wanted.slice(at, at + TEXTS_AT_ONCE);
     const places = some.map((_hash, index) => `$${index + 1}`).join(', ');
     const rows = await session.query(`select hash, body from content_text where hash in (${places})`, some);
-    for (const row of rows) bodies.set(textIn(row, 'hash'), textIn(row, 'body'));
+    for (const row of rows) bodies.set(textColumn(row, 'hash'), textColumn(row, 'body'));
   }
   return new Map(hashes.map(([name, hash]) => [name, bodyOf(bodies, hash)]));
 }

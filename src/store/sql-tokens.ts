@@ -1,4 +1,4 @@
-import { numberIn, type Row, type Session, textIn } from './database.ts';
+import { numberColumn, type Row, type Session, textColumn } from './database.ts';
 import type { NewAccount, Redeemed, Redemption } from './signup-store.ts';
 import { isReleased } from './sql-release.ts';
 import { StoreUnavailable } from './store-errors.ts';
@@ -30,7 +30,7 @@ export async function addToken(session: Session, token: StoredToken): Promise<vo
   const [account] = await session.query('update account set name = name where id = $1 returning email_key', [
     accountId,
   ]);
-  if (account && isReleased(textIn(account, 'email_key'))) {
+  if (account && isReleased(textColumn(account, 'email_key'))) {
     throw new StoreUnavailable('an address was released during a retry of its sign-up');
   }
   const [latest] = await session.query(
@@ -42,17 +42,17 @@ export async function addToken(session: Session, token: StoredToken): Promise<vo
 }
 
 async function saveEarlierToken(session: Session, accountId: string, latest: Row): Promise<void> {
-  const usedAt = latest['used_at'] === null ? null : numberIn(latest, 'used_at');
+  const usedAt = latest['used_at'] === null ? null : numberColumn(latest, 'used_at');
   const [saved] = await session.query(
     `insert into earlier_login_token (token_hash, account_id, created_at, used_at, place)
      values ($1, $2, $3, $4,
        (select coalesce(max(place), 0) + 1 from earlier_login_token where account_id = $2))
      returning place`,
-    [textIn(latest, 'token_hash'), accountId, numberIn(latest, 'created_at'), usedAt],
+    [textColumn(latest, 'token_hash'), accountId, numberColumn(latest, 'created_at'), usedAt],
   );
   await session.query('delete from earlier_login_token where account_id = $1 and place <= $2', [
     accountId,
-    numberIn(saved, 'place') - MAX_EARLIER_TOKENS,
+    numberColumn(saved, 'place') - MAX_EARLIER_TOKENS,
   ]);
 }
 
@@ -70,9 +70,9 @@ export async function redeemToken(session: Session, redemption: Redemption): Pro
     `select account.name, coalesce(organisation.name, '') as organisation
      from account join organisation on organisation.id = account.organisation_id
      where account.id = $1`,
-    [textIn(used, 'account_id')],
+    [textColumn(used, 'account_id')],
   );
-  return { name: textIn(account, 'name'), organisation: textIn(account, 'organisation') };
+  return { name: textColumn(account, 'name'), organisation: textColumn(account, 'organisation') };
 }
 
 async function useUp(

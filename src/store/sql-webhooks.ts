@@ -1,4 +1,11 @@
-import { type Database, numberIn, optionalTextIn, type Row, type Session, textIn } from './database.ts';
+import {
+  type Database,
+  numberColumn,
+  optionalTextColumn,
+  type Row,
+  type Session,
+  textColumn,
+} from './database.ts';
 import { insertDeed } from './sql-audit.ts';
 import type {
   NewWebhook,
@@ -16,10 +23,10 @@ export function makeSqlWebhooks(database: Database): WebhookStore {
   return {
     claimWebhooks: async ({ now, lease, limit }) =>
       (await transaction(async (session) => session.query(CLAIM, [now, lease, limit]))).map((row) => ({
-        id: textIn(row, 'id'),
-        payload: textIn(row, 'payload'),
-        expires: numberIn(row, 'expires_at'),
-        attempts: numberIn(row, 'attempts'),
+        id: textColumn(row, 'id'),
+        payload: textColumn(row, 'payload'),
+        expires: numberColumn(row, 'expires_at'),
+        attempts: numberColumn(row, 'attempts'),
       })),
     settleWebhook: async (settled) => transaction(async (session) => settle(session, settled)),
     webhooks: async (query) => transaction(async (session) => list(session, query)),
@@ -28,7 +35,7 @@ export function makeSqlWebhooks(database: Database): WebhookStore {
         const [row] = await session.query(`select ${COLUMNS}, payload from webhook_event where id = $1`, [
           id,
         ]);
-        return row ? { ...toEntry(row), payload: optionalTextIn(row, 'payload') } : null;
+        return row ? { ...toEntry(row), payload: optionalTextColumn(row, 'payload') } : null;
       }),
     repeatWebhook: async (repeated) => transaction(async (session) => repeat(session, repeated)),
     oldestWaitingWebhook: async () =>
@@ -36,7 +43,7 @@ export function makeSqlWebhooks(database: Database): WebhookStore {
         const [row] = await session.query(
           `select min(created_at) as oldest from webhook_event where ${CONDITIONS.waiting}`,
         );
-        return row?.['oldest'] === null ? null : numberIn(row, 'oldest');
+        return row?.['oldest'] === null ? null : numberColumn(row, 'oldest');
       }),
   };
 }
@@ -140,18 +147,18 @@ async function list(
 
 function toEntry(row: Row): Omit<StoredWebhook, 'payload'> {
   return {
-    id: textIn(row, 'id'),
-    type: textIn(row, 'type'),
-    subject: textIn(row, 'subject'),
-    at: numberIn(row, 'created_at'),
+    id: textColumn(row, 'id'),
+    type: textColumn(row, 'type'),
+    subject: textColumn(row, 'subject'),
+    at: numberColumn(row, 'created_at'),
     ...stateIn(row),
-    attempts: numberIn(row, 'attempts'),
-    error: optionalTextIn(row, 'last_error'),
+    attempts: numberColumn(row, 'attempts'),
+    error: optionalTextColumn(row, 'last_error'),
   };
 }
 
 function stateIn(row: Row): Pick<WebhookEntry, 'state' | 'stateAt'> {
-  if (row['delivered_at'] !== null) return { state: 'delivered', stateAt: numberIn(row, 'delivered_at') };
-  if (row['given_up_at'] !== null) return { state: 'givenUp', stateAt: numberIn(row, 'given_up_at') };
-  return { state: 'waiting', stateAt: numberIn(row, 'next_attempt_at') };
+  if (row['delivered_at'] !== null) return { state: 'delivered', stateAt: numberColumn(row, 'delivered_at') };
+  if (row['given_up_at'] !== null) return { state: 'givenUp', stateAt: numberColumn(row, 'given_up_at') };
+  return { state: 'waiting', stateAt: numberColumn(row, 'next_attempt_at') };
 }
