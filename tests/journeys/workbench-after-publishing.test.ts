@@ -22,6 +22,12 @@ describe('R12.1 a draft that was published', () => {
     await workbench.openDraft();
     await rename(workbench, 'Company');
     await workbench.saved();
+    await workbench.openView('Review and publish');
+    const reason = page.getByLabel('Why do you publish this?');
+    await reason.fill('A shorter word');
+    await workbench.openView('Edit');
+    await workbench.openView('Review and publish');
+    await expect(reason, 'the typed reason stays').toHaveValue('A shorter word');
     await workbench.publish('A shorter word');
     const draft = page.url();
     await workbench.openView('Edit');
@@ -31,6 +37,7 @@ describe('R12.1 a draft that was published', () => {
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.openView('Review and publish');
     await page.getByText('Release 2 is live.').waitFor();
+    await workbench.heading('What has changed for visitors').waitFor();
     await workbench.button('Change something else').click();
     await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
     expect(page.url()).toContain('/edit/sign-up');

@@ -14,10 +14,14 @@ describe('R12.1 R12.2 R12.8 a field', () => {
     await press('Enter');
     await workbench.preview().getByRole('heading', { name: 'Create your account' }).waitFor();
 
+    const palette = page.getByRole('dialog', { name: 'Add a field' });
+    await press('a');
+    await palette.getByText('It is added before “I accept the terms').waitFor();
+    await press('Escape');
+
     await press('ArrowDown', 'ArrowDown', 'ArrowDown');
     await workbench.heading('Organisation').waitFor();
     await press('a');
-    const palette = page.getByRole('dialog', { name: 'Add a field' });
     await palette.getByText('It is added behind “Organisation”').waitFor();
     await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     await expect(palette.getByRole('radio', { name: /^Web address/ })).toBeChecked();

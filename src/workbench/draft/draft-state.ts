@@ -1,4 +1,5 @@
 import type { Schedule } from '#protocol/workbench.ts';
+import type { Answers } from '#contract/form-document.ts';
 import type { DraftCheck } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type History, historyOf } from './history.ts';
@@ -39,6 +40,8 @@ export interface DraftState {
   readonly checkFault: string | undefined;
   /** The other editors who have the draft open. */
   readonly others: readonly string[];
+  /** What the editor has answered so far about publishing. */
+  readonly reason: Answers;
   /** The latest event as a sentence, for the live region. */
   readonly news: string;
 }
@@ -72,6 +75,7 @@ export function loadedDraft(
     isChecking: false,
     checkFault: undefined,
     others,
+    reason: {},
     news: '',
   };
 }

@@ -33,6 +33,8 @@ export interface DraftStore {
   readonly resume: () => void;
   /** Records the schedule of the draft. Without one, the draft can be changed again. */
   readonly setSchedule: (schedule: Schedule | undefined) => void;
+  /** Keeps an answer about publishing while the editor looks at another view. */
+  readonly keepReason: (field: string, answer: unknown) => void;
   /** Records that the draft was published as this release. */
   readonly end: (release: number) => void;
   /** Sends unsaved texts without waiting, because the tab is closing. */
@@ -98,6 +100,7 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
       isPaused = false;
     },
     setSchedule,
+    keepReason: (field, answer) => cell.set({ reason: { ...cell.get().reason, [field]: answer } }),
     end: (release) => cell.set({ gone: { release } }),
     leave: () => saveLast(cell),
   };

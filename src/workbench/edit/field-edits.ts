@@ -58,7 +58,7 @@ export function addField(form: string, { template, name, labels, after }: NewFie
 }
 
 /** A new field goes before a consent at the end of the form, unless an editor names another place. */
-function consentAtEnd(
+export function consentAtEnd(
   documents: Documents,
   form: string,
   after: string | undefined,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { addField } from '#workbench/edit/field-edits.ts';
+import { addField, consentAtEnd } from '#workbench/edit/field-edits.ts';
 import { type FormOutline, kindOf } from '#workbench/edit/form-outline.ts';
 import { newFieldName, TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { englishOr } from '#workbench/edit/step-edits.ts';
@@ -27,7 +27,8 @@ interface PaletteProps {
 /** Asks for the kind and the labels of a new field, and adds it. Visitors may leave it empty until the editor says otherwise. */
 export function Palette({ outline, after, perform, onAdded, onClose }: PaletteProps): ReactNode {
   const nameOf = useFieldNames(outline);
-  const { variant } = useEditedForm();
+  const { documents, variant } = useEditedForm();
+  const consent = consentAtEnd(documents, outline.form, after);
   const scope = variant === undefined ? '' : `, in ${variantName(variant)} only`;
   const [kind, setKind] = useState(TEMPLATES[0]?.id ?? '');
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
@@ -37,12 +38,16 @@ export function Palette({ outline, after, perform, onAdded, onClose }: PalettePr
         <Kinds kind={kind} onChoose={setKind} />
         <InLanguagesInputs word="Label" texts={labels} onTexts={setLabels} />
         <p className={look['muted']}>
-          {after === undefined ? 'It is added at the end' : `It is added behind “${nameOf(after)}”`}, and
-          visitors may leave it empty. Both can be changed.
+          {placeInWords()}, and visitors may leave it empty. Both can be changed.
         </p>
       </ClosableForm>
     </Dialog>
   );
+
+  function placeInWords(): string {
+    if (consent) return `It is added before “${nameOf(consent.before)}”`;
+    return after === undefined ? 'It is added at the end' : `It is added behind “${nameOf(after)}”`;
+  }
 
   function add(): void {
     const template = TEMPLATES.find(({ id }) => id === kind);

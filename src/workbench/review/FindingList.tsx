@@ -64,7 +64,7 @@ function summaryOf({ check, checkFault, isChecking }: DraftState): string {
       `${errors === 1 ? '1 mistake has' : `${errors} mistakes have`} to be mended before this can be published.`,
     advice > 0 && `${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`,
   ];
-  return parts.filter((part) => part !== false).join(' ');
+  return parts.filter((part) => part !== false).join(' ') || 'Every rule holds.';
 }
 
 interface PlaceProps {

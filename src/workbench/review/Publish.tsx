@@ -68,15 +68,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
       <>
         <Reach obstacles={obstacles} isChanged={isChanged} />
         <div hidden={obstacles.length > 0}>
-          <Panel name="publish" onSend={(answers) => void publish(answers)}>
-            <button
-              className={look['primary']}
-              type="submit"
-              disabled={isBusy || state.isChecking || !isChanged}
-            >
-              {isBusy ? 'Publishing…' : 'Publish'}
-            </button>
-          </Panel>
+          <Reason isBusy={isBusy} isChanged={isChanged} onSend={(answers) => void publish(answers)} />
         </div>
       </>
     );
@@ -87,6 +79,25 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
     setOutcome(await outcomeOf(store, answers, me));
     setIsBusy(false);
   }
+}
+
+interface ReasonProps {
+  readonly isBusy: boolean;
+  readonly isChanged: boolean;
+  readonly onSend: (answers: Answers) => void;
+}
+
+/** Asks why and when to publish. The answers stay while the editor looks at another view. */
+function Reason({ isBusy, isChanged, onSend }: ReasonProps): ReactNode {
+  const { keepReason } = useDraft();
+  const { reason, isChecking } = useDraftState();
+  return (
+    <Panel name="publish" answers={reason} onAnswer={keepReason} onSend={onSend}>
+      <button className={look['primary']} type="submit" disabled={isBusy || isChecking || !isChanged}>
+        {isBusy ? 'Publishing…' : 'Publish'}
+      </button>
+    </Panel>
+  );
 }
 
 interface ReachProps {

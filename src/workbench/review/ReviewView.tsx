@@ -37,7 +37,9 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
       <div className={look['stack']}>
         <section className={look['stack']} aria-labelledby="changes">
           <h2 className={look['title']} id="changes">
-            What changes for visitors
+            {state.gone?.release === undefined
+              ? 'What changes for visitors'
+              : 'What has changed for visitors'}
           </h2>
           {changed.length === 0 ? (
             <p className={look['muted']}>Nothing. This draft is as the release that it started from.</p>
@@ -53,7 +55,9 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
         </section>
         {texts.length > 0 && <TextChanges texts={texts} before={base} now={history.now} />}
         <FindingList route={route} canEdit={may(me, 'editor') && !isLocked(state)} />
-        {check && check.sizes.length > 0 && <Sizes sizes={check.sizes} />}
+        {check && check.sizes.length > 0 && state.gone?.release === undefined && (
+          <Sizes sizes={check.sizes} />
+        )}
       </div>
       <Publish me={me} route={route} isChanged={changed.length > 0} />
     </div>
