@@ -18,7 +18,8 @@ export type SendWebhook = (
 export const SEND_TIMEOUT_MS = 10_000;
 
 /**
- * Sends events by the Standard Webhooks scheme (R15.9). Only a status from 200 to 299 is a delivery. It follows no redirect.
+ * Sends events by the Standard Webhooks scheme (R15.9). Only a status from 200 to 299 is a delivery. It follows no redirect, and
+ * reads no answer. So aborting `fetch` ends the exchange, unlike in `admin-api/post-json.ts`.
  *
  * @param now Epoch milliseconds.
  */
