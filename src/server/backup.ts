@@ -37,7 +37,8 @@ interface Wanted {
 }
 
 function parse([file, ...more]: readonly string[]): Wanted | undefined {
-  return more.length === 0 ? { file } : undefined;
+  // An option, such as --help, would become the name of the copy.
+  return more.length === 0 && !file?.startsWith('-') ? { file } : undefined;
 }
 
 async function run({ file }: Wanted): Promise<number> {

@@ -34,6 +34,8 @@ export interface Publication {
   readonly liveBefore: number;
   /** The published draft, in the revision that the gate checked. It is deleted. Null when an editor restores a release. */
   readonly draft: { readonly draft: string; readonly revision: string } | null;
+  /** The schedule by which a draft is published. Absent when a person publishes it now. */
+  readonly schedule?: string | undefined;
   readonly deed: Omit<Deed, 'details'>;
 }
 
@@ -41,7 +43,9 @@ export interface Publication {
 export type Published =
   | { readonly kind: 'published'; readonly number: number }
   /** Since the check, another release has become live, or the draft was changed or deleted. */
-  | { readonly kind: 'outrun' };
+  | { readonly kind: 'outrun' }
+  /** The schedule was taken back during the check. */
+  | { readonly kind: 'unknown' };
 
 /** What every server reads once a second. It changes whenever the servers have to load something. */
 export interface ReleaseState {

@@ -15,6 +15,7 @@ import {
   releases,
   type StoredManifest,
 } from './sql-releases.ts';
+import { takeSchedule } from './sql-schedules.ts';
 import { sha256Of, type Hashes, saveText } from './sql-texts.ts';
 
 /** How many texts one transaction writes. It is short, because SQLite has one writer and sign-ups must not wait for it. */
@@ -104,6 +105,8 @@ async function publishRelease(
   if (published !== null && published !== release.liveBefore) return { kind: 'outrun' };
   const { draft } = release;
   if (draft && (await lockDraft(session, draft.draft)) !== draft.revision) return { kind: 'outrun' };
+  if (release.schedule !== undefined && !(await takeSchedule(session, release.schedule)))
+    return { kind: 'unknown' };
   if (draft) await closeDraft(session, draft.draft);
   await insertRelease(session, release, { number, stored });
   await insertDeed(session, {

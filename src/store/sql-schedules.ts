@@ -23,8 +23,7 @@ export function makeSqlSchedules(database: Database): ScheduleStore {
       ).map(toSchedule),
     cancelSchedule: async ({ id, deed }) =>
       transaction(async (session) => {
-        const gone = await session.query('delete from content_schedule where id = $1 returning id', [id]);
-        return gone.length > 0 && noteDeed(session, deed);
+        return (await takeSchedule(session, id)) && noteDeed(session, deed);
       }),
     failSchedule: async ({ id, error, deed }) =>
       transaction(async (session) => {
@@ -51,6 +50,12 @@ async function scheduleDraft(
   );
   await insertDeed(session, deed);
   return { kind: 'scheduled' };
+}
+
+/** Deletes a schedule. Returns whether there was one: of two transactions, only one takes it. */
+export async function takeSchedule(session: Session, id: string): Promise<boolean> {
+  const gone = await session.query('delete from content_schedule where id = $1 returning id', [id]);
+  return gone.length > 0;
 }
 
 async function noteDeed(session: Session, deed: Parameters<typeof insertDeed>[1]): Promise<true> {

@@ -544,6 +544,27 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(await store.schedules()).toMatchObject([{ error: { notAllowed: true } }]);
   });
 
+  it('R11.7 does not publish a draft whose schedule is taken back while the gate checks it', async () => {
+    let takeBack: (() => Promise<unknown>) | undefined;
+    const workbench = await opened(async () => void (await takeBack?.()));
+    const { clock, publisher, send, store } = workbench;
+    const draft = await openDraft(workbench);
+    await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY });
+    const at = new Date(clock.now + DAY_MS).toISOString();
+    const answer = await publish(workbench, draft, { ...NOTE, at });
+    const path = `/api/content/scheduled/${answer.json<{ scheduled: string }>().scheduled}`;
+    takeBack = async () => {
+      takeBack = undefined;
+      expect((await send({ method: 'DELETE', path, as: 'publisher' })).statusCode).toBe(204);
+    };
+    clock.now += DAY_MS;
+    await publisher.publishDue(await store.releaseState());
+    expect(takeBack, 'the gate has run').toBeUndefined();
+    expect(workbench.content.live().release.content).toStrictEqual(CONTENT);
+    expect(await store.loadDraft(draft)).not.toBeNull();
+    expect((await store.deeds({ limit: 1 }))[0]?.action).toBe('schedule taken back');
+  });
+
   it('R11.7 schedules only the revision that was checked', async () => {
     let write: (() => Promise<unknown>) | undefined;
     const workbench = await opened(async () => void (await write?.()));

@@ -65,10 +65,11 @@ it.each([
     exitCode: 64,
     words: /pg_dump/,
   },
+  { because: 'it has no options', args: ['--help'], env: {}, exitCode: 64, words: /^Use: npm run backup/ },
   { because: 'the environment is invalid', env: { PORT: 'x' }, exitCode: 78, words: /PORT must be/ },
-])('R7.5 a backup fails with the reason that $because', async ({ env, exitCode, words }) => {
+])('R7.5 a backup fails with the reason that $because', async ({ args = [], env, exitCode, words }) => {
   const dataDir = makeFolder();
-  const result = await runProgram('backup', { DATA_DIR: dataDir, ...env });
+  const result = await runProgram('backup', { DATA_DIR: dataDir, ...env }, ...args);
   expect(result.exitCode).toBe(exitCode);
   expect(result.output).toMatch(words);
   expect(readdirSync(dataDir)).toStrictEqual([]);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { makeGate } from '#server/publishing/run-gate.ts';
@@ -130,6 +130,20 @@ it.each([
   expect(exitCode).toBe(64);
   expect(output).toMatch(words);
   expect(output).toMatch(/^Use: npm run content -- status$/m);
+});
+
+it('R11.13 a push refuses a symbolic link, because the content behind it would be deleted', async () => {
+  const server = await startQuickServer();
+  const own = { DATA_DIR: server.dataDir };
+  const site = join(makeFolder(), 'site');
+  await runProgram('content', own, 'pull', site);
+  const elsewhere = join(makeFolder(), 'terms');
+  renameSync(join(site, 'forms/terms'), elsewhere);
+  symlinkSync(elsewhere, join(site, 'forms/terms'));
+  const refused = await runProgram('content', own, 'push', site, '--note', 'x');
+  expect(refused.output).toContain('forms/terms is a symbolic link');
+  expect(refused.exitCode).not.toBe(0);
+  expect((await runProgram('content', own, 'status')).output).toMatch(/^Live: release 1, /);
 });
 
 it('R11.13 a push that the gate refuses prints all findings, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { isRecord } from '#contract/is-record.ts';
 import type { Content } from '#contract/release.ts';
 import { isContentPath } from '#compiler/content/content.ts';
@@ -31,7 +31,10 @@ export interface ContentFolder {
 export function openFolder(dir: string): ContentFolder {
   const baseFile = join(dir, BASE_FILE);
   return {
-    content: () => readContent(dir),
+    content: () => {
+      refuseLinks(dir);
+      return readContent(dir);
+    },
     base: () => (existsSync(baseFile) ? parseBase(readFileSync(baseFile, 'utf8')) : undefined),
     replaceWith: (release, texts) => {
       refuseOthers([...texts.keys()]);
@@ -45,6 +48,19 @@ export function openFolder(dir: string): ContentFolder {
       writeFileSync(baseFile, `${JSON.stringify(release, null, 2)}\n`);
     },
   };
+}
+
+/** Throws for a symbolic link: what it leads to would be missing in the content, as if somebody had deleted it. */
+function refuseLinks(dir: string): void {
+  const link = ['forms', 'catalogs']
+    .map((folder) => join(dir, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .find((entry) => entry.isSymbolicLink());
+  if (link) {
+    const path = relative(dir, join(link.parentPath, link.name));
+    throw new Error(`${path} is a symbolic link: put the files themselves there`);
+  }
 }
 
 /** Throws for a path outside `forms/` and `catalogs/`: a server must not write to other places of this machine. */

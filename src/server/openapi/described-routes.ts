@@ -14,6 +14,8 @@ export interface RouteDescription {
   readonly summary: string;
   /** The parameters of its query, none of which has to be given. */
   readonly query?: Readonly<Record<string, Schema>>;
+  /** The headers that the route validates itself. None of them has to be given. */
+  readonly headers?: Readonly<Record<string, Schema>>;
   /** The shape of the body when the route validates it itself and has no schema for it. */
   readonly body?: Schema;
   /** The description of each response by its status, and its shape when it has a body. */
@@ -66,7 +68,7 @@ export function collectDescribedRoutes(app: FastifyInstance): readonly Described
 function schemasOf({ schema, config }: RouteOptions): Pick<DescribedRoute, 'headers' | 'body'> {
   const headers = isRecord(schema?.headers) ? schema.headers['properties'] : undefined;
   return {
-    headers: isRecord(headers) ? headers : {},
+    headers: { ...(isRecord(headers) && headers), ...config?.description?.headers },
     body: isRecord(schema?.body) ? schema.body : config?.description?.body,
   };
 }

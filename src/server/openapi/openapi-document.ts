@@ -33,7 +33,7 @@ const RETRY_AFTER = {
 /** Builds the API document in OpenAPI 3.1 from the schemas that validate the requests. */
 export function openapiDocument(routes: readonly DescribedRoute[]): Part {
   const paths: Record<string, Record<string, Part>> = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method] = operationOf(route);
+  for (const route of routes) (paths[templateOf(route.path)] ??= {})[route.method] = operationOf(route);
   return {
     openapi: '3.1.0',
     info: {
@@ -50,11 +50,29 @@ export function openapiDocument(routes: readonly DescribedRoute[]): Part {
   };
 }
 
-function operationOf({ description, headers, body }: DescribedRoute): Part {
+/** The path of a route as OpenAPI writes it: `/drafts/{draft}/files/{path}` for `/drafts/:draft/files/*`. */
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{path}');
+}
+
+function pathParametersOf(path: string): readonly Part[] {
+  return [...templateOf(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function operationOf({ path, description, headers, body }: DescribedRoute): Part {
   return {
     operationId: description.id,
     summary: description.summary,
-    parameters: [...parametersIn('header', headers), ...parametersIn('query', description.query ?? {})],
+    parameters: [
+      ...pathParametersOf(path),
+      ...parametersIn('header', headers),
+      ...parametersIn('query', description.query ?? {}),
+    ],
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
     ...(description.requiresToken && { security: [{ token: [] }] }),
     responses: {

@@ -7,6 +7,8 @@ export interface Reason {
   readonly note: string;
   /** The revision of the draft that this person has seen. Without it, the revision at the time of the call. */
   readonly revision?: string | undefined;
+  /** The id of the schedule by which the server publishes. */
+  readonly schedule?: string | undefined;
 }
 
 /** Why there is no new release. */

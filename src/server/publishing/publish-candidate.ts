@@ -10,7 +10,7 @@ import { randomName } from './random-name.ts';
 export async function publishCandidate(
   parts: PublisherParts,
   candidate: Candidate | Refusal,
-  { by, note }: Reason,
+  { by, note, schedule }: Reason,
 ): Promise<PublishOutcome | Outrun> {
   if (candidate.kind !== 'candidate') return candidate;
   const { content, now, log } = parts;
@@ -21,7 +21,7 @@ export async function publishCandidate(
   if (isRefused || !compiled) return { kind: 'findings', findings };
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
-  const fresh = { release: compiled, origin, since, by, note, liveBefore: live.number, draft };
+  const fresh = { release: compiled, origin, since, by, note, liveBefore: live.number, draft, schedule };
   const outcome = await parts.publishRelease({ ...fresh, deed: { at: since, by, note, action } });
   if (outcome.kind === 'published') {
     await content.refresh();

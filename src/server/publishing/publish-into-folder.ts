@@ -11,7 +11,7 @@ export interface DocumentFolder {
 
 /** What publishing into a folder needs besides the folder. */
 interface FolderParts {
-  readonly store: Pick<Store, 'loadDraft' | 'discardDraft' | 'saveRelease'>;
+  readonly store: Pick<Store, 'loadDraft' | 'schedules' | 'discardDraft' | 'saveRelease'>;
   /** The release of the folder's documents. */
   readonly live: () => Pick<Release, 'content'>;
 }
@@ -24,11 +24,14 @@ export function publishIntoFolder(
   folder: DocumentFolder,
   { store, live }: FolderParts,
 ): Store['publishRelease'] {
-  return async ({ draft, deed, release, since, by, note }) => {
+  return async ({ draft, deed, release, since, by, note, schedule }) => {
     const { content } = live();
     const seen = draft && (await store.loadDraft(draft.draft));
     if (seen?.revision !== draft?.revision) return { kind: 'outrun' };
     if (changesBetween(content, folder.read()).length > 0) return { kind: 'outrun' };
+    const isTakenBack =
+      schedule !== undefined && (await store.schedules()).every(({ id }) => id !== schedule);
+    if (isTakenBack) return { kind: 'unknown' };
     const changes = changesBetween(content, release.content);
     folder.write(new Map(changes.map(({ path }) => [path, release.content.get(path) ?? null])));
     if (draft)

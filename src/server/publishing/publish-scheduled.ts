@@ -12,7 +12,9 @@ export async function publishScheduled(
   publish: Publisher['publish'],
 ): Promise<void> {
   const isAllowed = await mayPublish(parts, next.by);
-  const outcome = isAllowed ? await publish(next.draft, next) : ({ kind: 'notAllowed' } as const);
+  const outcome = isAllowed
+    ? await publish(next.draft, { ...next, schedule: next.id })
+    : ({ kind: 'notAllowed' } as const);
   await noteFailure(parts, next, outcome);
 }
 
@@ -32,7 +34,7 @@ async function noteFailure(
   { id, draft, by, note }: Schedule,
   outcome: PublishOutcome,
 ): Promise<void> {
-  // Another server has published the draft, or an editor has discarded it.
+  // Another server has published the draft, or an editor has discarded it or taken its schedule back.
   if (outcome.kind === 'published' || outcome.kind === 'unknown') return;
   const { kind: why, ...reason } = outcome;
   const deed: Deed = { at: now(), by, action: 'schedule failed', note, details: { draft, why } };

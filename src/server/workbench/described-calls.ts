@@ -18,6 +18,9 @@ import {
 /** Why a scheduled draft cannot be changed. */
 export const SCHEDULED = 'The draft will be published later. Take its schedule back before you change it.';
 
+/** The revision that the caller has seen, as an ETag. */
+const REVISION = { 'If-Match': ANY_TEXT };
+
 /** The calls about content (R11.12), by their ids. */
 export const CALLS = {
   contentState: call('viewer', {
@@ -66,6 +69,7 @@ export const CALLS = {
   audit: call('publisher', {
     id: 'audit',
     summary: 'Who changed what, when and why, newest first. `next` is the `before` of the next page.',
+    query: { before: ANY_TEXT },
     faults: ['invalid'],
     responses: {
       200: {
@@ -127,6 +131,7 @@ export const CALLS = {
     id: 'writeFile',
     summary:
       'Writes a file of a draft: the body is its text, as text/plain. If-Match names the revision that was seen.',
+    headers: REVISION,
     faults: WRITE_FAULTS,
     conflict: SCHEDULED,
     responses: WRITTEN,
@@ -134,6 +139,7 @@ export const CALLS = {
   deleteFile: call('editor', {
     id: 'deleteFile',
     summary: 'Deletes a file of a draft. If-Match names the revision that was seen.',
+    headers: REVISION,
     faults: WRITE_FAULTS,
     conflict: SCHEDULED,
     responses: WRITTEN,
@@ -179,6 +185,7 @@ export const CALLS = {
     id: 'publish',
     summary:
       'Publishes a draft, now or at the time `at`. If-Match may name the revision that the caller has read. The server refuses the call when an editor has written since.',
+    headers: REVISION,
     faults: ['notFound', 'stale', 'invalid', 'notJson', 'tooLarge'],
     conflict: 'It has findings, conflicts with what is live, or changes nothing.',
     body: { ...shape({ note: ANY_TEXT }), properties: { note: ANY_TEXT, at: ANY_TEXT } },

@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FunnelCount } from '#store/event-store.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
@@ -84,16 +85,32 @@ describe('R12.5 the counts of visits', () => {
     }
     expect(refused).toStrictEqual(MEANINGLESS.map(({ because }) => because));
     const described = (await send({ path: '/api/openapi.json' })).json<Described>();
-    const { parameters } = described.paths['/api/funnel/:form']?.get ?? {};
+    const { parameters } = described.paths['/api/funnel/{form}']?.get ?? {};
     expect(parameters?.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toStrictEqual(
       ['days', 'language', 'variant', 'version'],
     );
+  });
+
+  it('R11.12 openapi.json is valid, and declares the parameters of paths, queries and headers', async () => {
+    const { send } = await workbenchWith([]);
+    const answer = await send({ path: '/api/openapi.json' });
+    const document = answer.json<Described>();
+    expect(await new Validator().validate(answer.body)).toStrictEqual({ valid: true });
+    const { put } = document.paths['/api/content/drafts/{draft}/files/{path}'] ?? {};
+    expect(put?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toStrictEqual([
+      'path draft',
+      'path path',
+      'header If-Match',
+    ]);
   });
 });
 
 interface Described {
   readonly paths: Readonly<
-    Record<string, { readonly get?: { readonly parameters: readonly { name: string; in: string }[] } }>
+    Record<
+      string,
+      Partial<Record<'get' | 'put', { readonly parameters: readonly { name: string; in: string }[] }>>
+    >
   >;
 }
 
