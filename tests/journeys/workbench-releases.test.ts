@@ -37,6 +37,8 @@ describe('R12.6 an earlier release', () => {
     await dialog.getByText('1 text and 1 field go back to what they were in release 1.').waitFor();
     await page.getByLabel('Why?').fill('It was a mistake');
     await workbench.button('Make it live').click();
+    await page.getByText('Release 3 is live, with the content of release 1.').waitFor();
+    await workbench.goTo('History');
     await page.getByRole('row', { name: /3 live .* It was a mistake/ }).waitFor();
   });
 });

@@ -34,7 +34,7 @@ describe('R12.5 the visitors of a form', () => {
     for (const line of [
       'Saw the form 120 (100%)',
       'Began 110 (92%)',
-      'Sent it 40 (33%)',
+      'Tried to send it 40 (33%)',
       'Were done 36 (30%)',
     ])
       await expect(row(line)).toBeVisible();

@@ -51,7 +51,8 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await page.getByLabel('Visitors have to answer').selectOption('Never');
     await workbench.openView('Review and publish');
     await page.getByText('“Organisation” may be left empty now.').waitFor();
-    await page.getByText('Look at the examples first').waitFor();
+    await page.getByText(/come out otherwise|comes out otherwise/).waitFor();
+    await page.getByRole('link', { name: 'Review and publish 1 to confirm' }).waitFor();
     await workbench.button('This is what I want').click();
     await page.getByText('Every rule holds').waitFor();
     await workbench.publish('Nobody has one on the first day');

@@ -1,4 +1,4 @@
-import { preventsPublishing } from '#contract/finding.ts';
+import { CHANGED_OUTCOME, preventsPublishing } from '#contract/finding.ts';
 import type { ReactNode } from 'react';
 import { formNames } from '#workbench/edit/documents.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
@@ -21,7 +21,8 @@ interface DraftBarProps {
 /** The bar above every view of a draft: the choice of form and view, undo, and whether everything is saved. */
 export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode {
   const state = useDraftState();
-  const errors = state.check?.findings.filter(preventsPublishing).length ?? 0;
+  const obstacles = state.check?.findings.filter(preventsPublishing) ?? [];
+  const isToConfirm = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
   return (
     <div className={styles['bar']}>
       <h1 className="visually-hidden">Draft of the form “{formTitle(state.history.now, route.form)}”</h1>
@@ -36,8 +37,11 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
                 {...(route.shown === shown && { 'aria-current': 'page' })}
               >
                 {NAMES[shown]}
-                {shown === 'review' && errors > 0 && (
-                  <span className={`${look['badge']} ${look['wrong']}`}>{errors}</span>
+                {shown === 'review' && obstacles.length > 0 && (
+                  <span className={`${look['badge']} ${isToConfirm ? '' : look['wrong']}`}>
+                    {obstacles.length}
+                    {isToConfirm ? ' to confirm' : ''}
+                  </span>
                 )}
               </a>
             </li>

@@ -28,7 +28,7 @@ export function RebaseDraft({ route }: { readonly route: DraftRoute }): ReactNod
     <>
       <div className={look['row']}>
         <button
-          className={look['primary']}
+          className={`${look['primary']} ${look['wraps']}`}
           type="button"
           disabled={isBusy}
           onClick={() => void goOn(async () => rebase(store.state(), await readLive()))}

@@ -5,8 +5,13 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 
+interface ChangedExamplesProps {
+  readonly count: number;
+  readonly canEdit: boolean;
+}
+
 /** Shows that examples have other outcomes than stated, which may be a mistake or intended, and lets the editor accept them. */
-export function ChangedExamples({ count }: { readonly count: number }): ReactNode {
+export function ChangedExamples({ count, canEdit }: ChangedExamplesProps): ReactNode {
   const store = useDraft();
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -17,19 +22,21 @@ export function ChangedExamples({ count }: { readonly count: number }): ReactNod
           {count === 1 ? 'An example comes out' : `${count} examples come out`} otherwise than before.
         </strong>{' '}
         Examples are answers of visitors, each with what the form makes of it. They guard against mistakes.
-        Read below what is different. If that is what you want, let the examples say so.
+        What is different is listed here.{canEdit && ' Do you want it?'}
       </p>
-      <div>
-        {/* A disabled button would lose the focus. */}
-        <button
-          className={look['button']}
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => void (isBusy || accept())}
-        >
-          {isBusy ? 'Writing the examples…' : 'This is what I want'}
-        </button>
-      </div>
+      {canEdit && (
+        <div>
+          {/* A disabled button would lose the focus. */}
+          <button
+            className={look['primary']}
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || accept())}
+          >
+            {isBusy ? 'Writing the examples…' : 'This is what I want'}
+          </button>
+        </div>
+      )}
       <Fault text={fault} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/finding.ts';
+import { type Finding, preventsPublishing } from '#contract/finding.ts';
 import { useMemo, type ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
@@ -10,7 +10,6 @@ import { languageOfVariant } from '#workbench/shell/languages.ts';
 import { hrefOf, inForm } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from './CureActions.tsx';
-import { ChangedExamples } from './ChangedExamples.tsx';
 import { missingTexts } from './missing-texts.ts';
 import { inWorkbenchWords } from './outcome-in-words.ts';
 import styles from './ReviewView.module.css';
@@ -25,8 +24,6 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
   const state = useDraftState();
   const documents = state.history.now;
   const findings = state.check?.findings.map((finding) => inWorkbenchWords(finding, documents)) ?? [];
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const examples = findings.filter(({ rule }) => rule === CHANGED_OUTCOME).length;
   return (
     <section className={look['stack']} aria-labelledby="findings" tabIndex={-1}>
       <h2 className={look['subtitle']} id="findings">
@@ -34,7 +31,6 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
       </h2>
       <output className={look['muted']}>{summaryOf(state)}</output>
       {state.check && <p className={look['muted']}>{missingTexts(state.check.findings)}</p>}
-      {errors === 0 && examples > 0 && canEdit && <ChangedExamples count={examples} />}
       <ul className={styles['findings']}>
         {findings.map((finding) => (
           <li

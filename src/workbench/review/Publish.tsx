@@ -17,6 +17,7 @@ import { exactTime } from '#workbench/shell/times.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { Affected } from './Affected.tsx';
+import { ChangedExamples } from './ChangedExamples.tsx';
 import { LivePages } from './LivePages.tsx';
 import { reasonInWords } from './reason-in-words.ts';
 import styles from './ReviewView.module.css';
@@ -33,7 +34,6 @@ type Outcome =
 
 const NOTHING_YET = 'There is nothing to publish: this draft is as the release that it started from.';
 const MEND_FIRST = 'Mend the mistakes first. They are listed here.';
-const LOOK_FIRST = 'Look at the examples first: they come out otherwise than before. They are listed here.';
 
 /** Publishes the draft, now or later (R12.6). */
 export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
@@ -59,14 +59,14 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
     if (!may(me, 'publisher'))
       return (
         <>
-          <Reach obstacles={obstacles} isChanged={isChanged} />
+          <Reach me={me} obstacles={obstacles} isChanged={isChanged} />
           <p className={look['muted']}>Your role cannot publish. Ask a publisher to publish this draft.</p>
         </>
       );
     // The typed note stays when a check finds a mistake meanwhile.
     return (
       <>
-        <Reach obstacles={obstacles} isChanged={isChanged} />
+        <Reach me={me} obstacles={obstacles} isChanged={isChanged} />
         <div hidden={obstacles.length > 0}>
           <Reason isBusy={isBusy} isChanged={isChanged} onSend={(answers) => void publish(answers)} />
         </div>
@@ -101,15 +101,18 @@ function Reason({ isBusy, isChanged, onSend }: ReasonProps): ReactNode {
 }
 
 interface ReachProps {
+  readonly me: Me;
   /** The findings that prevent publishing. */
   readonly obstacles: readonly Finding[];
   readonly isChanged: boolean;
 }
 
 /** Whom publishing affects, or why nothing can be published yet. */
-function Reach({ obstacles, isChanged }: ReachProps): ReactNode {
+function Reach({ me, obstacles, isChanged }: ReachProps): ReactNode {
   const areExamples = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
-  if (obstacles.length > 0) return <p className={look['muted']}>{areExamples ? LOOK_FIRST : MEND_FIRST}</p>;
+  if (obstacles.length > 0 && areExamples)
+    return <ChangedExamples count={obstacles.length} canEdit={may(me, 'editor')} />;
+  if (obstacles.length > 0) return <p className={look['muted']}>{MEND_FIRST}</p>;
   return isChanged ? <Affected /> : <p className={look['muted']}>{NOTHING_YET}</p>;
 }
 

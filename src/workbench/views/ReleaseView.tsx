@@ -8,7 +8,6 @@ import { textChanges } from '#workbench/review/text-changes.ts';
 import { TextChanges } from '#workbench/review/TextChanges.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { AskRestore } from './AskRestore.tsx';
 import { ReleasePreview } from './ReleasePreview.tsx';
@@ -21,21 +20,17 @@ interface ReleaseViewProps {
 
 /** Shows an earlier release beside the live one, and its page, before anybody restores it (R12.6). */
 export function ReleaseView({ me, number }: ReleaseViewProps): ReactNode {
-  const { value, fault } = useLoaded(useCallback(async () => loadComparison(number), [number]));
+  const { value, fault, reload } = useLoaded(useCallback(async () => loadComparison(number), [number]));
   const [isAsking, setIsAsking] = useState(false);
+  const [news, setNews] = useState('');
+  const canRestore = value !== undefined && may(me, 'publisher') && value.changed.length > 0;
   return (
     <div className={look['page']}>
       <div className={look['stack']}>
         <h1 className={look['title']}>Release {number}</h1>
+        <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
         {value ? <Origin {...value} /> : <p>{fault ?? 'Reading the release…'}</p>}
-        <div className={look['row']}>
-          {value && may(me, 'publisher') && value.changed.length > 0 && (
-            <button className={look['primary']} type="button" onClick={() => setIsAsking(true)}>
-              Restore release {number}
-            </button>
-          )}
-          <a href="#/history">All releases</a>
-        </div>
+        <Ways number={number} canRestore={canRestore} onRestore={() => setIsAsking(true)} />
       </div>
       {value && <Comparison {...value} />}
       {value && <ReleasePreview number={number} documents={value.ofRelease} />}
@@ -43,9 +38,31 @@ export function ReleaseView({ me, number }: ReleaseViewProps): ReactNode {
         <AskRestore
           number={number}
           onClose={() => setIsAsking(false)}
-          onDone={() => go({ view: 'history' })}
+          onDone={(live) => {
+            setNews(`Release ${live} is live, with the content of release ${number}.`);
+            reload();
+          }}
         />
       )}
+    </div>
+  );
+}
+
+interface WaysProps {
+  readonly number: number;
+  readonly canRestore: boolean;
+  readonly onRestore: () => void;
+}
+
+function Ways({ number, canRestore, onRestore }: WaysProps): ReactNode {
+  return (
+    <div className={look['row']}>
+      {canRestore && (
+        <button className={look['primary']} type="button" onClick={onRestore}>
+          Restore release {number}
+        </button>
+      )}
+      <a href="#/history">All releases</a>
     </div>
   );
 }

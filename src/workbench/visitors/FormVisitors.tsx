@@ -12,7 +12,7 @@ import styles from './Visitors.module.css';
 const STEPS: readonly (readonly [keyof Passage, string])[] = [
   ['viewed', 'Saw the form'],
   ['started', 'Began'],
-  ['submitted', 'Sent it'],
+  ['submitted', 'Tried to send it'],
   ['completed', 'Were done'],
 ];
 

@@ -43,7 +43,7 @@ export function VisitorFilters({ funnel, filter, onFilter }: VisitorFiltersProps
       <NameFilter
         label="Release"
         all="All releases"
-        names={versions}
+        names={versions.toSorted((one, other) => (other.releases[0] ?? 0) - (one.releases[0] ?? 0))}
         value={filter.version}
         nameOf={versionNames(versions)}
         onChoose={(version) => onFilter({ ...filter, version })}

@@ -13,7 +13,7 @@ describe('R12.5 the stages of visits', () => {
       ['Saw the form', 200],
       ['Began', 100],
       ['Answered in “Your company”', 80],
-      ['Sent it', 40],
+      ['Tried to send it', 40],
       ['Were done', 50],
     ]);
   });

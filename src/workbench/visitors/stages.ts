@@ -15,7 +15,7 @@ export function stagesOf(
     { name: 'Saw the form', visits: all.viewed },
     { name: 'Began', visits: all.started },
     ...steps.map(({ step, answered }) => ({ name: `Answered in “${nameOf(step)}”`, visits: answered })),
-    { name: 'Sent it', visits: all.submitted },
+    { name: 'Tried to send it', visits: all.submitted },
     { name: 'Were done', visits: all.completed },
   ];
 }
