@@ -112,6 +112,17 @@ describe('R12.2 the outline and the panels', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
+
+    // What has the focus counts, and not what was chosen before.
+    const outline = page.getByRole('navigation', { name: 'Fields' });
+    await workbench.choose('Email');
+    await outline.getByRole('button', { name: 'First name', exact: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await workbench.heading('Last name').waitFor();
+    await outline.getByRole('button', { name: 'First name', exact: true }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await workbench.heading('First name').waitFor();
+    expect(await names.nth(1).innerText()).toMatch(/^First name/);
   });
 
   it('R12.1 lead the keyboard from the outline to the settings and back; the preview and the source are no traps', async ({
@@ -132,7 +143,11 @@ describe('R12.2 the outline and the panels', () => {
     await workbench.preview().getByLabel('Email').click();
     await workbench.heading('Email').waitFor();
     await workbench.openView('Source');
-    await page.getByLabel(/^Source of/).focus();
+    const source = page.getByLabel(/^Source of/);
+    await source.focus();
+    await page.keyboard.press('Escape');
+    await expect(source, 'Escape leaves the source').not.toBeFocused();
+    await source.focus();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel(/^Source of/)).not.toBeFocused();
   });
@@ -247,7 +262,8 @@ describe('R12.3 a button that mends a finding', () => {
     const line = page.locator('.cm-line', { hasText: '"organisation": {' });
     await line.getByText('"maxLength"').dblclick();
     await page.keyboard.type('maxLenght');
-    await page.getByText('"maxLenght" is not known here.').waitFor();
+    // The pointer is over the word, so the editor shows the finding there, too.
+    await page.getByText('"maxLenght" is not known here.').first().waitFor();
     await workbench.button('Write “maxLength”').click();
     await line.getByText('"maxLength"').waitFor();
     await page.getByText('Every rule holds').waitFor();

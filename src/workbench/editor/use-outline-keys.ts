@@ -1,6 +1,6 @@
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { useKeys } from '#workbench/shell/use-keys.ts';
-import { type Chosen, nextPlace, outlineId, PANEL_ID, placesIn } from './chosen.ts';
+import { type Chosen, chosenIn, nextPlace, outlineId, PANEL_ID, placesIn } from './chosen.ts';
 import type { FieldGestures } from './use-field-gestures.ts';
 
 interface OutlineKeys {
@@ -16,38 +16,51 @@ interface OutlineKeys {
 /** Handles the keys of the outline. They choose, add, move, copy and remove fields and steps. */
 export function useOutlineKeys({ outline, chosen, choose, gestures, canEdit, ...parts }: OutlineKeys): void {
   const places = placesIn(outline);
+  // Keys are about what has the focus. It may be another field than the chosen one, whose settings are shown.
+  const current = (): Chosen | undefined => {
+    const focused = places.find((at) => outlineId(at) === document.activeElement?.id);
+    return focused === undefined ? chosen : chosenIn(outline, focused);
+  };
   const go = (by: -1 | 1): void => {
-    const focused = document.activeElement?.id;
-    const next = nextPlace(places, chosen?.at ?? places.find((at) => outlineId(at) === focused), by);
+    const next = nextPlace(places, current()?.at, by);
     if (next === undefined) return;
     choose(next);
     document.getElementById(outlineId(next))?.focus();
   };
-  const move = (by: -1 | 1) => (): void => {
-    if (chosen?.kind === 'field') gestures.move(chosen.field.name, by);
-    if (chosen?.kind === 'step') gestures.moveStep(chosen.step, by);
+  const move =
+    (by: -1 | 1) =>
+    (item: Chosen): void => {
+      if (item.at !== chosen?.at) choose(item.at);
+      if (item.kind === 'field') gestures.move(item.field.name, by);
+      if (item.kind === 'step') gestures.moveStep(item.step, by);
+    };
+  const remove = (item: Chosen): void => {
+    if (item.kind === 'field') gestures.remove(item.field);
+    if (item.kind === 'step') gestures.removeStep(item.step);
   };
-  const remove = (): void => {
-    if (chosen?.kind === 'field') gestures.remove(chosen.field);
-    if (chosen?.kind === 'step') gestures.removeStep(chosen.step);
-  };
-  const duplicate = (): void => {
-    if (chosen?.kind === 'field') gestures.duplicate(chosen.field);
+  const duplicate = (item: Chosen): void => {
+    if (item.kind === 'field') gestures.duplicate(item.field);
   };
   const switchPane = (): void => {
     const panel = document.getElementById(PANEL_ID);
     const isInside = panel?.contains(document.activeElement);
     (isInside && chosen ? document.getElementById(outlineId(chosen.at)) : panel)?.focus();
   };
-  const withChosen = (does: () => void): (() => void) | undefined => (chosen && canEdit ? does : undefined);
+  const withCurrent = (does: (item: Chosen) => void): (() => void) | undefined => {
+    if (!canEdit) return undefined;
+    return () => {
+      const item = current();
+      if (item) does(item);
+    };
+  };
   useKeys({
     ArrowUp: () => go(-1),
     ArrowDown: () => go(1),
     F6: switchPane,
-    'Alt+ArrowUp': withChosen(move(-1)),
-    'Alt+ArrowDown': withChosen(move(1)),
-    'Control+d': withChosen(duplicate),
-    Delete: withChosen(remove),
+    'Alt+ArrowUp': withCurrent(move(-1)),
+    'Alt+ArrowDown': withCurrent(move(1)),
+    'Control+d': withCurrent(duplicate),
+    Delete: withCurrent(remove),
     a: canEdit ? parts.addField : undefined,
     s: canEdit ? parts.addStep : undefined,
   });

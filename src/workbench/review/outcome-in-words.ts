@@ -35,7 +35,7 @@ export function inWorkbenchWords(finding: Finding, documents: Documents): Findin
   return {
     ...finding,
     message: outcomeInWords(outcome, documents, form),
-    suggestion: 'If that is what you want, press “This is what I want” in the review.',
+    suggestion: 'If that is what you want, press “This is what I want” under Review and publish.',
   };
 }
 

@@ -18,9 +18,11 @@ export function keepFocus(page: Document): () => void {
   const forget = ({ target }: PointerEvent): void => {
     if (target instanceof Element && !target.closest(`label, ${FOCUSABLE}`)) trail = [];
   };
-  const leave = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
-    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    if (key !== 'Escape' || !isText || defaultPrevented || target.closest('dialog')) return;
+  const leave = (event: KeyboardEvent): void => {
+    // The source is in a shadow root, which hides it from `target`.
+    const [target = null] = event.composedPath();
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (!isText(target) || target.closest('dialog')) return;
     target.blur();
     trail = [];
   };
@@ -41,6 +43,12 @@ export function keepFocus(page: Document): () => void {
     cancelAnimationFrame(frame);
     observer.disconnect();
   };
+}
+
+/** Whether an editor types into an element: a control, or the source. */
+function isText(target: EventTarget | null): target is HTMLElement {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLElement && target.isContentEditable;
 }
 
 function withParents(element: Element): readonly Element[] {
