@@ -95,7 +95,7 @@ describe('R12.5 the counts of visits', () => {
     const { send } = await workbenchWith([]);
     const answer = await send({ path: '/api/openapi.json' });
     const document = answer.json<Described>();
-    expect(await new Validator().validate(answer.body)).toStrictEqual({ valid: true });
+    expect(await new Validator().validate(answer.json())).toStrictEqual({ valid: true });
     const { put } = document.paths['/api/content/drafts/{draft}/files/{path}'] ?? {};
     expect(put?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toStrictEqual([
       'path draft',
