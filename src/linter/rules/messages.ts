@@ -51,34 +51,39 @@ interface NeededKey {
   readonly languages?: ReadonlySet<string> | undefined;
 }
 
+const NO_KEYS: ReadonlyMap<string, MessageKey> = new Map();
+
 function knownKeysOf(workspace: Workspace): KnownKeys {
-  const { languages, messageKeys } = workspace;
+  const { languages, messageKeys = NO_KEYS } = workspace;
   const forms = formsWithMessages(workspace);
   const derived = derivedKeys(forms);
-  const orphaned = [...(messageKeys ?? [])].filter(([key]) => isOrphaned(key, forms, derived));
-  const declared = [...(messageKeys?.keys() ?? [])];
-  const known = new Set([...declared, ...derived.keys()]);
   const written = new Set(languages.flatMap(({ messages }) => [...messages.keys()]));
-  const inAll = [...written].filter((key) => languages.every(({ messages }) => messages.has(key)));
-  const unwritten = declared.filter((key) => !written.has(key));
-  // Several languages rarely have the same mistake. When they agree, keys.json is wrong.
-  const common = languages.length > 1 && messageKeys ? inAll.filter((key) => !known.has(key)) : [];
+  const unwritten = [...messageKeys.keys()].filter((key) => !written.has(key));
+  const orphaned = [...messageKeys].filter(([key]) => isOrphaned(key, forms, derived));
   const undeclared = new Map(
-    common
-      .filter((key) => !isOrphaned(key, forms, derived) && closest(key, derived.keys()) === undefined)
+    keysOfAllLanguages(workspace)
+      .filter((key) => !messageKeys.has(key) && !derived.has(key) && !isOrphaned(key, forms, derived))
+      .filter((key) => closest(key, derived.keys()) === undefined)
       .map((key) => [key, closest(key, unwritten)]),
   );
-  const mistyped = new Set([...orphaned.map(([key]) => key), ...undeclared.values()]);
-  const derivedHere = [...derived.values()].filter(({ key, isNeeded }) => isNeeded || written.has(key));
-  const needed = new Map<string, NeededKey>([
-    ...declared.filter((key) => !mistyped.has(key)).map((key) => [key, {}] as const),
-    // A text that any language has is required in all of its languages, even when a more general text exists.
-    ...derivedHere.map(
-      ({ key, general, languages: own }) =>
-        [key, { general: written.has(key) ? undefined : general, languages: own }] as const,
-    ),
-  ]);
-  return { known, needed, undeclared, orphaned };
+  const notNeeded = new Set([...orphaned.map(([key]) => key), ...undeclared.values()]);
+  const needed = new Map<string, NeededKey>();
+  for (const key of messageKeys.keys()) if (!notNeeded.has(key)) needed.set(key, {});
+  // Once one language has the text, every language whose visitors see it needs it, even when a more general text exists.
+  for (const { key, general, languages: own, isNeeded } of derived.values())
+    if (isNeeded || written.has(key))
+      needed.set(key, { general: written.has(key) ? undefined : general, languages: own });
+  return { known: new Set([...messageKeys.keys(), ...derived.keys()]), needed, undeclared, orphaned };
+}
+
+/**
+ * The keys that all languages have. Several languages rarely have the same mistake: when they agree, `keys.json` is wrong. Empty
+ * for one language, or without `keys.json`.
+ */
+function keysOfAllLanguages({ languages, messageKeys }: Workspace): readonly string[] {
+  const [first, ...others] = languages;
+  if (!first || others.length === 0 || !messageKeys) return [];
+  return [...first.messages.keys()].filter((key) => others.every(({ messages }) => messages.has(key)));
 }
 
 function checkKeys(workspace: Workspace, report: Report): void {
@@ -96,8 +101,8 @@ function checkKeys(workspace: Workspace, report: Report): void {
     );
     // The text of a misspelt key exists, so one finding is enough.
     const meant = new Map(unused.map(({ key }) => [key, closest(key, missing)]));
-    const mistyped = new Set(meant.values());
-    for (const key of missing.filter((each) => !mistyped.has(each)))
+    const foundMisspelt = new Set(meant.values());
+    for (const key of missing.filter((each) => !foundMisspelt.has(each)))
       reportMissing(key, language, { workspace, report });
     const others = [...keys.known].filter((key) => !language.messages.has(key));
     for (const member of isCertain ? unused : [])
