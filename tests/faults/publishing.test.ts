@@ -56,7 +56,7 @@ describe('R11.4 the thread of the gate', () => {
   it.each([
     { limits: { seconds: 0.05 }, words: /not ended within 0\.05 seconds/ },
     { limits: { megabytes: 8 }, words: /needs more than 8 MB/ },
-  ])('R11.4 is ended when it exceeds the limits $limits', async ({ limits, words }) => {
+  ])('R11.4 ends when it exceeds the limits $limits', async ({ limits, words }) => {
     const { findings, release } = await gate(limits).pass({ content: CONTENT, before: {} });
     expect(findings).toMatchObject([
       { rule: 'limits', severity: 'error', message: expect.stringMatching(words) },
@@ -74,7 +74,7 @@ describe('R11.4 the thread of the gate', () => {
     }
   });
 
-  it('R12.3 is ended when a draft exceeds a limit, even if it stays for other drafts', async () => {
+  it('R12.3 ends when the check of a draft exceeds a limit, although it would otherwise stay for the next draft', async () => {
     const { check } = gate({ seconds: 0.05 });
     const outcome = { findings: [{ rule: 'limits' }], release: null };
     expect(await check({ content: CONTENT, before: {} })).toMatchObject(outcome);

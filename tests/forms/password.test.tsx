@@ -90,7 +90,7 @@ describe('the strength of the password', () => {
     expect(screen.getByText('Strong')).toBeInstanceOf(HTMLElement);
   });
 
-  it('R2.9 contains advice against the visitor’s own names, but refuses nothing', async () => {
+  it('R2.9 advises against words from other answers, but refuses nothing', async () => {
     const { store, password } = draw();
     act(() => store.change('organisation', 'Nordlys Kaffe', 'visitor'));
     await userEvent.type(password, 'Nordlys-2026!!');

@@ -33,7 +33,7 @@ async function startApart(): Promise<{ readonly page: RunningServer; readonly re
 }
 
 // The test intercepts no request: a browser with intercepted requests sends no preflights.
-it('R9.5 R2.62 product analytics survives the reload, even without a preflight response before', async ({
+it('R9.5 R2.62 product analytics survives the reload, even when no preflight was answered before it', async ({
   browser,
 }) => {
   const servers = await startApart();

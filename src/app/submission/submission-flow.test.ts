@@ -189,7 +189,7 @@ describe('the idempotency key', () => {
 });
 
 describe('the outcome', () => {
-  it('R2.62 opens the login page, and the page stays busy until it reloads', async () => {
+  it('R2.62 a created account keeps the sign-up page busy', async () => {
     const { submission } = makeSignUp({ outcome: { kind: 'created', answer: CREATED } });
     await submission.send('');
     expect(shown(submission)).toStrictEqual({ isSubmitting: true, banner: 'none' });

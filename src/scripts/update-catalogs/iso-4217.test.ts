@@ -13,7 +13,7 @@ function amended(change: Amendment['changes'][number]): readonly CurrencyRow[] {
 }
 
 describe('R6.3 ISO 4217', () => {
-  it('R6.3 is read in its order, trimmed, with an empty code for a place without a currency', () => {
+  it('R6.3 keeps the order of the list, trims it, and has an empty code for a place without a currency', () => {
     expect(currencyRows(LIST_ONE, [])).toStrictEqual([
       {
         Entity: 'ANTARCTICA',

@@ -42,7 +42,7 @@ describe('R12.2 when visitors have to answer a field', () => {
     expect(textOf(back)).toBe(textOf(CONTENT));
   });
 
-  it('R12.2 can depend on one answer while the field is asked after another one', () => {
+  it('R12.2 can depend on one answer while another answer decides whether the field is shown', () => {
     const documents = together(
       setCondition(FORM, 'organisation', { field: 'currencySelector', values: ['EUR'] }),
       setRequirement(FORM, 'organisation', GERMANY),
