@@ -5,7 +5,11 @@ import { objectSchema, type Properties, type Schema } from '#server/http/json-sc
 import { allFaults, type DescribedRoute } from './described-routes.ts';
 
 const ERROR: Properties<ApiError> = {
-  code: { type: 'integer', description: 'Stable. 57 is an address in use. Do not rely on 0.' },
+  code: {
+    type: 'integer',
+    description:
+      '57: the e-mail address has an account already. 0: a refusal without a code of its own; use the status.',
+  },
   error: { type: 'string', description: 'For readers of logs, never for visitors.' },
   requestId: { type: 'string', description: 'Identifies the request in the log.' },
   fields: {

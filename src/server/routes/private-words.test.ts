@@ -133,7 +133,7 @@ describe('R7.7 an e-mail address in the log', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line))
-        .filter(({ msg }) => msg === 'judged');
+        .filter(({ msg }) => msg === 'valid answers');
       const marks = lines.map(({ emailMark }) => emailMark);
       expect(lines.map((line) => line.isMixedScript)).toStrictEqual([isMixedScript, isMixedScript]);
       expect(marks[0]).toMatch(/^[\w-]{10}$/);

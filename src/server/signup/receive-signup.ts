@@ -44,7 +44,7 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const answers = validAnswers(payload, payloadAnswers, parts);
   const email = requiredText(answers, 'email');
   const [secret] = parts.secrets;
-  request.log.info(emailLogFields(email, secret), 'judged');
+  request.log.info(emailLogFields(email, secret), 'valid answers');
   const openAnswers = withoutSecrets(answers, parts.secretFields);
   const fingerprints = fingerprintsOf(withoutSecrets(payloadAnswers, parts.secretFields), parts.secrets);
   const attempt = toAttempt(request, parts, { ...fingerprints, answers: openAnswers });
