@@ -82,6 +82,7 @@ export async function buildEmbed(root: string, outDir: string): Promise<void> {
     logLevel: 'warn',
     build: {
       outDir,
+      // `outDir` already holds the page.
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'es2023',

@@ -44,6 +44,7 @@ export function createTagManagerSink({ container, deliveries, consent, window }:
   // A page in the back-forward cache must not send while the next page does.
   window.addEventListener('pagehide', deliveries.pause);
   window.addEventListener('pageshow', ({ persisted }) => persisted && applyConsent());
+  // An earlier page may have left deliveries in the outbox (R9.6).
   applyConsent();
 
   return {

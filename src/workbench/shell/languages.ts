@@ -14,7 +14,7 @@ export function languageOfVariant(variant: string): string {
   return variant.split('+')[0] ?? variant;
 }
 
-/** A variant in words: “German”; of an arm of an experiment “German (short)”. */
+/** A variant in words: “German”. An arm of an experiment stands in brackets: “German (short)”. */
 export function variantName(variant: string): string {
   const [language = '', arm] = variant.split('+');
   return arm === undefined ? languageName(language) : `${languageName(language)} (${arm})`;
