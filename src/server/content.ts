@@ -3,8 +3,8 @@
  * workbench at CONTENT_API_URL, or the workbench of the server that uses DATA_DIR.
  */
 import { parseArgs } from 'node:util';
-import { restore, showHistory, showStatus } from './commands/content-command.ts';
-import { pull, push } from './commands/content-sync.ts';
+import { restore, showHistory, showStatus } from './commands/content-releases.ts';
+import { pull, push } from './commands/content-push-pull.ts';
 import { type ApiCommand, runApiProgram } from './commands/run-program.ts';
 
 const USAGE = `Use: npm run content -- status

@@ -19,6 +19,12 @@ export interface ApiResponse {
 /** Calls a workbench, over the network or by a control socket. Rejects when it cannot reach the workbench. */
 export type CallApi = (call: ApiCall) => Promise<ApiResponse>;
 
+/** What a command needs: `call` reaches the workbench, and `say` prints a line. */
+export interface CommandParts {
+  readonly call: CallApi;
+  readonly say: (line: string) => void;
+}
+
 /** Calls the workbench at an address, such as `https://workbench.example/api`. */
 export function remoteApi(url: string, token: string): CallApi {
   const base = url.replace(/\/api\/?$/, '');

@@ -1,7 +1,7 @@
 import { errorMessage } from '#contract/error-message.ts';
 import { ConfigFaults } from '#server/config/config-faults.ts';
 import { CommandRefused, findApi } from './content-calls.ts';
-import type { CommandParts } from './content-command.ts';
+import type { CommandParts } from './content-api.ts';
 
 /** The service refused the command, or it failed. */
 export const EXIT_REFUSED = 1;

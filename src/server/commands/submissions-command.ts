@@ -1,7 +1,6 @@
 import type { Submission, SubmissionPage } from '#protocol/workbench.ts';
-import type { ApiCall } from './content-api.ts';
+import type { ApiCall, CommandParts } from './content-api.ts';
 import { ask, askText, withJson } from './content-calls.ts';
-import type { CommandParts } from './content-command.ts';
 
 /** `list FORM`: prints a line for each submission, newest first. */
 export async function listSubmissions(

@@ -1,29 +1,13 @@
-import type { ApiCall } from './content-api.ts';
+import type { Webhook, WebhookPage } from '#protocol/workbench.ts';
+import type { ApiCall, CommandParts } from './content-api.ts';
 import { ask, askText } from './content-calls.ts';
-import type { CommandParts } from './content-command.ts';
-
-interface Event {
-  readonly id: string;
-  readonly type: string;
-  readonly of: string;
-  readonly at: string;
-  readonly state: 'waiting' | 'delivered' | 'givenUp';
-  readonly stateAt: string;
-  readonly attempts: number;
-  readonly error?: string;
-}
-
-interface Page {
-  readonly webhooks: readonly Event[];
-  readonly next?: string;
-}
 
 /** `list`: prints a line for each event, newest first. */
 export async function listWebhooks(state: string | undefined, { call, say }: CommandParts): Promise<void> {
   let after: string | undefined;
   do {
     const query = new URLSearchParams({ ...(state && { state }), ...(after && { after }) });
-    const page = await ask<Page>(call, { method: 'GET', path: `/api/webhooks?${query}` });
+    const page = await ask<WebhookPage>(call, { method: 'GET', path: `/api/webhooks?${query}` });
     for (const event of page.webhooks) say(lineOf(event));
     after = page.next;
   } while (after !== undefined);
@@ -50,7 +34,7 @@ const WORDS = {
   givenUp: 'given up',
 } as const;
 
-function lineOf({ id, type, of, at, state, stateAt, attempts, error }: Event): string {
+function lineOf({ id, type, of, at, state, stateAt, attempts, error }: Webhook): string {
   const failed = error === undefined ? '' : `; attempt ${attempts}: ${error}`;
   return `${at}  ${id}  ${type} ${of}  ${WORDS[state]} ${stateAt}${failed}`;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Webhook } from '#workbench/api/webhooks.ts';
+import type { Webhook } from '#protocol/workbench.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
 import look from '#workbench/shell/look.module.css';

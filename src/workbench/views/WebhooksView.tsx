@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
-import { readWebhooks, repeatWebhook, type Webhook, type WebhookState } from '#workbench/api/webhooks.ts';
+import type { Webhook, WebhookState } from '#protocol/workbench.ts';
+import { readWebhooks, repeatWebhook } from '#workbench/api/webhooks.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';

@@ -1,4 +1,4 @@
-import type { Webhook } from '#workbench/api/webhooks.ts';
+import type { Webhook } from '#protocol/workbench.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 
 /** The state of an event, in words. */

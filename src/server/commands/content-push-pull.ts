@@ -1,5 +1,5 @@
 import type { ContentState } from '#protocol/workbench.ts';
-import type { CallApi } from './content-api.ts';
+import type { CallApi, CommandParts } from './content-api.ts';
 import {
   ask,
   reasonOf,
@@ -8,7 +8,6 @@ import {
   CONTENT_STATE_CALL,
   withJson,
 } from './content-calls.ts';
-import type { CommandParts } from './content-command.ts';
 import { differing, type FolderBase, hashesOf, openFolder } from './content-folder.ts';
 
 /**

@@ -1,12 +1,6 @@
 import type { ContentState, ReleaseEntry } from '#protocol/workbench.ts';
 import { ask, CONTENT_STATE_CALL, withJson } from './content-calls.ts';
-import type { CallApi } from './content-api.ts';
-
-/** What a command needs: `call` reaches the workbench, and `say` prints a line. */
-export interface CommandParts {
-  readonly call: CallApi;
-  readonly say: (line: string) => void;
-}
+import type { CommandParts } from './content-api.ts';
 
 /** `status`: shows the live release, the scheduled drafts and the open drafts. */
 export async function showStatus({ call, say }: CommandParts): Promise<void> {
