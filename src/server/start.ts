@@ -91,9 +91,9 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     log: process.stdout,
   });
   const drain = addDraining(app, shared.isDraining);
-  const program = await readClient(parts.workbenchDir);
-  const workbench = { ...publishable, program, folder: parts.development?.folder, passwords, secrets };
-  const publishing = await startPublishing({ ...shared, ...workbench, log: app.log });
+  const workbenchClient = await readClient(parts.workbenchDir);
+  const workbench = { ...publishable, workbenchClient, folder: parts.development?.folder };
+  const publishing = await startPublishing({ ...shared, ...workbench, passwords, secrets, log: app.log });
   const { commands } = publishing;
   const sideServices = await startSideServices({ ...shared, opened, log: app.log, commands });
   const others = [sideServices, publishing];

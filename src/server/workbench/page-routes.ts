@@ -26,7 +26,8 @@ export interface PageRouteParts {
   readonly findCaller: FindCaller;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly ways: SignInWays;
-  readonly program: Client | null;
+  /** Null when it is not built: then people get `homePage`. */
+  readonly workbenchClient: Client | null;
   readonly liveEntry: () => ReleaseEntry;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -50,9 +51,13 @@ export function addPageRoutes(app: FastifyInstance, parts: PageRouteParts): void
   // With the usual `no-referrer`, browsers would send a form with `Origin: null`.
   app.addHook('onRequest', async (_request, reply) => void reply.header('referrer-policy', 'same-origin'));
   app.get('/', async (request, reply) => {
+    const { workbenchClient } = parts;
     const caller = await parts.findCaller(request);
     if (!caller) return sendPage(reply, signInPage(parts.ways));
-    return sendPage(reply, parts.program ? programPage(parts.program) : homePage(caller, parts.liveEntry()));
+    return sendPage(
+      reply,
+      workbenchClient ? programPage(workbenchClient) : homePage(caller, parts.liveEntry()),
+    );
   });
   addSignIn(app, parts);
   addInvitations(app, parts);
@@ -81,6 +86,7 @@ function addSignIn(app: FastifyInstance, { sessions, ways }: PageRouteParts): vo
 function addInvitations(app: FastifyInstance, { store, sessions, passwords, now }: PageRouteParts): void {
   const find = async (token: string): Promise<Invitation | null> => {
     const invitation = await store.invitation(tokenHashOf(token));
+    // The first owner's invitation has no address. It is spent once there is an owner.
     const isSpent = invitation?.email === null && (await store.hasOwner());
     return invitation && !isSpent && invitation.expires > now() ? invitation : null;
   };

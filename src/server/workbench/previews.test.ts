@@ -20,7 +20,7 @@ const PROGRAM = {
 async function opened(previewPage = pageOf): Promise<TestWorkbench> {
   const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
   onTestFinished(async () => store.close());
-  return makeTestWorkbench(store, { program: PROGRAM, previewPage });
+  return makeTestWorkbench(store, { workbenchClient: PROGRAM, previewPage });
 }
 
 describe('R12.4 the page of a draft', () => {

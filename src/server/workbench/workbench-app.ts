@@ -44,8 +44,8 @@ export interface WorkbenchParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: { readonly write: (line: string) => void };
-  /** The built program of the workbench. Null when only the API runs. */
-  readonly program: Client | null;
+  /** The built page of the workbench. Null when it is not built: then people get `homePage`. */
+  readonly workbenchClient: Client | null;
   /** The public page, whose files previews load. Null when only the API runs. */
   readonly client: Client | null;
   /** Makes the page of a draft. Null when no page was built. */
@@ -106,11 +106,11 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       findCaller,
       passwords,
       ways,
-      program: parts.program,
+      workbenchClient: parts.workbenchClient,
       liveEntry: content.liveEntry,
       now,
     });
-    if (parts.program) addProgramRoutes(pages, parts.program);
+    if (parts.workbenchClient) addProgramRoutes(pages, parts.workbenchClient);
     addSharedPreviews(pages, shared);
     addPreviewRoutes(pages, { ...parts, previews, findCaller, files: parts.client?.files ?? new Map() });
     if (provider) addOidcRoutes(pages, { provider, store, sessions, address, now, isSecure });

@@ -55,8 +55,8 @@ interface WorkbenchOptions {
   readonly built?: Release;
   readonly env?: Readonly<Record<string, string>>;
   readonly secrets?: Secrets;
-  /** The built program, and what makes the page of a draft: nothing is built by default. */
-  readonly program?: WorkbenchParts['program'];
+  /** The built page of the workbench, and what makes the page of a draft: nothing is built by default. */
+  readonly workbenchClient?: WorkbenchParts['workbenchClient'];
   readonly previewPage?: WorkbenchParts['previewPage'];
   /** Set as in development: publishing writes to this folder, and nobody signs in. */
   readonly folder?: DocumentFolder;
@@ -70,7 +70,7 @@ export async function makeTestWorkbench(
     env = {},
     secrets = ['a secret that only tests know, and they alone'],
     duringGate = async () => undefined,
-    program = null,
+    workbenchClient = null,
     previewPage = null,
     folder,
   }: WorkbenchOptions = {},
@@ -98,7 +98,7 @@ export async function makeTestWorkbench(
     passwords: makePasswords({ memoryKib: 8, iterations: 1 }, makeWorkQueue(2, 64)),
     now,
     log: { write: (line) => void log.push(line) },
-    program,
+    workbenchClient,
     client: null,
     previewPage,
     operatorToken: 'of the operator',
