@@ -2,7 +2,7 @@ import { namesOf } from '#compiler/catalog-names.ts';
 import { asNumber, asText, at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findCatalog, formatIds, pickableValues } from '#linter/catalog-files.ts';
 import type { CatalogFiles, CatalogVersion } from '#linter/catalog-files.ts';
-import { dependencyRulesOf } from '#linter/dependency-rules.ts';
+import { dependencyRulesOf } from '#linter/written-dependencies.ts';
 import { instead } from '#linter/did-you-mean.ts';
 import type { Words } from '#linter/finding.ts';
 import type { Form } from '#linter/form.ts';

@@ -11,7 +11,7 @@ import {
   type DependencyKind,
   type DependencyRule,
   type NamedField,
-} from '#linter/dependency-rules.ts';
+} from '#linter/written-dependencies.ts';
 import { instead } from '#linter/did-you-mean.ts';
 import { lastName } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';

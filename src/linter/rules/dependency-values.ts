@@ -5,7 +5,7 @@ import {
   usedRulesOf,
   type DependencyRule,
   type UsedRule,
-} from '#linter/dependency-rules.ts';
+} from '#linter/written-dependencies.ts';
 import { impossibleAnswer, refusedAnswer, type FieldAnswers } from '#linter/field-answers.ts';
 import { isConsent, isSecret, KIND_WORDS, kindOfField } from '#linter/field-facts.ts';
 import type { Form } from '#linter/form.ts';

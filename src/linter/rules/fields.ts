@@ -1,7 +1,7 @@
 import type { Cure } from '#contract/finding.ts';
 import { at, itemsOf, membersOf, textsIn, type JsonNode } from '#compiler/documents/json-node.ts';
 import { parentOf } from '#engine/field-path.ts';
-import { fieldsNamedByRules } from '#linter/dependency-rules.ts';
+import { fieldsNamedByRules } from '#linter/written-dependencies.ts';
 import { closest, didYouMean, instead } from '#linter/did-you-mean.ts';
 import { kindOfField, levelUisOf, type LevelUi } from '#linter/field-facts.ts';
 import type { Suggestion } from '#linter/finding.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/finding.ts';
 import { asText, at, memberOf, membersOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findCatalog, type CatalogFiles } from '#linter/catalog-files.ts';
-import { insteadOfSource, usedRulesOf, type UsedRule } from '#linter/dependency-rules.ts';
+import { insteadOfSource, usedRulesOf, type UsedRule } from '#linter/written-dependencies.ts';
 import { instead } from '#linter/did-you-mean.ts';
 import { isAnswer } from '#linter/field-answers.ts';
 import { KIND_WORDS } from '#linter/field-facts.ts';

@@ -1,4 +1,4 @@
-import { WORDS_OF_KIND } from '#linter/dependency-rules.ts';
+import { WORDS_OF_KIND } from '#linter/written-dependencies.ts';
 import { WIDGETS, type FieldKind } from '#compiler/forms/field-kinds.ts';
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
 import { readContent } from '#compiler/content/read-content.ts';
