@@ -14,7 +14,7 @@ afterEach(() => {
 function policyWith(vendors: VendorIds): ReadonlyMap<string, readonly string[]> {
   const { policies } = makeAppPage(
     '<script type="application/json" id="environment"></script>',
-    { ...BARE_ENVIRONMENT, tracking: { vendors, vendorDomains: [] } },
+    { ...BARE_ENVIRONMENT, tracking: { vendors, internalDomains: [] } },
     { frameAncestors: "'self'", cspScriptHosts: undefined },
   );
   return new Map(

@@ -7,12 +7,17 @@ export interface PublicEnvironment {
   readonly production: boolean;
   /** The address to which the page posts, without a trailing slash: `/api`. */
   readonly apiUrl: string;
-  /** The address of translations: `/assets/i18n/` and `.json`. Any other address turns on the ICU parser (R7.8). */
+  /**
+   * Messages come from `{translationUrl}{language}{translationSuffix}`. Any `translationUrl` but `/assets/i18n/` turns on the ICU
+   * parser (R7.8).
+   */
   readonly translationUrl: string;
   readonly translationSuffix: string;
   /** The address of the dashboard, without a trailing slash: `{dashboardUrl}/login?language=en`. */
   readonly dashboardUrl: string;
+  /** The link of the logo. */
   readonly providerUrl: string;
+  /** The link of "read about our new name". */
   readonly rebrandUrl: string;
   /** The addresses of the privacy policy, by language. A language without an address uses the English one. */
   readonly privacyUrls: Readonly<Record<string, string>>;
@@ -39,8 +44,10 @@ export interface VendorIds {
 export interface TrackingEnvironment {
   /** Empty when no vendor is configured: then the page asks for no consent, and only our own API learns of sign-ups. */
   readonly vendors: VendorIds;
-  /** Domains of internal users, in lower case (R9.4). */
-  readonly vendorDomains: readonly string[];
+  /** Domains of our own staff, in lower case (R9.4). */
+  readonly internalDomains: readonly string[];
+  /** The page does not track sign-ups with this address, because partners make them. */
   readonly noReplyAddress?: string;
+  /** `Acme` names the trait `isAcmeUser` (R9.12). */
   readonly productName?: string;
 }

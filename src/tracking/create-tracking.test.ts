@@ -5,7 +5,7 @@ import { createTracking } from './create-tracking.ts';
 import type { Sink } from './dispatcher.ts';
 import type { TrackingEvent } from './events.ts';
 
-const RULES = { vendorDomains: ['vendor-a.example'], noReplyAddress: 'no-reply@vendor-a.example' };
+const RULES = { internalDomains: ['vendor-a.example'], noReplyAddress: 'no-reply@vendor-a.example' };
 const FIRST = ['june', 'webAnalytics', 'crm', 'recording', 'journey', 'onboarding'];
 
 /** Tracking whose sinks record their events. */

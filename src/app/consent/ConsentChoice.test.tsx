@@ -40,7 +40,7 @@ interface Visit {
 async function arrive({ vendors = TWO, hash = '#/en', environment, foreign }: Visit = {}) {
   return drawApp({
     hash,
-    environment: { ...environment, tracking: { vendors, vendorDomains: [] } },
+    environment: { ...environment, tracking: { vendors, internalDomains: [] } },
     answers: {
       '/assets/i18n/en.json': async () => Promise.resolve(Response.json(en)),
       '/assets/i18n/de.json': async () => Promise.resolve(Response.json(de)),

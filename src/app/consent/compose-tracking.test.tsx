@@ -10,7 +10,7 @@ import { composeTracking } from './compose-tracking.ts';
 
 const ENVIRONMENT: TrackingEnvironment = {
   vendors: { gtmId: 'GTM-AB12CD3' },
-  vendorDomains: ['vendor-a.example'],
+  internalDomains: ['vendor-a.example'],
   productName: 'Acme',
 };
 

@@ -10,7 +10,7 @@ interface Setting {
   readonly environment?: Partial<PublicEnvironment>;
 }
 
-const NO_VENDORS = { tracking: { vendors: {}, vendorDomains: ['vendor-a.example'], productName: 'Acme' } };
+const NO_VENDORS = { tracking: { vendors: {}, internalDomains: ['vendor-a.example'], productName: 'Acme' } };
 const ACCOUNT = { token: 'the-login-token', userId: 'user-1', organisationId: 'organisation-1' };
 
 /** Signs up without a configured vendor; returns the calls that our own API got. */

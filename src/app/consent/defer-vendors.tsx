@@ -13,7 +13,7 @@ interface DeferredVendors {
   readonly tracking: Tracking;
 }
 
-const NO_VENDORS: TrackingEnvironment = { vendors: {}, vendorDomains: [] };
+const NO_VENDORS: TrackingEnvironment = { vendors: {}, internalDomains: [] };
 
 /**
  * Loads tracking; nothing waits for it. With vendors it loads immediately, because it contains the consent banner. Without

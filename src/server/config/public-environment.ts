@@ -41,7 +41,7 @@ function trackingEnvironmentOf(config: VariableValues): Pick<PublicEnvironment, 
   return {
     tracking: {
       vendors,
-      vendorDomains,
+      internalDomains: vendorDomains,
       ...(noReplyAddress !== undefined && { noReplyAddress }),
       ...(productName !== undefined && { productName }),
     },

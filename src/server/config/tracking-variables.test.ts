@@ -76,7 +76,7 @@ describe('R9.2 the environment of the page', () => {
     const environment = publicEnvironmentOf(read({ PRODUCT_NAME: 'Acme', VENDOR_DOMAINS: 'shop.example' }));
     expect(environment.tracking).toStrictEqual({
       vendors: {},
-      vendorDomains: ['shop.example'],
+      internalDomains: ['shop.example'],
       productName: 'Acme',
     });
     expect(environment).not.toHaveProperty('sentryDsn');
@@ -95,7 +95,7 @@ describe('R9.2 the environment of the page', () => {
     expect(sentryDsn).toBe('https://key@errors.example/42');
     expect(tracking).toStrictEqual({
       vendors: { journyId: 'tracker', journyDomain: 'https://trk.shop.example' },
-      vendorDomains: ['shop.example', 'other.example'],
+      internalDomains: ['shop.example', 'other.example'],
       noReplyAddress: 'no-reply@shop.example',
     });
   });

@@ -29,7 +29,7 @@ describe('the page', () => {
       rebrandUrl: 'https://example.com/rebrand',
       privacyUrls: { en: 'https://p.example/' },
       termsUrls: { en: 'https://example.com/terms' },
-      tracking: { vendors: {}, vendorDomains: ['shop.example'] },
+      tracking: { vendors: {}, internalDomains: ['shop.example'] },
     });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { audienceOf, isExcluded } from './audience.ts';
 
 const RULES = {
-  vendorDomains: ['vendor-a.example', 'vendor-b.example', 'vendor-c.example', 'vendor-d.example'],
+  internalDomains: ['vendor-a.example', 'vendor-b.example', 'vendor-c.example', 'vendor-d.example'],
   noReplyAddress: 'no-reply@vendor-a.example',
 };
 
@@ -69,7 +69,7 @@ describe('R9.4 an address', () => {
   });
 
   it('R9.4 belongs to a visitor when no rule is set, unless it contains the word', () => {
-    const none = { vendorDomains: [] };
+    const none = { internalDomains: [] };
     const addresses = ['ada@vendor-a.example', 'no-reply@vendor-a.example', 'a@', 'partner@shop.example'];
     expect(addresses.map((email) => audienceOf(email, none))).toStrictEqual([
       'visitor',

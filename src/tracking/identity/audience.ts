@@ -4,7 +4,7 @@ import type { TrackingEnvironment } from '#protocol/environment.ts';
 export type Audience = 'visitor' | 'internal' | 'partner';
 
 /** Our own domains, and the address with which partners sign up other people. */
-export type AudienceRules = Pick<TrackingEnvironment, 'vendorDomains' | 'noReplyAddress'>;
+export type AudienceRules = Pick<TrackingEnvironment, 'internalDomains' | 'noReplyAddress'>;
 
 /** A partner's address contains this word (R9.4). */
 const PARTNER_WORD = 'partner';
@@ -17,14 +17,14 @@ const EXCLUDED_SINKS: Readonly<Record<Audience, 'all' | readonly string[]>> = {
 };
 
 /** The audience of an address (R9.4). An empty address is a visitor's. */
-export function audienceOf(email: string, { vendorDomains, noReplyAddress }: AudienceRules): Audience {
+export function audienceOf(email: string, { internalDomains, noReplyAddress }: AudienceRules): Audience {
   const address = normalised(email);
   if (address.includes(PARTNER_WORD)) return 'partner';
   if (noReplyAddress !== undefined && address === normalised(noReplyAddress)) return 'partner';
   // Compares the whole domain: another domain may have the same ending.
   const at = address.lastIndexOf('@');
   const domain = at < 0 ? '' : address.slice(at + 1);
-  return vendorDomains.some((own) => normalised(own) === domain) ? 'internal' : 'visitor';
+  return internalDomains.some((own) => normalised(own) === domain) ? 'internal' : 'visitor';
 }
 
 /** Whether a sink gets no event of an audience. */

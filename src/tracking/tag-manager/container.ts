@@ -27,7 +27,7 @@ interface ContainerParts {
 
 /** Keeps the order that a container needs: the consent, its start, then events. */
 export function createContainer({ window, id, consent, now, load }: ContainerParts): Container {
-  let isSentFor = false;
+  let isRequested = false;
   const push = (message: Readonly<Record<string, unknown>>): void =>
     void queueOf(window, 'dataLayer').push(message);
   const updateConsent = (): void => updateConsentMode(window, consent.of('analytics') === 'granted');
@@ -39,8 +39,8 @@ export function createContainer({ window, id, consent, now, load }: ContainerPar
       return typeof containers === 'object' && containers !== null && id in containers;
     },
     push(message) {
-      if (!isSentFor) {
-        isSentFor = true;
+      if (!isRequested) {
+        isRequested = true;
         updateConsent();
         push({ 'gtm.start': now(), event: 'gtm.js' });
         load();
@@ -48,7 +48,7 @@ export function createContainer({ window, id, consent, now, load }: ContainerPar
       push(message);
     },
     updateConsent() {
-      if (isSentFor) updateConsent();
+      if (isRequested) updateConsent();
     },
   };
 }
