@@ -274,6 +274,20 @@ describe('submitting with a half-typed entry', () => {
   });
 });
 
+it('R2.45 a code that finds other countries, too, chooses its country aloud, and a button takes it back', async ({
+  visit,
+}) => {
+  const { page, signUp } = await visit();
+  await signUp.untilReady();
+  await signUp.search('country', 'in');
+  await page.keyboard.press('Tab');
+  await expect(signUp.at('country')).toHaveValue('India');
+  await expect(page.getByText('“in” stands for India.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Denmark' }).click();
+  await expect(signUp.at('country')).toHaveValue('Denmark');
+  await expect(signUp.at('currency')).toHaveValue('Danish Krone (DKK)');
+});
+
 it('R2.27 R2.45 half a name and the question about it survive a reload, so that the page never sends its guess', async ({
   visit,
 }) => {

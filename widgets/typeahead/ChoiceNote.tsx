@@ -17,30 +17,45 @@ export interface Note {
 /** Longer than the names of most entries. A pasted page must not push the form away. */
 const LONGEST_QUOTE = 60;
 
-/** The note on a closed field: about a text that names no choice (R2.45), even after a submit, or a replaced choice (R2.42). */
+/**
+ * The note on a closed field: about a text that names no choice, even after a submit, or that is only a code (R2.45), or about a
+ * replaced choice (R2.42).
+ */
 export function noteOn(
-  { inputText, dropped }: Search,
+  { inputText, dropped, taken }: Search,
   { own, find }: { readonly own: Choice | undefined } & Pick<Finder, 'find'>,
   { chosen, choices, messages }: Pick<WidgetProps, 'chosen' | 'choices' | 'messages'>,
 ): Note | undefined {
   if (!chosen) return undefined;
   const { format } = messages;
   const name = chosen.label;
-  if (dropped !== undefined) {
-    const typed = dropped.slice(0, LONGEST_QUOTE);
-    const keep = [format('form.typeahead.keep', { name }), chosen] as const;
-    // With several matches we do not know which one was meant.
-    const [meant, another] = find(dropped);
-    if (!meant || another)
-      return { text: format('form.typeahead.restored', { typed, name }), offers: [keep] };
-    const { label } = meant;
-    const take = [format('form.typeahead.take', { name: label }), meant] as const;
-    return { text: format('form.typeahead.meant', { typed, name: label }), offers: [take, keep] };
+  if (dropped !== undefined) return questionOn(dropped, chosen, { find, format });
+  if (taken?.choice === chosen) {
+    const { typed, before } = taken;
+    const back = format('form.typeahead.back', { name: before.label });
+    return { text: format('form.typeahead.taken', { typed, name }), offers: [[back, before]] };
   }
   const choice = inputText === null && own && choices.find(({ value }) => value === own.value);
   if (!choice || choice.value === chosen.value) return undefined;
   const button = format('form.typeahead.back', { name: choice.label });
   return { text: format('form.typeahead.replaced', { name }), offers: [[button, choice]] };
+}
+
+/** Asks about a text that names no choice. It offers what was probably meant, and the answer. */
+function questionOn(
+  dropped: string,
+  chosen: Choice,
+  { find, format }: Pick<Finder, 'find'> & Pick<WidgetProps['messages'], 'format'>,
+): Note {
+  const name = chosen.label;
+  const typed = dropped.slice(0, LONGEST_QUOTE);
+  const keep = [format('form.typeahead.keep', { name }), chosen] as const;
+  // With several matches we do not know which one was meant.
+  const [meant, another] = find(dropped);
+  if (!meant || another) return { text: format('form.typeahead.restored', { typed, name }), offers: [keep] };
+  const { label } = meant;
+  const take = [format('form.typeahead.take', { name: label }), meant] as const;
+  return { text: format('form.typeahead.meant', { typed, name: label }), offers: [take, keep] };
 }
 
 interface ChoiceNoteProps {

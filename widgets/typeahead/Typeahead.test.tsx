@@ -289,6 +289,33 @@ describe('R2.45 leaving the field', () => {
     expect(field.value).toBe('Nigeria');
   });
 
+  test.each([
+    {
+      keys: 'de',
+      chosen: 'Germany',
+      note: '“de” stands for Germany.',
+      because: 'it is a code, and Denmark begins with it',
+    },
+    { keys: 'dz', chosen: 'Algeria', note: '', because: 'no other entry is found by it' },
+    {
+      keys: 'Niger',
+      chosen: 'Niger',
+      note: '',
+      because: 'it is the whole name, although Nigeria begins with it',
+    },
+  ])('R2.45 after $keys and Tab the note is “$note”: $because', async ({ keys, chosen, note }) => {
+    const { user, field } = draw();
+    await user.tab();
+    await user.keyboard(keys);
+    await user.tab();
+    expect(field.value).toBe(chosen);
+    expect(screen.getByRole('status').textContent).toBe(note);
+    if (note === '') return;
+    await user.click(screen.getByRole('button', { name: 'Back to Denmark' }));
+    expect(field.value).toBe('Denmark');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('R2.42 shows when another answer has replaced the visitor’s choice, and offers to restore it', async () => {
     const { user, field } = draw();
     await user.click(field);

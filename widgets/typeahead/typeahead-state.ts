@@ -22,6 +22,11 @@ export interface Search {
    * (R2.45).
    */
   readonly dropped?: string;
+  /**
+   * A short text that has chosen an entry when the visitor left the field, although it finds others, too: its code, or an alias.
+   * The note says so, and offers the earlier answer (R2.45).
+   */
+  readonly taken?: { readonly typed: string; readonly choice: Choice; readonly before: Choice };
   /** The visitor pressed Enter before the choices had loaded. The typeahead handles this Enter when they arrive. */
   readonly isEntered?: boolean;
 }

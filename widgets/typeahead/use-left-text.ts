@@ -27,16 +27,16 @@ export function useLeftText(
   { choices, chosen, isInvalid, onUnresolved, whenReleased }: Field,
   { search, setSearch, finder, input, choose }: TypeaheadParts,
 ): (text?: string) => void {
-  /** Whether the answer is the only entry that the list shows for the text. */
-  const meansAnswer = (text: string): boolean => {
-    const [first, another] = finder.find(text);
-    return first !== undefined && first === chosen && !another;
-  };
+  /** A note moves the page below it, so it appears only when no pointer is pressed. */
+  const later = (next: Search): void => whenReleased(() => setSearch((now) => (now === IDLE ? next : now)));
 
   const resolve = (text: string, otherwise?: (text: string) => void): void => {
     const named = finder.named(text);
-    if (named) choose(named);
-    else if (text.trim() !== '' && !meansAnswer(text)) otherwise?.(text.trim());
+    if (named) {
+      choose(named);
+      if (chosen && isVague(text, named, finder))
+        later({ ...IDLE, taken: { typed: text.trim(), choice: named, before: chosen } });
+    } else if (text.trim() !== '' && !isOnlyMatch(chosen, text, finder)) otherwise?.(text.trim());
   };
 
   const refuse = (text: string): void => {
@@ -51,8 +51,7 @@ export function useLeftText(
     resolve(left, (dropped) => {
       // An answer of the list has a problem only after a submit has refused another text.
       if (chosen && isInvalid) refuse(dropped);
-      // The note moves the page below it, so it appears only when no pointer is pressed.
-      else whenReleased(() => setSearch((now) => (now === IDLE ? { ...IDLE, dropped } : now)));
+      else later({ ...IDLE, dropped });
     });
   };
 
@@ -80,4 +79,15 @@ export function useLeftText(
   }, [hasChoices]);
 
   return leave;
+}
+
+/** Whether the answer is the only entry that the list shows for the text. */
+function isOnlyMatch(chosen: Choice | undefined, text: string, { find }: Finder): boolean {
+  const [first, another] = find(text);
+  return first !== undefined && first === chosen && !another;
+}
+
+/** Whether a text is only a code or an alias of the entry that it has chosen, and finds other entries, too. */
+function isVague(text: string, { label }: Choice, { find }: Finder): boolean {
+  return text.trim().length < label.length && find(text).length > 1;
 }
