@@ -11,6 +11,7 @@ import { hrefOf, inForm } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from './CureActions.tsx';
 import { missingTexts } from './missing-texts.ts';
+import { templateTexts } from './template-texts.ts';
 import { inWorkbenchWords } from './outcome-in-words.ts';
 import styles from './ReviewView.module.css';
 
@@ -31,6 +32,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
       </h2>
       <output className={look['muted']}>{summaryOf(state)}</output>
       {state.check && <p className={look['muted']}>{missingTexts(state.check.findings)}</p>}
+      <TemplateTexts documents={documents} />
       <ul className={styles['findings']}>
         {findings.map((finding) => (
           <li
@@ -45,6 +47,17 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Visitors would read what the workbench wrote for the editor. */
+function TemplateTexts({ documents }: Pick<PlaceProps, 'documents'>): ReactNode {
+  const texts = useMemo(() => templateTexts(documents).map((text) => `“${text}”`), [documents]);
+  if (texts.length === 0) return null;
+  return (
+    <p className={look['notice']}>
+      Choices still have the words of the workbench: {texts.join(', ')}. Write what visitors can choose.
+    </p>
   );
 }
 

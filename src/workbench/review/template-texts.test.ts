@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { templateTexts } from './template-texts.ts';
+
+describe('R12.6 texts that the workbench wrote itself', () => {
+  it.each([
+    {
+      texts: { 'signup.inputs.source.option.first': 'First choice' },
+      found: ['First choice'],
+      because: 'nobody has replaced it',
+    },
+    {
+      texts: { 'signup.inputs.source.option.first': 'A friend' },
+      found: [],
+      because: 'it has words of its own',
+    },
+    { texts: { 'signup.title': 'First choice' }, found: [], because: 'it is no choice' },
+  ])('are $found of $texts: $because', ({ texts, found }) => {
+    const documents = new Map([
+      ['catalogs/messages/en.json', JSON.stringify(texts)],
+      ['catalogs/messages/de.json', JSON.stringify(texts)],
+    ]);
+    expect(templateTexts(documents)).toStrictEqual(found);
+  });
+});
