@@ -244,6 +244,8 @@ describe('R12.2 the outline and the panels', () => {
     await english.getByLabel('When too few are chosen').fill('Choose at least two.');
     await workbench.saved();
     await page.getByText('An error text of “Goods” is missing in German.').waitFor();
+    await workbench.openView('Review and publish');
+    await page.getByText('Choices still have the words of the workbench: “First choice”').waitFor();
   });
 
   it('follow the form itself: a click on a field there selects the field', async ({ browser }) => {
