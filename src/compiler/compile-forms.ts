@@ -45,9 +45,7 @@ export function compileValidators(
   formats: ReadonlyMap<string, Format>,
 ): ValidatorCode {
   const key = JSON.stringify([schema, conditions, [...formats]]);
-  const validators = compiledBefore.get(key) ?? compile(schema, conditions, formats);
-  compiledBefore.set(key, validators);
-  return validators;
+  return compiledBefore.remember(key, () => compile(schema, conditions, formats));
 }
 
 /** While an editor types, the check compiles every form at each pause, and at most one of them has changed. */

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import { LatestMap } from './latest-map.ts';
 
+it('a map makes a value once, and remembers it', () => {
+  const map = new LatestMap<string, number>(2);
+  const made: string[] = [];
+  const lengthOf = (text: string): number => map.remember(text, () => made.push(text));
+  expect([lengthOf('a'), lengthOf('b'), lengthOf('a'), lengthOf('c'), lengthOf('a')]).toStrictEqual([
+    1, 2, 1, 3, 1,
+  ]);
+  expect(made).toStrictEqual(['a', 'b', 'c']);
+});
+
 it.each([
   { set: ['a', 'b'], kept: ['a', 'b'], because: 'there is room' },
   { set: ['a', 'b', 'c'], kept: ['b', 'c'], because: 'the oldest entry goes' },

@@ -8,6 +8,13 @@ export class LatestMap<Key, Value> extends Map<Key, Value> {
     this.#most = most;
   }
 
+  /** The value of a key. `make` makes it when the map does not have it. The entry becomes the latest. */
+  remember(key: Key, make: () => Value): Value {
+    const value = this.get(key) ?? make();
+    this.set(key, value);
+    return value;
+  }
+
   /** Sets an entry, which becomes the latest, also when the map knows its key already. */
   override set(key: Key, value: Value): this {
     this.delete(key);

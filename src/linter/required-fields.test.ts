@@ -74,8 +74,7 @@ describe('R4.7 the list of required fields in a variant replaces the form’s li
         severity: 'warning',
         rule: 'variant-required',
         message: 'This variant replaces the list "required", so "lastName", "organisation" may stay empty.',
-        suggestion:
-          'Add "lastName", "organisation" to it, unless "lastName", "organisation" should be optional.',
+        suggestion: 'Add "lastName", "organisation" to it, unless visitors may leave that empty.',
       },
     ]);
   });

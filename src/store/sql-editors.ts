@@ -1,14 +1,7 @@
-import { ROLES, type Role } from '#protocol/workbench.ts';
 import { insertDeed } from './sql-audit.ts';
-import {
-  type Database,
-  numberColumn,
-  optionalTextColumn,
-  type Row,
-  type Session,
-  textColumn,
-} from './database.ts';
-import { type Editor, type EditorStore, type Invitation, type MachineToken } from './editor-store.ts';
+import { type Database, numberColumn, optionalTextColumn, type Session, textColumn } from './database.ts';
+import type { Editor, EditorStore, Invitation } from './editor-store.ts';
+import { makeMachineTokens, roleIn } from './sql-machine-tokens.ts';
 
 /** The editor store over any SQL database. */
 export function makeSqlEditors(database: Database): EditorStore {
@@ -103,44 +96,6 @@ function makeSessions(
   };
 }
 
-function makeMachineTokens(
-  database: Database,
-): Pick<EditorStore, 'machineTokens' | 'addMachineToken' | 'machineToken' | 'revokeMachineToken'> {
-  const columns = 'name, role, since, author';
-  return {
-    machineTokens: async () =>
-      (
-        await database.transaction(async (session) =>
-          session.query(`select ${columns} from editor_token order by name`),
-        )
-      ).map(toToken),
-    addMachineToken: async ({ name, tokenHash, role, since, by, deed }) =>
-      database.transaction(async (session) => {
-        const added = await session.query(
-          `insert into editor_token (name, token_hash, role, since, author) values ($1, $2, $3, $4, $5)
-           on conflict do nothing returning name`,
-          [name, tokenHash, role, since, by],
-        );
-        if (added.length === 0) return false;
-        await insertDeed(session, deed);
-        return true;
-      }),
-    machineToken: async (tokenHash) => {
-      const [row] = await database.transaction(async (session) =>
-        session.query(`select ${columns} from editor_token where token_hash = $1`, [tokenHash]),
-      );
-      return row ? toToken(row) : null;
-    },
-    revokeMachineToken: async ({ name, deed }) =>
-      database.transaction(async (session) => {
-        const gone = await session.query('delete from editor_token where name = $1 returning name', [name]);
-        if (gone.length === 0) return false;
-        await insertDeed(session, deed);
-        return true;
-      }),
-  };
-}
-
 /** The address in lower case: two spellings of an address that differ in case mean one editor. */
 function keyOf(email: string): string {
   return email.toLowerCase();
@@ -183,20 +138,4 @@ async function saveEditor(
      on conflict (email_key) do update set role = excluded.role, password_hash = excluded.password_hash`,
     [keyOf(email), email, role, passwordHash, since],
   );
-}
-
-function roleIn(row: Row): Role {
-  const text = textColumn(row, 'role');
-  const role = ROLES.find((known) => known === text);
-  if (!role) throw new Error(`the database knows a role "${text}"`);
-  return role;
-}
-
-function toToken(row: Row): MachineToken {
-  return {
-    name: textColumn(row, 'name'),
-    role: roleIn(row),
-    since: numberColumn(row, 'since'),
-    by: textColumn(row, 'author'),
-  };
 }

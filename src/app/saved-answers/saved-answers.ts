@@ -119,7 +119,7 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
 }
 
 /** Storage may be full, disabled, or forbidden in a frame. Then the page saves nothing, and works as usual. */
-function hasWorked(use: () => unknown): boolean {
+export function hasWorked(use: () => unknown): boolean {
   try {
     use();
     return true;

@@ -1,5 +1,5 @@
-import { isRecord } from '#contract/is-record.ts';
-import { SAVED_ANSWERS_KEY } from './read-saved-answers.ts';
+import { readSavedAnswers, SAVED_ANSWERS_KEY } from './read-saved-answers.ts';
+import { hasWorked } from './saved-answers.ts';
 
 /** A typeahead with a text that names no choice. The widget puts the text into `data-typed`. */
 const SEARCHED = 'input[data-typed]:not([data-secret] *)';
@@ -16,21 +16,15 @@ export function saveSearches(window: Window, key = SAVED_ANSWERS_KEY): void {
   const save = (): void => {
     const inputs = [...document.querySelectorAll<HTMLInputElement>(SEARCHED)];
     const typed = inputs.map(({ name, dataset }) => [name, dataset['typed']] as const);
-    tryStorage(() => window.sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed))));
+    // Without storage, a reload forgets the texts.
+    hasWorked(() => window.sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed))));
   };
-  const saved: unknown = tryStorage(() => JSON.parse(window.sessionStorage.getItem(place) ?? '{}'));
-  if (isRecord(saved)) restore(document, saved);
+  restore(
+    document,
+    readSavedAnswers(() => window.sessionStorage, place),
+  );
   window.addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', save);
-}
-
-/** The browser may forbid storage, or it is full. Then a reload forgets the texts. */
-function tryStorage<Result>(use: () => Result): Result | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Fills the texts into their fields, as autofill would: a field without the focus asks about a text that names no choice. */

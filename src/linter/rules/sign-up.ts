@@ -41,7 +41,7 @@ export const rules: readonly Rule[] = [
       warning(
         list.place,
         `This variant replaces the list "required", so ${names} may stay empty.`,
-        `Add ${names} to it, unless ${names} should be optional.`,
+        `Add ${names} to it, unless visitors may leave that empty.`,
       );
   }),
 ];

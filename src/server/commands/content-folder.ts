@@ -50,7 +50,7 @@ export function openFolder(dir: string): ContentFolder {
   };
 }
 
-/** Throws for a symbolic link: what it leads to would be missing in the content, as if somebody had deleted it. */
+/** Refuses a symbolic link. `readContent` does not follow it, so a push would delete the files behind it. */
 function refuseLinks(dir: string): void {
   const link = ['forms', 'catalogs']
     .map((folder) => join(dir, folder))

@@ -52,8 +52,7 @@ function isKept(
 function makeEarlierReleases(parts: RecordedContentParts): (number: number) => Promise<ServerContent> {
   const opened = new LatestMap<number, Promise<ServerContent>>(ALWAYS_KEPT);
   return async (number) => {
-    const content = opened.get(number) ?? loadCompiledRelease(parts, number).then(openRelease);
-    opened.set(number, content);
+    const content = opened.remember(number, async () => loadCompiledRelease(parts, number).then(openRelease));
     try {
       return await content;
     } catch (error) {

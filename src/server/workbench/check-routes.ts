@@ -4,7 +4,8 @@ import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { DraftCheck, Publisher } from '#server/publishing/publisher.ts';
 import type { Draft } from '#store/draft-store.ts';
-import { CALLS } from './described-calls.ts';
+import { DRAFT_CALLS } from './draft-calls.ts';
+import { RELEASE_CALLS } from './release-calls.ts';
 import { previewOfRelease, type Previews } from './previews.ts';
 import { membersOf, refuse, wholeNumberIn } from './read-body.ts';
 
@@ -20,12 +21,16 @@ interface DraftRoute {
 
 /** Adds the calls that report mistakes in a draft. None of them writes. */
 export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: CheckRouteParts): void {
-  api.post<DraftRoute>('/content/drafts/:draft/check', { config: CALLS.checkDraft }, async ({ params }) => {
-    return checked(params.draft, await publisher.check(params.draft));
-  });
+  api.post<DraftRoute>(
+    '/content/drafts/:draft/check',
+    { config: DRAFT_CALLS.checkDraft },
+    async ({ params }) => {
+      return checked(params.draft, await publisher.check(params.draft));
+    },
+  );
   api.post<{ Params: { readonly number: string } }>(
     '/content/releases/:number/check',
-    { config: CALLS.checkRelease },
+    { config: RELEASE_CALLS.checkRelease },
     async ({ params }) => {
       const number = wholeNumberIn(params.number);
       return checked(previewOfRelease(number), await publisher.checkRelease(number));
@@ -33,7 +38,7 @@ export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: Ch
   );
   api.post<DraftRoute>(
     '/content/drafts/:draft/findings',
-    { config: CALLS.findInDraft, bodyLimit: 2 * CONTENT_LIMITS.fileBytes },
+    { config: DRAFT_CALLS.findInDraft, bodyLimit: 2 * CONTENT_LIMITS.fileBytes },
     async ({ params, body }) => {
       const findings = await publisher.find(params.draft, textsIn(body));
       if (!findings) throw new ApiFault('notFound');
@@ -42,7 +47,7 @@ export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: Ch
   );
   api.post<DraftRoute>(
     '/content/drafts/:draft/accepted-examples',
-    { config: CALLS.acceptedExamples },
+    { config: DRAFT_CALLS.acceptedExamples },
     async ({ params }) => {
       const accepted = await publisher.accept(params.draft);
       if (!accepted) throw new ApiFault('notFound');

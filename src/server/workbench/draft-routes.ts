@@ -7,7 +7,7 @@ import type { DraftOverview, WriteOutcome } from '#store/draft-store.ts';
 import { acceptTexts } from './accept-texts.ts';
 import { addCheckRoutes } from './check-routes.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { CALLS, SCHEDULED } from './described-calls.ts';
+import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
 import { refusalOf, sendOutcome } from './publish-outcome.ts';
 import { conflict, dueIn, isStorable, membersOf, noteIn, refuse } from './read-body.ts';
 import type { Presence } from './presence.ts';
@@ -34,7 +34,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
 }
 
 function addReading(api: FastifyInstance, { store, content, presence, now }: DraftRouteParts): void {
-  api.post('/content/drafts', { config: CALLS.openDraft }, async (request, reply) => {
+  api.post('/content/drafts', { config: DRAFT_CALLS.openDraft }, async (request, reply) => {
     await content.refresh();
     const { from, note } = membersOf(request.body);
     const base = from === undefined ? content.liveEntry().number : from;
@@ -46,7 +46,7 @@ function addReading(api: FastifyInstance, { store, content, presence, now }: Dra
     await store.openDraft({ draft, base, note: why, deed });
     return reply.code(201).send({ draft, revision: '1', base });
   });
-  api.get<DraftRoute>('/content/drafts/:draft', { config: CALLS.draft }, async (request, reply) => {
+  api.get<DraftRoute>('/content/drafts/:draft', { config: DRAFT_CALLS.draft }, async (request, reply) => {
     const { hashes, since, ...draft } = await overviewOf(store, request.params.draft);
     const files = toFiles(await store.contentHashes(draft.base), hashes);
     return reply.header('etag', `"${draft.revision}"`).send({
@@ -56,7 +56,7 @@ function addReading(api: FastifyInstance, { store, content, presence, now }: Dra
       others: presence.note(draft.draft, callerName(request)),
     });
   });
-  api.get<DraftRoute>('/content/drafts/:draft/end', { config: CALLS.draftEnd }, async ({ params }) => {
+  api.get<DraftRoute>('/content/drafts/:draft/end', { config: DRAFT_CALLS.draftEnd }, async ({ params }) => {
     const end = await store.endOfDraft(params.draft);
     if (!end) throw new ApiFault('notFound');
     const { by, at, action, details } = end;
@@ -66,7 +66,7 @@ function addReading(api: FastifyInstance, { store, content, presence, now }: Dra
   });
   api.get<DraftRoute>(
     '/content/drafts/:draft/files/*',
-    { config: CALLS.draftFile },
+    { config: DRAFT_CALLS.draftFile },
     async ({ params }, reply) => {
       const draft = await overviewOf(store, params.draft);
       const text = await draftText(store, draft, params['*']);
@@ -92,7 +92,7 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
     '/content/drafts/:draft/files/*',
     {
       bodyLimit: CONTENT_LIMITS.fileBytes,
-      config: CALLS.writeFile,
+      config: DRAFT_CALLS.writeFile,
     },
     async (request) => {
       const text = request.body ?? '';
@@ -101,26 +101,34 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
       return write(request, text);
     },
   );
-  api.delete<DraftRoute>('/content/drafts/:draft/files/*', { config: CALLS.deleteFile }, async (request) => {
-    const { draft: name, '*': path } = request.params;
-    const isThere = (await draftText(store, await overviewOf(store, name), path)) !== null;
-    if (isContentPath(path) && !isThere) throw new ApiFault('notFound');
-    return write(request, null);
-  });
-  api.delete<DraftRoute>('/content/drafts/:draft', { config: CALLS.discardDraft }, async (request, reply) => {
-    const { draft } = request.params;
-    const deed = deedOf(request, now, { action: 'draft discarded', details: { draft } });
-    const { kind } = await store.discardDraft({ draft, deed });
-    if (kind === 'unknown') throw new ApiFault('notFound');
-    if (kind === 'scheduled') throw conflict(SCHEDULED);
-    return reply.code(204).send();
-  });
+  api.delete<DraftRoute>(
+    '/content/drafts/:draft/files/*',
+    { config: DRAFT_CALLS.deleteFile },
+    async (request) => {
+      const { draft: name, '*': path } = request.params;
+      const isThere = (await draftText(store, await overviewOf(store, name), path)) !== null;
+      if (isContentPath(path) && !isThere) throw new ApiFault('notFound');
+      return write(request, null);
+    },
+  );
+  api.delete<DraftRoute>(
+    '/content/drafts/:draft',
+    { config: DRAFT_CALLS.discardDraft },
+    async (request, reply) => {
+      const { draft } = request.params;
+      const deed = deedOf(request, now, { action: 'draft discarded', details: { draft } });
+      const { kind } = await store.discardDraft({ draft, deed });
+      if (kind === 'unknown') throw new ApiFault('notFound');
+      if (kind === 'scheduled') throw conflict(SCHEDULED);
+      return reply.code(204).send();
+    },
+  );
 }
 
 function addPublishing(api: FastifyInstance, { store, publisher, now }: DraftRouteParts): void {
   api.post<DraftRoute>(
     '/content/drafts/:draft/publish',
-    { config: CALLS.publish },
+    { config: DRAFT_CALLS.publish },
     async (request, reply) => {
       const { draft } = request.params;
       const [note, by] = [noteIn(request.body), callerName(request)];
@@ -136,7 +144,7 @@ function addPublishing(api: FastifyInstance, { store, publisher, now }: DraftRou
   );
   api.delete<{ Params: { readonly id: string } }>(
     '/content/scheduled/:id',
-    { config: CALLS.takeBack },
+    { config: DRAFT_CALLS.takeBack },
     async (request, reply) => {
       const { id } = request.params;
       const deed = deedOf(request, now, { action: 'schedule taken back', details: { schedule: id } });

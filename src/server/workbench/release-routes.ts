@@ -9,7 +9,7 @@ import type { DraftEntry } from '#store/draft-store.ts';
 import type { Schedule } from '#store/schedule-store.ts';
 import type { Store } from '#store/store.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { CALLS } from './described-calls.ts';
+import { RELEASE_CALLS } from './release-calls.ts';
 import { sendOutcome } from './publish-outcome.ts';
 import { conflict, noteIn, wholeNumberIn } from './read-body.ts';
 
@@ -41,7 +41,7 @@ interface NumberRoute {
 export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts): void {
   const { store, content } = parts;
   const pagePort = pagePortOf(parts);
-  api.get('/content', { config: CALLS.contentState }, async () => {
+  api.get('/content', { config: RELEASE_CALLS.contentState }, async () => {
     await content.refresh();
     const [drafts, schedules] = [await store.drafts(), await store.schedules()];
     return {
@@ -51,10 +51,10 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
       ...(pagePort !== undefined && { pagePort }),
     };
   });
-  api.get('/content/releases', { config: CALLS.releases }, async () => ({
+  api.get('/content/releases', { config: RELEASE_CALLS.releases }, async () => ({
     releases: (await store.releases()).map(toRelease),
   }));
-  api.get<NumberRoute>('/content/releases/:number', { config: CALLS.release }, async ({ params }) => {
+  api.get<NumberRoute>('/content/releases/:number', { config: RELEASE_CALLS.release }, async ({ params }) => {
     const number = wholeNumberIn(params.number);
     const entry = (await store.releases()).find((release) => release.number === number);
     const hashes = await store.contentHashes(number);
@@ -63,7 +63,7 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
   });
   api.get<NumberRoute>(
     '/content/releases/:number/files/*',
-    { config: CALLS.releaseFile },
+    { config: RELEASE_CALLS.releaseFile },
     async ({ params }, reply) => {
       const number = wholeNumberIn(params.number);
       const text = await store.contentText({ number, path: params['*'] });
@@ -78,31 +78,35 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
 function addRestoring(api: FastifyInstance, { store, content, publisher, now }: ContentRouteParts): void {
   api.post<NumberRoute>(
     '/content/releases/:number/restore',
-    { config: CALLS.restore },
+    { config: RELEASE_CALLS.restore },
     async (request, reply) => {
       const note = noteIn(request.body);
       const number = wholeNumberIn(request.params.number);
       return sendOutcome(reply, await publisher.restore(number, { by: callerName(request), note }));
     },
   );
-  api.post<NumberRoute>('/content/releases/:number/withdraw', { config: CALLS.withdraw }, async (request) => {
-    const note = noteIn(request.body);
-    const number = wholeNumberIn(request.params.number);
-    await content.refresh();
-    if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
-    if (content.liveEntry().number === number)
-      throw conflict('It is live. Publish or restore another one first.');
-    const deed = deedOf(request, now, { action: 'withdrawn', note, details: { release: number } });
-    if (!(await store.withdrawRelease({ number, deed }))) throw conflict('It is withdrawn already.');
-    await content.refresh();
-    return { number };
-  });
+  api.post<NumberRoute>(
+    '/content/releases/:number/withdraw',
+    { config: RELEASE_CALLS.withdraw },
+    async (request) => {
+      const note = noteIn(request.body);
+      const number = wholeNumberIn(request.params.number);
+      await content.refresh();
+      if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
+      if (content.liveEntry().number === number)
+        throw conflict('It is live. Publish or restore another one first.');
+      const deed = deedOf(request, now, { action: 'withdrawn', note, details: { release: number } });
+      if (!(await store.withdrawRelease({ number, deed }))) throw conflict('It is withdrawn already.');
+      await content.refresh();
+      return { number };
+    },
+  );
 }
 
 function addAudit(api: FastifyInstance, { store }: ContentRouteParts): void {
   api.get<{ Querystring: { readonly before?: string } }>(
     '/audit',
-    { config: CALLS.audit },
+    { config: RELEASE_CALLS.audit },
     async ({ query }) => {
       const before = query.before === undefined ? undefined : wholeNumberIn(query.before);
       const entries = await store.deeds({ before, limit: AUDIT_PAGE });

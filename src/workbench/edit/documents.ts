@@ -39,15 +39,10 @@ export function setting(path: string, place: JSONPath, value: Json | undefined):
 
 /** The number of parsed documents to keep: panels and outline read hundreds of texts with every letter that an editor types. */
 const MOST_PARSED = 40;
-const known = new LatestMap<string, Json | undefined>(MOST_PARSED);
+const known = new LatestMap<string, { readonly json: Json | undefined }>(MOST_PARSED);
 
-function parsed(text: string): Json | undefined {
-  const before = known.get(text);
-  if (before !== undefined || known.has(text)) return before;
-  const value = valueAt(text, []);
-  known.set(text, value);
-  return value;
-}
+const parsed = (text: string): Json | undefined =>
+  known.remember(text, () => ({ json: valueAt(text, []) })).json;
 
 /** The part of a JSON value at a place; undefined when there is none. */
 export function partAt(value: Json | undefined, place: JSONPath): Json | undefined {

@@ -3,7 +3,7 @@ import type { Documents } from './documents.ts';
 import { formExamples } from './form-examples.ts';
 
 const ADA = { name: 'Ada', answers: { name: 'Ada' }, expect: 'valid' };
-const NOBODY = { name: 'No answer', answers: {}, expect: { name: 'required' } };
+const NO_ANSWER = { name: 'No answer', answers: {}, expect: { name: 'required' } };
 const GERMAN = { name: 'Ada', variant: 'de', answers: { name: 'Adele' }, expect: 'valid' };
 const ARM = { name: 'Short', variant: 'de+short', answers: { name: 'A' }, expect: 'valid' };
 
@@ -22,13 +22,13 @@ describe('R12.4 the examples that fill in a preview', () => {
   it.each([
     {
       language: 'en',
-      documents: documentsOf({ examples: [ADA, NOBODY, GERMAN, ARM] }),
+      documents: documentsOf({ examples: [ADA, NO_ANSWER, GERMAN, ARM] }),
       expected: ['Ada: ["Ada"] valid', 'No answer: [] wrong'],
       because: 'examples of a variant are only for its language',
     },
     {
       language: 'de',
-      documents: documentsOf({ examples: [ADA, NOBODY, GERMAN, ARM] }),
+      documents: documentsOf({ examples: [ADA, NO_ANSWER, GERMAN, ARM] }),
       expected: ['Ada: ["Adele"] valid', 'No answer: [] wrong'],
       because: 'an example of the variant replaces the form’s example with the same name',
     },

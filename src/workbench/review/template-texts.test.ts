@@ -6,7 +6,7 @@ describe('R12.6 texts that the workbench wrote itself', () => {
     {
       texts: { 'signup.inputs.source.option.first': 'First choice' },
       found: ['First choice'],
-      because: 'nobody has replaced it',
+      because: 'the editor has not replaced it',
     },
     {
       texts: { 'signup.inputs.source.option.first': 'A friend' },

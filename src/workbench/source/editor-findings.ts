@@ -20,7 +20,7 @@ export function showFindings(mend: Mend): Extension {
   return [
     MARKED,
     linter((view) => diagnosticsOf(view.state, mend), {
-      // The check has already waited for a pause in typing, so a short delay is enough.
+      // The draft store requests findings only after a pause in typing, so the editor shows them after a short delay.
       delay: 50,
       needsRefresh: (update) => update.startState.field(MARKED) !== update.state.field(MARKED),
     }),

@@ -11,8 +11,8 @@ import { WhatGoesBack } from './WhatGoesBack.tsx';
 interface AskRestoreProps {
   readonly number: number;
   readonly onClose: () => void;
-  /** Receives the number of the new release. */
-  readonly onDone: (live: number) => void;
+  /** Receives what has happened, as a sentence. */
+  readonly onDone: (words: string) => void;
 }
 
 /** Asks why a release is restored, and says what goes back then. */
@@ -27,7 +27,7 @@ export function AskRestore({ number, onClose, onDone }: AskRestoreProps): ReactN
       onClose={onClose}
       onSend={async ({ note }) => {
         const { number: live } = await restoreRelease(number, String(note));
-        onDone(live);
+        onDone(`Release ${live} is live, with the content of release ${number}.`);
         onClose();
       }}
     />

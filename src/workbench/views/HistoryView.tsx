@@ -146,14 +146,7 @@ interface AskDeedProps {
 }
 
 function AskDeed({ deed: { kind, number }, onClose, onDone }: AskDeedProps): ReactNode {
-  if (kind === 'restore')
-    return (
-      <AskRestore
-        number={number}
-        onClose={onClose}
-        onDone={(live) => onDone(`Release ${live} is live, with the content of release ${number}.`)}
-      />
-    );
+  if (kind === 'restore') return <AskRestore number={number} onClose={onClose} onDone={onDone} />;
   return (
     <Ask
       title={`Withdraw release ${number}?`}

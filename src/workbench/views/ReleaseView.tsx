@@ -38,8 +38,8 @@ export function ReleaseView({ me, number }: ReleaseViewProps): ReactNode {
         <AskRestore
           number={number}
           onClose={() => setIsAsking(false)}
-          onDone={(live) => {
-            setNews(`Release ${live} is live, with the content of release ${number}.`);
+          onDone={(words) => {
+            setNews(words);
             reload();
           }}
         />
