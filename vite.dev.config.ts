@@ -14,10 +14,12 @@ const PAGE_PORT = Number(process.env['PORT'] ?? 5173);
 const PACKAGES = [
   '@formatjs/intl',
   '@rjsf/core',
-  ...['Boolean', 'Number', 'Object', 'Schema', 'String'].map(
+  ...['Number', 'Object', 'Schema', 'String'].map(
     (kind) => `@rjsf/core/lib/components/fields/${kind}Field.js`,
   ),
   '@rjsf/utils',
+  'fastest-levenshtein',
+  'intl-messageformat',
   'react',
   'react-dom',
   'react-dom/client',

@@ -21,9 +21,10 @@ it('R12.6 the review says whom a change affects, which languages miss texts, and
     '“Create your account” was opened 2 times in the last 7 days.',
   ]);
   await expect(page.getByText('No language misses a text.')).toBeVisible();
-  await page.getByText(/ more than now$/).click();
+  // The version of the form is in every pack, and a pack with another version may be smaller after compression.
+  await page.getByText(/ (more|less) than now$/).click();
   await expect(
-    page.getByRole('row', { name: /^language-en\S* 1\d\.\d kB 1\d\.\d kB \d+ B more$/ }),
+    page.getByRole('row', { name: /^language-en\S* 1\d\.\d kB 1\d\.\d kB \d+ B (more|less)$/ }),
   ).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
