@@ -146,6 +146,7 @@ const ALLOWED = [
   allowed('src/gallery/page/planted.tsx', './Stage.tsx'),
   allowed('src/app/composition/planted.ts', '#app/funnel/start-funnel.ts'),
   allowed('src/app/pages/planted.tsx', '#app/submission/create-submission.ts'),
+  allowed('src/app/pages/planted.tsx', '#app/saved-answers/saved-searches.ts'),
   allowed('src/app/sign-up/planted.ts', '#app/submission/post-form.ts'),
   allowed('src/app/sign-up/planted.ts', '#app/saved-answers/saved-answers.ts'),
   allowed('src/app/boot/planted.ts', '#app/route/route-of.ts'),

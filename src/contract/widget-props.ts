@@ -95,7 +95,7 @@ export interface WidgetProps<Node = unknown> {
   readonly answers: () => Answers;
   /** Another field's answer, for widgets that work as a pair. The widget renders again when that answer changes. */
   readonly sibling: (name: string) => unknown;
-  /** Whether the program, not the visitor, has set the answer of another field. */
+  /** Whether the answer of a field comes from the program: from its default or a dependency, and not from the visitor. */
   readonly isSetByProgram: (name: string) => boolean;
   /** Another field's choices: for example the dial codes, for a pasted number. */
   readonly siblingChoices: (name: string) => readonly Choice[];

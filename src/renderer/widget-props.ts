@@ -58,7 +58,8 @@ export function widgetProps(source: WidgetSource): WidgetProps<ReactNode> {
     setSibling: (other, value) => store.change(pathNear(form, name, other), value, 'visitor'),
     answers: () => store.state().answers,
     sibling: (other) => shown.view(pathNear(form, name, other)).value,
-    isSetByProgram: (other) => store.state().valueSources[pathNear(form, name, other)] === 'program',
+    isSetByProgram: (other) =>
+      (store.state().valueSources[pathNear(form, name, other)] ?? 'program') === 'program',
     siblingChoices: (other) => {
       const sibling = fieldAt(form, pathNear(form, name, other));
       return isStarted && sibling ? choicesOf(sibling) : [];

@@ -162,6 +162,17 @@ describe('R2.11 R2.45 a value that a password manager or a script writes', () =>
     await expect(signUp.at('number')).toHaveValue('12 34 56 78');
   });
 
+  it('is shown when the window of a password manager closes', async ({ visit }) => {
+    const { page, signUp } = await visit();
+    await signUp.untilReady();
+    await page.evaluate(() => {
+      Object.assign(document.getElementsByName('countrySelector')[0] ?? {}, { value: 'Switzerland' });
+      window.dispatchEvent(new Event('focus'));
+    });
+    await expect(signUp.at('currency')).toHaveValue('Swiss Franc (CHF)');
+    await expect(signUp.at('numberCode')).toHaveValue('CH');
+  });
+
   it('is validated when the visitor leaves the field', async ({ visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();

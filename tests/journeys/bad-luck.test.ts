@@ -213,4 +213,21 @@ describe('a form with saved answers', () => {
     await signUp.fill('organisation', 'Another');
     await expect(bringBack).toHaveCount(0);
   });
+
+  it('R2.27 R2.45 brings the question about half a country back, too, so that the page never sends its guess', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit();
+    const take = page.getByRole('button', { name: 'Choose Germany' });
+    await signUp.fillAll(makeVisitor());
+    await signUp.search('country', 'germ');
+    await page.keyboard.press('Tab');
+    await take.waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(take).toHaveCount(0);
+    await page.getByRole('button', { name: 'Bring my answers back' }).click();
+    await expect(take).toBeVisible();
+    await expect(signUp.at('country')).toHaveValue('Denmark');
+  });
 });

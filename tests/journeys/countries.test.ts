@@ -327,6 +327,20 @@ it('R2.45 the note’s button keeps the country, the form can be sent, and the v
   expect(sentAnswers(request)).toMatchObject({ country: 'DK', currency: 'PLN' });
 });
 
+it('R2.27 R2.42 after a reload, another country still offers the currency that the visitor had chosen', async ({
+  visit,
+}) => {
+  const { page, signUp } = await visit();
+  await signUp.fillAll(makeVisitor());
+  await signUp.choose('currency', 'Zloty (PLN)');
+  await page.reload();
+  await signUp.untilReady();
+  await signUp.choose('country', 'Switzerland');
+  await expect(signUp.at('currency')).toHaveValue('Swiss Franc (CHF)');
+  await page.getByRole('button', { name: 'Back to Zloty (PLN)' }).click();
+  await expect(signUp.at('currency')).toHaveValue('Zloty (PLN)');
+});
+
 describe('a language switch', () => {
   it.for([
     {

@@ -215,6 +215,15 @@ it.for([320, 390])(
   },
 );
 
+it('R2.45 R2.48 a tooltip beside a note leaves its own field readable', async ({ visit }) => {
+  const { page, signUp } = await visit({ viewport: { width: 1440, height: 900 } });
+  await signUp.search('country', 'xyzzy');
+  await page.keyboard.press('Tab');
+  const tooltip = await boxOf(page.getByRole('tooltip'));
+  const currency = await boxOf(signUp.at('currency'));
+  expect(tooltip.y + tooltip.height).toBeLessThanOrEqual(currency.y);
+});
+
 describe('R2.8 dial code and number are one box', () => {
   it.for([
     { direction: 'ltr', width: 1280 },

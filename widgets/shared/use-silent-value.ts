@@ -26,6 +26,8 @@ export function useSilentValue(
       (type === 'focusout' ? form : current)?.addEventListener(type, listener, stop);
     // The listener is added once, in an effect: browsers do not call a listener that is added during the event. The check of
     // one control renders other controls.
+    // The window of a password manager has closed.
+    window.addEventListener('focus', listener, stop);
     form?.addEventListener('submit', listener, { capture: true, signal: stop.signal });
     return () => stop.abort();
   }, [control, types]);

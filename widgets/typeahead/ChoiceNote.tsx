@@ -14,48 +14,60 @@ export interface Note {
   readonly offers: readonly (readonly [button: string, choice: Choice])[];
 }
 
+/** A question offers at most this many entries beside the answer. With more matches, it does not know which one was meant. */
+const MOST_OFFERED = 3;
+
 /** Longer than the names of most entries. A pasted page must not push the form away. */
 const LONGEST_QUOTE = 60;
 
 /**
- * The note on a closed field: about a text that names no choice, even after a submit, or that is only a code (R2.45), or about a
+ * The note on a field: about a text that names no choice, even after a submit, or that is only a code (R2.45), or about a
  * replaced choice (R2.42).
  */
 export function noteOn(
   { inputText, dropped, taken }: Search,
-  { own, find }: { readonly own: Choice | undefined } & Pick<Finder, 'find'>,
+  { own, findBest }: { readonly own: Choice | undefined } & Pick<Finder, 'findBest'>,
   { chosen, choices, messages }: Pick<WidgetProps, 'chosen' | 'choices' | 'messages'>,
 ): Note | undefined {
   if (!chosen) return undefined;
   const { format } = messages;
   const name = chosen.label;
-  if (dropped !== undefined) return questionOn(dropped, chosen, { find, format });
+  if (dropped !== undefined) return questionOn(dropped, findBest(dropped), { chosen, format });
   if (taken?.choice === chosen) {
-    const { typed, before } = taken;
-    const back = format('form.typeahead.back', { name: before.label });
-    return { text: format('form.typeahead.taken', { typed, name }), offers: [[back, before]] };
+    const text = format('form.typeahead.taken', { typed: taken.typed, name });
+    return { text, offers: [offer('back', taken.before, format)] };
   }
   const choice = inputText === null && own && choices.find(({ value }) => value === own.value);
-  if (!choice || choice.value === chosen.value) return undefined;
-  const button = format('form.typeahead.back', { name: choice.label });
-  return { text: format('form.typeahead.replaced', { name }), offers: [[button, choice]] };
+  if (!choice || choice === chosen) return undefined;
+  return { text: format('form.typeahead.replaced', { name }), offers: [offer('back', choice, format)] };
 }
 
-/** Asks about a text that names no choice. It offers what was probably meant, and the answer. */
+/**
+ * Asks about a text that names no choice. It offers what the visitor probably meant, and the answer.
+ *
+ * @param best The choices that fit the text best.
+ */
 function questionOn(
   dropped: string,
-  chosen: Choice,
-  { find, format }: Pick<Finder, 'find'> & Pick<WidgetProps['messages'], 'format'>,
+  best: readonly Choice[],
+  { chosen, format }: { readonly chosen: Choice } & Pick<WidgetProps['messages'], 'format'>,
 ): Note {
-  const name = chosen.label;
+  const count = best.length;
   const typed = dropped.slice(0, LONGEST_QUOTE);
-  const keep = [format('form.typeahead.keep', { name }), chosen] as const;
-  // With several matches we do not know which one was meant.
-  const [meant, another] = find(dropped);
-  if (!meant || another) return { text: format('form.typeahead.restored', { typed, name }), offers: [keep] };
-  const { label } = meant;
-  const take = [format('form.typeahead.take', { name: label }), meant] as const;
-  return { text: format('form.typeahead.meant', { typed, name: label }), offers: [take, keep] };
+  const values = { count, typed, name: chosen.label, meant: best[0]?.label ?? '' };
+  const others = count > MOST_OFFERED ? [] : best.filter((choice) => choice !== chosen);
+  return {
+    text: format('form.typeahead.question', values),
+    offers: [...others.map((choice) => offer('take', choice, format)), offer('keep', chosen, format)],
+  };
+}
+
+function offer(
+  button: 'take' | 'keep' | 'back',
+  choice: Choice,
+  format: WidgetProps['messages']['format'],
+): Note['offers'][number] {
+  return [format(`form.typeahead.${button}`, { name: choice.label }), choice];
 }
 
 interface ChoiceNoteProps {

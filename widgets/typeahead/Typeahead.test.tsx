@@ -33,17 +33,20 @@ afterEach(() => {
 function Country(props: PropsOptions): ReactNode {
   const [value, setValue] = useState<unknown>(props.value ?? 'DK');
   const [isInvalid, setInvalid] = useState(false);
+  const [isReplaced, setReplaced] = useState(false);
   const given = makeProps(english, {
     name: 'countrySelector',
     choices: COUNTRIES,
     ...props,
     value,
     isInvalid,
+    isSetByProgram: (name) => isReplaced || (props.isSetByProgram?.(name) ?? false),
     onUnresolved: setInvalid,
     onChange: (answer) => {
       onChange(answer);
       setValue(answer);
       setInvalid(false);
+      setReplaced(false);
     },
   });
   return (
@@ -61,6 +64,7 @@ function Country(props: PropsOptions): ReactNode {
         onClick={() => {
           setValue('NG');
           setInvalid(false);
+          setReplaced(true);
         }}
       >
         Set Nigeria
@@ -222,7 +226,7 @@ describe('R2.45 focusing the field', () => {
 });
 
 /** The note about a text that names no choice. */
-const ANY_NOTE = /is not in the list|Did you mean/;
+const ANY_NOTE = /is not in the list|Did you mean|several entries/;
 
 describe('R2.45 leaving the field', () => {
   it('offers the entry that may be meant', async () => {
@@ -244,18 +248,18 @@ describe('R2.45 leaving the field', () => {
     },
     {
       keys: 'nig{ArrowDown}',
-      note: '“nig” is not in the list. Denmark is still selected.',
+      note: '“nig” fits several entries. Choose one, or keep Denmark.',
       because: 'a highlight is no choice, and two countries may be meant',
     },
     { keys: 'denm', note: '', because: 'the only entry of the list is the answer' },
     {
       keys: 'Atlantis',
-      note: '“Atlantis” is not in the list. Denmark is still selected.',
+      note: '“Atlantis” is not in the list. Choose an entry, or keep Denmark.',
       because: 'free text is no country',
     },
     {
       keys: 'x'.repeat(70),
-      note: `“${'x'.repeat(60)}” is not in the list. Denmark is still selected.`,
+      note: `“${'x'.repeat(60)}” is not in the list. Choose an entry, or keep Denmark.`,
       because: 'a pasted page must not push the form away',
     },
     { keys: '{Escape}', note: '', because: 'the list was closed' },
@@ -271,8 +275,46 @@ describe('R2.45 leaving the field', () => {
     expect(onChange).not.toHaveBeenCalled();
     expect(screen.getByRole('status').textContent).toBe(note);
     expect(screen.queryAllByText(note || ANY_NOTE)).toHaveLength(note ? 2 : 0);
+  });
+
+  test.each([
+    { keys: '{Tab}', isOpen: true, because: 'the visitor has only looked at the list' },
+    { keys: '{Enter}{Tab}', isOpen: true, because: 'Enter has closed the list' },
+    { keys: '{Escape}{Escape}{Tab}', isOpen: false, because: 'Escape keeps the answer' },
+    { keys: 'x{Backspace}{Tab}', isOpen: false, because: 'the visitor has removed a text' },
+    { keys: 'ng{Tab}', isOpen: false, because: 'the visitor has chosen' },
+  ])(
+    'R2.45 a question is open ($isOpen) after a return to the field and $keys: $because',
+    async ({ keys, isOpen }) => {
+      const { user, field } = draw();
+      await user.click(field);
+      await user.keyboard('nig{Tab}');
+      await user.click(field);
+      expect([field.value, listed().length]).toStrictEqual(['', COUNTRIES.length]);
+      await user.keyboard(keys);
+      expect(screen.queryByText(ANY_NOTE, { selector: 'p *' }) !== null).toBe(isOpen);
+    },
+  );
+
+  test.each([
+    { keys: 'nig', offers: ['Niger', 'Nigeria'], because: 'two names begin with it' },
+    { keys: 'd', offers: [], because: 'only Denmark begins with it, and Denmark is the answer' },
+    {
+      keys: 'n',
+      offers: ['Niger', 'Nigeria'],
+      because: 'those that begin with it come before those that contain it',
+    },
+    { keys: 'e', offers: [], because: 'four entries contain it' },
+    { keys: 'xyz', offers: [], because: 'nothing is found' },
+  ])('R2.45 the question about $keys offers $offers: $because', async ({ keys, offers }) => {
+    const { user, field } = draw();
     await user.click(field);
-    expect(screen.queryByText(ANY_NOTE)).toBeNull();
+    await user.keyboard(`${keys}{Tab}`);
+    const buttons = screen.getAllByRole('button', { name: /^(Choose|Keep) / });
+    expect(buttons.map(({ textContent }) => textContent)).toStrictEqual([
+      ...offers.map((offer) => `Choose ${offer}`),
+      'Keep Denmark',
+    ]);
   });
 
   test.each([
@@ -322,12 +364,23 @@ describe('R2.45 leaving the field', () => {
     await user.keyboard('alg{Enter}');
     await user.click(screen.getByRole('button', { name: 'Set Nigeria' }));
     expect(field.value).toBe('Nigeria');
-    expect(screen.getByRole('status').textContent).toBe('Changed to Nigeria to match another answer.');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Changed to Nigeria, because another answer changed.',
+    );
     await user.click(screen.getByRole('button', { name: 'Back to Algeria' }));
     expect(field.value).toBe('Algeria');
     expect(document.activeElement).toBe(field);
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Back to/ })).toBeNull();
+  });
+
+  test.each([
+    { isSetByProgram: false, offers: 1, because: 'a reload has restored the visitor’s answer' },
+    { isSetByProgram: true, offers: 0, because: 'the program only guesses again' },
+  ])('R2.42 offers $offers earlier answer: $because', async ({ isSetByProgram, offers }) => {
+    const { user } = draw({ isSetByProgram: () => isSetByProgram });
+    await user.click(screen.getByRole('button', { name: 'Set Nigeria' }));
+    expect(screen.queryAllByRole('button', { name: 'Back to Denmark' })).toHaveLength(offers);
   });
 
   it('does nothing when another window comes to the front', async () => {
@@ -708,7 +761,7 @@ describe('R2.45 autofill', () => {
     fill('Ger');
     expect(onChange).not.toHaveBeenCalled();
     expect(country().value).toBe('Denmark');
-    expect(screen.getByRole('status').textContent).toContain('“Ger” is not in the list.');
+    expect(screen.getByRole('status').textContent).toContain('Did you mean Germany?');
     expect(listed()).toStrictEqual([]);
   });
 

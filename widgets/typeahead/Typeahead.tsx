@@ -22,7 +22,7 @@ function Typeahead(props: Props): ReactNode {
   usePlacement(input, search.isOpen);
   // While the input shows a search, the answer is in the description.
   const answer = search.inputText === null ? undefined : props.chosen?.label;
-  const note = noteOn(search, { own, find: finder.find }, props);
+  const note = noteOn(search, { own, findBest: finder.findBest }, props);
   const listId = `${props.id}-list`;
   const answerId = `${props.id}-answer`;
   return (

@@ -4,6 +4,8 @@ import type { Choice } from '#contract/widget-props.ts';
 export interface Finder {
   /** The choices that match the query, the most likely first (R2.44). An empty query returns all in their original order. */
   readonly find: (query: string) => readonly Choice[];
+  /** The matches that fit a text best: the exact ones, or else those that begin with it, and so on. */
+  readonly findBest: (text: string) => readonly Choice[];
   /** The only choice that a text names in full, by name, alias or code. Undefined when the text names no choice, or several. */
   readonly named: (text: string) => Choice | undefined;
 }
@@ -36,7 +38,8 @@ export function finderOf(choices: readonly Choice[], language: string): Finder {
   let known: readonly Entry[] | undefined;
   const entries = () => (known ??= entriesByName(choices, language));
   return {
-    find: (query) => (tidy(query) === '' ? choices : findIn(entries(), query)),
+    find: (query) => (tidy(query) === '' ? choices : findIn(entries(), query).flat()),
+    findBest: (text) => findIn(entries(), text).find(({ length }) => length > 0) ?? [],
     named: (text) => (text.trim() === '' ? undefined : namedIn(entries(), text)),
   };
 }
@@ -80,14 +83,15 @@ const FITS: readonly ((entry: Entry, text: string) => boolean)[] = [
     names.includes(text) || aliases.includes(text.length > 3 ? ` ${text}` : ` ${text} `),
 ];
 
-function findIn(entries: readonly Entry[], query: string): readonly Choice[] {
+/** The matches by the way in which they fit (`FITS`). */
+function findIn(entries: readonly Entry[], query: string): readonly (readonly Choice[])[] {
   const texts = [tidy(query).toLowerCase(), fold(query)].filter((text) => text !== '');
   const found = FITS.map((): Choice[] => []);
   for (const entry of entries) {
     const rank = FITS.findIndex((fits) => texts.some((text) => fits(entry, text)));
     found[rank]?.push(entry.choice);
   }
-  return found.flat();
+  return found;
 }
 
 function namedIn(entries: readonly Entry[], text: string): Choice | undefined {

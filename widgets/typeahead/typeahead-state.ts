@@ -18,8 +18,8 @@ export interface Search {
   /** Autofill or a paste has just chosen an entry. The next Enter confirms the choice, and does not submit the form. */
   readonly isFilledIn?: boolean;
   /**
-   * A text that names no choice, in a field that the visitor has left. The field shows the answer instead, until a submit
-   * (R2.45).
+   * A text that names no choice, in a field that the visitor has left. The field shows the answer instead, until a submit, and
+   * asks which entry the visitor meant, until they choose, type or keep the answer (R2.45).
    */
   readonly dropped?: string;
   /**
@@ -53,10 +53,15 @@ export const IDLE: Search = { inputText: null, query: '', isOpen: false, active:
 /** Autofill, a paste, or an Enter before the choices had loaded has chosen an entry. */
 export const FILLED_IN: Search = { ...IDLE, isFilledIn: true };
 
-/** Opens the list with the matches for the typed text, or with all choices. */
+/** Opens the list with the matches for the typed text, or with all choices. An open question stays. */
 export function open(search: Search): Search {
   const inputText = search.inputText ?? '';
-  return { inputText, query: inputText, isOpen: true, active: -1 };
+  return { ...withoutSearch(search), inputText, query: inputText, isOpen: true };
+}
+
+/** The state without a search. An open question stays. */
+export function withoutSearch({ dropped }: Search): Search {
+  return dropped === undefined ? IDLE : { ...IDLE, dropped };
 }
 
 /** Closes or opens the list after a press on the control. */
@@ -123,7 +128,7 @@ export function enter(search: Search, finder: Finder): Step | undefined {
   if (picked) return { search: IDLE, picked };
   if (now.query !== '' && finder.find('').length === 0) return { search: { ...now, isEntered: true } };
   // Without a text there is nothing to choose. The list closes, so that the next Enter submits the form.
-  return { search: now.query === '' ? IDLE : now };
+  return { search: now.query === '' ? withoutSearch(now) : now };
 }
 
 /** Keeps the allowed characters (R2.43): letters with their marks, commas, apostrophes, parentheses, hyphens, white space. */

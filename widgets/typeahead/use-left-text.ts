@@ -3,7 +3,7 @@ import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
 import type { Finder } from './find-choices.ts';
 import { isFocused } from './typeahead-handlers.ts';
-import { enter, FILLED_IN, IDLE, type Search } from './typeahead-state.ts';
+import { enter, FILLED_IN, IDLE, withoutSearch, type Search } from './typeahead-state.ts';
 
 type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'isInvalid' | 'onUnresolved' | 'whenReleased'>;
 
@@ -18,8 +18,9 @@ interface TypeaheadParts {
 
 /**
  * Handles the text in the field when the visitor leaves the field or submits the form (R2.45). A text that names a choice in
- * full chooses it, and one that finds only the answer keeps it. Any other text leaves the field. On submit it comes back with a problem, because the earlier answer is not
- * what the visitor typed. From then on it stays until the visitor chooses an entry or keeps the answer.
+ * full chooses it, and one that finds only the answer keeps it. Any other text leaves the field. On submit it comes back with a
+ * problem, because the earlier answer is not what the visitor typed. From then on it stays until the visitor chooses an entry or
+ * keeps the answer.
  *
  * @returns The function to call when the visitor has left the field, or with a text that the browser filled in without focus.
  */
@@ -45,8 +46,9 @@ export function useLeftText(
   };
 
   const leave = (left = search.inputText ?? ''): void => {
-    // A submit has put the refused text back into the field, and the visitor has not changed it since.
-    if (search.dropped !== undefined) return;
+    // The visitor has typed nothing since the field asked or since a submit refused the text.
+    if (search.dropped !== undefined && ['', search.dropped].includes(left))
+      return setSearch({ ...withoutSearch(search), inputText: search.inputText || null });
     setSearch(IDLE);
     resolve(left, (dropped) => {
       // An answer of the list has a problem only after a submit has refused another text.

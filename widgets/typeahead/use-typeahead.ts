@@ -18,7 +18,14 @@ import { useLeftText } from './use-left-text.ts';
 
 interface Field extends Pick<
   WidgetProps,
-  'choices' | 'chosen' | 'isInvalid' | 'onChange' | 'onUnresolved' | 'whenReleased'
+  | 'choices'
+  | 'chosen'
+  | 'isInvalid'
+  | 'isSetByProgram'
+  | 'name'
+  | 'onChange'
+  | 'onUnresolved'
+  | 'whenReleased'
 > {
   readonly messages: Pick<WidgetProps['messages'], 'language'>;
 }
@@ -26,7 +33,7 @@ interface Field extends Pick<
 /** The state of a typeahead, and the handlers of its input. */
 interface Typeahead {
   readonly search: Search;
-  /** The visitor's last choice here; another answer may have replaced it since. */
+  /** The last answer that came from the visitor; another answer may have replaced it since. */
   readonly own: Choice | undefined;
   readonly finder: Finder;
   readonly matches: readonly Choice[];
@@ -43,6 +50,7 @@ export function useTypeahead(field: Field): Typeahead {
   const { language } = field.messages;
   const { search, setSearch, take } = useSearch(isInvalid);
   const [own, setOwn] = useState<Choice>();
+  if (own?.value !== chosen?.value && !field.isSetByProgram(field.name)) setOwn(chosen);
   const input = useRef<HTMLInputElement>(null);
   const finder = useMemo(() => finderOf(choices, language), [choices, language]);
   // The list stays closed until the choices have loaded: "no matches" would be wrong.
@@ -75,7 +83,6 @@ export function useTypeahead(field: Field): Typeahead {
 
   const choose = (choice: Choice, after = IDLE): void => {
     setSearch(after);
-    setOwn(choice);
     onChange(choice.value);
   };
   const restoreChoice = (choice: Choice): void => {

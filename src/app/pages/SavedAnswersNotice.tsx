@@ -1,10 +1,16 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
+import { restoreSearches, searchesIn } from '#app/saved-answers/saved-searches.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
 import { valueAt } from '#engine/value-at.ts';
 import action from '#app/shell/action.module.css';
 import type { PageProps } from './app-services.ts';
 import styles from './SavedAnswersNotice.module.css';
+
+/** What “Start over” has removed, to bring it back. */
+interface Removed extends Pick<FormState, 'answers' | 'valueSources'> {
+  readonly searches: ReturnType<typeof searchesIn>;
+}
 
 /**
  * Says that the page restored saved answers (R2.27), and offers to start over. A visitor who has started over can bring the answers back.
@@ -18,20 +24,21 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
     () => filledBy(store.state()),
     () => 'visitor',
   );
-  const [removed, setRemoved] = useState<FormState>();
+  const [removed, setRemoved] = useState<Removed>();
   if (filled === 'visitor' || (filled === 'program' && !removed)) return null;
 
   function startOver(): void {
-    setRemoved(store.state());
+    setRemoved({ ...store.state(), searches: searchesIn(document) });
     submission.startOver();
     focusHeading();
   }
 
   function bringBack(): void {
-    const { answers = {}, valueSources = {} } = removed ?? {};
+    const { answers = {}, valueSources = {}, searches = {} } = removed ?? {};
     for (const [name, source] of Object.entries(valueSources)) {
       if (source !== 'program') store.change(name, valueAt(answers, name), source);
     }
+    restoreSearches(document, searches);
     setRemoved(undefined);
     focusHeading();
   }

@@ -14,12 +14,10 @@ export function saveSearches(window: Window, key = SAVED_ANSWERS_KEY): void {
   const { document } = window;
   const place = `${key}.searches`;
   const save = (): void => {
-    const inputs = [...document.querySelectorAll<HTMLInputElement>(SEARCHED)];
-    const typed = inputs.map(({ name, dataset }) => [name, dataset['typed']] as const);
     // Without storage, a reload forgets the texts.
-    hasWorked(() => window.sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(typed))));
+    hasWorked(() => window.sessionStorage.setItem(place, JSON.stringify(searchesIn(document))));
   };
-  restore(
+  restoreSearches(
     document,
     readSavedAnswers(() => window.sessionStorage, place),
   );
@@ -27,8 +25,14 @@ export function saveSearches(window: Window, key = SAVED_ANSWERS_KEY): void {
   document.addEventListener('visibilitychange', save);
 }
 
+/** The texts in typeaheads that name no choice, by field. */
+export function searchesIn(document: Document): Readonly<Record<string, unknown>> {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(SEARCHED)];
+  return Object.fromEntries(inputs.map(({ name, dataset }) => [name, dataset['typed']]));
+}
+
 /** Fills the texts into their fields, as autofill would: a field without the focus asks about a text that names no choice. */
-function restore(document: Document, typed: Readonly<Record<string, unknown>>): void {
+export function restoreSearches(document: Document, typed: Readonly<Record<string, unknown>>): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('input[role=combobox]')) {
     const text = typed[input.name];
     // What the visitor has typed since the reload is newer.
