@@ -143,6 +143,11 @@ const REFUSED_PUBLISHES = [
   { because: 'the note is not a text', body: { note: 5 }, status: 422 },
   { because: 'the draft has no changes', body: NOTE, status: 409 },
   { because: 'the time has no zone', body: { ...NOTE, at: '2026-12-01T09:00:00' }, status: 422 },
+  {
+    because: 'November has 30 days',
+    body: { ...NOTE, at: '2026-11-31T09:00:00Z' },
+    status: 422,
+  },
   { because: 'the time is in the past', body: { ...NOTE, at: '2026-11-25T11:59:00Z' }, status: 422 },
   { because: 'the time is too far ahead', body: { ...NOTE, at: '2027-03-01T09:00:00Z' }, status: 422 },
 ];
@@ -242,6 +247,17 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const audit = await send({ path: '/api/audit', as: 'publisher' });
     const actions = audit.json<{ entries: { action: string }[] }>().entries.map(({ action }) => action);
     expect(actions.slice(0, 2)).toStrictEqual(['submissions erased', 'submissions exported']);
+  });
+
+  it.each([
+    { before: '2', status: 200, because: 'it is the number of an entry' },
+    { before: '0', status: 422, because: 'entries count from 1' },
+    { before: 'abc', status: 422, because: 'it is no number' },
+    { before: '1e99', status: 422, because: 'no entry has such a number' },
+  ])('R11.12 answers $status to the audit before $before: $because', async ({ before, status }) => {
+    const { send } = await opened();
+    const { statusCode } = await send({ path: `/api/audit?before=${before}`, as: 'publisher' });
+    expect(statusCode).toBe(status);
   });
 
   it('R17.3 lists the forms with a page, and those that only have submissions', async () => {

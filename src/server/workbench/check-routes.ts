@@ -7,7 +7,7 @@ import type { Draft } from '#store/draft-store.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
 import { RELEASE_CALLS } from './release-calls.ts';
 import { previewOfRelease, type Previews } from './previews.ts';
-import { membersOf, refuse, wholeNumberIn } from './read-body.ts';
+import { membersOf, refuse, releaseIn } from './read-body.ts';
 
 /** What the calls that check drafts need. */
 export interface CheckRouteParts {
@@ -32,7 +32,7 @@ export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: Ch
     '/content/releases/:number/check',
     { config: RELEASE_CALLS.checkRelease },
     async ({ params }) => {
-      const number = wholeNumberIn(params.number);
+      const number = releaseIn(params.number);
       return checked(previewOfRelease(number), await publisher.checkRelease(number));
     },
   );

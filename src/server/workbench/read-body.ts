@@ -38,11 +38,19 @@ export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text);
 }
 
-/** A whole number from 1 on, such as that of a release or an audit entry. Refuses other texts as not found. */
-export function wholeNumberIn(text: string): number {
-  const number = Number(text);
-  if (!/^\d{1,9}$/.test(text) || number < 1) throw new ApiFault('notFound');
-  return number;
+/** The number of a release in an address. Refuses other texts than a whole number from 1 on as not found. */
+export function releaseIn(text: string): number {
+  if (!WHOLE_NUMBER.test(text)) throw new ApiFault('notFound');
+  return Number(text);
+}
+
+const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
+
+/** The number of the audit entry at which the next page ends. */
+export function entryIn(before: string): number {
+  return WHOLE_NUMBER.test(before)
+    ? Number(before)
+    : refuse('"before" has to be the "next" of another page.');
 }
 
 /** The e-mail address of a person to invite. */
@@ -70,11 +78,17 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\
 export function dueIn(body: unknown, now: number): number | undefined {
   const { at } = membersOf(body);
   if (at === undefined) return undefined;
-  const due = typeof at === 'string' && ISO_TIME.test(at) ? Date.parse(at) : Number.NaN;
+  const due = typeof at === 'string' && ISO_TIME.test(at) && isDay(at.slice(0, 10)) ? Date.parse(at) : NaN;
   if (Number.isNaN(due)) refuse('"at" has to be a time such as 2026-12-01T09:00:00+01:00.');
   if (due <= now) refuse('"at" has to be in the future.');
   if (due > now + MOST_DAYS * 24 * 60 * MINUTE_MS) refuse(`"at" may be at most ${MOST_DAYS} days ahead.`);
   return due;
+}
+
+/** Whether a date exists. The runtime reads `2026-11-31` as 1 December. */
+function isDay(date: string): boolean {
+  const midnight = Date.parse(date);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 }
 
 /** The start of the next page of a list: `1764072000000-1b2c…`, the time and the id of the last entry on this page. */

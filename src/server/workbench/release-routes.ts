@@ -11,7 +11,7 @@ import type { Store } from '#store/store.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { RELEASE_CALLS } from './release-calls.ts';
 import { sendOutcome } from './publish-outcome.ts';
-import { conflict, noteIn, wholeNumberIn } from './read-body.ts';
+import { conflict, noteIn, entryIn, releaseIn } from './read-body.ts';
 
 /** What `addReleaseRoutes` and the other calls about content need. */
 export interface ContentRouteParts {
@@ -55,7 +55,7 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
     releases: (await store.releases()).map(toRelease),
   }));
   api.get<NumberRoute>('/content/releases/:number', { config: RELEASE_CALLS.release }, async ({ params }) => {
-    const number = wholeNumberIn(params.number);
+    const number = releaseIn(params.number);
     const entry = (await store.releases()).find((release) => release.number === number);
     const hashes = await store.contentHashes(number);
     if (!entry || !hashes) throw new ApiFault('notFound');
@@ -65,7 +65,7 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
     '/content/releases/:number/files/*',
     { config: RELEASE_CALLS.releaseFile },
     async ({ params }, reply) => {
-      const number = wholeNumberIn(params.number);
+      const number = releaseIn(params.number);
       const text = await store.contentText({ number, path: params['*'] });
       if (text === null) throw new ApiFault('notFound');
       return reply.type('text/plain; charset=utf-8').send(text);
@@ -81,7 +81,7 @@ function addRestoring(api: FastifyInstance, { store, content, publisher, now }: 
     { config: RELEASE_CALLS.restore },
     async (request, reply) => {
       const note = noteIn(request.body);
-      const number = wholeNumberIn(request.params.number);
+      const number = releaseIn(request.params.number);
       return sendOutcome(reply, await publisher.restore(number, { by: callerName(request), note }));
     },
   );
@@ -90,7 +90,7 @@ function addRestoring(api: FastifyInstance, { store, content, publisher, now }: 
     { config: RELEASE_CALLS.withdraw },
     async (request) => {
       const note = noteIn(request.body);
-      const number = wholeNumberIn(request.params.number);
+      const number = releaseIn(request.params.number);
       await content.refresh();
       if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
       if (content.liveEntry().number === number)
@@ -108,7 +108,7 @@ function addAudit(api: FastifyInstance, { store }: ContentRouteParts): void {
     '/audit',
     { config: RELEASE_CALLS.audit },
     async ({ query }) => {
-      const before = query.before === undefined ? undefined : wholeNumberIn(query.before);
+      const before = query.before === undefined ? undefined : entryIn(query.before);
       const entries = await store.deeds({ before, limit: AUDIT_PAGE });
       const last = entries.length === AUDIT_PAGE ? entries.at(-1) : undefined;
       return {

@@ -55,7 +55,9 @@ describe('R12.3 a finding about an example', () => {
     const findings = findingsAfter(gesture);
     expect(findings.map(({ message }) => message).join('\n')).toContain(words);
     expect(new Set(findings.map(({ suggestion }) => suggestion))).toStrictEqual(
-      new Set(['If that is what you want, press “This is what I want” under Review and publish.']),
+      new Set([
+        'If that is intended, an editor accepts it with “This is what I want” under Review and publish.',
+      ]),
     );
   });
 

@@ -35,7 +35,8 @@ export function inWorkbenchWords(finding: Finding, documents: Documents): Findin
   return {
     ...finding,
     message: outcomeInWords(outcome, documents, form),
-    suggestion: 'If that is what you want, press “This is what I want” under Review and publish.',
+    suggestion:
+      'If that is intended, an editor accepts it with “This is what I want” under Review and publish.',
   };
 }
 
