@@ -1,6 +1,6 @@
 import type { Session } from './database.ts';
 
-/** About as much as a sign-up writes, so that the probe fails like a sign-up and takes as long. */
+/** About as much as a sign-up writes: the health check fails when a sign-up would, and `simulateAccount` takes as long. */
 const PROBE_CHARACTERS = 16_384;
 
 /** Writes as much as a sign-up does, into the same row each time, and stores no personal data. */

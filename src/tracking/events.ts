@@ -1,4 +1,4 @@
-/** A sign-up as tracking may see it (R9.7, R9.12). Only the June call gets the token, never a third party. */
+/** A sign-up as tracking may see it (R9.7, R9.12). Only the request to the platform’s own endpoint for June gets the token, never a third party. */
 export interface SignedUp {
   /** A UUID, so that a container that loads late counts the sign-up once. */
   readonly eventId: string;

@@ -600,7 +600,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       compileRelease(new Map([...CONTENT, [ENGLISH, COMPANY.replace('"Company"', `"${label}"`)]]));
     const deed = { at: 0, by: 'deploy', action: 'draft opened', note: 'A deploy.' } as const;
 
-    it('R11.3 is live immediately while nothing is published, and is recorded', async () => {
+    it('R11.3 is live immediately as long as nobody has published, and becomes a release', async () => {
       const workbench = await opened();
       const { store } = workbench;
       const second = await openTestContent(store, { built: otherLabel('Firm') });

@@ -487,7 +487,7 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
     expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Nigeria', null]);
   });
 
-  it('searches for the text when the visitor returns to it', async () => {
+  it('searches for the text when the visitor returns to the field', async () => {
     const { user, field } = await submitWith('germ{Tab}');
     await user.click(field);
     expect(listed()).toStrictEqual(['Germany']);

@@ -6,7 +6,7 @@ import { SUBMITTED } from './marks.ts';
  *
  * @param root The served page. The boot script marks it when the visitor submits the form.
  *
- * @returns Replays the events once. Call it when React listens and has rendered the lists.
+ * @returns Replays the events once. Call it when React listens and has rendered the lists of choices.
  */
 export function noteEarlyEvents(root: HTMLElement): () => void {
   const focused = root.querySelector<HTMLElement>(':focus');

@@ -1,4 +1,4 @@
-/** How long a request for JSON may take. It is the limit of a sign-up, too (R2.64). */
+/** How long a request for JSON may take. As long as `POST_TIMEOUT_MS` in `submission/post-form.ts` (R2.64). */
 const FETCH_TIMEOUT_MS = 20_000;
 
 /** Fetches JSON. Rejects on an error status and after the timeout. */

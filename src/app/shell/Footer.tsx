@@ -6,7 +6,7 @@ import type { FormatMessage } from './shell-types.ts';
 interface FooterProps {
   readonly links: PageLinks;
   readonly format: FormatMessage;
-  /** The language switch, in a frame, where there is no navbar. */
+  /** The language switch, if the page is in a frame of another site: there is no navbar then. */
   readonly languageSwitch: ReactNode;
   /** Whether there is a navbar. On phones its link to the rebrand is in the footer (R1.5). */
   readonly hasNavbar: boolean;

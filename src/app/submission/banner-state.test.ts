@@ -32,9 +32,12 @@ describe('a banner when an answer changes', () => {
     });
   });
 
-  it.each([FORM, CONNECTION])('R2.23 stays while the form is as valid as before: $kind', (banner) => {
-    expect(afterChange(banner, makeStore(), ['firstName', 'Mario'])).toBe(banner);
-  });
+  it.each([FORM, CONNECTION])(
+    'R2.23 stays when an answer changes and the form is still valid: $kind',
+    (banner) => {
+      expect(afterChange(banner, makeStore(), ['firstName', 'Mario'])).toBe(banner);
+    },
+  );
 
   it.each([FORM, EMAIL, CONNECTION])('R2.23 stays while a problem remains: $kind', (banner) => {
     const store = makeStore({ firstName: '', number: '' });

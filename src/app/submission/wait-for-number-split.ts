@@ -19,8 +19,8 @@ const SPLIT_TIMEOUT_MS = 3000;
 export function waitForNumberSplit(window: Window, fillIn: FillIn): FillIn {
   return () => {
     if (!window.document.querySelector('[data-pasted]')) return fillIn();
-    // React may still be rendering the lists that the splitter needs.
-    const isSplit = loadNumberSplitter().then(async () => untilIdle(window));
-    return Promise.race([isSplit, wait(SPLIT_TIMEOUT_MS)]).then(fillIn);
+    // React may still be rendering the lists of choices that the splitter needs. The widget splits the number after that.
+    const split = loadNumberSplitter().then(async () => untilIdle(window));
+    return Promise.race([split, wait(SPLIT_TIMEOUT_MS)]).then(fillIn);
   };
 }

@@ -3,7 +3,7 @@ import { at, memberOf, membersOf, type JsonNode, type Member } from './json-node
 
 /**
  * Applies a JSON Merge Patch (RFC 7396) to a document. Patched values have their places in the patch. Unchanged values keep their
- * place, and `inVariant` has the innermost place of the patch around them, because the patch may cause a finding there.
+ * place, and `inVariant` is the place of the object in the patch that could contain them, because the patch may cause a finding there.
  */
 export function mergePatch(base: JsonNode | undefined, patch: JsonNode): JsonNode {
   if (patch.kind !== 'object') return patch;
@@ -19,7 +19,7 @@ export function mergePatch(base: JsonNode | undefined, patch: JsonNode): JsonNod
   return { kind: 'object', place, members: [...kept, ...added] };
 }
 
-/** Marks a part of a form that a variant leaves unchanged. `inVariant` is the place where the variant could change it. */
+/** Marks a document of a form for which a variant has no patch. `inVariant` is the place where the variant could change it. */
 export function unchangedIn(node: JsonNode, inVariant: Place): JsonNode {
   const place = { ...node.place, inVariant };
   switch (node.kind) {

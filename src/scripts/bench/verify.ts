@@ -11,7 +11,7 @@ const TYPED: Readonly<Record<string, string>> = {
   password: 'Kiste-Regen-4711x',
 };
 
-/** The expected payload, without the names of codes and without its origin. */
+/** The expected payload, without the names of country and currency, and without `meta`. */
 const EXPECTED = {
   ...TYPED,
   numberCode: 'DK',

@@ -7,16 +7,16 @@ import { workbenchPanels } from './vite-plugin-panels.ts';
 
 /** The programs of `dist/server`, by the name of their file there. */
 const SERVER_ENTRIES = {
-  main: 'src/server/main.ts',
+  main: 'src/server/programs/main.ts',
   'store-worker': 'src/store/store-worker.ts',
   'gate-worker': 'src/server/gate-worker.ts',
-  backup: 'src/server/backup.ts',
-  funnel: 'src/server/funnel.ts',
-  person: 'src/server/person.ts',
-  editors: 'src/server/editors.ts',
-  content: 'src/server/content.ts',
-  submissions: 'src/server/submissions.ts',
-  webhooks: 'src/server/webhooks.ts',
+  backup: 'src/server/programs/backup.ts',
+  funnel: 'src/server/programs/funnel.ts',
+  person: 'src/server/programs/person.ts',
+  editors: 'src/server/programs/editors.ts',
+  content: 'src/server/programs/content.ts',
+  submissions: 'src/server/programs/submissions.ts',
+  webhooks: 'src/server/programs/webhooks.ts',
   prerender: 'src/app/prerender.tsx',
 };
 

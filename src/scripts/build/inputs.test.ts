@@ -17,7 +17,7 @@ function write(file: string, content: string): void {
 
 describe('R10.5 the hash of what a build reads', () => {
   test.each([
-    { file: 'src/server/main.ts', because: 'code' },
+    { file: 'src/server/programs/main.ts', because: 'code' },
     { file: 'forms/sign-up/ui.json', because: 'a form document' },
     { file: 'catalogs/messages/en.json', because: 'texts' },
     { file: 'widgets/text/Text.tsx', because: 'a widget' },

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookPage } from '#protocol/workbench.ts';
-import type { ApiCall, CommandParts } from './content-api.ts';
+import type { CommandParts } from './content-api.ts';
 import { ask, askText } from './content-calls.ts';
 
 /** `list`: prints a line for each event, newest first. */
@@ -15,17 +15,17 @@ export async function listWebhooks(state: string | undefined, { call, say }: Com
 
 /** `show ID`: prints one event as JSON, with the payload for the receiver. */
 export async function showWebhook(id: string, { call, say }: CommandParts): Promise<void> {
-  say(JSON.stringify(await ask<object>(call, one(id)), null, 2));
+  say(JSON.stringify(await ask<object>(call, { method: 'GET', path: pathOf(id) }), null, 2));
 }
 
 /** `repeat ID`: sends one event again. */
 export async function repeatWebhook(id: string, { call, say }: CommandParts): Promise<void> {
-  await askText(call, { method: 'POST', path: `${one(id).path}/repeat` });
+  await askText(call, { method: 'POST', path: `${pathOf(id)}/repeat` });
   say(`The server sends it again: ${id}.`);
 }
 
-function one(id: string): ApiCall {
-  return { method: 'GET', path: `/api/webhooks/${encodeURIComponent(id)}` };
+function pathOf(id: string): string {
+  return `/api/webhooks/${encodeURIComponent(id)}`;
 }
 
 const WORDS = {

@@ -124,7 +124,7 @@ const MEANINGLESS = [
   { query: `version=${'1'.repeat(65)}`, because: 'no version is so long' },
 ];
 
-it('R12.5 names the releases in which the form had a version, and the days that are counted', async () => {
+it('R12.5 the report names the releases of each version of the form, and its first and last day', async () => {
   const { send, store, content, publish } = await workbenchWith([count('viewed', { day: TODAY })]);
   const [version = ''] = content.liveEntry().versions['sign-up'] ?? [];
   await store.countFunnel({ counts: [count('started', { version, day: TODAY })], bytesPerDay: 1_000_000 });

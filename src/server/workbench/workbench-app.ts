@@ -62,7 +62,7 @@ export interface Workbench {
   readonly address: OwnAddress;
 }
 
-/** The longest time that a response may take: nine checks of 20 seconds may wait for one another. */
+/** The longest time that a response may take. Checks run one after the other, and one of a large form takes up to 20 seconds. */
 const LONGEST_PUBLISH_MS = 5 * 60_000;
 
 /** Composes the application of the workbench. The public port has none of its routes. */

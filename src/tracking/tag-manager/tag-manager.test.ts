@@ -233,7 +233,7 @@ describe('R9.6 a page that reloads before the confirmation', () => {
     expect(sent(page)).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
   });
 
-  it('R9.6 accepts a confirmation after the visitor left it, and after the browser restored it', () => {
+  it('R9.6 accepts a confirmation after the visitor left the page, and after the browser restored it', () => {
     const tab = openTab();
     const { page, signUp, leave, comeBack } = tab.open();
     loadContainer(page, { id: ID, takeMs: Infinity });

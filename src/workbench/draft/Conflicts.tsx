@@ -39,8 +39,8 @@ interface OneConflictProps {
 /** A file that two editors have changed, with the choices of what stays. */
 export function OneConflict({ conflict, onText }: OneConflictProps): ReactNode {
   const { path, base, mine, theirs } = conflict;
-  const isWritten = base !== undefined && mine !== undefined && theirs !== undefined;
-  const places = isWritten ? mergePlaces({ base, mine, theirs }) : undefined;
+  const isInAllThree = base !== undefined && mine !== undefined && theirs !== undefined;
+  const places = isInAllThree ? mergePlaces({ base, mine, theirs }) : undefined;
   const keep = (which: 'mine' | 'theirs', words: string): ReactNode => (
     <button className={look['button']} type="button" onClick={() => onText(conflict[which], which)}>
       {words}
@@ -49,7 +49,7 @@ export function OneConflict({ conflict, onText }: OneConflictProps): ReactNode {
   return (
     <section className={look['stack']} aria-label={path}>
       <h3 className={`${look['subtitle']} ${look['code']}`}>{path}</h3>
-      {isWritten && places && (
+      {isInAllThree && places && (
         <MergeTable
           places={places}
           mine={mine}

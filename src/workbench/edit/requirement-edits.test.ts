@@ -36,7 +36,7 @@ describe('R12.2 when visitors have to answer a field', () => {
     expect(findings.filter(({ severity }) => severity === 'error')).toStrictEqual([]);
   });
 
-  it('R12.2 returns to the same documents when the condition goes', () => {
+  it('R12.2 restores the documents exactly when the condition goes', () => {
     const conditional = setRequirement(FORM, 'organisation', GERMANY)(CONTENT);
     const back = setRequirement(FORM, 'organisation', 'always')(conditional);
     expect(textOf(back)).toBe(textOf(CONTENT));

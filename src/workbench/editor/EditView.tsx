@@ -35,14 +35,14 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const edited = useMemo(() => editedForm(history.now, route), [history.now, route]);
   const outline = useMemo(() => outlineOf(edited.documents, route.form), [edited, route.form]);
   const [adding, setAdding] = useState<'field' | 'step'>();
-  const { chosen, choose, lead } = useChoice(outline, route);
+  const { chosen, choose, goTo } = useChoice(outline, route);
   const field = fieldIn(chosen);
   const { variant } = route;
-  const gestures = useFieldGestures({ outline, variant, language: edited.language, lead });
+  const gestures = useFieldGestures({ outline, variant, language: edited.language, goTo });
   const addField = (): void => setAdding('field');
   const addStep = (): void => setAdding('step');
   useOutlineKeys({ outline, chosen, choose, gestures, canEdit, addField, addStep });
-  const dialog = { outline, perform: gestures.perform, onAdded: lead, onClose: () => setAdding(undefined) };
+  const dialog = { outline, perform: gestures.perform, onAdded: goTo, onClose: () => setAdding(undefined) };
   return (
     <EditedFormContext value={edited}>
       <div className={styles['edit']}>

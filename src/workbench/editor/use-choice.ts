@@ -8,19 +8,19 @@ import { type Chosen, chosenIn, outlineId, placeLeft, placesIn } from './chosen.
 interface Choice {
   readonly chosen: Chosen | undefined;
   readonly choose: (at: string) => void;
-  /** Chooses a place and, once it is drawn, leads the focus there. */
-  readonly lead: (at: string) => void;
+  /** Chooses a place, and focuses it once it is drawn. */
+  readonly goTo: (at: string) => void;
 }
 
 /** What the address chooses in the outline. */
 export function useChoice(outline: FormOutline, route: DraftRoute): Choice {
   const choose = (at: string): void => stay({ ...route, chosen: at });
-  const lead = useLead(choose);
+  const goTo = useGoTo(choose);
   useChoiceLeft(outline, route.chosen, choose);
-  return { chosen: chosenIn(outline, route.chosen), choose, lead };
+  return { chosen: chosenIn(outline, route.chosen), choose, goTo };
 }
 
-function useLead(choose: (at: string) => void): (at: string) => void {
+function useGoTo(choose: (at: string) => void): (at: string) => void {
   const [target, setTarget] = useState<{ readonly at: string }>();
   // Talks to the browser's focus.
   useEffect(() => {

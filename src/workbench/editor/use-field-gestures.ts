@@ -9,7 +9,7 @@ import { freeName } from '#workbench/edit/new-fields.ts';
 import { moveField, moveFieldAfter, moveFieldTo, moveFieldToStep } from '#workbench/edit/order-edits.ts';
 import { makeOnePage, moveStep, removeStep, stepName } from '#workbench/edit/step-edits.ts';
 
-/** Makes a gesture, which has a name. */
+/** Makes a gesture: one edit of the documents that an undo takes back, with a name for the undo button. */
 export type Perform = (gesture: Gesture, info: Omit<GestureInfo, 'at'>) => void;
 
 /** The gestures for a field. */
@@ -34,17 +34,18 @@ interface GestureParts {
   readonly outline: FormOutline;
   /** The language whose form alone is changed. */
   readonly variant: string | undefined;
-  /** Chooses a place, and leads the focus there. */
-  readonly lead: (at: string) => void;
+  /** Chooses a place, and focuses it. */
+  readonly goTo: (at: string) => void;
   /** The language in which the undo button names fields and steps. */
   readonly language: string;
 }
 
 /** The gestures of the outline. */
-export function useFieldGestures({ outline, variant, language, lead }: GestureParts): FieldGestures {
+export function useFieldGestures(parts: GestureParts): FieldGestures {
+  const { outline, variant, language, goTo } = parts;
   const store = useDraft();
   const { form, fields } = outline;
-  const perform: Perform = (gesture, deed) => store.perform(inVariant(form, variant, gesture), deed);
+  const perform: Perform = (gesture, info) => store.perform(inVariant(form, variant, gesture), info);
   const names = fields.map(({ name }) => name);
   const documents = (): Documents => store.state().history.now;
   const nameOf = (field: string): string => `“${fieldName(documents(), outline, { field, language })}”`;
@@ -59,30 +60,30 @@ export function useFieldGestures({ outline, variant, language, lead }: GesturePa
       perform(moveFieldToStep(form, field, outline.steps.indexOf(step)), { name: `Move ${nameOf(field)}` }),
     duplicate: (field) => {
       perform(duplicateField(form, field), { name: `Duplicate ${nameOf(field.name)}` });
-      lead(freeName(field.name, names));
+      goTo(freeName(field.name, names));
     },
     remove: (field) => {
       perform(together(removeField(form, field), withoutRequirement(form, field.name)), {
         name: `Remove ${nameOf(field.name)}`,
       });
       const at = names.indexOf(field.name);
-      lead(names[at + 1] ?? names[at - 1] ?? '');
+      goTo(names[at + 1] ?? names[at - 1] ?? '');
     },
     moveStep: (step, by) => perform(moveStep(form, step, by), { name: `Move the step ${stepNameOf(step)}` }),
     removeStep: (step) => {
       perform(removeStep(form, step), { name: `Remove the step ${stepNameOf(step)}` });
-      lead(fields.find((field) => field.step === step)?.name ?? '');
+      goTo(fields.find((field) => field.step === step)?.name ?? '');
     },
     makeOnePage: () => {
       perform(makeOnePage(form), { name: 'Ask everything on one page' });
-      lead(names[0] ?? '');
+      goTo(names[0] ?? '');
     },
     reset: (field) => {
       if (variant === undefined) return;
       store.perform(resetField(form, variant, field), {
         name: `Ask for ${nameOf(field)} as in all languages`,
       });
-      lead(field);
+      goTo(field);
     },
     removeVariant: (removed) =>
       store.perform(removeVariant(form, removed), { name: 'Use the form of all languages again' }),

@@ -85,8 +85,7 @@ function useAnswers(store: FormStore, onAnswer: PanelProps['onAnswer']): void {
   }, [store]);
 }
 
-/** Whether an answer counts: it is valid, or it is empty, which removes a rule. */
+/** Whether an answer counts: it has no problem. An optional answer may be empty; then it removes what the panel edits. */
 function isAccepted(store: FormStore, field: string): boolean {
-  const problem = problemOf(store.state(), field);
-  return problem === undefined;
+  return problemOf(store.state(), field) === undefined;
 }

@@ -7,7 +7,7 @@ import type { Documents } from '#workbench/edit/documents.ts';
 export interface ReleaseComparison {
   readonly release: ReleaseEntry;
   readonly live: ReleaseEntry;
-  /** The documents of both, as far as editors change them. */
+  /** The documents that editors can change, of both. */
   readonly ofRelease: Documents;
   readonly ofLive: Documents;
   /** The paths of all files that differ. */
@@ -30,8 +30,12 @@ export async function loadComparison(number: number): Promise<ReleaseComparison>
   };
 }
 
-function differing({ files: ours }: LoadedRelease, { files: theirs }: LoadedRelease): readonly string[] {
-  const [was, is] = [ours, theirs].map((files) => new Map(files.map(({ path, sha256 }) => [path, sha256])));
-  const paths = [...new Set([...ours, ...theirs].map(({ path }) => path))];
-  return paths.filter((path) => was?.get(path) !== is?.get(path)).toSorted();
+function differing(live: LoadedRelease, release: LoadedRelease): readonly string[] {
+  const [ofLive, ofRelease] = [hashesOf(live), hashesOf(release)];
+  const paths = [...new Set([...ofLive.keys(), ...ofRelease.keys()])];
+  return paths.filter((path) => ofLive.get(path) !== ofRelease.get(path)).toSorted();
+}
+
+function hashesOf({ files }: LoadedRelease): ReadonlyMap<string, string> {
+  return new Map(files.map(({ path, sha256 }) => [path, sha256]));
 }

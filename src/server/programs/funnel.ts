@@ -9,11 +9,11 @@ import { readRelease } from '#contract/release.ts';
 import type { FunnelTotal } from '#store/event-store.ts';
 import { makeSqlEvents } from '#store/sql-events.ts';
 import type { DataPlace } from '#store/open-store.ts';
-import { readOwnConfig } from './config/read-own-config.ts';
-import { funnelReport } from './commands/funnel-report.ts';
-import { askStore } from './commands/ask-store.ts';
-import { reportText } from './commands/funnel-report-text.ts';
-import { EXIT_REFUSED, runProgram } from './commands/run-program.ts';
+import { readOwnConfig } from '#server/config/read-own-config.ts';
+import { funnelReport } from '#server/commands/funnel-report.ts';
+import { askStore } from '#server/commands/ask-store.ts';
+import { reportText } from '#server/commands/funnel-report-text.ts';
+import { EXIT_REFUSED, runProgram } from '#server/commands/run-program.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 const USAGE = `Use: npm run funnel [-- --days N] [--form NAME] [--json]

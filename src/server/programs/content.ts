@@ -3,9 +3,9 @@
  * workbench at CONTENT_API_URL, or the workbench of the server that uses DATA_DIR.
  */
 import { parseArgs } from 'node:util';
-import { restore, showHistory, showStatus } from './commands/content-releases.ts';
-import { pull, push } from './commands/content-push-pull.ts';
-import { type ApiCommand, runApiProgram } from './commands/run-program.ts';
+import { restore, showHistory, showStatus } from '#server/commands/content-releases.ts';
+import { pull, push } from '#server/commands/content-push-pull.ts';
+import { type ApiCommand, runApiProgram } from '#server/commands/run-program.ts';
 
 const USAGE = `Use: npm run content -- status
      npm run content -- pull DIR

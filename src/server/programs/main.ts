@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readRelease } from '#contract/release.ts';
-import { ConfigFaults } from './config/config-faults.ts';
-import { type RunningServer, startServer } from './start.ts';
+import { ConfigFaults } from '#server/config/config-faults.ts';
+import { type RunningServer, startServer } from '#server/start.ts';
 import { errorMessage } from '#contract/error-message.ts';
 
 // The exit codes of sysexits.h, which service managers know.

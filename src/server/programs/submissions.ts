@@ -8,8 +8,8 @@ import {
   exportSubmissions,
   listSubmissions,
   showSubmission,
-} from './commands/submissions-command.ts';
-import { type ApiCommand, runApiProgram } from './commands/run-program.ts';
+} from '#server/commands/submissions-command.ts';
+import { type ApiCommand, runApiProgram } from '#server/commands/run-program.ts';
 
 const USAGE = `Use: npm run submissions -- list FORM [--search TEXT]
      npm run submissions -- show ID

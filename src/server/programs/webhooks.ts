@@ -3,8 +3,8 @@
  * workbench at CONTENT_API_URL, or the workbench of the server that uses DATA_DIR.
  */
 import { parseArgs } from 'node:util';
-import { listWebhooks, repeatWebhook, showWebhook } from './commands/webhooks-command.ts';
-import { type ApiCommand, runApiProgram } from './commands/run-program.ts';
+import { listWebhooks, repeatWebhook, showWebhook } from '#server/commands/webhooks-command.ts';
+import { type ApiCommand, runApiProgram } from '#server/commands/run-program.ts';
 
 const USAGE = `Use: npm run webhooks -- list [--state waiting|delivered|givenUp]
      npm run webhooks -- show ID

@@ -3,10 +3,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EXIT_REFUSED, EXIT_USAGE, fail, runProgram, say } from './commands/run-program.ts';
-import { readOwnConfig } from './config/read-own-config.ts';
-import { sendCommand } from './control/send-command.ts';
-import { controlPathOf } from './control/control-path.ts';
+import { EXIT_REFUSED, EXIT_USAGE, fail, runProgram, say } from '#server/commands/run-program.ts';
+import { readOwnConfig } from '#server/config/read-own-config.ts';
+import { sendCommand } from '#server/control/send-command.ts';
+import { controlPathOf } from '#server/control/control-path.ts';
 import { sqliteFileIn } from '#store/open-store.ts';
 import { openSqlite } from '#store/sqlite-database.ts';
 

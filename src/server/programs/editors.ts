@@ -3,10 +3,10 @@
  * the environment of the server.
  */
 import { parseArgs } from 'node:util';
-import { askEditors, type EditorsRequest, parseRequest } from './commands/editors.ts';
-import { EXIT_REFUSED, EXIT_UNAVAILABLE, fail, runProgram, say } from './commands/run-program.ts';
-import { readOwnConfig } from './config/read-own-config.ts';
-import { ownAddress, workbenchPort } from './workbench/own-address.ts';
+import { askEditors, type EditorsRequest, parseRequest } from '#server/commands/editors.ts';
+import { EXIT_REFUSED, EXIT_UNAVAILABLE, fail, runProgram, say } from '#server/commands/run-program.ts';
+import { readOwnConfig } from '#server/config/read-own-config.ts';
+import { ownAddress, workbenchPort } from '#server/workbench/own-address.ts';
 
 const USAGE = `Use: npm run editors -- list
      npm run editors -- invite EMAIL --role viewer|editor|publisher|owner

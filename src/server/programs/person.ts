@@ -2,9 +2,16 @@
  * The program of `npm run person -- release EMAIL`. It runs with the environment of the server that stores the account
  * (R15.2).
  */
-import { readOwnConfig } from './config/read-own-config.ts';
-import { RELEASE_MESSAGE, releaseAddress } from './commands/release-address.ts';
-import { EXIT_REFUSED, EXIT_UNAVAILABLE, EXIT_USAGE, fail, runProgram, say } from './commands/run-program.ts';
+import { readOwnConfig } from '#server/config/read-own-config.ts';
+import { RELEASE_MESSAGE, releaseAddress } from '#server/commands/release-address.ts';
+import {
+  EXIT_REFUSED,
+  EXIT_UNAVAILABLE,
+  EXIT_USAGE,
+  fail,
+  runProgram,
+  say,
+} from '#server/commands/run-program.ts';
 
 const USAGE = 'Use: npm run person -- release EMAIL';
 
