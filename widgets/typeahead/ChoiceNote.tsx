@@ -25,7 +25,7 @@ const LONGEST_QUOTE = 60;
  * replaced choice (R2.42).
  */
 export function noteOn(
-  { inputText, dropped, taken }: Search,
+  { dropped, taken }: Search,
   { own, findBest }: { readonly own: Choice | undefined } & Pick<Finder, 'findBest'>,
   { chosen, choices, messages }: Pick<WidgetProps, 'chosen' | 'choices' | 'messages'>,
 ): Note | undefined {
@@ -37,7 +37,7 @@ export function noteOn(
     const text = format('form.typeahead.taken', { typed: taken.typed, name });
     return { text, offers: [offer('back', taken.before, format)] };
   }
-  const choice = inputText === null && own && choices.find(({ value }) => value === own.value);
+  const choice = own && choices.find(({ value }) => value === own.value);
   if (!choice || choice === chosen) return undefined;
   return { text: format('form.typeahead.replaced', { name }), offers: [offer('back', choice, format)] };
 }

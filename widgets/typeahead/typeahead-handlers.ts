@@ -37,12 +37,12 @@ interface HandlerParts {
 /** Turns the browser's events into states of the search. */
 export function handlersFor(parts: HandlerParts): Handlers {
   const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = parts;
-  const isRefused = search.dropped === search.inputText;
+  const hasNote = search.dropped !== undefined;
   return {
     // The replay may report the focus after a choice that the visitor made before the program ran.
     onFocus: ({ currentTarget }) => {
-      // What the visitor types next replaces a refused text.
-      if (isRefused) currentTarget.select();
+      // What the visitor types next replaces the text of the note.
+      if (hasNote) currentTarget.select();
       setSearch((now) => (now.isFilledIn ? now : open(now)));
     },
     // A press that focuses the input opens the list by the focus event. Each later press toggles it (R2.45).
@@ -50,7 +50,7 @@ export function handlersFor(parts: HandlerParts): Handlers {
       const isHere: boolean = isFocused(event.currentTarget);
       if (isHere) {
         if (event.button === 0) setSearch(toggle);
-      } else if (isRefused) {
+      } else if (hasNote) {
         // The press itself would end the selection.
         event.preventDefault();
         event.currentTarget.focus();

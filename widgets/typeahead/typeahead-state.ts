@@ -22,6 +22,8 @@ export interface Search {
    * asks which entry the visitor meant, until they choose, type or keep the answer (R2.45).
    */
   readonly dropped?: string;
+  /** A submit has refused the dropped text. It stays in the field until the visitor chooses an entry or keeps the answer. */
+  readonly isRefused?: boolean;
   /**
    * A short text that has chosen an entry when the visitor left the field, although it finds others, too: its code, or an alias.
    * The note says so, and offers the earlier answer (R2.45).
@@ -53,15 +55,10 @@ export const IDLE: Search = { inputText: null, query: '', isOpen: false, active:
 /** Autofill, a paste, or an Enter before the choices had loaded has chosen an entry. */
 export const FILLED_IN: Search = { ...IDLE, isFilledIn: true };
 
-/** Opens the list with the matches for the typed text, or with all choices. An open question stays. */
+/** Opens the list with the matches for the typed text, or for the text that the note is about, or with all choices. */
 export function open(search: Search): Search {
-  const inputText = search.inputText ?? '';
-  return { ...withoutSearch(search), inputText, query: inputText, isOpen: true };
-}
-
-/** The state without a search. An open question stays. */
-export function withoutSearch({ dropped }: Search): Search {
-  return dropped === undefined ? IDLE : { ...IDLE, dropped };
+  const inputText = search.inputText ?? search.dropped ?? '';
+  return { ...search, inputText, query: inputText, isOpen: true, active: -1 };
 }
 
 /** Closes or opens the list after a press on the control. */
@@ -128,7 +125,7 @@ export function enter(search: Search, finder: Finder): Step | undefined {
   if (picked) return { search: IDLE, picked };
   if (now.query !== '' && finder.find('').length === 0) return { search: { ...now, isEntered: true } };
   // Without a text there is nothing to choose. The list closes, so that the next Enter submits the form.
-  return { search: now.query === '' ? withoutSearch(now) : now };
+  return { search: now.query === '' ? IDLE : now };
 }
 
 /** Keeps the allowed characters (R2.43): letters with their marks, commas, apostrophes, parentheses, hyphens, white space. */

@@ -3,7 +3,7 @@ import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
 import type { Finder } from './find-choices.ts';
 import { isFocused } from './typeahead-handlers.ts';
-import { enter, FILLED_IN, IDLE, withoutSearch, type Search } from './typeahead-state.ts';
+import { enter, FILLED_IN, IDLE, type Search } from './typeahead-state.ts';
 
 type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'isInvalid' | 'onUnresolved' | 'whenReleased'>;
 
@@ -41,14 +41,14 @@ export function useLeftText(
   };
 
   const refuse = (text: string): void => {
-    setSearch({ ...IDLE, inputText: text, dropped: text });
+    setSearch({ ...IDLE, inputText: text, dropped: text, isRefused: true });
     onUnresolved(true);
   };
 
   const leave = (left = search.inputText ?? ''): void => {
-    // The visitor has typed nothing since the field asked or since a submit refused the text.
-    if (search.dropped !== undefined && ['', search.dropped].includes(left))
-      return setSearch({ ...withoutSearch(search), inputText: search.inputText || null });
+    // The visitor has typed nothing, so the note stays.
+    if (left === (search.dropped ?? ''))
+      return setSearch({ ...search, ...IDLE, inputText: search.isRefused ? left : null });
     setSearch(IDLE);
     resolve(left, (dropped) => {
       // An answer of the list has a problem only after a submit has refused another text.

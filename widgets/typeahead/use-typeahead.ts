@@ -70,16 +70,17 @@ export function useTypeahead(field: Field): Typeahead {
     if ('entered' in element.dataset) setSearch((now) => ({ ...now, isEntered: true }));
   }, [take, setSearch]);
 
-  const answer = search.inputText === null ? chosen?.label : undefined;
-  const showAnswer = useEffectEvent(() => {
-    onUnresolved(false);
-    // Text that is typed after a choice replaces it.
+  /** The text that the visitor did not just type: the answer, or the text that the note is about. */
+  const shown = search.inputText === null ? chosen?.label : search.dropped;
+  const showText = useEffectEvent(() => {
+    if (search.inputText === null) onUnresolved(false);
+    // What the visitor types next replaces the text.
     if (isFocused(input.current)) input.current.select();
   });
   useEffect(() => {
     // Talks to the browser's selection.
-    if (answer !== undefined) showAnswer();
-  }, [answer]);
+    if (shown !== undefined) showText();
+  }, [shown]);
 
   const choose = (choice: Choice, after = IDLE): void => {
     setSearch(after);
@@ -110,7 +111,6 @@ interface Searching {
  */
 function useSearch(isInvalid: boolean): Searching {
   const [known, setSearch] = useState(IDLE);
-  const isOver = known.dropped === known.inputText && !isInvalid;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const take = useCallback((text: string) => {
@@ -119,5 +119,5 @@ function useSearch(isInvalid: boolean): Searching {
     // The delay starts at the key, even when the render takes long.
     timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
   }, []);
-  return { search: isOver ? IDLE : known, setSearch, take };
+  return { search: known.isRefused && !isInvalid ? IDLE : known, setSearch, take };
 }

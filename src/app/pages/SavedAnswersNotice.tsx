@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
 import { restoreSearches, searchesIn } from '#app/saved-answers/saved-searches.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
@@ -13,19 +13,15 @@ interface Removed extends Pick<FormState, 'answers' | 'valueSources'> {
 }
 
 /**
- * Says that the page restored saved answers (R2.27), and offers to start over. A visitor who has started over can bring the answers back.
- * Both offers end when the visitor types.
+ * Says that the page restored saved answers (R2.27), and offers to start over. A visitor who has started over can bring the
+ * answers back.
  */
 export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNode {
   const { store, submission } = form;
   const { format } = activeLanguage.messages;
-  const filled = useSyncExternalStore(
-    store.subscribe,
-    () => filledBy(store.state()),
-    () => 'visitor',
-  );
+  const [isRestored] = useState(() => hasSavedAnswers(store.state()));
   const [removed, setRemoved] = useState<Removed>();
-  if (filled === 'visitor' || (filled === 'program' && !removed)) return null;
+  if (!isRestored) return null;
 
   function startOver(): void {
     setRemoved({ ...store.state(), searches: searchesIn(document) });
@@ -33,18 +29,19 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
     focusHeading();
   }
 
-  function bringBack(): void {
-    const { answers = {}, valueSources = {}, searches = {} } = removed ?? {};
+  function bringBack({ answers, valueSources, searches }: Removed): void {
     for (const [name, source] of Object.entries(valueSources)) {
-      if (source !== 'program') store.change(name, valueAt(answers, name), source);
+      // What the visitor has typed since then is stronger than a saved answer, and stays.
+      if (source !== 'program') store.change(name, valueAt(answers, name), 'saved');
     }
     restoreSearches(document, searches);
     setRemoved(undefined);
     focusHeading();
   }
 
-  const [text, button, onClick] =
-    filled === 'saved' ? ['kept', 'startOver', startOver] : ['startedOver', 'bringBack', bringBack];
+  const [text, button, onClick] = removed
+    ? (['startedOver', 'bringBack', () => bringBack(removed)] as const)
+    : (['kept', 'startOver', startOver] as const);
   return (
     <p className={styles['notice']} aria-live="polite">
       {format(`${form.pagePrefix}.${text}`)}
@@ -60,9 +57,7 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** Who filled in the form so far. Saved answers that deserve no notice count as the program's. */
-function filledBy({ valueSources }: FormState): 'visitor' | 'saved' | 'program' {
-  const sources = Object.entries(valueSources);
-  if (sources.some(([, source]) => source === 'visitor')) return 'visitor';
-  return sources.some(([name, source]) => source === 'saved' && isWorthNotice(name)) ? 'saved' : 'program';
+/** Whether the page has restored answers that deserve the notice. */
+function hasSavedAnswers({ valueSources }: FormState): boolean {
+  return Object.entries(valueSources).some(([name, source]) => source === 'saved' && isWorthNotice(name));
 }
