@@ -76,10 +76,9 @@ describe('R4.8 the form gallery', () => {
     await page.getByRole('link', { name: `${wrong} as stated`, exact: true }).click();
     await expect(form.getByRole('textbox', { name: 'E-Mail' })).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByRole('row', { name: /^email/ })).toHaveText(/^email(\w+)\1$/);
-    const look = await form
-      .locator('body')
-      .evaluate((body) => [innerWidth, getComputedStyle(body).backgroundColor]);
-    expect(look).toStrictEqual([768, 'rgb(18, 22, 29)']);
+    const body = form.locator('body');
+    await expect(body).toHaveCSS('background-color', 'rgb(18, 22, 29)');
+    expect(await body.evaluate(() => innerWidth)).toBe(768);
     expect(await accessibilityFaults(page)).toStrictEqual([]);
 
     const [good = ''] = namesOfExamples('terms', (expected) => expected === 'valid');

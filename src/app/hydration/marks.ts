@@ -10,5 +10,8 @@ export const SUBMITTED = 'submitted';
 /** On `<html>`: session storage contains saved `answers`, or the mark that an `account` exists. */
 export const SAVED = 'saved';
 
+/** A value of `SAVED`: no notice about the saved answers is visible. The workbench fills in its preview with an example. */
+export const HIDDEN = 'hidden';
+
 /** On `<html>`: the program runs. */
 export const RUNNING = 'running';

@@ -1,5 +1,5 @@
 import { controlId } from '#renderer/control-id.ts';
-import { HYDRATE, SAVED } from '#app/hydration/marks.ts';
+import { HIDDEN, HYDRATE, SAVED } from '#app/hydration/marks.ts';
 import type { TargetState, StateKind } from './target-state.ts';
 
 /** After this time, the preview shows the page in the state that it has reached. */
@@ -18,9 +18,9 @@ const FOCUS_MS = 500;
 export async function drivePage(page: Document, targetState: TargetState): Promise<void> {
   if (targetState.kind === 'fresh') return;
   page.body.inert = true;
+  // The answers were not saved, but are an example.
+  page.documentElement.dataset[SAVED] = HIDDEN;
   await untilReached(page, targetState);
-  // The typed answer keeps the notice about saved answers away, so its space goes, too.
-  if (targetState.typed !== undefined) delete page.documentElement.dataset[SAVED];
   // The page stays inert: it would move the focus when it gives up waiting for a response.
   if (targetState.kind === 'sending') showButton(page);
   else setTimeout(() => (page.body.inert = false), FOCUS_MS);
@@ -114,7 +114,7 @@ function isSent(root: HTMLElement, { kind, sends }: TargetState, done: ReadonlyS
   return kind === 'done' && (done.size > 0 || !sends) && root.querySelector('h1') !== null;
 }
 
-/** Fills in the answers that the page does not restore from its storage: secrets, consents, and one typed text. */
+/** Fills in the answers that the page does not restore from its storage: secrets and consents. */
 function fillIn(page: Document, { prefix, answers }: TargetState): void {
   const inside = page.defaultView;
   if (!inside) return;

@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { type ChosenState, targetStateOf } from './target-state.ts';
 
 const RIGHT = { name: 'Right', answers: { plan: 'small', name: 'Ada', note: 'Hello' }, isValid: true };
 const WRONG = { name: 'Wrong', answers: { name: '' }, isValid: false };
-
-function makeField(name: string, kind: OutlineField['kind'], step: string): OutlineField {
-  const own = { schema: {}, definitions: [], ui: {}, place: [], isRequired: true, isConditional: false };
-  return { ...own, name, kind, step, group: undefined };
-}
-
-function makeOutline(form: string): FormOutline {
-  const fields = [
-    makeField('plan', 'choice', 'one'),
-    makeField('note', 'text', 'two'),
-    makeField('name', 'text', 'one'),
-  ];
-  return { form, prefix: form, steps: ['one', 'two'], groups: [], fields };
-}
 
 describe('R12.4 the target state of a page', () => {
   it.each<{ state: ChosenState; form?: string; expected: object; because: string }>([
@@ -29,8 +14,8 @@ describe('R12.4 the target state of a page', () => {
     { state: { kind: 'wrong' }, expected: { answers: {}, sends: true }, because: 'it is sent empty' },
     {
       state: { kind: 'filled', example: 'Right' },
-      expected: { answers: RIGHT.answers, typed: 'name', sends: false },
-      because: 'the first text of the first step is typed',
+      expected: { answers: RIGHT.answers, sends: false },
+      because: 'an editor looks at the answers, and sends them',
     },
     {
       state: { kind: 'filled', example: 'Wrong' },
@@ -50,6 +35,6 @@ describe('R12.4 the target state of a page', () => {
       because: 'the page loads again, and finds a mark',
     },
   ])('is $expected for $state: $because', ({ state, form = 'contact', expected }) => {
-    expect(targetStateOf(state, makeOutline(form), [WRONG, RIGHT])).toMatchObject(expected);
+    expect(targetStateOf(state, { form, prefix: form }, [WRONG, RIGHT])).toMatchObject(expected);
   });
 });

@@ -22,10 +22,6 @@ export interface TargetState {
   /** The prefix of the form's controls. */
   readonly prefix: string;
   readonly answers: Answers;
-  /**
-   * The field whose answer is typed, so that the page shows no notice about saved answers. The page restores the other answers.
-   */
-  readonly typed: string | undefined;
   /** Whether the form is sent. */
   readonly sends: boolean;
 }
@@ -33,17 +29,14 @@ export interface TargetState {
 /** The target state for what an editor chose. Examples with mistakes are sent, so that the page shows their problems. */
 export function targetStateOf(
   state: ChosenState,
-  { form, prefix, steps, fields }: FormOutline,
+  { form, prefix }: Pick<FormOutline, 'form' | 'prefix'>,
   examples: readonly FormExample[],
 ): TargetState {
   const example = exampleFor(state, examples);
   const answers = example?.answers ?? {};
   const kind = state.kind === 'filled' && example?.isValid === false ? 'wrong' : state.kind;
   const sends = kind !== 'fresh' && kind !== 'filled' && !isMarked(kind, form);
-  const typed = fields.find(
-    (field) => field.kind === 'text' && field.step === steps[0] && answers[field.name] !== undefined,
-  );
-  return { kind, form, prefix, answers, typed: typed?.name, sends };
+  return { kind, form, prefix, answers, sends };
 }
 
 /** The chosen example. A state after sending needs an example that the form accepts. */
@@ -61,14 +54,10 @@ function isMarked(kind: StateKind, form: string): boolean {
 }
 
 /** Fills the storage that the page reads when it loads: with saved answers, or with the mark of a sent form. */
-export function leaveForPage(storage: Storage, { kind, form, answers, typed }: TargetState): void {
+export function leaveForPage(storage: Storage, { kind, form, answers }: TargetState): void {
   if (kind === 'fresh') return;
   if (isMarked(kind, form)) storage.setItem(DONE_KEY, 'true');
-  else
-    storage.setItem(
-      savedKeyOf(form),
-      JSON.stringify({ ...answers, ...(typed !== undefined && { [typed]: undefined }) }),
-    );
+  else storage.setItem(savedKeyOf(form), JSON.stringify(answers));
 }
 
 /** Deletes the saved answers of a form's page. */
