@@ -5,8 +5,8 @@ import lengths from './iban-lengths.json' with { type: 'json' };
 const LENGTHS: ReadonlyMap<string, number> = new Map(Object.entries(lengths));
 
 /**
- * Warns of an IBAN whose length does not fit its country, or whose check digits are wrong. The table lacks countries that
- * joined the registry later. For them, only the check digits count.
+ * Warns of an IBAN whose length does not fit its country, or whose check digits are wrong. For a country that is not in
+ * `LENGTHS`, because it joined the registry later, only the check digits count.
  */
 export const iban: Hinter = (answer, { isInvalid }) => {
   const typed = answer.replace(/\s/gu, '').toUpperCase();

@@ -24,18 +24,22 @@ export const phoneNumber: Hinter = (answer, field) => {
   return isPlausible(answer, country, short) ? undefined : { message: 'form.hints.phoneNumber', values };
 };
 
-/** National numbers of this length are rare. The first digits are more likely the dial code. */
+/** National numbers with this many digits or more are rare. Their first digits are more likely the dial code. */
 const LONG_NATIONAL_NUMBER = 12;
 
-/** Removes the digits of the dial code, if only the rest is valid: `49 30 123456` becomes `30 123456`. */
+/**
+ * Removes the digits of the dial code: `49 30 123456` becomes `30 123456`. The rest must be a valid number, and the whole must
+ * not be a likely national number. Otherwise undefined.
+ */
 function withoutDialCode(number: string, country: string, dialCode: string): string | undefined {
   const digits = number.replaceAll(/\D/g, '');
   const isKnown = dialCode !== '' && isSupportedCountry(country);
   if (!isKnown || !`+${digits}`.startsWith(dialCode)) return undefined;
   const start = new RegExp(`^(?:\\D*\\d){${dialCode.length - 1}}\\D*`);
   const rest = number.replace(start, '');
-  const isWhole = digits.length < LONG_NATIONAL_NUMBER && isValidPhoneNumber(`${dialCode}${digits}`, country);
-  return !isWhole && isValidPhoneNumber(`${dialCode}${rest}`, country) ? rest : undefined;
+  const isNationalNumber =
+    digits.length < LONG_NATIONAL_NUMBER && isValidPhoneNumber(`${dialCode}${digits}`, country);
+  return !isNationalNumber && isValidPhoneNumber(`${dialCode}${rest}`, country) ? rest : undefined;
 }
 
 /** A number of a country without a known numbering plan counts as plausible. */

@@ -1,7 +1,7 @@
 import * as vat from 'jsvat-next';
 import type { Hinter } from '#contract/hint.ts';
 
-/** The EU, the United Kingdom with Northern Ireland, and Switzerland. Each number begins with its country. */
+/** The EU, the United Kingdom with Northern Ireland, and Switzerland. Their VAT numbers begin with the code of the country. */
 const COUNTRIES = [
   vat.austria,
   vat.belgium,
@@ -37,7 +37,7 @@ const COUNTRIES = [
 /** Latvian personal numbers issued since 2017 contain no birthday and no check digit. */
 const UNCHECKED = /^LV3[2-9]/u;
 
-/** Warns of a VAT number whose check digits are wrong. It gives no hint for other countries. The format checks the shape. */
+/** Warns when the check digits of a VAT number of `COUNTRIES` or Norway are wrong. The format of the field checks the shape. */
 export const vatNumber: Hinter = (answer, { isInvalid }) => {
   const typed = answer.toUpperCase().replace(/[\s.\-/,():]/gu, '');
   // The page already explains a refused answer. A number that begins with a digit names no country.
@@ -48,7 +48,7 @@ export const vatNumber: Hinter = (answer, { isInvalid }) => {
 
 function check(typed: string): vat.VatCheckResult {
   const [, norwegian] = /^NO(\d{9})(?:MVA)?$/u.exec(typed) ?? [];
-  // The package knows Norwegian numbers without the prefix and with the suffix `MVA`. Ours may lack the suffix.
+  // The package expects a Norwegian number without the prefix `NO`, but with the suffix `MVA`. Our format allows both forms.
   return norwegian === undefined
     ? vat.checkVAT(typed, COUNTRIES)
     : vat.checkVAT(`${norwegian}MVA`, [vat.norway]);

@@ -49,6 +49,6 @@ function fail(error: unknown): never {
   throw error;
 }
 
-// The mark that the program runs. Without it, the boot script shows the notice.
+// Marks that the program runs. Without this mark, the boot script shows the notice that the page could not start.
 document.documentElement.dataset[RUNNING] = '';
 start().catch(fail);

@@ -30,7 +30,7 @@ export function renderSignUp(prerender: Prerender): string {
   return renderToString(<App services={staticServices(prerender)} />);
 }
 
-/** The sign-up page in every language, with and without a frame. When translations are external, there is none. */
+/** The sign-up page in every language, with and without a frame. With external translations, the list is empty. */
 export const renderPages: PageRenderer = (languages, environment) => {
   if (usesExternalTranslations(environment)) return [];
   return languages.flatMap(({ language: { language, direction, tag }, pack }) => {
@@ -43,8 +43,8 @@ export const renderPages: PageRenderer = (languages, environment) => {
 };
 
 /**
- * The page of a form, or of the terms, as a visitor first sees it. No server sends this markup. It shows that the page can be
- * rendered.
+ * The page of a form, or of the terms, as a visitor first sees it. No server sends this markup: the gate renders the page before
+ * a release, and refuses content whose page throws.
  */
 export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, environment) => {
   const { language } = own;

@@ -1,4 +1,4 @@
-/** The contents of a catalog of names: the singular of the catalog whose entries they name, and their language. */
+/** What the name of a catalog of names says: the singular of the catalog whose entries get names, and their language. */
 export interface NamesOf {
   readonly singular: string;
   readonly language: string;

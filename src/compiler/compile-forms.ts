@@ -9,7 +9,7 @@ import type { Format } from './forms/field-specs.ts';
 export interface ValidatorCode {
   /** The body of a CommonJS module: it exports a validator for the form and for each condition, by their names. */
   readonly text: string;
-  /** A module with the validators of conditions inside other conditions, which rjsf does not find by itself. Often empty. */
+  /** A second such body: the validators of conditions inside conditions, which rjsf does not find by itself. Often empty. */
   readonly nested: string;
   /** The name of the validator for whole answers. */
   readonly root: string;
@@ -48,7 +48,7 @@ export function compileValidators(
   return compiledBefore.remember(key, () => compile(schema, conditions, formats));
 }
 
-/** While an editor types, the check compiles every form at each pause, and at most one of them has changed. */
+/** The latest results. While an editor types, the check compiles every form at each pause, and at most one form has changed. */
 const compiledBefore = new LatestMap<string, ValidatorCode>(20);
 
 function compile(

@@ -19,16 +19,16 @@ const TERMS: Readonly<Record<string, Pick<PageDocument, 'path' | 'languages'>>> 
 
 /** The forms whose pages load their own texts, with path and languages of the page. */
 export function pagedForms(content: Content): ReadonlyMap<string, Pick<PageDocument, 'path' | 'languages'>> {
-  const own = Object.entries(TERMS).filter(([form]) => content.has(`forms/${form}/schema.json`));
-  const others = [...formsWithPage(content)].map(
+  const builtIn = Object.entries(TERMS).filter(([form]) => content.has(`forms/${form}/schema.json`));
+  const ofEditors = [...formsWithPage(content)].map(
     (form) => [form, readDocument<PageDocument>(content, `forms/${form}/page.json`)] as const,
   );
-  return new Map([...others, ...own]);
+  return new Map([...ofEditors, ...builtIn]);
 }
 
 /** What `compilePages` needs. */
 interface PageParts {
-  /** The forms with a page by name, each as the variant for a language. */
+  /** All forms by name, each in its variant for a language. */
   readonly formsIn: (language: string) => Readonly<Record<string, ReleasedForm>>;
   /** The pack that every page of a language loads. */
   readonly packOf: (language: string) => LanguagePack;
@@ -72,7 +72,7 @@ function formPack(content: Content, pack: LanguagePack, form: FormData): FormPac
   };
 }
 
-/** Whether the page of a form may use a message: the form's own messages, and those of its widgets and hints. */
+/** Whether the page of a form may use a message: one of the form, of all form pages, or of the form's widgets and hints. */
 function isUsedByPage(key: string, form: FormData): boolean {
   const isOwn = key.startsWith(`${form.messagePrefix}.`) || key.startsWith(PAGE_PREFIX);
   return isOwn || (/^(?:form|widgets)\./.test(key) && isMessageUsed(key, [form]));

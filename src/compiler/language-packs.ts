@@ -21,7 +21,7 @@ interface PackForms {
   readonly forms: FormsInLanguage;
   /** The forms of all languages: during a language switch, the page renders a form with the texts of the other language (R4.7). */
   readonly allForms: readonly FormData[];
-  /** The message prefixes of forms with their own page. The pack leaves their messages out, because these pages load them. */
+  /** Prefixes of messages that only forms with their own page use. The pack leaves them out, because these pages load them. */
   readonly otherPrefixes: readonly string[];
 }
 
@@ -114,8 +114,8 @@ function catalogsOfForms(
 }
 
 /**
- * The entries of a catalog with names and order of a language, from a catalog of names such as `country-names-de`. Entries that it
- * lacks come last, with their own names. Without such a catalog, all entries keep their own names.
+ * The entries of a catalog with names and order of a language, from a catalog of names such as `country-names-de`. Entries
+ * without a name there come last, with their own names. Without a catalog of names, all entries keep their own names.
  */
 export function namedEntries(
   reference: string,
@@ -131,8 +131,8 @@ export function namedEntries(
     const entry = byValue.get(textProperty(other, 'value'));
     return entry ? [{ ...withOtherNames(entry, other), ...namedAs(other) }] : [];
   });
-  const isListed = new Set(listed.map(({ value }) => value));
-  const unnamed = entries.filter((entry) => !isListed.has(textProperty(entry, 'value')));
+  const listedValues = new Set(listed.map(({ value }) => value));
+  const unnamed = entries.filter((entry) => !listedValues.has(textProperty(entry, 'value')));
   return [...listed, ...unnamed.map((entry) => ({ ...entry, ...namedAs(entry) }))];
 }
 

@@ -16,7 +16,7 @@ const NOTICES: Readonly<Record<keyof PageNotices, (say: Say, language: string) =
     `<button type="button" data-reload>${say('page.failure.button')}</button>`,
 };
 
-/** Makes the notices of the content. Throws when a language lacks one of their texts. */
+/** Makes the texts of index.html for visitors without a running program. Throws when a language lacks one of them. */
 export function pageNotices(content: Content): PageNotices {
   return { noscript: inEveryLanguage(content, 'noscript'), failure: inEveryLanguage(content, 'failure') };
 }

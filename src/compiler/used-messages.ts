@@ -15,6 +15,7 @@ export const PAGE_PREFIX = 'form.page.';
 const KINDS: readonly MessageKind[] = [
   // The server uses the dashboard's messages, the build those of the notices, and the consent banner loads its own.
   { keys: /^(?:dashboard|page|consent)\./, isUsed: () => false },
+  // Only pages of forms use these, and their own packs have them.
   { keys: /^form\.page\./, isUsed: () => false },
   {
     keys: /^form\.hints\.([^.]+)/,

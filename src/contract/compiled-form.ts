@@ -177,9 +177,9 @@ export interface FormCode {
   readonly findVisibility?: VisibilityFinder;
   /** Present when a dependency reads a field inside a repeatable group. */
   readonly expand?: DependencyExpander;
-  /** The normalisers that the form's fields use (R5.2). */
+  /** The normalisers by name. Each field names those that it uses (`FieldSpec.normalise`, R5.2). */
   readonly normalisers: Readonly<Partial<Record<NormaliserName, (value: string) => string>>>;
-  /** The derivers that the form's dependencies use (R4.4). */
+  /** The derivers by name; none on a page whose form needs none (R4.4). */
   readonly derivers: Readonly<Partial<Record<DeriverName, Deriver>>>;
 }
 

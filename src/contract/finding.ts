@@ -18,7 +18,7 @@ export interface Finding extends Place {
   readonly message: string;
   /** What to write instead. */
   readonly suggestion: string;
-  /** The edit that makes this change, when the rule is sure of it. */
+  /** The edit that makes the suggested change, when the rule is sure that this edit is right. */
   readonly cure?: Cure;
   /** How the outcome of an example has changed, for programs that describe it in their own words. */
   readonly outcome?: OutcomeChange;
@@ -47,7 +47,7 @@ export type Cure =
   | { readonly kind: 'remove'; readonly word: string }
   /** Adds a text to a language. It starts as the English text, or empty when English has none. */
   | { readonly kind: 'text'; readonly language: string; readonly key: string; readonly text: string }
-  /** Adds a field to the lists of the form, after another field or at the end. */
+  /** Adds a field to the order and the steps of the form and its variants: after another field, or at the end. */
   | { readonly kind: 'order'; readonly field: string; readonly after?: string };
 
 /** The rule about examples whose outcome has changed. Its findings do not stop an intended change (R4.8). */

@@ -60,8 +60,8 @@ export interface LookUpRule extends AnyRule {
   /** The catalog to search; without it the rule reads the source's own entry. */
   readonly catalog?: string;
   /**
-   * Which entries match: the name of their property → how it compares with a property of the source's entry. A typed text
-   * counts as an entry with one property, `value`.
+   * Which entries match. Each key is a property of an entry, and its value says which property of the source's entry it is
+   * compared with. If the source is a typed text, the text counts as an entry with one property, `value`.
    */
   readonly match?: Readonly<
     Record<string, { readonly equalsOrContains: string } | { readonly equals: string }>

@@ -23,7 +23,7 @@ export const PROBLEM_KINDS = [
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 
-/** The problem of one answer. `limit` is the limit that the answer misses: in code points for texts, otherwise the number. */
+/** The problem of one answer. `limit` is the limit that the answer breaks: code points of a text, items of a list, or a number. */
 export interface Problem {
   readonly kind: ProblemKind;
   readonly limit?: number;

@@ -20,7 +20,9 @@ export interface Choice {
 /** Values for the parameters of a message. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The messages of the page's language. Keys that start with a dot belong to the field: `.help` is `{form}.inputs.{field}.help`. */
+/**
+ * The messages of the page's language. Keys that start with a dot belong to the field: `.help` is `{form}.inputs.{field}.help`.
+ */
 export interface Messages<Node> {
   /** BCP 47 tag, `de-DE`, for formatting numbers. */
   readonly language: string;
@@ -70,7 +72,7 @@ export interface WidgetProps<Node = unknown> {
   readonly problems: Readonly<Record<string, ProblemKind>>;
   /** All problems of the current answer, visible or not, for a list of requirements that are ticked off one by one. */
   readonly problemKinds: () => readonly ProblemKind[];
-  /** Runs an action that moves parts of the page when no pointer is pressed, so that nothing moves under the pointer. */
+  /** Runs an action as soon as no pointer is pressed. So an action that moves parts of the page moves none under the pointer. */
   readonly whenReleased: (action: () => void) => void;
   /** Normalises a text like the engine: for a phone number, `030/12 34` becomes `030 12 34`. */
   readonly normalise: (text: string) => string;
@@ -85,8 +87,8 @@ export interface WidgetProps<Node = unknown> {
    */
   readonly onType: (value: unknown, isUnfinished?: boolean) => void;
   /**
-   * Reports that the visitor submits the form while the control shows a text that names no choice. It is a problem of the
-   * field, until the visitor answers the field or keeps the earlier answer (false).
+   * True reports a submitted text that names no choice; it is a problem of the field. False reports that the problem is gone,
+   * because the visitor has answered the field or kept the earlier answer.
    */
   readonly onUnresolved: (isUnresolved: boolean) => void;
   /** Sets another field of the same form: a pasted `+49 …` sets the dial code. */

@@ -29,7 +29,7 @@ export class VestibuleForm extends HTMLElement {
     this.#frame = undefined;
   }
 
-  /** Another form or another language loads another page into the frame. */
+  /** Another form, language or scheme loads another page into the frame. */
   attributeChangedCallback(): void {
     this.#load();
   }

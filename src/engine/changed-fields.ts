@@ -5,7 +5,7 @@ import type { Observable } from './observable.ts';
 
 /**
  * The top-level fields that may look different after a change of the state, each with everything inside it. A form of a
- * thousand fields then updates only a few fields with each key. Undefined means that every field may look different.
+ * thousand fields then updates only a few fields at each key press. Undefined means that every field may look different.
  */
 export function changedFields(before: FormState, after: FormState): ReadonlySet<string> | undefined {
   const parts = ['form', 'submitCount', 'checked', 'unfinished'] as const;

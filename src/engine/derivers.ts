@@ -4,16 +4,16 @@ import { fillPlaces } from './placeholders.ts';
 import { slugOf } from './slug-of.ts';
 import { valueAt } from './value-at.ts';
 
-/**
- * The functions that compute derived answers, by their names in compiled forms (R4.4). Look-ups and constants are compiled to
- * tables, so they need no function. A compiled form imports only the functions that it uses.
- */
+// The functions that compute derived answers, by their names in compiled forms (R4.4). The compiler turns look-ups and constants
+// into tables, so they need no function. A page loads these functions only with a form that uses one of them.
+
+/** Copies the answer of the source field. An empty text counts as no answer. */
 export const copy: Deriver = ({ from: [source = ''] }, answers) => {
   const answer = valueAt(answers, source);
   return answer === '' ? undefined : answer;
 };
 
-/** Fills a template. A missing answer leaves one space in its place. When every answer is missing, the result is empty. */
+/** Fills a template. Where an answer is missing, one space stays between its neighbours. Undefined when every answer is missing. */
 export const template: Deriver = ({ from, template: text = '' }, answers) => {
   if (from.every((field) => textAt(answers, field) === '')) return undefined;
   return fillPlaces(text, (field) => textAt(answers, field))

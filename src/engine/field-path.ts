@@ -2,7 +2,7 @@ import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 
 /** A field's path without the indexes of repeated items: `people.0.email` → `people.email`. Specs and messages use it. */
 export function withoutIndexes(path: string): string {
-  // Most fields are top-level, and each key looks them up.
+  // Most fields are top-level, and each key press looks them up.
   return !path.includes('.') ? path : path.replace(/\.\d+(?=\.|$)/g, '');
 }
 
@@ -52,7 +52,7 @@ function fieldsByName({ fields }: Pick<CompiledForm, 'fields'>): ReadonlyMap<str
   return known;
 }
 
-/** A cache: a form's fields never change, and each key looks them up. */
+/** A cache: a form's fields never change, and each key press looks them up. */
 const BY_NAME = new WeakMap<readonly FieldSpec[], ReadonlyMap<string, Place>>();
 
 /** The path of the parent: `people` of `people.email`; empty for a top-level field. */

@@ -24,7 +24,7 @@ export function fieldsOf(document: Pick<FormDocument, 'schema' | 'ui'>): readonl
   return inOrder([...found.values()], '', document.ui);
 }
 
-/** The fields of an object in its order, each followed by the fields inside it. */
+/** The fields of an object in the order of its `ui:order`, each followed by the fields inside it. */
 function inOrder(fields: readonly KnownField[], parent: string, ui: unknown): readonly KnownField[] {
   const uiOf = (name: string): unknown => (isRecord(ui) ? ui[name] : undefined);
   const order = uiOf('ui:order');

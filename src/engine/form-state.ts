@@ -4,7 +4,10 @@ import type { Problem, Problems } from '#contract/problem.ts';
 import { fieldAt, parentOf } from './field-path.ts';
 import { inFieldOrder, validateAnswers } from './validate-answers.ts';
 
-/** Where an answer comes from. A weaker source never overwrites a stronger one: visitor and link, then saved answers, then program. */
+/**
+ * Where an answer comes from. A weaker source never overwrites a stronger one. The visitor and a link are the strongest, then
+ * come saved answers, then the program.
+ */
 export type ValueSource = 'visitor' | 'link' | 'saved' | 'program';
 
 /** The whole state of a form while a visitor fills it in. It is immutable: each step returns a new one. */

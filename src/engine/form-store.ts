@@ -36,6 +36,8 @@ export interface FormStore extends FormReader {
 }
 
 /**
+ * Creates the store of a form.
+ *
  * @param form The form to fill in.
  * @param whenShown Runs a task after the next paint, when the typed text is visible. By default it runs immediately.
  * @param start The form as the server rendered it; without a server, nothing is answered.

@@ -6,7 +6,7 @@ import { fieldOf } from './field-path.ts';
 /**
  * The answers as the engine validates, sends and stores them ("What is validated", R2). Each text runs through the normalisers
  * of its format, by default trim and NFC. Empty texts, unknown properties (R4.7) and hidden fields (R4.3) are left out. Browser
- * and server both call it first. It ignores levels that the document does not have.
+ * and server both normalise before they validate. A list inside a list stays as it is.
  */
 export function normaliseAnswers(form: Rules, answers: Answers): Answers {
   return visibleAnswers(form, answers).answers;
@@ -40,7 +40,7 @@ function normaliseObject(object: Answers, parent: string, walk: Walk): Answers {
 function normalise(value: unknown, field: FieldSpec, walk: Walk): unknown {
   if (typeof value === 'string') return normaliseText(value, field, walk);
   if (Array.isArray(value)) {
-    // No field has a list inside a list: it stays as it is, and the validator refuses it.
+    // No field has a list inside a list. Such an inner list stays as it is, and the validator refuses it.
     return value.map((item: unknown) => (Array.isArray(item) ? item : normalise(item, field, walk)));
   }
   return isRecord(value) ? normaliseObject(value, field.name, walk) : value;

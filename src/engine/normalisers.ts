@@ -1,7 +1,7 @@
-/**
- * The normalisers, by their names in catalogs/formats. Each takes linear time, accepts every text, lone surrogates included,
- * and changes nothing when it runs twice. A compiled form imports only the normalisers that it uses (R5.2).
- */
+// The normalisers, by their names in catalogs/formats. Each takes linear time, and accepts every text, lone surrogates included
+// (R5.2). A second run changes nothing.
+
+/** Removes white space at both ends. */
 export const trim = (value: string): string => value.trim();
 
 /** Composes a letter and its accent into one code point, so that lengths match what people count. */

@@ -18,8 +18,8 @@ const KEYWORDS =
   'minLength maxLength minimum maximum minItems maxItems uniqueItems pattern enum not anyOf oneOf'.split(' ');
 
 /**
- * The problems that an answer can have by all definitions of its field (R2.26), in order of precedence. Not among them are `required`, which
- * the form decides, and `taken`, which only the service knows.
+ * The problems that an answer can have by all definitions of its field (R2.26), in order of precedence. `required` and `taken`
+ * are not included: the form decides about `required`, and only the service knows what is `taken`.
  */
 export function possibleProblems(
   definitions: readonly unknown[],
@@ -45,7 +45,7 @@ function keywordsIn(rules: Rules): readonly ProblemKind[] {
   return KEYWORDS.filter((keyword) => rules[keyword] !== undefined).map(problemOfKeyword);
 }
 
-/** The problem of a number for an answer of another type. */
+/** The problem of a number field when the answer is not a number. */
 function ofType({ type }: Rules): readonly ProblemKind[] {
   return type === 'number' || type === 'integer' ? ['invalidFormat'] : [];
 }
@@ -70,7 +70,7 @@ function ofCatalog(
   return usual === undefined ? [] : [isProblemKind(own) ? own : usual];
 }
 
-/** The rules inside rules: further ones that may hold, and those of each choice of several. */
+/** The rules inside rules: those of `allOf`, of both branches of a condition, of each alternative, and of the items of a list. */
 function innerRules({ allOf, anyOf, oneOf, then, else: otherwise, items }: Rules): readonly unknown[] {
   // The items of a repeatable group describe other fields.
   const isGroup = isRecord(items) && (items['type'] === 'object' || 'properties' in items);

@@ -11,14 +11,14 @@ export function visibleSteps({ form, visibility }: FormState): readonly number[]
 }
 
 /**
- * The current step. If a condition or another variant has hidden the step that the visitor reached, it is the last visible step
- * before.
+ * The current step. If a condition or another variant has hidden the step that the visitor reached, the current step is the last
+ * visible step before the hidden one.
  */
 export function currentStep(state: FormState): number {
   return nearestStep(state, state.step ?? 0);
 }
 
-/** Goes to a step. If the step has no visible field, goes to the last visible step before. */
+/** Goes to a step. If the step has no visible field, goes to the last visible step before it. */
 export function goToStep(state: FormState, step: number): FormState {
   return { ...state, step: nearestStep(state, step) };
 }

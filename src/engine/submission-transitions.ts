@@ -14,8 +14,8 @@ export function refuse(state: FormState, reportedProblems: Problems): FormState 
 }
 
 /**
- * Adds the form's limits to problems from the API (R7.1), which sends none. If the field has no such limit, the message could
- * not name it, so the problem becomes `invalidFormat`.
+ * Adds the form's limits to problems from the API, which sends problems without limits (R7.1). If the field has no such limit,
+ * the message could not name one, so the problem becomes `invalidFormat`.
  */
 export function withLimits(form: Pick<CompiledForm, 'fields'>, problems: Problems): Problems {
   return Object.fromEntries(
@@ -35,15 +35,15 @@ function withLimit(problem: Problem, limits: Limits): Problem {
 /** Removes the secret answers, for example when the browser restores a page from its cache. */
 export function forgetSecrets(state: FormState): FormState {
   const secrets = secretFieldsOf([state.form]);
-  const isOpen = (name: string): boolean => !secrets.has(withoutIndexes(name));
-  const openOnes = <Part>(parts: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> =>
-    Object.fromEntries(Object.entries(parts).filter(([name]) => isOpen(name)));
+  const isPublic = (name: string): boolean => !secrets.has(withoutIndexes(name));
+  const publicOf = <Part>(parts: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => isPublic(name)));
   return withAnswers(
     {
       ...state,
-      valueSources: openOnes(state.valueSources),
-      touched: new Set([...state.touched].filter(isOpen)),
-      reportedProblems: openOnes(state.reportedProblems),
+      valueSources: publicOf(state.valueSources),
+      touched: new Set([...state.touched].filter(isPublic)),
+      reportedProblems: publicOf(state.reportedProblems),
     },
     withoutSecrets(state.answers, secrets),
   );

@@ -39,8 +39,8 @@ function everyProblem(form: CompiledForm, normalised: Answers): readonly (readon
     const path = pathOf(error);
     const spec = fieldAt(form, path);
     const problem = problemOfError(error, spec);
-    // A field with several boxes has the problem of one box: the path ends in its index, but the problem belongs to the whole
-    // field.
+    // When one box of a field with several boxes has a problem, the path ends in the index of the box. The problem belongs to
+    // the whole field.
     const place = spec?.newItem || !path.includes('.') ? path : path.replace(/\.\d+$/, '');
     return problem ? [[place, problem] as const] : [];
   });
@@ -69,7 +69,7 @@ export function inFieldOrder(
 
 /** The rank of each field on a path, and the index of each item. */
 function placeOf(form: Pick<CompiledForm, 'fields'>, path: string): readonly number[] {
-  // Every key sorts the problems of up to a thousand fields, and most fields are top-level. So they take a short way.
+  // Every key press sorts the problems of up to a thousand fields. Most fields are top-level, so they take a short way.
   if (!path.includes('.')) return [rankAt(form, path)];
   const parts = path.split('.');
   return parts.map((part, at) =>

@@ -8,11 +8,11 @@ import type { FormState } from './form-state.ts';
 export function visibleFields(state: FormState, parent: string): readonly string[] {
   const { form, visibility, step = 0 } = state;
   const around = withoutIndexes(parent);
-  const onPage = parent === '' ? form.steps?.[step]?.fields : undefined;
+  const fieldsOnStep = parent === '' ? form.steps?.[step]?.fields : undefined;
   const { hidden } = visibility;
   const drawn = fieldsWithControl(form, around);
-  if (!onPage && hidden.size === 0) return drawn;
-  return drawn.filter((name) => (onPage?.includes(name) ?? true) && !hidden.has(join(parent, name)));
+  if (!fieldsOnStep && hidden.size === 0) return drawn;
+  return drawn.filter((name) => (fieldsOnStep?.includes(name) ?? true) && !hidden.has(join(parent, name)));
 }
 
 /** All fields that have a control on the page: of the form (parent `''`), or of the items of a list. */
@@ -28,5 +28,5 @@ function fieldsWithControl({ fields }: Pick<CompiledForm, 'fields'>, parent: str
   return names;
 }
 
-/** A cache: a form's fields never change, and each key looks them up. */
+/** A cache: a form's fields never change, and each key press looks them up. */
 const CACHE = new WeakMap<readonly FieldSpec[], Map<string, readonly string[]>>();

@@ -6,12 +6,12 @@ import { withAnswers, type FormState } from './form-state.ts';
 /**
  * Switches to another variant of the form (R4.7). Answers, their sources and `touched` stay, also for fields that this variant
  * lacks, because the visitor may switch back. The new variant's dependencies fill fields that the visitor did not answer. The
- * answers are validated again. Problems that the server reported for missing fields are dropped.
+ * answers are validated again. The function drops problems that the server reported for fields that the new variant lacks.
  */
 export function withForm(before: FormState, form: CompiledForm): FormState {
   const state = { ...before, form };
   const dependent = new Set(form.dependencies.map(({ target }) => target));
-  // Answers that dependencies of the former variant computed are computed again.
+  // These answers stay. The run computes the program's answers to the new variant's dependent fields again.
   const given = Object.entries(before.valueSources).filter(
     ([name, by]) => by !== 'program' || !dependent.has(withoutIndexes(name)),
   );

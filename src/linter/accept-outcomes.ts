@@ -31,12 +31,13 @@ interface Acceptance {
  */
 export function acceptOutcomes(files: CheckedFiles): Accepted {
   const content = new Map(files.content);
+  // A copy for a variant first expects the outcome of the form. The third step corrects the copies.
   const reports = [ownOutcomes, examplesForVariants, ownOutcomes].flatMap((acceptancesOf) => {
     const workspace = makeWorkspace({ ...files, content });
     const acceptances = acceptancesOf(tryExamples(workspace, findingsOf(workspace)).changed);
     for (const { form, changes } of acceptances) {
       const path = `forms/${form}/examples.json`;
-      content.set(path, changes.reduce(changed, textOf(content, path)));
+      content.set(path, changes.reduce(withChange, textOf(content, path)));
     }
     return acceptances.map(({ report }) => report);
   });
@@ -50,7 +51,7 @@ export interface Accepted {
   readonly said: readonly string[];
 }
 
-function changed(text: string, { path, value, isInsertion = false }: Change): string {
+function withChange(text: string, { path, value, isInsertion = false }: Change): string {
   // The file is the list itself, or an object with `$schema` and the list.
   const list = parseTree(text)?.type === 'array' ? [] : ['examples'];
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' };
@@ -58,7 +59,7 @@ function changed(text: string, { path, value, isInsertion = false }: Change): st
   return applyEdits(text, modify(text, [...list, ...path], value, options));
 }
 
-/** The changes of examples for their own form or variant. All changes of one example are combined. */
+/** The changes of examples for the form or variant to which they belong. All changes of one example are combined. */
 function ownOutcomes(changes: readonly ChangedOutcome[]): readonly Acceptance[] {
   const ofExample = groupedBy(changes.filter(isOwn), ({ form, example }) => `${form.name} ${example.index}`);
   return [...ofExample.values()].flatMap((all) => {
@@ -108,7 +109,7 @@ function nameOf({ name, variant }: Example): string {
   return variant === undefined ? `"${name}"` : `"${name}" in the variant "${variant}"`;
 }
 
-/** Copies for variants in which an example of the form has another outcome. The last comes first, so that indexes stay valid. */
+/** Copies for variants in which an example of the form has another outcome. The last copy comes first: indexes stay valid. */
 function examplesForVariants(changes: readonly ChangedOutcome[]): readonly Acceptance[] {
   return changes
     .filter((change) => !isOwn(change))

@@ -64,7 +64,7 @@ export function pickableValues(entries: readonly JsonNode[]): readonly string[] 
   return entries.flatMap((entry) => asText(at(entry, 'value')) ?? []);
 }
 
-/** The value of the entry whose name or value equals a text, ignoring case. Undefined when there is none. */
+/** The value of the entry that has a text as its value, name, alias or any other property, ignoring case. Undefined for none. */
 export function valueNamed(name: string, entries: readonly JsonNode[]): string | undefined {
   const wanted = name.trim().toLowerCase();
   const entry = entries.find((known) =>

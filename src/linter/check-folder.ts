@@ -12,31 +12,31 @@ import { isOwnFinding, layOver } from './lay-over.ts';
 import { readFolder, type CheckedFiles } from './read-folder.ts';
 
 /**
- * All findings of a folder. A folder without the forms of the page gets missing catalogs and texts from the product, as in the
- * gallery.
+ * All findings of a folder. If a folder has forms but none that the product needs, it gets missing catalogs and texts from the
+ * product, as in the gallery.
  */
 export function checkFolder(folder: string): readonly Finding[] {
   const own = readFolder(folder);
-  return checkForms(whole(own)).filter(
+  return checkForms(withProduct(own)).filter(
     (finding) => !isBeside(own.content) || isOwnFinding(own.content, finding),
   );
 }
 
 /** Writes the present outcomes into the examples of a folder (R4.8). Returns a sentence for each change. */
 export function acceptInFolder(folder: string): readonly string[] {
-  const files = whole(readFolder(folder));
+  const files = withProduct(readFolder(folder));
   const { content, said } = acceptOutcomes(files);
   for (const [path, text] of content)
     if (text !== files.content.get(path)) writeFileSync(join(folder, path), text);
   return said;
 }
 
-function whole(own: CheckedFiles): CheckedFiles {
+function withProduct(own: CheckedFiles): CheckedFiles {
   if (!isBeside(own.content)) return own;
   return { ...own, content: layOver(own.content, readContent(PROJECT_ROOT)) };
 }
 
-/** Whether content has forms, but not those of the page: it is then meant to be used together with the product. */
+/** Whether content has forms, but none that the product needs: editors then mean to use it together with the product. */
 export function isBeside(content: Content): boolean {
   const names = formNames(content);
   return names.length > 0 && !names.some((name) => BUILT_IN_FORMS.includes(name));

@@ -14,7 +14,7 @@ export interface DerivedKey {
   readonly parameters: readonly string[];
   /** True when every language whose visitors see the message must have it. */
   readonly isNeeded: boolean;
-  /** The languages whose visitors see it. Undefined stands for all: the form itself has it, and not only a variant. */
+  /** The languages whose visitors see the message. Undefined means all: the form itself has the key, not only a variant. */
   readonly languages?: ReadonlySet<string>;
   /** A more general key whose text the page uses when this one is missing. */
   readonly general?: string;
@@ -41,10 +41,11 @@ export function derivedKeys(forms: readonly Form[]): ReadonlyMap<string, Derived
   const keys = forms
     .filter(({ prefix }) => prefix !== undefined)
     .flatMap((form) => keysOfForm(form).map((derived) => ({ ...derived, variant: form.variant })));
-  const inOrder = keys.toSorted((one, other) => Number(one.isNeeded) - Number(other.isNeeded));
+  // A later key replaces an equal earlier one in the map, so needed keys come last.
+  const neededLast = keys.toSorted((one, other) => Number(one.isNeeded) - Number(other.isNeeded));
   const variantsOf = groupedBy(keys, ({ key }) => key);
   return new Map(
-    inOrder.map(({ variant: _own, ...derived }) => {
+    neededLast.map(({ variant: _own, ...derived }) => {
       const variants = (variantsOf.get(derived.key) ?? []).map(({ variant }) => variant);
       return [derived.key, { ...derived, ...languagesOfVariants(variants) }];
     }),
@@ -61,7 +62,7 @@ function keysOfForm(form: Form): readonly DerivedKey[] {
   const inOrder = levelUisOf(form).flatMap(({ path, order }) =>
     textsIn(order).map(({ text }) => join(path, text)),
   );
-  // A field that is only in the order was renamed half-way. Its messages are not the mistake.
+  // An editor has probably renamed a field that only the order names. We allow its messages, because they are not the mistake.
   const paths = new Set([...form.fields.keys(), ...inOrder]);
   return [
     ...[...paths].flatMap((path) => keysOfField(path, form, inOrder.includes(path))),
@@ -156,8 +157,10 @@ export function meantPrefix(form: Form, { forms, languages }: Workspace): string
   const taken = new Set(forms.map(({ prefix }) => prefix));
   const labels = (prefix: string): number =>
     [...form.fields.keys()].filter((name) => written.has(`${prefix}.inputs.${name}.label`)).length;
-  const lost = new Set([...written].flatMap((key) => /^([^.]+)\.inputs\./.exec(key)?.[1] ?? []));
-  return [...lost].find((prefix) => !taken.has(prefix) && labels(prefix) > labels(form.prefix ?? ''));
+  const writtenPrefixes = new Set([...written].flatMap((key) => /^([^.]+)\.inputs\./.exec(key)?.[1] ?? []));
+  return [...writtenPrefixes].find(
+    (prefix) => !taken.has(prefix) && labels(prefix) > labels(form.prefix ?? ''),
+  );
 }
 
 /** The forms whose prefix is right. */

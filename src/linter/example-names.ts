@@ -35,7 +35,7 @@ function answersAt(
 
 /** A name in an example for which the form has no field. */
 export interface StrayName extends ExampleAnswer {
-  /** The number of the example in its list. */
+  /** The index of the example in its list. */
   readonly example: number;
   /** The path without indexes. */
   readonly path: string;
@@ -52,6 +52,7 @@ export function strayNamesIn(form: Form, all: readonly Form[]): readonly StrayNa
       path: withoutIndexes(each.path),
     }));
     const paths = new Set(named.map(({ path }) => path));
+    // Inside an unknown field, we report no names: one finding is enough.
     return named
       .filter(({ path }) => !known.has(path) && (parentOf(path) === '' || known.has(parentOf(path))))
       .map((stray) => ({ ...stray, example, isMistyped: isMistyped(stray.path, paths, form) }));

@@ -35,8 +35,9 @@ interface Tried {
  * all rules, because only forms without errors can be compiled.
  */
 export function tryExamples({ content, forms }: Workspace, found: readonly Finding[]): Tried {
-  const errors = found.filter(({ severity }) => severity === 'error').map(({ file }) => file);
-  const broken = errors.filter((file) => !file.startsWith('catalogs/messages/'));
+  const filesWithErrors = found.filter(({ severity }) => severity === 'error').map(({ file }) => file);
+  // The outcome of an example does not depend on messages.
+  const broken = filesWithErrors.filter((file) => !file.startsWith('catalogs/messages/'));
   if (broken.some((file) => file.startsWith('catalogs/'))) return { faults: [], changed: [] };
   const sound = forms.filter(({ name }) => !broken.some((file) => file.startsWith(`forms/${name}/`)));
   const tried = sound.map((form) => tryForm(form, content));
@@ -117,7 +118,7 @@ export function outcomeWords(problems: ReadonlyMap<string, string>, fields: read
 const MEND =
   'Mend the documents or the example. If this is meant, run npm run check:forms -- --accept DIR, where DIR holds these forms.';
 
-/** One finding for each example with changes. An example may name a removed field several times. */
+/** One finding for each message about an example, at its first place: an example may name a removed field several times. */
 export function changedOutcomes(changed: readonly ChangedOutcome[]): readonly Finding[] {
   const first = new Map(
     changed.toReversed().map((one) => [`${one.form.name} ${one.example.index} ${one.message}`, one]),

@@ -24,8 +24,8 @@ function faultWith(flag: 'u' | 'v', source: string): string | undefined {
 }
 
 /**
- * Limits for recheck's search for a value that makes an expression slow. They count steps, not time, because a busy machine would
- * otherwise call any long expression slow.
+ * Options for recheck's search for a value that makes an expression slow. They switch its time limits off: it then counts steps.
+ * With time limits, a busy machine would call any long expression slow.
  */
 export const PROOF_LIMITS = {
   timeout: null,
@@ -46,7 +46,7 @@ export function isSlow(source: string): boolean {
   return verdict;
 }
 
-/** Loads recheck, which takes half a second, only for an expression that is not in the list of proven ones. */
+/** Asks recheck. We load recheck only here, because that takes half a second and most expressions need no proof. */
 function isVulnerable(source: string): boolean {
   const { checkSync }: typeof import('recheck') = createRequire(import.meta.url)('recheck');
   return checkSync(source, 'u', PROOF_LIMITS).status === 'vulnerable';

@@ -17,8 +17,8 @@ export function fieldNamesAt({ levels }: Form, path: string): readonly string[] 
 }
 
 /**
- * The field that an unknown name most likely means: a field with a similar name, or the only field that `ui:order` lacks, which was
- * renamed only in schema.json.
+ * The field that an unknown name most likely means: a field with a similar name, or the only field that `ui:order` lacks. An
+ * editor has probably renamed that field in schema.json alone.
  */
 export function meantField(name: string, form: Form, known: readonly string[]): string | undefined {
   const ordered = new Set(textsIn(at(form.ui, 'ui:order')).map(({ text }) => text));

@@ -19,8 +19,8 @@ export function warning(rule: string, place: Place, words: Words): Finding {
 }
 
 /**
- * Moves findings about inherited parts to the right file. A finding that the form has, too, stays in the form. Otherwise the variant
- * causes it, and it moves to the variant's file (R4.7).
+ * Moves findings about what a variant inherits. If the form has the same finding, we keep only that of the form. Otherwise the
+ * variant causes the finding, which moves to the file of the variant (R4.7).
  */
 export function inTheirFiles(findings: readonly Finding[]): readonly Finding[] {
   const ofForms = new Set(findings.filter(({ inVariant }) => !inVariant).map(formatFinding));

@@ -5,7 +5,7 @@ import type { Form } from './form.ts';
 
 /** A complete example of `examples.json`. */
 export interface Example {
-  /** The index in the list. */
+  /** The index in the list of examples. */
   readonly index: number;
   readonly name: string;
   /** The variant of the example. Undefined when it is for the form and every variant. */

@@ -32,7 +32,7 @@ export interface FieldUi {
   readonly member: Member;
 }
 
-/** The folder names of the forms that the page needs (R4.1). */
+/** The folder names of the forms that the product needs (R4.1). Their pages are built in. */
 export const BUILT_IN_FORMS: readonly string[] = [SIGN_UP, 'terms'];
 
 /** The forms whose schema.json and ui.json can be parsed, each followed by its variants. */
@@ -52,7 +52,7 @@ export function formsOf(files: readonly SourceFile[]): readonly Form[] {
   });
 }
 
-/** Whether the form has fields, and each repeatable group. */
+/** Whether the form and each of its repeatable groups have fields. */
 function hasFields(schema: JsonNode): boolean {
   const items = [...everyNode(schema)].flatMap((node) => at(node, 'items') ?? []);
   const objects = [schema, ...items.filter((item) => asText(at(item, 'type')) === 'object')];

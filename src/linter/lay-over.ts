@@ -5,31 +5,31 @@ import type { Content } from '#contract/release.ts';
 const MESSAGES = 'catalogs/messages/';
 
 /**
- * Combines content with the product's: it keeps its own forms, and gets missing catalogs and texts from the product. Its lines keep
- * their numbers, because texts are added at the end of a message file.
+ * Adds what content lacks: it gets catalogs and texts from the product, but no forms. The lines of its files keep their numbers,
+ * because we add texts at the end of a message file.
  */
 export function layOver(own: Content, product: Content): Content {
   const catalogs = new Set([...own.keys()].map(catalogOf));
   const lent = [...product].filter(
     ([path]) => path.startsWith('catalogs/') && !catalogs.has(catalogOf(path)),
   );
-  // The languages are those of its own messages, or the product's when it has none.
-  const speaks = [...own.keys()].some((path) => path.startsWith(MESSAGES) && path !== KEYS);
+  // The languages are those of the content's own message files, or all of the product when the content has none.
+  const hasLanguages = [...own.keys()].some((path) => path.startsWith(MESSAGES) && path !== KEYS);
   const messages = [...withoutFormTexts(product)].filter(
-    ([path]) => !speaks || path === KEYS || own.has(path),
+    ([path]) => !hasLanguages || path === KEYS || own.has(path),
   );
-  const said = messages.map(([path, text]): [string, string] => {
+  const texts = messages.map(([path, text]): [string, string] => {
     const ours = own.get(path);
     return [path, ours === undefined ? text : withMissing(ours, text)];
   });
-  return new Map([...lent, ...own, ...said]);
+  return new Map([...lent, ...own, ...texts]);
 }
 
 const KEYS = `${MESSAGES}keys.json`;
 
 /** Whether an editor of the content can correct a finding in its own files. */
 export function isOwnFinding(own: Content, { file, line, rule }: Finding): boolean {
-  // Missing texts always belong to its own forms, even when their file does not exist yet.
+  // Missing texts always belong to its own forms, even when their file does not exist yet. Lines after its own are the product's.
   return rule === 'missing-message' || line <= (own.get(file)?.split('\n').length ?? 0);
 }
 
@@ -37,7 +37,7 @@ function catalogOf(path: string): string | undefined {
   return /^catalogs\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The product without the texts of its own forms: only texts that `keys.json` declares are combined. */
+/** The product's message files without the texts of the product's forms: `keys.json` declares only the other texts. */
 function withoutFormTexts(product: Content): Content {
   const files = [...product].filter(([path]) => path.startsWith(MESSAGES));
   try {
@@ -55,7 +55,7 @@ function withoutFormTexts(product: Content): Content {
   }
 }
 
-/** Adds missing entries to the text of a message file or of keys.json. Returns it unchanged while it cannot be parsed. */
+/** Adds missing entries to the text of a message file or of keys.json. Returns the text unchanged while it cannot be parsed. */
 export function withMissing(text: string, product: string): string {
   const end = /"keys"\s*:\s*\{/.test(text) ? /\s*\}\s*\}\s*$/ : /\s*\}\s*$/;
   try {

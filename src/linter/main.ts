@@ -18,8 +18,8 @@ function main(): 0 | 1 | 2 {
   const missing = needed.filter((folder) => !existsSync(join(options.root, folder)));
   if (missing.length > 0) return refuse(`There is no folder ${missing.join(' and no ')} in ${options.root}.`);
   if (options.accept)
-    for (const said of acceptInFolder(options.root))
-      process.stderr.write(`Accepted: ${said} Read whether its name is still true.\n`);
+    for (const sentence of acceptInFolder(options.root))
+      process.stderr.write(`Accepted: ${sentence} Read whether its name is still true.\n`);
   const findings = checkFolder(options.root);
   process.stdout.write(
     options.json ? `${JSON.stringify(findings.map(asPrinted), null, 2)}\n` : report(findings),
@@ -58,7 +58,7 @@ function report(findings: readonly Finding[]): string {
   return `${findings.map(formatFinding).join('\n')}\n\n${sum}\n`;
 }
 
-/** Cures are for the workbench. */
+/** Leaves out what only the workbench needs: the cure, and the outcome as data. */
 function asPrinted({ cure: _cure, outcome: _outcome, ...finding }: Finding): Finding {
   return finding;
 }

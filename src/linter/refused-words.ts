@@ -2,14 +2,14 @@ import { lastName } from './field-names.ts';
 import type { FileKind } from './file-kind.ts';
 import type { Words } from './finding.ts';
 
-/** Why documents may not use a keyword of JSON Schema, of rjsf or from habit, and what to write instead. */
+/** Why documents may not use a keyword that editors know from JSON Schema, rjsf or other tools, and what to write instead. */
 export interface RefusedWord {
   /** The id of the rule that refuses the keyword. */
   readonly rule: RuleId;
   readonly words: Words;
 }
 
-/** Suggestions by keywords, which have no prefix `ui:`. */
+/** Suggestions by keywords: several in one text, separated by spaces, without the prefix `ui:`. */
 type Mends = readonly (readonly [words: string, suggestion: string])[];
 
 const TEXTS: Mends = [

@@ -69,14 +69,15 @@ interface Walk {
   readonly field?: string | undefined;
   /** False inside conditions (`if`, `not`), which name fields that another part defines. */
   readonly defines: boolean;
+  /** The fields that must have answers before this part applies. */
   readonly needs: readonly string[];
   /** The field that decides between the branches of a dependency. */
   readonly decides?: string | undefined;
-  /** The deciding field inside a branch, which repeats it. */
+  /** Inside such a branch: the deciding field, which the branch repeats. */
   readonly repeats?: string | undefined;
 }
 
-/** How to walk each keyword with schemas or field names. A definition comes before the parts that conditions add. */
+/** How to walk each keyword with schemas or field names. The order counts: definitions come before what conditions add. */
 const BY_KEYWORD = new Map<string, (node: JsonNode, walked: Walk, schema: JsonNode) => void>([
   ['properties', (node, walked) => membersOf(node).forEach((member) => walkProperty(member, walked))],
   ['required', refer],

@@ -20,7 +20,7 @@ export function startOf(file: string): Place {
   return { file, line: 1, column: 1 };
 }
 
-/** While an editor types, the check runs at each pause, and only one file has changed. */
+/** The latest parsed file of each path. While an editor types, the check runs at each pause, and only one file has changed. */
 const parsedBefore = new LatestMap<string, SourceFile>(200);
 
 /** Parses one file. Never throws on its content. */

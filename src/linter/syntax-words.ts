@@ -29,7 +29,7 @@ export const WRONG_QUOTES: Words = [
   'Write straight double quotes, "name", here and in the lines below.',
 ];
 
-/** Mistakes that the code alone does not show, by the text before and at the place. The first match counts. */
+/** Mistakes that the error code alone does not show, by the text before and at the place. The first match counts. */
 const MISTAKES: readonly { readonly before?: RegExp; readonly at: RegExp; readonly words: Words }[] = [
   {
     before: /(?::\s*-?\d{1,3}[, .]?|[:[,]\s*0)$/,
@@ -69,9 +69,9 @@ export function describeFault(
   text: string,
 ): { readonly offset: number; readonly words: Words } {
   const [before, rest] = [text.slice(0, offset), text.slice(offset)];
-  const ahead = before.trimEnd();
-  if (ahead.endsWith(',') && /^\s*[}\]]/.test(rest))
-    return { offset: ahead.length - 1, words: ['There is a comma too many.', 'Take it out.'] };
+  const trimmed = before.trimEnd();
+  if (trimmed.endsWith(',') && /^\s*[}\]]/.test(rest))
+    return { offset: trimmed.length - 1, words: ['There is a comma too many.', 'Take it out.'] };
   const mistake = MISTAKES.find(({ before: left, at }) => at.test(rest) && (left?.test(before) ?? true));
   const words = mistake?.words ?? WORDS[code] ?? wordsForOther(rest);
   return { offset: Math.min(offset, text.trimEnd().length), words };

@@ -17,7 +17,7 @@ interface FieldText {
 
 /**
  * Reports texts that no form can show (R2.26, R4.6): for problems that a field can never have, and placeholders of widgets that show
- * none. It runs only without errors, because a misspelt limit would otherwise have a second finding here.
+ * none. It runs only when all files but messages are without errors. Otherwise a misspelt limit would have a second finding here.
  */
 export function unsaidProblems(workspace: Workspace, found: readonly Finding[]): readonly Finding[] {
   const errors = found.filter(({ severity }) => severity === 'error');
@@ -26,12 +26,12 @@ export function unsaidProblems(workspace: Workspace, found: readonly Finding[]):
     [...form.fields.keys()].flatMap((path) => textsOfField(path, form, workspace)),
   );
   const possible = new Set(texts.filter(({ isPossible }) => isPossible).map(({ key }) => key));
-  const inOrder = workspace.languages.toSorted(
+  const englishFirst = workspace.languages.toSorted(
     (one, other) => Number(other.tag === 'en') - Number(one.tag === 'en'),
   );
   return [...new Set(texts.map(({ key }) => key))]
     .filter((key) => !possible.has(key))
-    .flatMap((key) => inOrder.flatMap(({ messages }) => messages.get(key) ?? []).slice(0, 1))
+    .flatMap((key) => englishFirst.flatMap(({ messages }) => messages.get(key) ?? []).slice(0, 1))
     .map(({ key, place }) =>
       warning('unsaid-message', place, [
         `The field never shows its text "${key.split('.').at(-1)}".`,

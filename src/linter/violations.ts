@@ -51,27 +51,27 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The words for an error of a meta-schema. */
 export function wordsFor({ keyword, instancePath, params, data, parentSchema }: ErrorObject): Words {
   const name = nameOf(instancePath);
-  const isValue = `${name} is ${show(data)}`;
+  const beginning = `${name} is ${show(data)}`;
   const use = descriptionOf(parentSchema);
   switch (keyword) {
     case 'type': {
       const types = [params['type']].flat().map((type) => TYPES[String(type)] ?? String(type));
-      return [`${isValue}, and has to be ${types.join(' or ')}.`, use];
+      return [`${beginning}, and has to be ${types.join(' or ')}.`, use];
     }
     case 'enum':
       return [
-        `${isValue}, which is not known here.`,
+        `${beginning}, which is not known here.`,
         instead(String(data), [params['allowedValues']].flat().map(String)),
       ];
     case 'const':
       return [
-        `${isValue}, but only one value is possible here.`,
+        `${beginning}, but only one value is possible here.`,
         insteadOfConst(data, params['allowedValue']),
       ];
     case 'minimum':
-      return [`${isValue}, which is too small.`, `Write ${params['limit']} or more.`];
+      return [`${beginning}, which is too small.`, `Write ${params['limit']} or more.`];
     case 'maximum':
-      return [`${isValue}, which is too large.`, `Write ${params['limit']} or less.`];
+      return [`${beginning}, which is too large.`, `Write ${params['limit']} or less.`];
     case 'maxProperties':
       return [`There is more than one in ${name}.`, 'Keep one of them.'];
     case 'uniqueItems':
@@ -80,7 +80,7 @@ export function wordsFor({ keyword, instancePath, params, data, parentSchema }: 
         'Take one of the two out.',
       ];
     case 'pattern':
-      return [`${isValue}, which is not written as it should be.`, use];
+      return [`${beginning}, which is not written as it should be.`, use];
     default:
       // minLength, minItems and minProperties.
       return [`${name} is empty.`, use];

@@ -24,8 +24,9 @@ export const WORDS_OF_KIND: ReadonlyMap<DependencyKind, readonly string[]> = new
 export interface NamedField {
   /** The field that the rule fills. */
   readonly target: string;
-  /** The path of the named field. When there is none, it is the written name. */
+  /** The path of the named field. If the form has no such field, it is the written name. */
   readonly from: string;
+  /** The name as the document writes it. */
   readonly written: string;
   readonly place: Place;
 }
@@ -72,10 +73,13 @@ export function isInReach({ from, written, target }: NamedField): boolean {
   return !from.includes('.') || (from !== written && parentOf(from) === parentOf(target));
 }
 
-/** A rule with the possible answers of source and target, and the catalog of the source. */
+/** A rule with facts about its source and its target. */
 export interface UsedRule extends DependencyRule {
+  /** The possible answers of the source field. */
   readonly given: FieldAnswers | undefined;
+  /** The possible answers of the target field. */
   readonly taken: FieldAnswers | undefined;
+  /** The catalog of the source field. Undefined when it has none. */
   readonly source: string | undefined;
 }
 
@@ -102,7 +106,7 @@ export function insteadOfSource({ kind }: FieldAnswers): string {
   return 'Name another field, or take the rule out.';
 }
 
-/** Rules for a source and a target that already have a rule. Only constants may repeat, because each has its own condition. */
+/** Rules whose source and target have an earlier rule. Only constants may repeat: each has its own condition, without "else". */
 export function repeatsAmong(rules: readonly DependencyRule[]): readonly DependencyRule[] {
   const earlier = new Map<string, DependencyRule[]>();
   return rules.filter((rule) => {

@@ -10,6 +10,7 @@ export type Role = (typeof ROLES)[number];
 export interface ReleaseEntry {
   readonly number: number;
   readonly id: string;
+  /** When the release went live. */
   readonly since: string;
   readonly by: string;
   readonly note: string;
@@ -19,8 +20,10 @@ export interface ReleaseEntry {
 /** A draft as it appears in lists. */
 export interface DraftEntry {
   readonly draft: string;
+  /** The number of the release that the draft started from. */
   readonly base: number;
   readonly revision: string;
+  /** When the draft was started. */
   readonly since: string;
   readonly by: string;
   readonly note: string;
@@ -82,7 +85,7 @@ export interface SubmissionPage {
   readonly next?: string;
 }
 
-/** The state of an event. */
+/** How far the delivery of an event to the receiver is: the server still tries, has delivered it, or has given up. */
 export type WebhookState = 'waiting' | 'delivered' | 'givenUp';
 
 /** An event for the receiver of webhooks. */
@@ -93,7 +96,7 @@ export interface Webhook {
   readonly of: string;
   readonly at: string;
   readonly state: WebhookState;
-  /** When it was delivered or given up, or when the next attempt is due. */
+  /** When the server delivered the event or gave up, or when the next attempt is due. */
   readonly stateAt: string;
   readonly attempts: number;
   /** Why the last attempt failed. */

@@ -3,17 +3,20 @@ import type { Content } from '#contract/release.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { error } from '#linter/finding.ts';
 
-/** The limits of content, so that its check and its compilation stay possible (R11.4). */
+/** The limits of content (R11.4). Within them, the gate can check and compile the content in time and memory. */
 export const CONTENT_LIMITS = {
+  /** The time for one task of the gate's thread. */
   seconds: 20,
+  /** The memory of the gate's thread. */
   megabytes: 512,
   fileBytes: 1_048_576,
   /** The number of files that one draft may change. Each check has all of them in memory. */
   draftFiles: 500,
+  /** The number of characters in all changed files of a draft. */
   draftCharacters: 16_000_000,
   /** The number of fields in one form, at every depth. */
   fields: 500,
-  /** The depth of nested objects and lists. */
+  /** How deep objects and lists may lie inside each other. */
   depth: 64,
 } as const;
 
@@ -50,7 +53,7 @@ function sizeFindings(file: string, text: string): readonly Finding[] | undefine
   ];
 }
 
-/** The offset at which the nesting of a text exceeds the limit. Brackets in strings do not count. */
+/** The offset at which a text is nested deeper than `depth` allows. Brackets in strings do not count. */
 function tooDeepAt(text: string): number | undefined {
   let depth = 0;
   for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {

@@ -3,7 +3,7 @@ import type { Content } from '#contract/release.ts';
 /** The changes of a draft: the new text of each path, or null for a deleted file. */
 export type Changes = ReadonlyMap<string, string | null>;
 
-/** A file that both sides have changed. A text is null when the file does not exist there. */
+/** A file that both draft and live content have changed. A text is null where the file does not exist. */
 export interface Conflict {
   readonly path: string;
   readonly base: string | null;
@@ -28,8 +28,8 @@ export function withChanges(content: Content, changes: Changes): Content {
 }
 
 /**
- * Merges the changes of a draft into the live content (R11.8). A file that only one side has changed gets that change. A file that
- * both sides have changed to different texts is a conflict.
+ * Merges the changes of a draft into the live content (R11.8). A file that only one of them has changed gets that change. A file
+ * that both have changed, to different texts, is a conflict.
  *
  * @param base The content of the release from which the draft started.
  */
@@ -37,6 +37,7 @@ export function mergeDraft(
   { base, live }: { readonly base: Content; readonly live: Content },
   changes: Changes,
 ): { readonly content: Content; readonly conflicts: readonly Conflict[] } {
+  // A draft may hold a text that equals the base. That is no change.
   const real = [...changes].filter(([path, text]) => text !== (base.get(path) ?? null));
   const conflicts = real
     .map(([path, draft]): Conflict => ({

@@ -27,13 +27,12 @@ export async function fileSizes({ files }: Pick<Release, 'files'>): Promise<read
   return sizes.toSorted((one, other) => other.bytes - one.bytes);
 }
 
-/** Most files of a draft are the same as in the check before. Their compression took most of its time. */
-const MOST_KNOWN = 100;
-const known = new LatestMap<string, number>(MOST_KNOWN);
+/** The latest sizes by text. Most files of a draft are the same as in the previous check, and compressing them again is slow. */
+const knownSizes = new LatestMap<string, number>(100);
 
 async function compressedBytes(text: string): Promise<number> {
-  const bytes = known.get(text) ?? (await promisify(brotliCompress)(text)).length;
-  known.set(text, bytes);
+  const bytes = knownSizes.get(text) ?? (await promisify(brotliCompress)(text)).length;
+  knownSizes.set(text, bytes);
   return bytes;
 }
 

@@ -9,8 +9,8 @@ const ENGLISH = 'catalogs/messages/en.json';
  * build. A language that the build lacks gets the English texts. So a program that needs a new text can start.
  */
 export function withNewTexts(published: Content, built: Content): Content {
-  const foreign = [...published.keys()].filter((path) => MESSAGES.test(path) && !built.has(path));
+  const notBuilt = [...published.keys()].filter((path) => MESSAGES.test(path) && !built.has(path));
   const english = built.get(ENGLISH);
   if (english === undefined) return published;
-  return layOver(published, new Map([...built, ...foreign.map((path) => [path, english] as const)]));
+  return layOver(published, new Map([...built, ...notBuilt.map((path) => [path, english] as const)]));
 }

@@ -48,7 +48,7 @@ const DEFAULTS = {
 // The engine validates, and our own fields show the problems.
 const SILENT = { noHtml5Validate: true, noValidate: true, showErrorList: false } as const;
 
-// The engine's store holds the answers. rjsf gets none, so that a key does not render the whole form again.
+// The engine's store holds the answers. rjsf gets no answers, so that a key press does not render the whole form again.
 const NO_ANSWERS = {};
 
 /** Renders a compiled form with the given components. rjsf uses our theme; values, errors and visibility come from the engine. */

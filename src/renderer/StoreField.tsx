@@ -58,7 +58,7 @@ interface ConnectedFieldProps {
   readonly spec: FieldSpec;
 }
 
-/** A field that renders again when the answers of the fields that its options name change. */
+/** A field whose options name other fields. It renders again when an answer of these fields changes. */
 function FieldBesideOthers({
   others,
   ...field

@@ -8,8 +8,8 @@ const LENGTH = 25;
 
 /**
  * Divides the fields of a long form into chunks. Browsers skip the layout of chunks far from the window. The division ignores
- * visibility, because React would mount a field again in another chunk. A group stays together. A short form is one chunk. So
- * is a form whose fields share lines, because each chunk ends its last line.
+ * visibility, because React would mount a field again in another chunk. A group stays together. A short form is one chunk.
+ * A form whose fields share lines is one chunk, too: two fields in different chunks could not share a line.
  *
  * @param group The group with the fields; by default the form itself.
  */

@@ -14,7 +14,7 @@ export interface PressGuard {
  */
 const CLICK_DELAY_MS = 350;
 
-/** @returns A guard that delays nothing until it watches. */
+/** Creates a guard. It delays nothing before `watch` is called. */
 export function createPressGuard(): PressGuard {
   let isPressed = false;
   let waiting: readonly (() => void)[] = [];

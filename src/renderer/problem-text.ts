@@ -8,7 +8,7 @@ export function problemText(messages: ProblemMessages, prefix: string, fieldProb
   return messages.format(keyOf(messages, prefix, fieldProblem), limit === undefined ? {} : { limit });
 }
 
-/** The text of a problem in the banner's list (R2.22). A message that all fields share is preceded by the field's label. */
+/** The text of a problem in the banner's list (R2.22). The field's label precedes a message that all fields share. */
 export function problemInList(messages: ProblemMessages, prefix: string, fieldProblem: FieldProblem): string {
   const text = problemText(messages, prefix, fieldProblem);
   if (!keyOf(messages, prefix, fieldProblem).startsWith('form.')) return text;

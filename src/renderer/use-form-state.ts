@@ -22,10 +22,10 @@ export function useFormState<Read>(read: (state: FormState) => Read): Read {
  */
 export function useFields<Read>(names: readonly string[], read: (form: FormReader) => Read): Read {
   const { store } = useRenderer();
-  const list = names.join();
+  const joinedNames = names.join();
   const subscribe = useCallback(
-    (listener: () => void) => store.watch(list === '' ? [] : list.split(','), listener),
-    [store, list],
+    (listener: () => void) => store.watch(joinedNames === '' ? [] : joinedNames.split(','), listener),
+    [store, joinedNames],
   );
   return useFormReader(subscribe, read);
 }

@@ -3,8 +3,9 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 const never = (): (() => void) => () => undefined;
 
 /**
- * Whether React has hydrated the page in a browser. The first render must equal the markup, so the lists wait for this
- * (architecture, decision 14). React renders their hundreds of entries in parts, and handles keys between them.
+ * Whether React has hydrated the page in a browser. The first render must equal the markup, so the lists of choices
+ * wait for this (architecture, decision 14). React renders their hundreds of entries in parts, and handles key presses between
+ * the parts.
  */
 export function useStarted(): boolean {
   return useDeferredValue(

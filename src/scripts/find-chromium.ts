@@ -31,7 +31,7 @@ export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): FoundPr
   return programOf('HEADLESS_SHELL_PATH', env) ?? systemProgram(['chromium-headless-shell'], [], env);
 }
 
-/** Finds a headless shell, or installs Debian's as root. Undefined when there is none: whole Chromium does the same, slower. */
+/** Finds a headless shell, or installs Debian's as root. Undefined when there is none: Chromium then runs the tests, slower. */
 export async function findOrInstallHeadlessShell(): Promise<FoundProgram | undefined> {
   const found = findHeadlessShell();
   const installer = debianInstaller('chromium-headless-shell');

@@ -44,7 +44,7 @@ export async function install(command: readonly string[]): Promise<string> {
   return `${command.join(' ')} (exit ${exitCode}): ${lastWords(output)}`;
 }
 
-/** The last line of an output, without empty lines. */
+/** The last line of an output that is not empty and not part of a stack. */
 function lastWords(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   return lines.findLast((line) => line !== '' && !line.startsWith('at ')) ?? '';

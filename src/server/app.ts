@@ -43,9 +43,9 @@ export interface ServerParts {
   readonly now: () => number;
   /** Null when the page was not built: only the API runs. */
   readonly client: Client | null;
-  /** True from the stop signal on, while the server still accepts requests. */
+  /** True from the stop signal on: while the server still accepts requests, and then while it drains. */
   readonly isLameDuck: () => boolean;
-  /** True when the server finishes open requests and accepts no new ones. */
+  /** True while the server finishes open requests and accepts no new ones. */
   readonly isDraining: () => boolean;
   readonly log: { readonly write: (line: string) => void };
 }
@@ -80,7 +80,7 @@ function adminApiTokens({ adminApiToken, adminApiTokenPrevious }: Config): reado
   return [adminApiToken, adminApiTokenPrevious].filter((token) => token !== undefined);
 }
 
-/** Health checks still get a response, so that operators can watch the server drain. */
+/** Refuses new requests while the server drains. `/healthz` still works, so that operators can watch the server. */
 function refuseWhileDraining(app: FastifyInstance, isDraining: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isDraining() || request.routeOptions.url === '/healthz') return;

@@ -21,7 +21,7 @@ interface FaultResponse {
   readonly message: string;
 }
 
-/** Not one of the stable codes of R7.1. Clients must not rely on these. */
+/** The code of refusals that have none of the stable codes of R7.1. Clients must not rely on it. */
 const NO_CODE = 0;
 
 /** Status, code and fixed message of each refusal. The message never contains other text, so nothing can leak. */
@@ -47,7 +47,7 @@ export const FAULT_RESPONSES: Readonly<Record<FaultKind, FaultResponse>> = {
   unexpected: { status: 500, code: NO_CODE, message: 'unexpected error' },
 };
 
-/** How many seconds a client should wait after a refusal for lack of capacity. */
+/** How many seconds a client should wait after a 429 or a 503, unless the refusal states another time. */
 export const RETRY_AFTER_SECONDS = 2;
 
 /** Additional facts about a refusal. */

@@ -5,8 +5,8 @@ import type { Client } from './static/read-client.ts';
 import { addTheme } from './static/page-html.ts';
 
 /**
- * Checks the files that settings name, and returns lines for the list of faults (R8.1). The start opens these files
- * again later. So an operator sees the mistakes in files and in variables together.
+ * Checks the files that settings name, and returns lines for the list of faults (R8.1). So an operator sees the mistakes
+ * in files and in variables together. The server opens the same files again later in the start.
  *
  * @param built The built page. Null when it was not built.
  */

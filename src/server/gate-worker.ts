@@ -1,6 +1,6 @@
 /**
- * The thread that checks and compiles content (R11.4). A document may hold a regular expression that never ends, and sign-ups must
- * not wait for it. The main thread starts this thread and ends it.
+ * The thread that checks and compiles content (R11.4). A document may hold a regular expression whose search never ends, and
+ * sign-ups must not wait for it. The main thread starts this thread and ends it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileRelease } from '#compiler/release.ts';
@@ -14,10 +14,10 @@ import type { DraftOutcome, GateAnswers, GateStart, GateTask } from './publishin
 
 const start: GateStart = workerData;
 
-/** Renders every page of a release in every language. */
+/** Renders the pages of a release in every language, and returns the sign-up pages. */
 type Render = (release: Release, environment: PublicEnvironment) => readonly RenderedPage[];
 
-/** Returns the rendered sign-up pages. It renders the other pages only to see that they render. Returns none without a built page. */
+/** Loads the renderer. It renders the pages of other forms only to find errors. Without a built page, it returns no pages. */
 async function loadRenderer(): Promise<Render> {
   if (start.prerenderer === null) return () => [];
   const { renderPages, renderForm }: Prerenderer = await import(/* @vite-ignore */ start.prerenderer);

@@ -93,7 +93,7 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
   return { content, publishable: { content, gate, built, previewPage, client: previewClient } };
 }
 
-/** Only the workbench may frame a preview. It is not compressed, because it changes with every letter that an editor types. */
+/** Only the workbench may frame a preview. A preview is not compressed: it changes with every letter that an editor types. */
 const PREVIEW = { frameAncestors: "'self'", cspScriptHosts: [], isPlain: true };
 
 /** The environment of previews: they post to stand-in calls, load no vendor and report no error. */

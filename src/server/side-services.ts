@@ -43,22 +43,22 @@ export async function startSideServices({
   const stopUpkeep = startUpkeep(upkeepJobs({ ...parts, store: opened.store, tokenTtlMs }), log);
   const stopWebhooks = startWebhooks(config, { ...parts, store: opened.store, log });
   const closeControl = await openControl(config, { opened, log, commands });
-  const watched = buildMetricsApp(parts);
+  const metricsApp = buildMetricsApp(parts);
   return {
     listen: async () => {
       const { metricsPort: port, metricsHost: host } = config;
-      if (port !== undefined) await watched.listen({ port, host });
+      if (port !== undefined) await metricsApp.listen({ port, host });
     },
     stop: async () => {
       stopUpkeep();
       await stopWebhooks();
-      await watched.close();
+      await metricsApp.close();
       await closeControl();
     },
   };
 }
 
-/** Commands connect to PostgreSQL themselves. They reach a SQLite file only through the process that holds it. */
+/** Opens the control socket if this process holds a SQLite file. Commands connect to PostgreSQL themselves. */
 async function openControl(
   { dataDir }: Config,
   { opened, log, commands }: Pick<SideServiceParts, 'opened' | 'log' | 'commands'>,

@@ -101,7 +101,10 @@ async function recordDeploy({ store, content, built, now, log }: PublishingParts
     );
 }
 
-/** Opens the port. When it is in use, the start fails if WORKBENCH_PORT names it. Otherwise false: there is no workbench. */
+/**
+ * Opens the port of the workbench. Returns false when the default port is in use: this server then has no workbench. Rejects for
+ * every other fault, and when WORKBENCH_PORT names the port that is in use.
+ */
 async function openPort(
   { app }: Workbench,
   { config, port, log }: { readonly config: Config; readonly port: number; readonly log: FastifyBaseLogger },

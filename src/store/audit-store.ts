@@ -24,7 +24,7 @@ export type AuditAction =
 export interface Deed {
   /** Epoch milliseconds. */
   readonly at: number;
-  /** An e-mail address, `token:NAME`, `deploy` or `operator`. */
+  /** An e-mail address, `token:NAME`, `deploy`, `operator` or `developer`. */
   readonly by: string;
   readonly action: AuditAction;
   readonly note: string;
@@ -37,11 +37,11 @@ export interface AuditEntry extends Deed {
   readonly number: number;
 }
 
-/** The append-only audit. Each change of the store adds its own entry in its own transaction. */
+/** The append-only audit. A change that the audit lists adds its entry in the same transaction. */
 export interface AuditStore {
   /** Adds an entry for a deed that changes nothing in the store, such as an export. */
   addDeed(deed: Deed): Promise<void>;
-  /** The deed that has ended a draft: it was published or discarded. Null where the audit knows of none. */
+  /** The deed that has ended a draft: it was published or discarded. Null where the audit has no such deed. */
   endOfDraft(draft: string): Promise<AuditEntry | null>;
   /**
    * Lists entries, newest first.

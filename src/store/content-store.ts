@@ -32,14 +32,14 @@ export interface ReleaseEntry {
 export interface Publication {
   /** The number of the release that was live when the gate checked the content. */
   readonly liveBefore: number;
-  /** The published draft, in the revision that the gate checked. It is deleted. Null when an editor restores a release. */
+  /** The draft that publishing deletes, in the revision that the gate checked. Null when an editor restores a release. */
   readonly draft: { readonly draft: string; readonly revision: string } | null;
   /** The schedule by which a draft is published. Absent when a person publishes it now. */
   readonly schedule?: string | undefined;
   readonly deed: Omit<Deed, 'details'>;
 }
 
-/** The outcome of publishing: the number of the release, or `outrun`. */
+/** The outcome of publishing: the number of the release, or why nothing was published. */
 export type Published =
   | { readonly kind: 'published'; readonly number: number }
   /** Since the check, another release has become live, or the draft was changed or deleted. */
@@ -51,7 +51,9 @@ export type Published =
 export interface ReleaseState {
   /** The number of the newest release that was published or restored. Null before the first one. */
   readonly published: number | null;
+  /** The number of the newest release of any origin. */
   readonly newest: number;
+  /** How many releases are withdrawn. */
   readonly withdrawn: number;
   /** When the next scheduled draft is due, in epoch milliseconds. Null when no draft is scheduled. */
   readonly due: number | null;
@@ -78,7 +80,7 @@ export interface ContentStore {
   saveRelease(release: NewRelease): Promise<number>;
   /** Stores a release that becomes live, deletes its draft and adds an audit entry. */
   publishRelease(release: NewRelease & Publication): Promise<Published>;
-  /** Stores further compiled files of an existing release. Another version of the program has made them. */
+  /** Stores further compiled files of an existing release, which this version of the program has compiled again. */
   saveFiles(files: Release['files']): Promise<void>;
   /** All releases, newest first. */
   releases(): Promise<readonly ReleaseEntry[]>;
@@ -93,7 +95,7 @@ export interface ContentStore {
   contentText(document: { readonly number: number; readonly path: string }): Promise<string | null>;
   /** The text of the compiled file at an address, from any release. Null when there is none. */
   contentFile(address: string): Promise<string | null>;
-  /** Withdraws a release: servers then refuse submissions from its pages. False when it does not exist or is already withdrawn. */
+  /** Withdraws a release: servers then refuse submissions from its pages. False for an unknown or a withdrawn release. */
   withdrawRelease(withdrawn: { readonly number: number; readonly deed: Deed }): Promise<boolean>;
   /**
    * Stores the content of a deploy. Once anything is published, the changes since the previous deploy become one draft

@@ -15,8 +15,8 @@ export interface CopySource {
 }
 
 /**
- * Copies a database into a new file, which is complete and on the disk, or does not exist. It pauses after each chunk
- * for as long as the chunk took, so that sign-ups come first.
+ * Copies a database into a new file. Afterwards the new file is complete and on the disk, or does not exist. The copy
+ * pauses after each chunk for as long as the chunk took, so that sign-ups come first.
  */
 export async function copySqlite(source: CopySource, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} already exists`);
@@ -34,13 +34,13 @@ export async function copySqlite(source: CopySource, file: string): Promise<void
 }
 
 async function copyChunks({ file, isClosing }: CopySource, copy: FileHandle): Promise<void> {
-  const step = Buffer.allocUnsafe(CHUNK_BYTES);
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let at = 0; ;) {
     if (isClosing()) throw new StoreUnavailable('the database was closed before the copy was complete');
     const begun = performance.now();
-    const { bytesRead } = await file.read(step, 0, CHUNK_BYTES, at);
+    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, at);
     if (bytesRead === 0) break;
-    await copy.appendFile(step.subarray(0, bytesRead));
+    await copy.appendFile(chunk.subarray(0, bytesRead));
     await copy.datasync();
     at += bytesRead;
     await rest(performance.now() - begun);

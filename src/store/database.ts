@@ -23,14 +23,14 @@ export function numberColumn(row: Row | undefined, column: string): number {
   return value;
 }
 
-/** One transaction. Statements use `$1`, `$2` … and return rows. */
+/** A running transaction, not the session of an editor. Statements use `$1`, `$2` … and return rows. */
 export interface Session {
   query(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
 }
 
 /**
- * The interface of a database driver. All SQL is written once, above it. Rejects with `StoreUnavailable` when a later
- * try may help, and with `StatementRefused` when none will.
+ * The interface of a database driver. The files `sql-….ts` use it and contain the SQL for every database. A call rejects
+ * with `StoreUnavailable` when a later try may help, and with `StatementRefused` when none will.
  */
 export interface Database {
   /**
@@ -38,7 +38,7 @@ export interface Database {
    * `work` again.
    */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** Runs a transaction that excludes others of this kind in all processes. It is for changes of the schema. */
+  /** Runs a transaction for a change of the schema. No other call of `exclusively`, in any process, runs at the same time. */
   exclusively<T>(work: (session: Session) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

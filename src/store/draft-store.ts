@@ -17,7 +17,7 @@ export interface DraftEntry {
 /** A draft with its changes to the base release. */
 export interface Draft extends DraftEntry {
   readonly changes: Changes;
-  /** The original texts of files that differ from the base release: the files of the previous deploy (R11.3). */
+  /** In the draft of a deploy: the texts of the changed files in the previous deploy (R11.3). Null where it had no such file. */
   readonly bases: Changes;
 }
 

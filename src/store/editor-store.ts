@@ -9,7 +9,7 @@ export interface Editor {
   readonly passwordHash: string | null;
 }
 
-/** A link that makes an editor. Times are epoch milliseconds. */
+/** An invitation. The person who accepts it becomes an editor. Times are epoch milliseconds. */
 export interface Invitation {
   /** Null for the first owner, who types the address when accepting. */
   readonly email: string | null;
@@ -37,14 +37,14 @@ export interface EditorStore {
   editors(): Promise<readonly Omit<Editor, 'passwordHash'>[]>;
   editor(email: string): Promise<Editor | null>;
   hasOwner(): Promise<boolean>;
-  /** Replaces earlier invitations of the same address. The deed is null for the invitation that the server makes for the first owner. */
+  /** Replaces earlier invitations of the same address. The deed is null when the server invites the first owner. */
   invite(invitation: Invitation & Hashed & { readonly deed: Deed | null }): Promise<void>;
   invitation(tokenHash: string): Promise<Invitation | null>;
-  /** Uses up an invitation. False when it was used or has expired, or when there is a first owner already. */
+  /** Uses up an invitation. False when it was used or has expired, and when it is for the first owner but there is an owner. */
   acceptInvitation(
     accepted: Hashed & { readonly email: string; readonly passwordHash: string; readonly deed: Deed },
   ): Promise<boolean>;
-  /** Adds an editor who signed in by OpenID Connect, or changes their role. An invited editor keeps the role of the invitation. */
+  /** Adds an editor who signed in by OpenID Connect, or changes their role. An editor with a password keeps their role. */
   admit(editor: Pick<Editor, 'email' | 'role'> & { readonly deed: Deed }): Promise<Editor>;
   /** Removes an editor with all sessions and invitations. False when there is no such editor. */
   removeEditor(removed: { readonly email: string; readonly deed: Deed }): Promise<boolean>;

@@ -5,8 +5,8 @@ export interface EventBudget {
   readonly bytesPerDay: number;
 }
 
-/** The share of the budget for events without a valid token. */
-const UNVERIFIED_PART = 10;
+/** Events without a valid token may use the budget divided by this number. */
+const UNVERIFIED_DIVISOR = 10;
 
 /** The overhead of a row: its numbers and its index entries. */
 const ROW_BYTES = 256;
@@ -37,8 +37,8 @@ export interface AddedRows extends EventBudget {
 }
 
 /**
- * Adds the bytes to the day's total, or rolls back the transaction. It must be the last statement, so that instances
- * wait for each other as briefly as possible.
+ * Adds the bytes to the day's total, or rolls back the transaction. Call it last in a transaction, so that instances wait
+ * for each other as briefly as possible.
  */
 export async function bookBytes(
   session: Session,
@@ -55,6 +55,6 @@ export async function bookBytes(
   );
   const isWithin =
     numberColumn(booked, 'bytes') <= bytesPerDay &&
-    (isVerified || numberColumn(booked, 'unverified') <= bytesPerDay / UNVERIFIED_PART);
+    (isVerified || numberColumn(booked, 'unverified') <= bytesPerDay / UNVERIFIED_DIVISOR);
   if (!isWithin) throw new BudgetSpent();
 }

@@ -2,7 +2,7 @@ import type { EventBudget } from './event-budget.ts';
 
 /** One call of product analytics (R7.4). */
 export interface JuneEvent {
-  /** The page makes it, so that a repeated event is stored once. Without one, the server makes it. */
+  /** The page makes this id, so that the server stores a repeated event once. If the page sends none, the server makes one. */
   readonly messageId: string;
   readonly kind: string;
   readonly userId: string;
@@ -29,6 +29,7 @@ export interface FunnelCount {
   readonly step: string;
   /** Empty when the step has no field. */
   readonly field: string;
+  /** Empty when the step has no problem. */
   readonly problem: string;
   readonly times: number;
 }

@@ -15,8 +15,8 @@ export interface NewFormSubmission {
   /** The answers in lower case, as the text that a search looks in. */
   readonly words: string;
   /**
-   * `key` is the same in all retries. `fingerprints` has one fingerprint of the answers for each app secret. The answers are the same
-   * when one of them is stored.
+   * `key` is the same in all retries. `fingerprints` has one fingerprint of the answers for each app secret. A retry has the same
+   * answers when the store has any of these fingerprints for the key.
    */
   readonly idempotency: {
     readonly key: string;

@@ -9,7 +9,7 @@ import { unreachableDatabase } from './postgres-faults.ts';
 /** The delays before each retry, in milliseconds. A database often starts together with the server. */
 const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** The database and the steps of its schema. `pause` waits that many milliseconds. */
+/** The database and the steps of its schema. `pause` waits for the given milliseconds. */
 export interface PostgresStoreParts {
   readonly url: string;
   readonly migrations: readonly Migration[];

@@ -15,7 +15,7 @@ export interface DataPlace {
   readonly dataDir: string;
 }
 
-/** The script that holds an embedded database, and the callback for its end. */
+/** The script of the thread that holds an embedded database, and the callback for an unexpected end of this thread. */
 export interface OpenStoreParts {
   readonly script: URL;
   readonly onDeath: (why: Error) => void;

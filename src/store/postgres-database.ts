@@ -7,7 +7,8 @@ import { openPool } from './postgres-pool.ts';
 import { Contention, StoreUnavailable } from './store-errors.ts';
 
 /**
- * The time-out of a whole call, so that a visitor gets a response within three seconds (R7.7), including the limits.
+ * The time-out of a whole call. Together with the check of the rate limits, a visitor gets a response within three seconds
+ * (R7.7).
  */
 const CALL_TIMEOUT_MS = 2_000;
 
@@ -15,15 +16,15 @@ const CALL_TIMEOUT_MS = 2_000;
 const SCHEMA_TIMEOUT_MS = 10 * 60_000;
 
 /**
- * How long a change of the schema waits for a table. Sign-ups queue behind it, so it gives up early and is retried. A
- * long read such as a dump may block the table meanwhile.
+ * How long a change of the schema waits for a table that a long read, such as a dump, blocks. Sign-ups queue behind the
+ * change, so PostgreSQL gives the change up early, and the start tries it again.
  */
 const LOCK_TIMEOUT_MS = 1_000;
 
-/** The server should end a slow statement itself. After this extra time we give up the connection as dead. */
+/** PostgreSQL should end a slow statement itself. After this extra time we give up the connection as dead. */
 const GRACE_MS = 100;
 
-/** How often a transaction runs that conflicts with others. */
+/** The most times that a transaction runs when it conflicts with others. */
 const MAX_ATTEMPTS = 4;
 
 /** The maximum delay before a retry. */
@@ -67,7 +68,7 @@ async function transact<T>(pool: Pool, timeoutMs: number, work: Work<T>): Promis
   const session = makeSession(client, deadline);
   let isUsable = false;
   try {
-    // We set read committed, whatever the server's default: a transaction that waited for a key must see what the other one wrote.
+    // Read committed, whatever the server's default: a transaction that waited for a key must see what the other one wrote.
     await session.query('begin isolation level read committed');
     await session.query(`set local statement_timeout = ${timeLeft(deadline)}`);
     const result = await work(session);
@@ -92,7 +93,7 @@ function makeSession(client: PoolClient, deadline: number): Session {
   };
 }
 
-/** Whether the connection can be reused. If not, the server rolls back when it closes. */
+/** Rolls back. Returns whether the connection can be reused. If not, PostgreSQL rolls back when the connection closes. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   const query = { text: 'rollback', query_timeout: GRACE_MS };
   return client.query(query).then(

@@ -8,7 +8,7 @@ const STATEMENT_ERRORS = /^(?:22|23|42)/;
 /** Serialisation failure and deadlock. */
 const CONTENTION: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-/** Converts an error of the driver for the store. It contains no sent value, because the server logs it. */
+/** Converts an error of the driver for the store. The new error quotes no value of a visitor, because the server logs it. */
 export function postgresFault(error: unknown): Error {
   if (!(error instanceof DatabaseError)) return new StoreUnavailable(errorMessage(error), { cause: error });
   const { code = 'no code', constraint, routine } = error;

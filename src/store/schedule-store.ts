@@ -14,7 +14,7 @@ export interface Schedule {
 
 /** Stores when the server publishes drafts (R11.7). */
 export interface ScheduleStore {
-  /** Schedules a draft in the revision that the gate checked. `outrun`: it has another revision now. `taken`: it is already scheduled. */
+  /** Schedules a draft in the revision that the gate checked. `outrun`: its revision differs. `taken`: it has a schedule. */
   scheduleDraft(
     schedule: Omit<Schedule, 'error'> & { readonly revision: string; readonly deed: Deed },
   ): Promise<{ readonly kind: 'scheduled' } | { readonly kind: 'outrun' } | { readonly kind: 'taken' }>;
@@ -22,7 +22,7 @@ export interface ScheduleStore {
   schedules(): Promise<readonly Schedule[]>;
   /** False when there is no such schedule. */
   cancelSchedule(cancel: { readonly id: string; readonly deed: Deed }): Promise<boolean>;
-  /** Stores why a schedule failed, only the first time. */
+  /** Stores why a schedule failed. False when a reason is stored already, or when there is no such schedule. */
   failSchedule(failure: {
     readonly id: string;
     readonly error: Readonly<Record<string, unknown>>;

@@ -64,6 +64,7 @@ export type CreateOutcome =
   /** An attempt has used the key before. The caller decides whether this is its retry. */
   | { readonly kind: 'keySpent'; readonly attempt: SpentKey };
 
+/** The attempt that has used an idempotency key, and the account that it made. */
 export interface SpentKey {
   readonly fingerprint: string;
   readonly accountId: string;
@@ -74,7 +75,7 @@ export interface SpentKey {
   readonly passwordHash: string;
 }
 
-/** A token, and the time span in which it must have been made. */
+/** A token, and the time span in which the server must have made it. */
 export interface Redemption {
   readonly tokenHash: string;
   readonly now: number;
@@ -82,6 +83,7 @@ export interface Redemption {
   readonly madeBefore: number;
 }
 
+/** The names of the user and the organisation whose token was redeemed. */
 export interface Redeemed {
   readonly name: string;
   readonly organisation: string;

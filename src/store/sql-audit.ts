@@ -12,7 +12,7 @@ export function makeSqlAudit(database: Database): AuditStore {
            where action in ('published', 'draft discarded') and details like $1 order by number desc`,
           [`%${JSON.stringify({ draft }).slice(1, -1)}%`],
         );
-        // An underscore in the name stands for any character.
+        // In `like`, an underscore in the draft's name matches any character. So we compare the names again.
         return ends.map(toEntry).find(({ details }) => details['draft'] === draft) ?? null;
       }),
     deeds: async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {

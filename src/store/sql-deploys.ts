@@ -6,8 +6,9 @@ import { insertDraft } from './sql-draft-rows.ts';
 import type { Hashes } from './sql-texts.ts';
 
 /**
- * Stores the content of a deploy (R11.3). Once anything is published, its changes become a draft, unless they are live already. In a
- * rolling deploy, old and new servers start in turn, so it does not open a draft of this deploy that is still open.
+ * Stores the content of a deploy (R11.3). Once anything is published, the changes of the deploy become a draft, unless they are
+ * live already. In a rolling deploy, old and new servers start in turn. So a deploy gets no second draft while its first one is
+ * open.
  *
  * @returns Whether a draft was opened.
  */
@@ -23,7 +24,7 @@ export async function recordDeploy(session: Session, deploy: Deploy, content: Ha
     JSON.stringify(content),
   ]);
   await setCounter(session, 'deploy', number + 1);
-  if (!last || deploy.live === null || (await isOpen(session, deploy.release.id))) return false;
+  if (!last || deploy.live === null || (await hasOpenDraft(session, deploy.release.id))) return false;
   const before: Hashes = JSON.parse(textColumn(last, 'files'));
   const changes = await changesFor(session, deploy.live, { before, now: content });
   if (changes.length === 0) return false;
@@ -33,12 +34,14 @@ export async function recordDeploy(session: Session, deploy: Deploy, content: Ha
 
 interface Change {
   readonly path: string;
+  /** The hash in this deploy. Null when the file is gone. */
   readonly hash: string | null;
-  /** The hash in the previous deploy. */
+  /** The hash in the previous deploy. Null when it had no such file. */
   readonly before: string | null;
 }
 
-async function isOpen(session: Session, id: string): Promise<boolean> {
+/** Whether the draft of the deploy with this content is still open. */
+async function hasOpenDraft(session: Session, id: string): Promise<boolean> {
   const open = await session.query('select draft from content_draft where deploy_id = $1', [id]);
   return open.length > 0;
 }
@@ -51,10 +54,10 @@ async function changesFor(
 ): Promise<readonly Change[]> {
   const [row] = await session.query('select manifest from content_release where number = $1', [live]);
   const { content }: { readonly content: Hashes } = JSON.parse(textColumn(row, 'manifest'));
-  const [was, is, published] = [new Map(before), new Map(now), new Map(content)];
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .map((path): Change => ({ path, hash: is.get(path) ?? null, before: was.get(path) ?? null }))
-    .filter(({ path, hash, before: old }) => old !== hash && (published.get(path) ?? null) !== hash);
+  const [ofPrevious, ofThis, ofLive] = [new Map(before), new Map(now), new Map(content)];
+  return [...new Set([...ofPrevious.keys(), ...ofThis.keys()])]
+    .map((path): Change => ({ path, hash: ofThis.get(path) ?? null, before: ofPrevious.get(path) ?? null }))
+    .filter(({ path, hash, before: old }) => old !== hash && (ofLive.get(path) ?? null) !== hash);
 }
 
 async function openDeployDraft(

@@ -8,7 +8,7 @@ interface DraftFile {
   readonly path: string;
   /** Null deletes the file. */
   readonly hash: string | null;
-  /** The original file, if it is not the base release's: its hash, or `NO_FILE`. */
+  /** In the draft of a deploy: the hash in the previous deploy, or `NO_FILE`. Null for a file that an editor has written. */
   readonly baseHash?: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function setDraftFile(
   );
 }
 
-/** The changes of a draft, and the original texts that differ from its base release. */
+/** The changes of a draft, and the texts of the previous deploy that the draft of a deploy started from. */
 export async function loadDraftFiles(
   session: Session,
   draft: string,

@@ -75,9 +75,9 @@ async function writeDraft(
   session: Session,
   { draft, revision, path, text, deed }: DraftWrite,
 ): Promise<WriteOutcome> {
-  const now = await lockDraft(session, draft);
-  if (now === undefined) return { kind: 'unknown' };
-  if (now !== revision) return { kind: 'stale' };
+  const currentRevision = await lockDraft(session, draft);
+  if (currentRevision === undefined) return { kind: 'unknown' };
+  if (currentRevision !== revision) return { kind: 'stale' };
   // A scheduled draft is approved, so editors may not change it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
   const hash = text === null ? null : await saveText(session, text);

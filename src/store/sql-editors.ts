@@ -26,10 +26,11 @@ export function makeSqlEditors(database: Database): EditorStore {
         const key = keyOf(email);
         await session.query('delete from editor_session where email_key = $1', [key]);
         const gone = await session.query('delete from editor where email_key = $1 returning email', [key]);
-        const asked = await session.query('delete from editor_invitation where email = $1 returning email', [
-          key,
-        ]);
-        if (gone.length + asked.length === 0) return false;
+        const invitations = await session.query(
+          'delete from editor_invitation where email = $1 returning email',
+          [key],
+        );
+        if (gone.length + invitations.length === 0) return false;
         await insertDeed(session, deed);
         return true;
       }),

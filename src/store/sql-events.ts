@@ -44,6 +44,7 @@ async function countFunnel(session: Session, { counts, bytesPerDay }: FunnelBatc
     // Only a new row takes space: after its insert, `times` equals the added count.
     if (numberColumn(counted, 'times') === count.times) rows.push(keyOf(count));
   }
+  // All counts of a batch are of the same day.
   const [{ day } = { day: '' }] = counts;
   await bookBytes(session, { day, rows, isVerified: false, bytesPerDay });
 }
@@ -68,7 +69,7 @@ async function funnelSince(session: Session, day: string): Promise<readonly Funn
   }));
 }
 
-/** Two transactions that lock the same rows in different orders would deadlock. */
+/** Gives all transactions the same order of rows. Two that lock the same rows in different orders would deadlock. */
 function sortCounts(counts: readonly FunnelCount[]): readonly FunnelCount[] {
   return counts
     .map((count) => ({ count, key: JSON.stringify(keyOf(count)) }))

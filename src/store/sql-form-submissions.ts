@@ -28,7 +28,7 @@ export function makeSqlFormSubmissions(database: Database): FormSubmissionStore 
     submittedForms: async () =>
       database.transaction(async (session) => {
         const rows = await session.query('select distinct form from form_submission', []);
-        // Databases order texts by rules of their own.
+        // We sort here, because each database orders texts by rules of its own.
         return rows.map((row) => textColumn(row, 'form')).toSorted();
       }),
     formSubmission: async (id) =>
@@ -81,6 +81,7 @@ async function add(session: Session, added: NewFormSubmission): Promise<AddedSub
       added.now,
       ...(idempotency ? [idempotency.key, idempotency.fingerprints[0]] : [null, null]),
       added.language,
+      // The first value would be the language of the consent.
       ...consentValues(submission.consent).slice(1),
     ],
   );

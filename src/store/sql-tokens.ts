@@ -9,6 +9,7 @@ export type StoredToken = Pick<NewAccount, 'tokenHash' | 'accountId' | 'now'>;
 /** How many tokens stay valid besides the latest: a retry must not invalidate the token of an earlier response. */
 const MAX_EARLIER_TOKENS = 2;
 
+/** Stores the latest token of an account. */
 export async function insertToken(
   session: Session,
   { tokenHash, accountId, now }: StoredToken,
@@ -21,8 +22,8 @@ export async function insertToken(
 }
 
 /**
- * Makes this the latest token of the account, and keeps the two before it. A released account gets none, even if a
- * retry was running.
+ * Makes this the latest token of the account, and keeps the two before it. An account whose address was released gets no
+ * token, even if a retry was running.
  */
 export async function addToken(session: Session, token: StoredToken): Promise<void> {
   const { accountId } = token;

@@ -72,7 +72,7 @@ const CONDITIONS: Readonly<Record<WebhookState, string>> = {
   givenUp: 'given_up_at is not null',
 };
 
-/** PostgreSQL looks at the outer condition again when another server has taken the row meanwhile. */
+/** The outer condition repeats the inner one. PostgreSQL checks the outer one again when another server has taken the row. */
 const CLAIM = `update webhook_event set next_attempt_at = $2, attempts = attempts + 1
   where ${CONDITIONS.waiting} and next_attempt_at <= $1 and id in (
     select id from webhook_event as due

@@ -11,14 +11,14 @@ export interface SqliteCopier {
 }
 
 /**
- * Reads the file through its own handle, which stays open. When a process closes any handle of a file, the system drops all locks of
- * the process on it, also the lock by which SQLite keeps a second server away.
+ * Makes a copier. It reads the file through its own handle, which stays open. When a process closes any handle of a file, the
+ * system drops all locks of the process on that file, also the lock by which SQLite keeps a second server away.
  *
  * @param setFrozen Stops and resumes changes of the file.
  */
 export function makeCopier(file: string, setFrozen: (isFrozen: boolean) => Promise<void>): SqliteCopier {
   let handle: FileHandle | undefined;
-  let underWay: Promise<void> | undefined;
+  let runningCopy: Promise<void> | undefined;
   let isClosing = false;
 
   async function copyFrozen(copy: string): Promise<void> {
@@ -33,15 +33,15 @@ export function makeCopier(file: string, setFrozen: (isFrozen: boolean) => Promi
 
   return {
     copyTo: async (copy) => {
-      if (underWay) throw new Error('another copy is being made');
-      underWay = copyFrozen(copy).finally(() => {
-        underWay = undefined;
+      if (runningCopy) throw new Error('another copy is being made');
+      runningCopy = copyFrozen(copy).finally(() => {
+        runningCopy = undefined;
       });
-      return underWay;
+      return runningCopy;
     },
     stop: async () => {
       isClosing = true;
-      await underWay?.catch(() => undefined); // the caller of copyTo gets the error
+      await runningCopy?.catch(() => undefined); // the caller of copyTo gets the error
     },
     letGo: async () => handle?.close(),
   };

@@ -57,7 +57,7 @@ function connect(file: string): Sqlite.Database {
     opened.exec('pragma journal_mode = wal');
     opened.exec('pragma synchronous = full');
     opened.exec('pragma foreign_keys = on');
-    // The pragma takes no lock. The first write takes it.
+    // `locking_mode` alone takes no lock. This transaction takes the lock.
     opened.exec('begin exclusive; commit');
     return opened;
   } catch (error) {
@@ -68,8 +68,8 @@ function connect(file: string): Sqlite.Database {
 }
 
 /**
- * Writes the log back and unlocks the file. Closing alone unlocks it only after garbage collection of the last
- * statement. SQLite gives up the exclusive lock only outside of WAL mode.
+ * Writes the write-ahead log back and unlocks the file. Closing alone unlocks the file only after garbage collection of the
+ * last statement. SQLite gives up the exclusive lock only outside of WAL mode.
  */
 function releaseFile(connection: Sqlite.Database): void {
   connection.exec('pragma journal_mode = delete');
@@ -85,7 +85,7 @@ async function transact<T>(connection: Sqlite.Database, work: () => Promise<T>):
     withStoreErrors(() => connection.exec('commit'));
     return result;
   } catch (error) {
-    // Some errors, such as a full disk, have already rolled back.
+    // After some errors, such as a full disk, SQLite has already rolled back.
     if (connection.inTransaction) withStoreErrors(() => connection.exec('rollback'));
     throw error;
   }
@@ -104,12 +104,12 @@ function makeSession(connection: Sqlite.Database): Session {
   };
 }
 
-/** The number of log pages after which SQLite writes them back: its own default. */
+/** The number of pages in the write-ahead log after which SQLite writes them back: the default of SQLite. */
 const LOG_PAGES = 1_000;
 
 /**
- * A frozen file does not change and contains everything committed before. New commits stay in the log and are written
- * back afterwards.
+ * A frozen file does not change and contains everything committed before. New commits stay in the write-ahead log. SQLite
+ * writes them back afterwards.
  */
 async function setFrozen(session: Session, isFrozen: boolean): Promise<void> {
   await session.query(`pragma wal_autocheckpoint = ${isFrozen ? 0 : LOG_PAGES}`);

@@ -1,7 +1,7 @@
 import type { NewAccount, StoredSubmission } from './signup-store.ts';
 import type { NewWebhook } from './webhook-store.ts';
 
-/** A sign-up that an external admin API accepted, by its ids. The time is in epoch milliseconds. */
+/** A sign-up that an external admin API accepted, with the ids from that API. The time is in epoch milliseconds. */
 export interface ForwardedSubmission {
   readonly userId: string;
   readonly organisationId: string;

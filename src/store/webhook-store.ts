@@ -10,7 +10,7 @@ export interface NewWebhook {
   /** JSON, without secrets. */
   readonly payload: string;
   readonly at: number;
-  /** After this time the server gives up. */
+  /** The server gives up when an attempt fails after this time. */
   readonly expires: number;
 }
 
@@ -37,7 +37,7 @@ export interface WebhookEntry {
   readonly subject: string;
   readonly at: number;
   readonly state: WebhookState;
-  /** When the next attempt is due, when it was delivered, or when the server gave up. */
+  /** When the next attempt is due, when the server delivered the webhook, or when the server gave up. */
   readonly stateAt: number;
   readonly attempts: number;
   /** Why the last attempt failed. */

@@ -19,7 +19,7 @@ export interface WorkerStoreParts {
   readonly onDeath: (why: Error) => void;
 }
 
-/** Opens the store in a thread. Rejects with `StoreUnavailable` when it cannot be opened. */
+/** Opens the store in a thread. Rejects with `StoreUnavailable` when the thread cannot open it. */
 export async function openWorkerStore(parts: WorkerStoreParts): Promise<EmbeddedStore> {
   const worker = new Worker(parts.script, { workerData: parts.start });
   await waitUntilOpened(worker);

@@ -84,7 +84,7 @@ async function readCookie(
   });
 }
 
-/** A frame without access to cookies throws when it reads them. */
+/** Whether the page may use cookies. In a frame without access to cookies, the browser throws when we read them. */
 function hasCookies({ document }: Window): boolean {
   try {
     return typeof document.cookie === 'string';
@@ -116,7 +116,7 @@ function domainsOf(hostname: string): readonly string[] {
   return parts.slice(0, -1).map((_part, at) => parts.slice(at).join('.'));
 }
 
-/** A name has letters, digits and `_`. A `*` at the end matches the rest. */
+/** The pattern for the name of a cookie or key. The name has letters, digits and `_`; a `*` at its end stands for any ending. */
 function patternOf(name: string): RegExp {
   return new RegExp(`^${name.replace('*', '.*')}$`);
 }

@@ -15,19 +15,19 @@ export interface TrackingParts extends AudienceSource {
   readonly readCookie: (name: string) => string | undefined;
 }
 
-/** Composes tracking: page views go to all sinks, each event of a sign-up to its own (R2.62). */
+/** Composes tracking: page views go to all sinks, and each of the two events of a sign-up goes to its own sinks (R2.62). */
 export function createTracking(parts: TrackingParts): Tracking {
   const { consent, dispatch, readCookie } = parts;
   const dispatcherFor = (sinks: readonly Sink[]): Dispatcher =>
     dispatch(sinks.map((sink) => filterByAudience(sink, parts)));
-  const first = dispatcherFor(parts.sinks);
-  const second = dispatcherFor(parts.productionSinks);
+  const everywhere = dispatcherFor(parts.sinks);
+  const inProduction = dispatcherFor(parts.productionSinks);
   return {
     viewed(path) {
-      for (const { emit } of [first, second]) emit({ name: 'page_viewed', path });
+      for (const { emit } of [everywhere, inProduction]) emit({ name: 'page_viewed', path });
     },
     track(event, signUp) {
-      const { emit } = event === 'signedUp' ? first : second;
+      const { emit } = event === 'signedUp' ? everywhere : inProduction;
       emit({ name: 'signed_up', signUp });
     },
     userToken: () => readUserToken(consent, readCookie),
@@ -51,7 +51,7 @@ function readUserToken(
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** The audience of an event depends on the rules, and on the address in the form. */
+/** What decides about the audience of an event: the rules, and the e-mail address in the form. */
 interface AudienceSource {
   readonly rules: AudienceRules;
   /** The e-mail address in the form so far, or an empty text. */

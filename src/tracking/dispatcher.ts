@@ -23,7 +23,7 @@ interface DispatcherParts {
   readonly defer: (task: () => void) => void;
 }
 
-/** The maximum number of events that wait for a choice. New ones push out the oldest. */
+/** The maximum number of events that wait for a choice. A new event replaces the oldest. */
 const QUEUE_SIZE = 50;
 /** After so many failures the page stops calling a sink. */
 const MAX_FAILURES = 3;
@@ -33,15 +33,15 @@ const MAX_FAILURES = 3;
  * drops them, and a later consent does not bring them back (R9.3).
  */
 export function createDispatcher({ sinks, consent, defer }: DispatcherParts): Dispatcher {
-  const lines = sinks.map((sink) => createSinkQueue(sink, consent));
+  const queues = sinks.map((sink) => createSinkQueue(sink, consent));
   consent.subscribe(() => {
-    for (const line of lines) defer(line.settle);
+    for (const queue of queues) defer(queue.settle);
   });
   return {
     emit(event) {
-      for (const line of lines) {
-        line.add(event);
-        defer(line.settle);
+      for (const queue of queues) {
+        queue.add(event);
+        defer(queue.settle);
       }
     },
   };

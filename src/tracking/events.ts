@@ -1,6 +1,6 @@
-/** A sign-up as tracking may see it (R9.7, R9.12). Only the request to the platform’s own endpoint for June gets the token, never a third party. */
+/** A sign-up as tracking may see it (R9.7, R9.12). Only our own API, which passes events to June, gets the token. */
 export interface SignedUp {
-  /** A UUID, so that a container that loads late counts the sign-up once. */
+  /** A UUID, so that a tag manager that gets the sign-up more than once can count it once. */
   readonly eventId: string;
   readonly userId: string;
   readonly token: string;
@@ -21,6 +21,6 @@ export interface SignedUp {
 
 /** Everything that vendors ever receive. The type lists every property, so that no answer can get in. */
 export type TrackingEvent =
-  /** The path without hash, address or query: `/en`. */
+  /** The path without query, hash or e-mail address: `/en`. */
   | { readonly name: 'page_viewed'; readonly path: string }
   | { readonly name: 'signed_up'; readonly signUp: SignedUp };

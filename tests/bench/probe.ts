@@ -17,7 +17,7 @@ interface Probe {
   readonly blockingFrom: (from: number) => number;
   /** The time of the first letter after which this field has lost no letter. */
   readonly firstKept: (field: string) => number;
-  /** The kilobytes that had arrived at a time, and those when all scripts of the page had run. */
+  /** The kilobytes that had arrived at a time, or when all scripts of the page had run if that was later. */
   readonly fetchedBy: (at: number) => { readonly script: number; readonly bytes: number };
   /** The times from each key to the next paint, in milliseconds. */
   readonly keyToPaint: number[];

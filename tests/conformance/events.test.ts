@@ -86,7 +86,7 @@ describe.each(BARE_DATABASES)('events on $driver', ({ open }) => {
     );
   });
 
-  it('R15.6 the store accepts no more calls per day than its budget, and a tenth without a valid token', async () => {
+  it('R15.6 the store accepts calls up to its daily budget, and calls without a valid token up to a tenth of it', async () => {
     const database = await open();
     await addUsers(database, ['ada']);
     const events = makeSqlEvents(database);

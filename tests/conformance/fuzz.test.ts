@@ -131,7 +131,7 @@ const REFUSAL = {
 };
 
 describe.each(DATABASES)('R7.7 any random body, on $driver', ({ makePlace, open }) => {
-  it('R7.7 gets 201 or a refusal in the declared shape, and the next valid one is accepted', async () => {
+  it('R7.7 gets 201 or a refusal in the declared shape, and the server accepts the next valid body', async () => {
     const place = await makePlace();
     const { app } = await makeTestApp({ openStore: async () => open(place) });
     const statuses = new Set<number>();

@@ -129,7 +129,7 @@ describe('R7.5 PostgreSQL', () => {
     expect(pauses).toStrictEqual([250, 500, 1_000, 2_000, 4_000, 8_000]);
   });
 
-  it('R7.5 two servers that start at once apply each step of the schema once', async () => {
+  it('R7.5 three servers that start at once apply each step of the schema once', async () => {
     const url = await makeSchema();
     const stores = await Promise.all(
       [1, 2, 3].map(async () => openPostgresStore({ url, migrations: MIGRATIONS })),

@@ -46,7 +46,7 @@ describe.each([
   { where: 'in memory', opened: async () => makeMemoryLimiter },
   { where: 'in PostgreSQL', opened: async () => open(await makePlace()) },
 ])('R7.7 budgets $where', ({ opened }) => {
-  it('R15.6 budgets also apply to the networks around a visitor', async () => {
+  it('R15.6 also apply to the networks around a visitor', async () => {
     const limit = { kind: 'limited', count: 1, seconds: 60 } as const;
     const keyOf = (block: string): string => block;
     const limiter = makeNetworkLimiter({ name: 'net', limit, makeLimiter: await opened(), keyOf });

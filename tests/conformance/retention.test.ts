@@ -24,7 +24,7 @@ const ACCOUNTS = [
    select ${NAME}, ${NAME}, '', '', ${NAME}, '', 0 from n`,
 ];
 
-/** For each kind: how to insert rows of increasing age, and how to count the rest. */
+/** For each kind of row: how to insert rows of which each is a day newer than the one before, and how to count what is left. */
 const TABLES = [
   {
     what: 'login_token',

@@ -84,7 +84,7 @@ describe.each(DATABASES)('R7.6 a repeated sign-up, on $driver', ({ makePlace, op
       because: 'an answer differs, whatever secret signed',
     },
     { secrets: [NEW], over: {}, status: 422, because: 'the previous secret is not set' },
-  ] as const)('R15.7 knows a retry from before a new secret ($status): $because', async (kind) => {
+  ] as const)('R15.7 gets $status when the server has a new secret: $because', async (kind) => {
     const { secrets, over, status } = kind;
     const place = await makePlace();
     const first = await makeTestApp({ secrets: [OLD], openStore: async () => open(place) });

@@ -13,7 +13,7 @@ it('R7.7 a call that waited too long for a slow disk is refused, and stores noth
   // As if the thread had been busy for three seconds since the call.
   const clock = vi.spyOn(process.hrtime, 'bigint').mockReturnValue(now - 3_000_000_000n);
   await expect(store.createAccount(account)).rejects.toThrow(StoreUnavailable);
-  expect(await store.deleteOld({ what: 'june_event', before: 0 }), 'nobody waits for it').toBe(0);
+  expect(await store.deleteOld({ what: 'june_event', before: 0 }), 'no visitor waits for a deletion').toBe(0);
   clock.mockRestore();
   expect(await store.createAccount(account)).toStrictEqual({ kind: 'created' });
 });

@@ -38,7 +38,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     });
   });
 
-  it('R7.2 gives an organisation the first of its labels that is free', async () => {
+  it('R7.2 gives an organisation the first of its subdomains that is free', async () => {
     const store = await opened();
     const { organisation } = makeAccount();
     const signUp = async (subdomains: readonly string[]) =>
@@ -49,7 +49,7 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
     expect(await signUp(['mills', 'mills-2', 'mills-3'])).toStrictEqual({ kind: 'created' });
   });
 
-  it('R7.6 checks the key before the address', async () => {
+  it('R7.6 checks the idempotency key before the e-mail address', async () => {
     const store = await opened();
     const idempotency = { key: 'key', fingerprint: 'print' };
     const first = makeAccount({ idempotency });

@@ -28,7 +28,7 @@ const CASES: readonly Trapped[] = [
 
 describe.each(DATABASES)('R7.7 a filled honeypot, on $driver', ({ makePlace, open }) => {
   it.each(CASES)(
-    'R7.7 gets the same response as the sign-up without it when $because',
+    'R7.7 gets the same response as the same sign-up with an empty honeypot when $because',
     async ({ answers, headers }) => {
       const place = await makePlace();
       const { app } = await makeTestApp({ openStore: async () => open(place) });

@@ -25,7 +25,7 @@ describe.each(DATABASES)('R15.9 the calls about webhooks, on $driver', ({ makePl
   const entry = { type: 'form.submitted', at: TIME, attempts: 1 };
   const givenUp = { ...entry, id: 'msg_1', of: 'msg_1', state: 'givenUp', stateAt: TIME, error: 'no' };
 
-  it('R15.9 list events without answers, the newest first, and show one with them', async () => {
+  it('R15.9 list events without their answers, the newest first, and show one event with its answers', async () => {
     const { send } = await opened();
     const list = await send({ path: '/api/webhooks', as: 'editor' });
     expect(list.json()).toStrictEqual({
@@ -48,7 +48,7 @@ describe.each(DATABASES)('R15.9 the calls about webhooks, on $driver', ({ makePl
     },
   );
 
-  it('R15.9 R11.9 send an event again, and the audit says who wanted it', async () => {
+  it('R15.9 R11.9 send an event again, and the audit says who asked for the repetition', async () => {
     const { store, clock, send } = await opened();
     const path = '/api/webhooks/msg_1/repeat';
     expect((await send({ method: 'POST', path, as: 'publisher' })).statusCode).toBe(204);

@@ -34,7 +34,7 @@ async function open(kind: StoreKind, { url }: Pick<TestReceiver, 'url'>): Promis
   const note = (...words: readonly unknown[]): void => void lines.push(words);
   const metrics = makeMetrics();
   const stop = new AbortController();
-  // The receiver believes no time that is far from its own.
+  // The receiver refuses a webhook whose time is far from its own.
   const send = makeSender({ url, secret: WEBHOOK_SECRET }, Date.now);
   const parts = { store, send, metrics, log: { warn: note, error: note }, now: () => clock.now };
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -63,7 +63,7 @@ async function submit(store: Store, count: number, subject?: string): Promise<re
 }
 
 describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
-  it('R15.9 arrive once accepted, after five failures and longer and longer waits', async () => {
+  it('R15.9 arrive after five failures and longer and longer waits, and are not sent again', async () => {
     const receiver = await startReceiver((_, before) => (before < 5 ? 500 : 200));
     const { store, clock, deliver, metrics, lines } = await open(kind, receiver);
     const [id = ''] = await submit(store, 1);
@@ -89,7 +89,7 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
     expect(JSON.stringify(lines), 'the log holds neither payload nor address').not.toMatch(/data|hidden/);
   });
 
-  it('R15.9 are given up after three days, and go again on demand', async () => {
+  it('R15.9 are given up after three days, and are sent again on demand', async () => {
     const isOpen = { now: false };
     const receiver = await startReceiver(() => (isOpen.now ? 200 : 500));
     const { store, clock, deliver, metrics } = await open(kind, receiver);
@@ -109,7 +109,7 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
     expect(await store.webhook(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('R15.9 webhooks of one account arrive in their order, and hold up no others', async () => {
+  it('R15.9 webhooks of one account arrive in their order, and do not delay other webhooks', async () => {
     let fails = 2;
     const receiver = await startReceiver(({ id }) => (id === 'submission-100' && fails-- > 0 ? 500 : 200));
     const { store, clock, deliver } = await open(kind, receiver);
@@ -121,7 +121,7 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
       clock.now += HOUR_MS;
     }
     const order = receiver.received.map(({ id }) => id);
-    expect(order.slice(0, 2).toSorted(), 'the other one does not wait').toStrictEqual([
+    expect(order.slice(0, 2).toSorted(), 'the webhook of another account does not wait').toStrictEqual([
       'other',
       'submission-100',
     ]);
@@ -149,7 +149,7 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
     expect(await deliver()).toBe(1);
   });
 
-  it('R15.9 webhooks of a server that stops while it sends them are due at once', async () => {
+  it('R15.9 webhooks of a server that stops while it sends them are due again immediately', async () => {
     const receiver = await startReceiver(() => 'none');
     const { store, deliver, stop, lines } = await open(kind, receiver);
     const [id = ''] = await submit(store, 1);

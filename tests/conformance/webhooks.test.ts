@@ -23,7 +23,7 @@ async function openStore({ open, makePlace }: StoreKind): Promise<Store> {
 }
 
 /** Writes each event together with its own submission. */
-async function tell(store: Store, ...webhooks: readonly NewWebhook[]): Promise<void> {
+async function addEvents(store: Store, ...webhooks: readonly NewWebhook[]): Promise<void> {
   for (const webhook of webhooks) await store.addFormSubmission(makeSubmission(webhook.id, { webhook }));
 }
 
@@ -32,7 +32,7 @@ async function claim(store: Store, now: number, limit = 9): Promise<readonly str
   return claimed.map(({ id }) => id).toSorted();
 }
 
-/** Ends an attempt: the event, and when it was claimed. */
+/** Ends the attempt of an event, which a server claimed at this time. */
 async function settle(
   store: Store,
   [id, claimedAt]: readonly [id: string, claimedAt: number],
@@ -48,7 +48,7 @@ async function idsIn(store: Store): Promise<readonly string[]> {
 describe.each(STORES)('R15.9 the outbox of webhooks, on $driver', (kind) => {
   it('R15.9 lists, claims and settles what was written into it', async () => {
     const store = await openStore(kind);
-    await tell(store, makeWebhook('a'));
+    await addEvents(store, makeWebhook('a'));
     expect(await store.oldestWaitingWebhook()).toBe(1_000);
     expect(await store.claimWebhooks({ now: 1_000, lease: 1_020, limit: 9 })).toStrictEqual([
       { id: 'a', payload: '{"data":{"id":"a"}}', expires: 1_000_000, attempts: 1 },
@@ -109,9 +109,9 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
     expect(await idsIn(store)).toStrictEqual(['first']);
   });
 
-  it('R15.9 loses an event with the transaction that wrote it, and the account with the event', async () => {
+  it('R15.9 gets an event together with its account: when the event cannot be stored, the account is not stored', async () => {
     const store = await openStore(kind);
-    await tell(store, makeWebhook('same'));
+    await addEvents(store, makeWebhook('same'));
     const account = makeAccount({ webhook: makeWebhook('same') });
     await expect(store.createAccount(account)).rejects.toThrow(/webhook_event/);
     expect(await store.createAccount({ ...account, webhook: makeWebhook('other') })).toStrictEqual({
@@ -120,10 +120,10 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
     expect((await idsIn(store)).toSorted()).toStrictEqual(['other', 'same']);
   });
 
-  it('R15.9 has one server send an event, however many ask at once, until the lease is over', async () => {
+  it('R15.9 gives an event to only one server until the lease is over, however many servers ask at once', async () => {
     const store = await openStore(kind);
     const ids = Array.from({ length: 30 }, (_, at) => `${10 + at}`);
-    await tell(store, ...ids.map((id) => makeWebhook(id)));
+    await addEvents(store, ...ids.map((id) => makeWebhook(id)));
     for (let now = 1_000; now < 1_000 + 5 * LEASE_MS; now += LEASE_MS) {
       const claims = await Promise.all(Array.from({ length: 8 }, async () => claim(store, now, 30)));
       expect(claims.flat().toSorted()).toStrictEqual(ids);
@@ -134,7 +134,7 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
   it('R15.9 the events of one subject are sent one after another, and a given-up event does not block the next', async () => {
     const store = await openStore(kind);
     const ofAda = { subject: 'ada' };
-    await tell(
+    await addEvents(
       store,
       makeWebhook('third', { ...ofAda, at: 1_002 }),
       makeWebhook('second', { ...ofAda, at: 1_001 }),
@@ -155,14 +155,19 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
 
   it('R15.9 gives a server the oldest events first, up to its limit', async () => {
     const store = await openStore(kind);
-    await tell(store, makeWebhook('b', { at: 1_001 }), makeWebhook('a'), makeWebhook('c', { at: 1_002 }));
+    await addEvents(
+      store,
+      makeWebhook('b', { at: 1_001 }),
+      makeWebhook('a'),
+      makeWebhook('c', { at: 1_002 }),
+    );
     expect(await claim(store, 1_002, 2)).toStrictEqual(['a', 'b']);
     expect(await claim(store, 1_002, 2)).toStrictEqual(['c']);
   });
 
   it('R15.9 ignores the result of a server whose claim has expired', async () => {
     const store = await openStore(kind);
-    await tell(store, makeWebhook('a'), makeWebhook('b'));
+    await addEvents(store, makeWebhook('a'), makeWebhook('b'));
     await claim(store, 1_000);
     await claim(store, 2_000);
     await settle(store, ['a', 1_000], { kind: 'givenUp', error: 'late', at: 2_001 });
@@ -172,9 +177,9 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
     expect(await store.webhook('b')).toMatchObject({ state: 'delivered', stateAt: 2_002 });
   });
 
-  it('R15.9 R11.9 repeats an event on demand with all its attempts, and with an entry in the audit', async () => {
+  it('R15.9 R11.9 repeats an event on demand, counts its attempts from zero, and adds an entry to the audit', async () => {
     const store = await openStore(kind);
-    await tell(store, makeWebhook('a'));
+    await addEvents(store, makeWebhook('a'));
     await claim(store, 1_000);
     await settle(store, ['a', 1_000], { kind: 'givenUp', error: 'status 500', at: 1_001 });
     expect(await store.webhook('a')).toMatchObject({ state: 'givenUp', error: 'status 500' });
@@ -191,7 +196,7 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
   it('R15.9 R17.3 forgets the answers of an erased submission', async () => {
     const store = await openStore(kind);
     for (const id of ['sent', 'waiting', 'givenUp'])
-      await tell(store, makeWebhook(id, { subject: id, payload: '"Ada"' }));
+      await addEvents(store, makeWebhook(id, { subject: id, payload: '"Ada"' }));
     await claim(store, 1_000);
     await settle(store, ['sent', 1_000], { kind: 'delivered', at: 1_001 });
     await settle(store, ['givenUp', 1_000], { kind: 'givenUp', error: 'no', at: 1_001 });
@@ -206,7 +211,12 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
 
   it('R15.9 lists the newest first, by state, a page at a time', async () => {
     const store = await openStore(kind);
-    await tell(store, makeWebhook('a', { at: 1 }), makeWebhook('b', { at: 2 }), makeWebhook('c', { at: 2 }));
+    await addEvents(
+      store,
+      makeWebhook('a', { at: 1 }),
+      makeWebhook('b', { at: 2 }),
+      makeWebhook('c', { at: 2 }),
+    );
     const first = await store.webhooks({ limit: 2 });
     const rest = await store.webhooks({ limit: 2, after: first.at(-1) });
     expect([...first, ...rest].map(({ id }) => id)).toStrictEqual(['c', 'b', 'a']);
@@ -223,7 +233,7 @@ describe.each(DATABASES)('R15.9 the outbox, on $driver', (kind) => {
 
   it('R15.8 R15.9 upkeep deletes old events by the time of their delivery, their end or their expiry', async () => {
     const store = await openStore(kind);
-    await tell(
+    await addEvents(
       store,
       makeWebhook('sent'),
       makeWebhook('givenUp'),

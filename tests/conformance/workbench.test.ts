@@ -129,7 +129,7 @@ const REFUSED_WRITES: readonly (Pick<Call, 'text' | 'headers'> & {
     status: 415,
   },
   {
-    because: 'a file must be sent as text, not as JSON',
+    because: 'a file must be sent as text',
     headers: { 'if-match': '"1"', 'content-type': 'image/png' },
     status: 415,
   },
@@ -250,15 +250,18 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
   });
 
   it.each([
-    { before: '2', status: 200, because: 'it is the number of an entry' },
+    { before: '2', status: 200, because: '2 is the number of an entry' },
     { before: '0', status: 422, because: 'entries count from 1' },
-    { before: 'abc', status: 422, because: 'it is no number' },
+    { before: 'abc', status: 422, because: 'abc is no number' },
     { before: '1e99', status: 422, because: 'no entry has such a number' },
-  ])('R11.12 answers $status to the audit before $before: $because', async ({ before, status }) => {
-    const { send } = await opened();
-    const { statusCode } = await send({ path: `/api/audit?before=${before}`, as: 'publisher' });
-    expect(statusCode).toBe(status);
-  });
+  ])(
+    'R11.12 answers $status when asked for the audit before entry $before: $because',
+    async ({ before, status }) => {
+      const { send } = await opened();
+      const { statusCode } = await send({ path: `/api/audit?before=${before}`, as: 'publisher' });
+      expect(statusCode).toBe(status);
+    },
+  );
 
   it('R17.3 lists the forms with a page, and those that only have submissions', async () => {
     const workbench = await opened();
@@ -305,7 +308,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect((await send({ path: `/api/submissions${query}`, as: 'editor' })).statusCode).toBe(422);
   });
 
-  it('R11.7 R11.8 R11.9 R11.12 publishes a draft to all visitors, and restores the release before', async () => {
+  it('R11.7 R11.8 R11.9 R11.12 publishes a draft to all visitors, and restores the previous release', async () => {
     const workbench = await opened();
     const { send } = workbench;
     const draft = await openDraft(workbench);
@@ -345,7 +348,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(entries[1]).toMatchObject({ by: 'token:publisher', note: 'People say so.', release: 2 });
   });
 
-  it('R12.1 says how a draft has ended, by whom and when, and knows nothing of others', async () => {
+  it('R12.1 says how a draft has ended, by whom and when, and answers 404 for other drafts', async () => {
     const workbench = await opened();
     const { send, clock } = workbench;
     const [published, discarded, other] = [
@@ -371,7 +374,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       expect((await endOf(draft)).statusCode).toBe(404);
   });
 
-  it('R12.6 says what restoring a release would change, and that nothing is wrong with it', async () => {
+  it('R12.6 says what restoring a release would change, and has no finding in the release', async () => {
     const workbench = await opened();
     await workbench.publish({ [ENGLISH]: COMPANY });
     const check = { method: 'POST', path: '/api/content/releases/1/check', as: 'viewer' } as const;
@@ -450,7 +453,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(found).toStrictEqual(wanted);
   });
 
-  it('R11.4 refuses to publish with a list of all findings, and keeps the live release', async () => {
+  it('R11.4 lists all findings when it refuses to publish, and keeps the live release', async () => {
     const workbench = await opened();
     const draft = await openDraft(workbench);
     await writeFile(workbench, {
@@ -479,7 +482,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect([content.get(ENGLISH), content.get(GERMAN)]).toStrictEqual([COMPANY, FIRMA]);
   });
 
-  it('R11.8 shows both texts of a file that both sides have changed', async () => {
+  it('R11.8 shows both texts of a file that two drafts have changed', async () => {
     const workbench = await opened();
     const [one, other] = [await openDraft(workbench), await openDraft(workbench)];
     const firm = COMPANY.replace('"Company"', '"Firm"');
@@ -505,7 +508,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     write = async () => writeFile(workbench, { draft, path: GERMAN, text: FIRMA, revision: '2' });
     expect((await publish(workbench, draft)).statusCode).toBe(412);
     expect(workbench.content.live().release.content).toStrictEqual(CONTENT);
-    expect((await publish(workbench, draft)).statusCode, 'now somebody has seen it').toBe(201);
+    expect((await publish(workbench, draft)).statusCode, 'the second check covers the new text').toBe(201);
     const { content } = workbench.content.live().release;
     expect([content.get(ENGLISH), content.get(GERMAN)]).toStrictEqual([COMPANY, FIRMA]);
   });
@@ -544,7 +547,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(await publishSeen('2')).toBe(201);
   });
 
-  it('R11.7 does not publish a scheduled draft when its author may not publish any more', async () => {
+  it('R11.7 does not publish a scheduled draft when the person who scheduled it may not publish any more', async () => {
     const workbench = await opened();
     const { clock, publisher, send, store } = workbench;
     const draft = await openDraft(workbench);
@@ -611,7 +614,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       ]);
     });
 
-    it('R11.3 becomes one draft with its changes, once anything is published', async () => {
+    it('R11.3 becomes one draft with its changes, once an editor has published', async () => {
       const workbench = await opened();
       const { store, content } = workbench;
       const record = async (release: Release, draft: string): Promise<boolean> =>
@@ -742,7 +745,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(await workbench.store.schedules()).toStrictEqual([]);
   });
 
-  it('R11.5 follows a release of another server, and serves its files even before it has noticed the release', async () => {
+  it('R11.5 follows a release of another server, and serves the files of a release that it has not noticed yet', async () => {
     const store = await open(await makePlace());
     onTestFinished(async () => store.close());
     const [one, other] = [await makeTestWorkbench(store), await openTestContent(store)];

@@ -10,7 +10,7 @@ export function describeForm(it: ProductTest, design: FormDesign): void {
   const german = trialOf(design, 'de');
 
   describe.each([english, german])('in $language', (trial) => {
-    it('R4.3 loads without a message on the console, and answers nothing for the visitor', async ({
+    it('R4.3 loads without a message on the console, and shows only defaults and what the page fills in', async ({
       visitor,
     }) => tryLoading(visitor, trial));
 

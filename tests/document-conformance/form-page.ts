@@ -54,12 +54,12 @@ export class FormPage {
     return this.page.locator('form');
   }
 
-  /** Resolves when React has hydrated the markup. Only the property that React adds to the button shows it. */
+  /** Resolves when React has hydrated the markup: the root's mark is gone, and React has added its property to the button. */
   async untilStarted(): Promise<void> {
     await this.page.waitForFunction(() => {
       const button = document.querySelector('form button[type=submit]');
-      const isSplit = document.querySelector('#root[data-hydrate]') === null;
-      return button !== null && isSplit && Object.keys(button).some((key) => key.startsWith('__react'));
+      const isUnmarked = document.querySelector('#root[data-hydrate]') === null;
+      return button !== null && isUnmarked && Object.keys(button).some((key) => key.startsWith('__react'));
     });
     await expect(this.page.locator('#start-failure'), 'the page loads completely').toBeHidden();
   }
@@ -90,7 +90,7 @@ export class FormPage {
   /**
    * Answers questions in the order in which they are asked, including the conditional ones.
    *
-   * @param beside Further answers that the form then has. They may make questions visible, too.
+   * @param beside Other answers that the form has from the page or from before. They may make questions visible, too.
    */
   async fillAll(answers: Answers, hand: Hand, beside: Answers = {}): Promise<void> {
     await this.eachStep({ ...beside, ...answers }, hand, async (questions) =>
@@ -156,7 +156,7 @@ export class FormPage {
     await button.press('Enter');
   }
 
-  /** Submits the form. Throws the errors that the page shows when it does not send the form. */
+  /** Presses the submit button. It does not wait for a response; `sendForm` does. */
   async send(hand: Hand): Promise<void> {
     await this.#press(this.submit, hand);
   }

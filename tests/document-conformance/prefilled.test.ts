@@ -37,7 +37,7 @@ describe('a condition on an answer from the page or from saved answers', () => {
     await expect.poll(async () => form.shown()).toEqual(form.shouldShow(held));
   });
 
-  it('R4.3 R1.4 hydrates with saved answers after a language switch whose country meets conditions', async ({
+  it('R4.3 R1.4 also holds for saved answers after a switch to a language whose country meets it', async ({
     open,
   }) => {
     const form = await open('en', from('NO'));
@@ -92,7 +92,10 @@ describe('a field that is only visible in 27 countries', () => {
     expect(stored?.metadata['vatNumber']).toBe(answers.vatNumber);
   });
 
-  it('R4.3 replaces another field when the visitor chooses another country', async ({ open, send }) => {
+  it('R4.3 is replaced by another field when the visitor chooses a country outside of the list', async ({
+    open,
+    send,
+  }) => {
     const form = await open('es', from('DE'));
     const account = newAccount();
     await form.fillAll({ vatNumber: 'DE123456789' }, 'mouse', { countrySelector: 'DE' });

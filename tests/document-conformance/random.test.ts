@@ -11,7 +11,7 @@ import { trialOf, trySavedAnswers, tryEarly, tryKeyboard, tryLoading, tryUntouch
 const COUNT = Number(process.env['DOCUMENTS'] ?? (process.env['SOAK'] ? 50 : 10));
 const FIRST_SEED = Number(process.env['DOCUMENTS_SEED'] ?? SEED);
 
-/** One build has a variant in each of these languages. Their plurals are those of English, and their letters have keys. */
+/** One build has a variant in each of these languages. Their plurals are like those of English, and Playwright can type them. */
 const LANGUAGES = ['da', 'de', 'es', 'fi', 'fr', 'hu', 'it', 'nb', 'nl', 'sv'];
 
 interface RandomForm {

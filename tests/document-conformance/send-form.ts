@@ -58,7 +58,7 @@ const QUERY = `select answers, metadata, variant from submission
   join organisation on organisation.id = account.organisation_id
   where account.email = ?`;
 
-/** Reads the sign-up with this address from a backup, because only the server may open its database file. */
+/** Reads the sign-up with this address from a copy of the data, because only the server may open its database file. */
 function readStored(dataDir: string, email: string): StoredSignUp | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-stored-'));
   try {

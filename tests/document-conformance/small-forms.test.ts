@@ -34,7 +34,7 @@ describe('checkboxes', () => {
 });
 
 describe('radios', () => {
-  it('R4.3 have no preselected radio', async ({ open }) => {
+  it('R4.3 have a preselected choice only when they have a default', async ({ open }) => {
     const form = await open(radios.language);
     await expect.poll(async () => form.shown()).toMatchObject({ plan: [], size: [], pace: ['three'] });
   });
@@ -98,7 +98,7 @@ describe('numbers', () => {
     expect((await send(form)).posted).toStrictEqual({ ...account, seats: 3 });
   });
 
-  it('R4.3 send a number that was typed before the script ran as a number', async ({ openEarly, send }) => {
+  it('R4.3 that were typed before the script ran are sent as numbers', async ({ openEarly, send }) => {
     const { form, release } = await openEarly(numbers.language);
     await form.fillAll({ seats: 42, share: 12.75 }, 'early');
     await release();
@@ -108,27 +108,27 @@ describe('numbers', () => {
   });
 });
 
-describe('saved answers, and early choices', () => {
-  it('R2.27 restore numbers and ticks', async ({ open }) => {
+describe('a form with numbers, ticks, texts and choices', () => {
+  it('R2.27 restores numbers and ticks after a reload', async ({ open }) => {
     const form = await open(mixed.language);
     await form.fillAll({ share: 12.75, news: true, wanted: false }, 'mouse');
     await form.reload();
     await expect.poll(async () => form.shown()).toMatchObject({ share: '12,75', news: true, wanted: false });
   });
 
-  it('R2.27 restore a text in place of its default', async ({ open }) => {
+  it('R2.27 restores a text in place of its default after a reload', async ({ open }) => {
     const form = await open(mixed.language);
     await form.fillAll({ shop: 'Fjord & Co' }, 'mouse');
     await form.reload();
     await expect.poll(async () => form.shown()).toMatchObject({ shop: 'Fjord & Co' });
   });
 
-  it('R4.3 start with the default tick', async ({ open }) => {
+  it('R4.3 starts with the default tick', async ({ open }) => {
     const form = await open(mixed.language);
     await expect.poll(async () => form.shown()).toMatchObject({ wanted: true, news: false });
   });
 
-  it('R4.3 keep choices and ticks from before the script ran', async ({ openEarly, send }) => {
+  it('R4.3 keeps choices and ticks from before the script ran', async ({ openEarly, send }) => {
     const { form, release } = await openEarly(mixed.language);
     const early = { shape: 'two', news: true, wanted: false };
     await form.fillAll(early, 'early');

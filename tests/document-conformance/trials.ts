@@ -26,10 +26,10 @@ const HOME = 'NO';
 export function trialOf(design: FormDesign, language: string): Trial {
   const form = designFor(design, language);
   const asksCountry = form.questions.some(({ name }) => name === 'countrySelector');
-  const spoken = catalogReader(CONTENT)
+  const country = catalogReader(CONTENT)
     .read('countries')
     .entries.find(({ languageCode }) => languageCode === language);
-  return { language, form, program: asksCountry ? { countrySelector: spoken?.['value'] ?? HOME } : {} };
+  return { language, form, program: asksCountry ? { countrySelector: country?.['value'] ?? HOME } : {} };
 }
 
 /** Checks that the form loads and shows only defaults and the page's own choice. */

@@ -5,7 +5,7 @@ import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { makeAttempts, send, sendAll, statusAndCode, userOf } from '#tests/support/sign-up-attempts.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
-it('R7.5 a backup during sign-ups contains everything acknowledged before, and a server starts from it', async () => {
+it('R7.5 a backup during sign-ups contains every earlier acknowledged sign-up, and a server starts from the backup', async () => {
   const server = await startQuickServer();
   const env = { DATA_DIR: server.dataDir };
   const attempts = makeAttempts(20);
@@ -65,7 +65,13 @@ it.each([
     exitCode: 64,
     words: /pg_dump/,
   },
-  { because: 'it has no options', args: ['--help'], env: {}, exitCode: 64, words: /^Use: npm run backup/ },
+  {
+    because: 'the command has no options',
+    args: ['--help'],
+    env: {},
+    exitCode: 64,
+    words: /^Use: npm run backup/,
+  },
   { because: 'the environment is invalid', env: { PORT: 'x' }, exitCode: 78, words: /PORT must be/ },
 ])('R7.5 a backup fails with the reason that $because', async ({ args = [], env, exitCode, words }) => {
   const dataDir = makeFolder();

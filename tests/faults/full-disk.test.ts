@@ -14,7 +14,7 @@ import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const REFUSED = { status: 503, body: { code: 8 }, retryAfter: '2' };
 
-it('R7.7 a full disk refuses sign-ups, loses no acknowledged one, and recovers when there is room', async () => {
+it('R7.7 a server with a full disk refuses sign-ups, loses no acknowledged one, and recovers when there is room', async () => {
   const { folder, fill, makeRoom } = makeSmallDisk();
   const server = await startQuickServer({ DATA_DIR: folder });
   const attempts = makeAttempts(10);

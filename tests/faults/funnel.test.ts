@@ -8,7 +8,7 @@ import type { RunningServer } from '#tests/support/start-server.ts';
 
 const HEAD = { form: 'sign-up', version: signUp.version, variant: null };
 
-/** Five visits in English and one in German: one completed, two gave up at the password, one never closed. */
+/** Five visits in English and one in German: one completed, two gave up at the password, one left unseen, two did not start. */
 const BATCHES: readonly FunnelBatch[] = [
   ...Array.from({ length: 5 }, () => ({ ...HEAD, language: 'en', events: [{ step: 'viewed' } as const] })),
   {

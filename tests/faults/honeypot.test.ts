@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makePayload } from '#tests/support/server/make-payload.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
-/** Both kinds in turn, so that other load on the machine affects both. */
+/** How often the test sends both kinds of sign-ups in turn. So other load on the machine affects both kinds. */
 const ROUNDS = 15;
 
 it('R15.8 the response to a filled honeypot takes as long as the response to a person', async () => {

@@ -12,7 +12,7 @@ function tokenOf(outcome: Outcome): string {
 }
 
 it.each(DATABASES)(
-  'R15.2 npm run person -- release frees an address and its subdomain in $database, and logs it without the address',
+  'R15.2 npm run person -- release frees an address and its subdomain in $database, and the log does not contain the address',
   async ({ environment, database }) => {
     const storeEnv = await environment();
     const server = await startQuickServer(storeEnv);
@@ -54,7 +54,7 @@ it.each([
   { because: 'an address is missing', args: ['release'], env: {}, exitCode: 64, words: USE },
   { because: 'there is no such action', args: ['erase', 'a@b.example'], env: {}, exitCode: 64, words: USE },
   {
-    because: 'it accepts one address at a time',
+    because: 'the command accepts one address at a time',
     args: ['release', 'a@b.example', 'c@d.example'],
     env: {},
     exitCode: 64,

@@ -64,7 +64,7 @@ describe('R11.4 the thread of the gate', () => {
     expect(release).toBeNull();
   });
 
-  it('R12.3 stays for the next drafts, and is replaced after some of them', async () => {
+  it('R12.3 checks several drafts one after another, and a new thread replaces it after some of them', async () => {
     const { check } = gate({});
     for (let round = 0; round < 30; round += 1) {
       const content = new Map(CONTENT).set(ENGLISH, relabel(`Label ${round}`)(CONTENT.get(ENGLISH) ?? ''));
@@ -132,7 +132,7 @@ it.each([
   expect(output).toMatch(/^Use: npm run content -- status$/m);
 });
 
-it('R11.13 a push refuses a symbolic link, because the content behind it would be deleted', async () => {
+it('R11.13 a push refuses a symbolic link, because the push would delete the content behind the link', async () => {
   const server = await startQuickServer();
   const own = { DATA_DIR: server.dataDir };
   const site = join(makeFolder(), 'site');
@@ -183,7 +183,7 @@ it.each(DATABASES)(
   },
 );
 
-/** The maximum number of page loads before the server is killed: a publication takes about that long. */
+/** The maximum number of page loads before the test kills the server. So many loads take about as long as a publication. */
 const MOST_VISITS = 300;
 
 /** Kills the server at a random moment of a publication, and starts it again. */

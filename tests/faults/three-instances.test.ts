@@ -55,7 +55,7 @@ it('R7.5 R7.6 three instances on one PostgreSQL are one service: they share keys
 });
 
 it('R7.7 a visitor has one budget on all instances', async () => {
-  // Each of these counts double, because it does not state how long the page was open.
+  // Each of these sign-ups counts twice, because it does not state how long the page was open.
   const { url } = await startThree({ RATE_LIMIT_IP: '12/600' });
   const outcomes = await sendAll(makeAttempts(15), async (attempt) => send({ url }, attempt));
   expect([count(outcomes, 201), count(outcomes, 429)]).toStrictEqual([6, 9]);

@@ -17,7 +17,7 @@ function documentedMetrics(): readonly string[] {
 
 it('R7.10 every metric in the operators’ documentation exists', async () => {
   const port = await freePort();
-  // Some metrics exist only beside the settings that they are about.
+  // Some metrics exist only when the operator has set the variables of their feature.
   const webhooks = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET };
   await startQuickServer({ METRICS_PORT: String(port), ...webhooks });
   const documented = documentedMetrics();

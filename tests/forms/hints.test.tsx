@@ -17,7 +17,7 @@ async function mistype(): Promise<HTMLInputElement> {
 }
 
 describe('a typing slip in the address', () => {
-  it('R10.1 gets a button with a suggestion that fills it in, and then a confirmation instead of the button', async () => {
+  it('R10.1 gets a button that fills in the suggested address, and then a confirmation instead of the button', async () => {
     const { store } = drawSignUp();
     const email = await mistype();
     await userEvent.click(await screen.findByRole('button', { name: SUGGESTED }));
@@ -63,7 +63,7 @@ describe('a typing slip in the address', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('R10.1 does not move the focus when a password manager changes the address meanwhile', async () => {
+  it('R10.1 returns the focus from its button to the field when a password manager changes the address', async () => {
     const { store } = drawSignUp();
     const email = await mistype();
     (await screen.findByRole('button', { name: SUGGESTED })).focus();
@@ -91,7 +91,7 @@ describe('a typing slip in the address', () => {
     const shown: (() => void)[] = [];
     whenShown = (task) => void shown.push(task);
     await userEvent.type(email, 'm');
-    // There must be no hint either between the blur event and its handling by the form.
+    // Between the blur event and its handling by the form, there must be no hint, either.
     act(() => void email.dispatchEvent(new FocusEvent('blur')));
     expect(screen.queryByRole('button', { name: SUGGESTED })).toBeNull();
     act(() => shown.forEach((task) => task()));
@@ -145,7 +145,7 @@ describe('a phone number that does not fit its country', () => {
     expect(screen.queryByText(DOUBT)).toBeNull();
   });
 
-  it('R10.1 gets no hint while the form shows an error for it', async () => {
+  it('R10.1 gets no hint while the form shows an error for the number', async () => {
     const { store } = drawSignUp();
     act(() => store.change('countrySelector', 'DK', 'visitor'));
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone number' }), '12');
@@ -205,7 +205,7 @@ describe('a number with wrong check digits', () => {
     },
   );
 
-  it('R10.1 gets no hint while the form shows an error for it', async () => {
+  it('R10.1 gets no hint while the form shows an error for the number', async () => {
     drawForm(supplier);
     const box = screen.getByRole('textbox', { name: /^account/ });
     await userEvent.type(box, 'DE02 1203!');

@@ -84,7 +84,7 @@ describe('R4.4 dependencies inside a repeatable group', () => {
         { ...NEW, home: 'SE', dialCode: 'SE' },
         { ...NEW, home: 'DK', dialCode: 'DK' },
       ],
-      because: 'a dependency keeps the visitor’s answer in one item and changes all others',
+      because: 'a dependency keeps the visitor’s answer in one item, and changes all other items',
     },
     {
       given: [

@@ -114,7 +114,10 @@ describe('R4.3 a repeatable group', () => {
     await userEvent.tab();
     await press('Remove Person 2');
     expect(names()).toStrictEqual(['Ada', 'Cy']);
-    expect(box(2, 'Email').getAttribute('aria-invalid'), 'it was left wrong').toBe('true');
+    expect(
+      box(2, 'Email').getAttribute('aria-invalid'),
+      'the visitor left this field with a wrong answer',
+    ).toBe('true');
     expect(document.activeElement?.textContent).toContain('Person 2 was removed.');
     expect(store.state().valueSources).toMatchObject({ 'people.1.name': 'visitor' });
   });
@@ -138,7 +141,7 @@ describe('R4.3 a repeatable group', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Person 2 down' }));
     expect(screen.getByText('Person 1 is now in place 2 of 2.')).toBeInstanceOf(HTMLOutputElement);
     await press('Move Person 2 down');
-    expect(names(), 'the end of the list is its end').toStrictEqual(['Bo', 'Ada']);
+    expect(names(), 'the last item stays the last').toStrictEqual(['Bo', 'Ada']);
   });
 
   it('R4.3 keeps problems with their items', async () => {
@@ -166,16 +169,18 @@ describe('R4.3 a repeatable group', () => {
     expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('R4.3 keeps the state of ticks with their items, and a new item has no tick', async () => {
+  it('R4.3 keeps the validation of a step with its items, and a new item is not validated yet', async () => {
     const { store } = drawForm(inSteps, messages);
     await press('Add a person');
     await press('Add a person');
     await userEvent.type(box(1, 'Name'), 'Ada');
     await press('Continue');
     await press('Remove Person 1');
-    expect(box(1, 'Name').getAttribute('aria-invalid'), 'it was that of the second').toBe('true');
+    expect(box(1, 'Name').getAttribute('aria-invalid'), 'this is the field of the second person').toBe(
+      'true',
+    );
     await press('Add a person');
-    expect(box(2, 'Name').getAttribute('aria-invalid'), 'nobody has been here').toBeNull();
+    expect(box(2, 'Name').getAttribute('aria-invalid'), 'the visitor has not been in this field').toBeNull();
     expect(Object.keys(store.state().problems)).toStrictEqual(['people.0.name', 'people.1.name']);
   });
 

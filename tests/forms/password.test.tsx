@@ -125,7 +125,7 @@ describe('the strength of the password', () => {
     expect(screen.getByText(/common and easy to guess/)).toBeInstanceOf(HTMLElement);
   });
 
-  it('R2.51 is not announced while the password has problems, because the requirements are', async () => {
+  it('R2.51 is not announced while the password has problems: the page then announces the requirements instead', async () => {
     const { password } = draw();
     await userEvent.type(password, 'xqvzkjhwpmrtybnd');
     expect(await screen.findByText('3 requirements are not met yet.', {}, SOON)).toBeInstanceOf(HTMLElement);

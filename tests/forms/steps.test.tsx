@@ -90,7 +90,7 @@ describe('R4.3 a form of several steps', () => {
     expect(document.activeElement?.getAttribute('aria-describedby')).toBe(screen.getByText('Step 2 of 3').id);
     expect(screen.getByText('Who works there.')).toBeInstanceOf(HTMLElement);
     expect(store.state().answers).toStrictEqual({ company: 'Nordlys' });
-    expect(box('name').getAttribute('aria-invalid'), 'nobody has been here').toBeNull();
+    expect(box('name').getAttribute('aria-invalid'), 'the visitor has not been in this field').toBeNull();
   });
 
   it('R4.3 stays on a step with problems, counts them, and moves the focus to the first', async () => {
@@ -144,7 +144,7 @@ describe('R4.3 a form of several steps', () => {
   it.each([
     { state: { step: 1, from: 0 }, because: 'the recorded step has no visible field' },
     { state: { step: 7, from: 0 }, because: 'there is no such step' },
-  ])('R4.3 stays at the company’s name when the browser goes to $state: $because', async ({ state }) => {
+  ])('R4.3 stays on the first step when the browser goes to $state: $because', async ({ state }) => {
     await draw();
     goBack(state);
     expect(shown()).toBe('Your company');
@@ -162,7 +162,7 @@ describe('R4.3 a form of several steps', () => {
     expect(entries).toHaveBeenCalledWith({ step: 0, from: 0, depth: 0 }, '');
   });
 
-  it('R4.3 does not go past a step with a problem by the browser’s history, which may be older than the answers', async () => {
+  it('R4.3 does not go past a step with a problem, even when the browser’s history leads to a later step', async () => {
     await draw();
     goBack({ step: 3, from: 2 });
     expect(shown()).toBe('Your company');
@@ -190,7 +190,7 @@ describe('R4.3 a form of several steps', () => {
     render(formElementOf(store, messages));
     expect(shown()).toBe(at);
     expect(STEPS[Number(window.history.state.step)]).toMatchObject({ name: at.split(' ')[1] });
-    expect(document.activeElement, 'the visitor did not come here').toBe(focused);
+    expect(document.activeElement, 'the focus does not move without an action of the visitor').toBe(focused);
   });
 
   it('R4.3 starts with the first step with a visible field', () => {

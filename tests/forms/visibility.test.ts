@@ -87,7 +87,7 @@ describe('R4.3 the conditions of a form', () => {
     expect(visibleIn(conditional, answers).toSorted()).toStrictEqual([...ALWAYS, ...more].toSorted());
   });
 
-  it('R4.3 do not restore a default that the visitor has removed when the variant changes', () => {
+  it('R4.3 after a change of the variant, do not restore a default that the visitor has removed', () => {
     const made = {
       schema: { type: 'object', properties: { seats: { type: 'integer', default: 3 } } },
       variants: { de: { schema: { properties: { rows: { type: 'integer', default: 2 } } } } },
@@ -154,7 +154,7 @@ describe('R4.3 the conditions of a form', () => {
   });
 });
 
-/** A form with nested conditions: only a business has a size, and only a large business has a boss. */
+/** A form with nested conditions: only a company has a size, and only a large company has a boss. */
 const nested = makeForm({
   schema: {
     type: 'object',
@@ -258,6 +258,9 @@ it.each([
   { land: 'CH', isVisible: true, because: 'the condition lists the country beside the set' },
   { land: 'US', isVisible: false, because: 'the country is neither in the set nor in the list' },
   { land: undefined, isVisible: false, because: 'there is no answer yet' },
-])('R4.3 a set of countries shows a field in $land: $isVisible, as $because', ({ land, isVisible }) => {
-  expect('vat' in validateAnswers(forUnion, { land }).problems).toBe(isVisible);
-});
+])(
+  'R4.3 a condition with a set of countries is $isVisible for the country $land: $because',
+  ({ land, isVisible }) => {
+    expect('vat' in validateAnswers(forUnion, { land }).problems).toBe(isVisible);
+  },
+);

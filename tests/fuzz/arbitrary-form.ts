@@ -16,10 +16,10 @@ const BASE: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** Conditional fields in order. Each may depend on the fields before it. */
-const BROUGHT = ['first', 'second', 'third', 'fourth'];
+const CONDITIONAL = ['first', 'second', 'third', 'fourth'];
 
 /** The names of all fields that a form or an item may have. */
-export const NAMES = [...Object.keys(BASE), ...BROUGHT];
+export const NAMES = [...Object.keys(BASE), ...CONDITIONAL];
 
 const CONDITIONS: readonly ((name: string) => JsonSchema)[] = [
   () => ({ properties: { tick: { const: true } }, required: ['tick'] }),
@@ -31,8 +31,8 @@ const CONDITIONS: readonly ((name: string) => JsonSchema)[] = [
 
 /** A schema that adds one field: under a condition on earlier fields, or when one of them has an answer. */
 function arbitraryRule(at: number): fc.Arbitrary<JsonSchema> {
-  const name = BROUGHT[at] ?? '';
-  const before = fc.constantFrom(...Object.keys(BASE), ...BROUGHT.slice(0, at));
+  const name = CONDITIONAL[at] ?? '';
+  const before = fc.constantFrom(...Object.keys(BASE), ...CONDITIONAL.slice(0, at));
   const definition = fc.constantFrom<JsonSchema>(
     { type: 'string', maxLength: 3 },
     { type: 'boolean' },
@@ -57,7 +57,7 @@ function arbitraryObject(): fc.Arbitrary<JsonSchema> {
     type: fc.constant('object' as const),
     properties: fc.constant(BASE),
     required: fc.subarray(Object.keys(BASE)),
-    allOf: fc.tuple(...BROUGHT.map((_, at) => arbitraryRule(at))),
+    allOf: fc.tuple(...CONDITIONAL.map((_, at) => arbitraryRule(at))),
   });
 }
 

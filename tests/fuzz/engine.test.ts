@@ -46,14 +46,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       (state) =>
         isThere(state, path) ? touch(state, path) : state,
   ),
-  { weight: 4, arbitrary: fc.constantFrom<Action>(submit, checkStep, on, withOther) },
+  { weight: 4, arbitrary: fc.constantFrom<Action>(submit, checkStep, goOn, withOther) },
 );
 
 function changed([name, value]: readonly [string, unknown]): Action {
   return (state) => (isThere(state, name) ? applyChange(state, { name, value, by: 'visitor' }) : state);
 }
 
-function on(state: FormState): FormState {
+function goOn(state: FormState): FormState {
   return goToStep(state, neighbourStep(state, 1) ?? currentStep(state));
 }
 

@@ -24,7 +24,7 @@ describe('R16.1 answers in WebKit', () => {
     expect(await german.focused()).toBe('Sprache');
   });
 
-  it('R1.4 leave room for every language in the switch, because WebKit cannot fit it to the chosen one', async ({
+  it('R1.4 the language switch has room for every language, because WebKit cannot fit its width to one', async ({
     visit,
   }) => {
     const { page } = await visit();

@@ -4,9 +4,9 @@ import { it } from '#tests/support/webkit-journey.ts';
 
 describe('R16.1 choosing a country in WebKit', () => {
   it.for([
-    { language: 'en', typed: 'uk', first: 'United Kingdom', because: 'it is an alias' },
-    { language: 'en', typed: 'd', first: 'Denmark', because: 'it is the first of the names that begin so' },
-    { language: 'de', typed: 'sch', first: 'Schweiz', because: 'people shorten the name so' },
+    { language: 'en', typed: 'uk', first: 'United Kingdom', because: 'the text is an alias of the country' },
+    { language: 'en', typed: 'd', first: 'Denmark', because: 'Denmark is the first name that begins with d' },
+    { language: 'de', typed: 'sch', first: 'Schweiz', because: 'people shorten the name like this' },
   ] as const)(
     'R2.44 lists $first first for $typed: $because',
     async ({ language, typed, first }, { visit }) => {
@@ -18,8 +18,8 @@ describe('R16.1 choosing a country in WebKit', () => {
   );
 
   it.for([
-    { typed: 'Germany', key: 'Tab', because: 'it is the whole name' },
-    { typed: 'germa', key: 'Enter', because: 'it is the only match' },
+    { typed: 'Germany', key: 'Tab', because: 'the text is the whole name' },
+    { typed: 'germa', key: 'Enter', because: 'the text has only one match' },
   ] as const)(
     'R2.41 R2.45 by $typed and $key sets the dial code and the currency: $because',
     async ({ typed, key }, { visit }) => {
@@ -33,7 +33,7 @@ describe('R16.1 choosing a country in WebKit', () => {
     },
   );
 
-  it('R2.45 by a click on an option', async ({ visit }) => {
+  it('R2.45 works by a click on an option', async ({ visit }) => {
     const { page } = await visit();
     await page.untilReady();
     await page.type('country', 'swe');

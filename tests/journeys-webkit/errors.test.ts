@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { type Stop } from '#tests/support/sign-up-page.ts';
 import { it } from '#tests/support/webkit-journey.ts';
 
-/** The fields that an untouched form lacks, with the link of each in the banner. */
+/** The required fields that are empty in an untouched form, with the link to each in the banner. */
 const LACKING: readonly { readonly stop: Stop; readonly link: RegExp }[] = [
   { stop: 'firstName', link: /first name/ },
   { stop: 'lastName', link: /last name/ },
@@ -15,7 +15,7 @@ const LACKING: readonly { readonly stop: Stop; readonly link: RegExp }[] = [
 ];
 
 describe('R16.1 wrong answers in WebKit', () => {
-  it('R2.22 of an empty form: the banner has the focus, and each of its links leads to a field', async ({
+  it('R2.22 in an empty form lead the focus to the banner, and each of its links leads to a field', async ({
     visit,
   }) => {
     const { page } = await visit();

@@ -24,7 +24,7 @@ describe('R16.1 the phone number in WebKit', () => {
     }
   });
 
-  it('R2.49 the dial code is a native list where a browser cannot style one, and its keys choose a country', async ({
+  it('R2.49 the dial code is a native list where a browser cannot style one, and a key chooses a country in it', async ({
     visit,
   }) => {
     const { page } = await visit();
@@ -35,7 +35,7 @@ describe('R16.1 the phone number in WebKit', () => {
       await page.browser.evaluate(() => document.querySelectorAll('option img').length),
       'no pictures',
     ).toBe(0);
-    // One key: on a busy machine, a browser takes several keys for several words.
+    // The test presses only one key. On a busy machine, a browser may treat each of several keys as a new search.
     await page.browser.type('Z');
     await expect.poll(async () => page.chosenIn('numberCode')).toBe('Zambia (+260)');
   });

@@ -33,7 +33,7 @@ describe('R16.1 signing up in WebKit', () => {
     expect(relay.posted.filter(({ path }) => path === '/api/signup')).toHaveLength(1);
   });
 
-  it('R10.1 tells assistive technology role and name of each control, and Tab reaches them in order', async ({
+  it('R10.1 each control has a role and name for assistive technology, and Tab reaches the controls in order', async ({
     visit,
   }) => {
     const { page } = await visit();

@@ -34,19 +34,19 @@ const PERSON = {
 const FILLED = [
   {
     country: 'DE',
-    kept: '+49 30 12345678',
+    storedNumber: '+49 30 12345678',
     expected: { country: 'DE', currency: 'EUR', dialCode: '+49', number: '3012345678' },
     because: 'the currency follows from the country, although the browser fills in no currency',
   },
   {
     country: 'IT',
-    kept: '+39 06 1234567',
+    storedNumber: '+39 06 1234567',
     expected: { country: 'IT', currency: 'EUR', dialCode: '+39', number: '061234567' },
     because: 'the number keeps its leading zero',
   },
   {
     country: 'US',
-    kept: '+1 650 253 0000',
+    storedNumber: '+1 650 253 0000',
     expected: { country: 'US', currency: 'USD', numberCode: 'US', number: '6502530000' },
     because: '25 countries share the dial code',
   },
@@ -63,7 +63,7 @@ describe('R2.45, R2.49, R2.50 autofill', () => {
       await geolocation.hasArrived;
       const email = await fillIn(page, {
         ADDRESS_HOME_COUNTRY: filled.country,
-        PHONE_HOME_WHOLE_NUMBER: filled.kept,
+        PHONE_HOME_WHOLE_NUMBER: filled.storedNumber,
       });
       geolocation.letThrough();
       await expect(signUp.at('country')).not.toHaveValue('');
@@ -97,7 +97,7 @@ async function fillIn(page: Page, address: StoredAddress): Promise<string> {
   await autofill(page, 'firstName', { ...PERSON, EMAIL_ADDRESS: email, ...address });
   await expect(page.locator('[name=number]')).not.toHaveValue('');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-  // R7.7: the server would take a sign-up with this field filled in for a bot's, and create no account.
+  // R7.7: when this field has a value, the server treats the sign-up as a bot's, and creates no account.
   await expect(page.locator('[name=website]')).toHaveValue('');
   return email;
 }

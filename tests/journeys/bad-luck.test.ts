@@ -53,7 +53,7 @@ describe('a file that does not load', () => {
     // A request that is running when the connection breaks would log an error to the console.
     await signUp.untilFetched('/international-number-');
     await context.unroute('**/assets/compose-deferred-*.js*');
-    // The page may notice the lost connection only after it is back. Then the next attempt counts.
+    // The page may notice the loss only after the connection is back. Then the next attempt counts.
     await expect(async () => {
       await context.setOffline(true);
       await context.setOffline(false);
@@ -77,7 +77,7 @@ describe('a file that does not load', () => {
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible();
   });
 
-  it('R1.8 the page keeps its language when the pack of another is broken, and a retry works', async ({
+  it('R1.8 the page keeps its language when the pack of another language is broken, and a retry works', async ({
     visit,
   }) => {
     const { page, context, signUp } = await visit();
@@ -126,12 +126,14 @@ describe('a failing submit', () => {
     await signUp.submit();
     const banner = signUp.banner(/need your attention/);
     await banner.waitFor();
-    expect(await banner.textContent(), 'from the first').toMatch(/^7 fields/);
+    expect(await banner.textContent(), 'the first banner lists neither country nor currency').toMatch(
+      /^7 fields/,
+    );
     await expect(signUp.at('country')).toHaveValue('Denmark');
     place.letThrough();
   });
 
-  it('R2.24 Enter held down and two quick clicks send one request each', async ({ visit }) => {
+  it('R2.24 Enter held down and a double click after it send only one request', async ({ visit }) => {
     const { page, signUp } = await visit({ expectedMessages: [/status of 500/] });
     const posted = watchSignUps(page);
     const service = await hold(page.context(), /\/api\/signup$/);
@@ -216,20 +218,20 @@ describe('a form with saved answers', () => {
     await expect(signUp.at('country')).toHaveValue('Germany');
   });
 
-  it('R2.27 R2.45 brings the question about half a country back, too, so that the page never sends its guess', async ({
+  it('R2.27 R2.45 brings back the question about half a country name, too, so that the page never sends a guess', async ({
     visit,
   }) => {
     const { page, signUp } = await visit();
-    const take = page.getByRole('button', { name: 'Choose Germany' });
+    const chooseGermany = page.getByRole('button', { name: 'Choose Germany' });
     await signUp.fillAll(makeVisitor());
     await signUp.search('country', 'germ');
     await page.keyboard.press('Tab');
-    await take.waitFor();
+    await chooseGermany.waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Start over' }).click();
-    await expect(take).toHaveCount(0);
+    await expect(chooseGermany).toHaveCount(0);
     await page.getByRole('button', { name: 'Bring my answers back' }).click();
-    await expect(take).toBeVisible();
+    await expect(chooseGermany).toBeVisible();
     await expect(signUp.at('country')).toHaveValue('Denmark');
   });
 });

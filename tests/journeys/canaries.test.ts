@@ -65,7 +65,7 @@ async function makeMistake(page: Page): Promise<void> {
 }
 
 /** Everything that the browser has stored for the page. */
-async function keptBy(page: Page): Promise<string> {
+async function browserStorageOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
     return JSON.stringify([localStorage, sessionStorage, document.cookie, databases, await caches.keys()]);
@@ -92,7 +92,7 @@ it('R9.7 R9.9 R9.10 typed text of every field goes only into the sign-up', async
   context.on('weberror', (error) => messages.push(String(error.error())));
   await context.addCookies([{ name: 'hubspotutk', value: HUBSPOT_TOKEN, url: relay.url }]);
   const requests = watchRequests(context);
-  // The link contains the address, too, until the page has read it.
+  // The link contains the e-mail address until the page has read the link.
   await page.goto(`${relay.url}/#/en/${encodeURIComponent(TYPED.email)}`);
 
   const signUp = new SignUpPage(page, 'en');
@@ -134,11 +134,11 @@ it('R9.7 R9.9 R9.10 typed text of every field goes only into the sign-up', async
   const saved = leaks.stored().filter((text) => text.startsWith('vestibule.draft='));
   expect(found(saved.join(), [TYPED.password]), 'the saved answers').toStrictEqual([]);
   expect(saved).not.toHaveLength(0);
-  const kept = leaks.stored().filter((text) => !saved.includes(text));
-  expect(kept.join()).toContain('vestibule.outbox=');
-  expect(found(kept.join()), 'storage and cookies').toStrictEqual([]);
-  expect(found(await keptBy(page)), 'what the browser keeps').toStrictEqual([]);
-  expect(JSON.parse(await keptBy(page)).slice(-2), 'databases and caches').toStrictEqual([[], []]);
+  const otherStored = leaks.stored().filter((text) => !saved.includes(text));
+  expect(otherStored.join()).toContain('vestibule.outbox=');
+  expect(found(otherStored.join()), 'storage and cookies').toStrictEqual([]);
+  expect(found(await browserStorageOf(page)), 'what the browser keeps').toStrictEqual([]);
+  expect(JSON.parse(await browserStorageOf(page)).slice(-2), 'databases and caches').toStrictEqual([[], []]);
   expect(found(messages.join()), 'the console').toStrictEqual([]);
   expect(found(server.log()), 'the server’s log').toStrictEqual([]);
   expect(found(page.url())).toStrictEqual([]);
@@ -146,7 +146,7 @@ it('R9.7 R9.9 R9.10 typed text of every field goes only into the sign-up', async
   expect(JSON.parse(funnel.output)).toMatchObject({ all: { completed: 1 } });
   expect(found(funnel.output), 'the funnel').toStrictEqual([]);
 
-  // The token opens the account. It goes to the login page, and with the event to our own API, which proves whose event it is.
+  // The token opens the account. The page sends it to the login page, and to our own API to prove whose event it reports.
   const holders = requests.filter((request) => wholeOf(request).includes(token) && !isLogin(request));
   expect(holders.map((request) => request.url().split('/').at(-1))).toStrictEqual(['track_event']);
   expect(`${leaks.heard()}${leaks.stored().join()}${messages.join()}${server.log()}`).not.toContain(token);

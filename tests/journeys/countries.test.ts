@@ -17,7 +17,13 @@ const COUNTRIES = [
     currency: 'EUR',
     because: 'it shares a currency',
   },
-  { country: 'Sweden', code: 'SE', dialCode: '+46', currency: 'SEK', because: 'it has a language code' },
+  {
+    country: 'Sweden',
+    code: 'SE',
+    dialCode: '+46',
+    currency: 'SEK',
+    because: 'its code is also the code of a language',
+  },
   {
     country: 'United Kingdom',
     code: 'GB',
@@ -99,7 +105,7 @@ describe('choosing a country', () => {
         { typed: 'usa', first: 'United States', because: 'it is an alias' },
         { typed: 'in', first: 'India', because: 'it is the code' },
         { typed: 'nl', first: 'Netherlands', because: 'it is the code' },
-        { typed: 'd', first: 'Denmark', because: 'it is the first of the names that begin so' },
+        { typed: 'd', first: 'Denmark', because: 'it is the first name that begins with d' },
       ],
     },
     {
@@ -107,7 +113,7 @@ describe('choosing a country', () => {
       searches: [
         { typed: 'd', first: 'Deutschland', because: 'it is the code on cars' },
         { typed: 'sch', first: 'Schweiz', because: 'people use this short name' },
-        { typed: 'schw', first: 'Schweden', because: 'it is the first of the names that begin so' },
+        { typed: 'schw', first: 'Schweden', because: 'it is the first name that begins with schw' },
         { typed: 'dk', first: 'Dänemark', because: 'it is the code' },
       ],
     },
@@ -129,14 +135,26 @@ describe('choosing a country', () => {
       chosen: 'Netherlands',
       because: 'the code comes first in the list',
     },
-    { route: '#/en', typed: 'germa', keys: ['Enter'], chosen: 'Germany', because: 'it is the only match' },
-    { route: '#/en', typed: 'Germany', keys: ['Tab'], chosen: 'Germany', because: 'it is the whole name' },
+    {
+      route: '#/en',
+      typed: 'germa',
+      keys: ['Enter'],
+      chosen: 'Germany',
+      because: 'the text has only one match',
+    },
+    {
+      route: '#/en',
+      typed: 'Germany',
+      keys: ['Tab'],
+      chosen: 'Germany',
+      because: 'the text is the whole name',
+    },
     {
       route: '#/en',
       typed: 'ger',
       keys: ['ArrowDown', 'Enter'],
       chosen: 'Germany',
-      because: 'it is the first match',
+      because: 'Germany is the first match',
     },
     {
       route: '#/de',
@@ -183,7 +201,7 @@ it('R2.44 Enter after an autofilled country confirms it, and does not submit the
   await expect(signUp.at('country')).toHaveValue('Norway');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(page.locator('[aria-invalid=true]').first(), 'the next one sends it').toBeAttached();
+  await expect(page.locator('[aria-invalid=true]').first(), 'another Enter submits the form').toBeAttached();
 });
 
 /** The ways in which a visitor submits the form with a half-typed entry. */
@@ -274,7 +292,7 @@ describe('submitting with a half-typed entry', () => {
   });
 });
 
-it('R2.45 a code that finds other countries, too, chooses its country aloud, and a button takes it back', async ({
+it('R2.45 a code that finds other countries, too, chooses its own country with a note, and a button undoes the choice', async ({
   visit,
 }) => {
   const { page, signUp } = await visit();
@@ -288,30 +306,30 @@ it('R2.45 a code that finds other countries, too, chooses its country aloud, and
   await expect(signUp.at('currency')).toHaveValue('Danish Krone (DKK)');
 });
 
-it('R2.27 R2.45 half a name and the question about it survive a reload, so that the page never sends its guess', async ({
+it('R2.27 R2.45 half a country name and the question about it survive a reload, so that the page never sends a guess', async ({
   visit,
 }) => {
   const { page, signUp } = await visit();
   await signUp.fillAll(makeVisitor());
-  const take = page.getByRole('button', { name: 'Choose Germany' });
+  const chooseGermany = page.getByRole('button', { name: 'Choose Germany' });
   await signUp.search('country', 'germ');
   await page.keyboard.press('Tab');
-  await expect(take).toBeVisible();
+  await expect(chooseGermany).toBeVisible();
   await page.reload();
-  await expect(take).toBeVisible();
+  await expect(chooseGermany).toBeVisible();
   await signUp.fill('password', makeVisitor().password);
   await signUp.acceptTerms();
   await signUp.submit();
   await expect(signUp.at('country')).toHaveAttribute('aria-invalid', 'true');
-  await take.click();
+  await chooseGermany.click();
   await expect(signUp.at('country')).toHaveValue('Germany');
   await page.reload();
   await signUp.untilReady();
   await expect(signUp.at('country')).toHaveValue('Germany');
-  await expect(take).toHaveCount(0);
+  await expect(chooseGermany).toHaveCount(0);
 });
 
-it('R2.45 the note’s button keeps the country, the form can be sent, and the visitor’s currency stays', async ({
+it('R2.45 the button of the note about an unknown country keeps the country and the currency, and the form can be sent', async ({
   visit,
 }) => {
   const { page, signUp } = await visit();
@@ -350,7 +368,7 @@ describe('a language switch', () => {
       because: 'the country was a guess',
     },
     {
-      when: 'after the visitor has passed it by Tab',
+      when: 'after the visitor has passed the country by Tab',
       act: async ({ page, signUp }: { readonly page: Page; readonly signUp: SignUpPage }) => {
         await signUp.at('country').focus();
         await page.keyboard.press('Tab');
@@ -421,7 +439,7 @@ describe('clicking the country', () => {
     await signUp.untilReady();
     await expect(signUp.at('country')).toHaveValue('Deutschland');
     await signUp.at('country').click();
-    const away = await signUp
+    const distance = await signUp
       .options('country')
       .and(signUp.page.locator('[aria-selected=true]'))
       .evaluate((option) => {
@@ -432,7 +450,7 @@ describe('clicking the country', () => {
           (row?.top ?? 0) + (row?.height ?? 0) / 2 - (list?.top ?? 0) - (list?.height ?? 0) / 2,
         );
       });
-    expect(away).toBeLessThan(24);
+    expect(distance).toBeLessThan(24);
   });
 
   it('R2.48 R16.1 opens a list with four round corners, also beside its scrollbar', async ({ visit }) => {

@@ -64,7 +64,7 @@ function versionIn({ root }: ProductCopy): string {
 }
 
 /** Everything that the product has stored, as text. */
-function kept({ dataDir }: RunningServer): string {
+function storedText({ dataDir }: RunningServer): string {
   const files = readdirSync(dataDir).filter((file) => file.startsWith('vestibule.sqlite'));
   return files.map((file) => readFileSync(join(dataDir, file), 'latin1')).join('');
 }
@@ -93,7 +93,7 @@ describe('edited documents', () => {
     await expect(vat).toHaveAttribute('aria-invalid', 'true');
     await vat.fill(VAT_NUMBER);
     await signUp.submitAndFollow();
-    expect(kept(server)).toContain(`"vatNumber":"${VAT_NUMBER}"`);
+    expect(storedText(server)).toContain(`"vatNumber":"${VAT_NUMBER}"`);
     expect(await send(server, makePayload({ vatNumber: 'nonsense' }))).toBe(422);
   });
 
@@ -126,9 +126,9 @@ describe('edited documents', () => {
     await expect(register, 'the visitor has touched the field').toHaveAttribute('aria-invalid', 'true');
     await register.fill('HRB 4711');
     await back.submitAndFollow();
-    expect(kept(server)).toContain('"register":"HRB 4711"');
-    expect(kept(server)).toContain('"variant":"de"');
-    expect(kept(server)).not.toContain('nonsense');
+    expect(storedText(server)).toContain('"register":"HRB 4711"');
+    expect(storedText(server)).toContain('"variant":"de"');
+    expect(storedText(server)).not.toContain('nonsense');
   });
 
   it('R4.9 R11.6 let pages from before a deploy sign up after it, each with the form that it shows', async ({
@@ -158,7 +158,10 @@ describe('edited documents', () => {
 
     await signUp.submitAndFollow();
     await page.getByRole('button', { name: 'Create another account' }).click();
-    await expect(page.getByRole('textbox', { name: 'VAT number' }), 'it is the page of today').toBeVisible();
+    await expect(
+      page.getByRole('textbox', { name: 'VAT number' }),
+      'this is the page of the latest deploy',
+    ).toBeVisible();
     const payloads = { plain: makePayload, withVat: () => makePayload({ vatNumber: VAT_NUMBER }) };
     const dialled = { dialCode: '+4599' };
     expect(await send(server, { ...payloads.plain(), meta: { version: first } })).toBe(201);
@@ -166,7 +169,10 @@ describe('edited documents', () => {
     expect(await send(server, { ...payloads.withVat(), meta: { version: second } })).toBe(201);
     expect(await send(server, { ...payloads.withVat(), meta: { version: third } })).toBe(422);
     expect(await send(server, { ...payloads.withVat(), ...dialled, meta: { version: third } })).toBe(201);
-    expect(await send(server, { ...payloads.withVat(), meta: {} }), 'as the current ones are').toBe(422);
+    expect(
+      await send(server, { ...payloads.withVat(), meta: {} }),
+      'without a version, the current form counts',
+    ).toBe(422);
   });
 });
 

@@ -18,7 +18,7 @@ function refuseStorage(): void {
 }
 
 /** Records every event of the form that reaches the body of the host page. */
-function noteEvents(): void {
+function recordEvents(): void {
   const heard: unknown[] = [];
   Object.assign(window, { heard });
   for (const type of ['vestibule:ready', 'vestibule:resize', 'vestibule:submitted'])
@@ -30,7 +30,7 @@ function noteEvents(): void {
 interface Embedding {
   readonly page: Page;
   readonly server: RunningServer;
-  /** The events so far. An event of a changed height is only its name. */
+  /** The events so far, each as its type and its detail. */
   readonly heard: () => Promise<readonly unknown[]>;
 }
 
@@ -46,7 +46,7 @@ async function embed(browser: Browser, element: string, width = 800): Promise<Em
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   onTestFinished(async () => context.close());
   await context.addInitScript(refuseStorage);
-  await context.addInitScript(noteEvents);
+  await context.addInitScript(recordEvents);
   const page = await context.newPage();
   await page.goto(partner);
   const heard = async (): Promise<readonly unknown[]> => page.evaluate('window.heard');
@@ -56,7 +56,7 @@ async function embed(browser: Browser, element: string, width = 800): Promise<Em
 const GERMAN = '<vestibule-form form="contact-sales" language="de"></vestibule-form>';
 
 describe('R17.4 a form in a page of another site', () => {
-  it('is filled in and sent without cookies or storage, and sends no answer to the site', async ({
+  it('is filled in and sent without cookies or storage, and passes no answer on to the other site', async ({
     browser,
   }) => {
     const { page, heard } = await embed(browser, GERMAN);
@@ -76,7 +76,7 @@ describe('R17.4 a form in a page of another site', () => {
     expect(events).toContainEqual(['vestibule:ready', null]);
     expect(events).toContainEqual(['vestibule:submitted', null]);
     expect(JSON.stringify(events)).not.toMatch(/Ada|engines|Abonnements/);
-    await expect(page.locator('iframe'), 'a screen reader says what is in it').toHaveAttribute(
+    await expect(page.locator('iframe'), 'a screen reader says what is in the frame').toHaveAttribute(
       'title',
       'Mit dem Vertrieb sprechen',
     );
@@ -93,7 +93,7 @@ describe('R17.4 a form in a page of another site', () => {
     await expect.poll(heard).toContainEqual(['vestibule:resize', { height: await height() }]);
     const before = await height();
     await frame.getByRole('button', { name: 'Weiter' }).click();
-    await expect.poll(height, 'notes need room').toBeGreaterThan(before);
+    await expect.poll(height, 'the error messages need room').toBeGreaterThan(before);
     await expect
       .poll(async () =>
         page.frames()[1]?.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
@@ -113,12 +113,12 @@ describe('R17.4 a form in a page of another site', () => {
     },
   );
 
-  it('names the problem inside the frame when no form has the name', async ({ browser }) => {
+  it('says inside the frame that there is no form of this name', async ({ browser }) => {
     const { page } = await embed(browser, '<vestibule-form form="contact-sale"></vestibule-form>');
     await expect(page.frameLocator('iframe').getByText('There is no form of this name')).toBeVisible();
   });
 
-  it('changes its language with the attribute', async ({ browser }) => {
+  it('changes its language when the attribute changes', async ({ browser }) => {
     const { page } = await embed(browser, GERMAN);
     const heading = page.frameLocator('vestibule-form iframe').getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Mit dem Vertrieb sprechen');
@@ -133,7 +133,7 @@ describe('R17.4 a form in a page of another site', () => {
     },
     {
       element: '<vestibule-form form="contact-sales" language="en-GB"></vestibule-form>',
-      because: 'it leaves out the country of the host page’s language',
+      because: 'it uses the language of “en-GB” without the country',
     },
     {
       element: '<vestibule-form form="contact-sales" language="fr"></vestibule-form>',

@@ -44,7 +44,7 @@ describe('a failure', () => {
     expect(posted).toHaveLength(2);
   });
 
-  it('R2.61 the retry after a failure of the network uses the same key, or another one after a change', async ({
+  it('R2.61 the retry after a failure of the network uses the same key, and another key when an answer has changed', async ({
     visit,
   }) => {
     const { page, context, signUp } = await visit({ expectedMessages: [/ERR_INTERNET_DISCONNECTED/] });

@@ -28,7 +28,7 @@ describe('the page in a frame of another site', () => {
     expect(posted).toStrictEqual({ cookie: '', status: 400 });
   });
 
-  it('R2.62 shows the success inside the frame when the browser stores nothing over a reload', async ({
+  it('R2.62 shows the success view inside the frame when the browser’s storage does not survive a reload', async ({
     browser,
   }) => {
     let product = '';
@@ -53,14 +53,17 @@ describe('the page in a frame of another site', () => {
   });
 
   // The driver of Firefox does not report that the browser refused the frame.
-  itInChromium('R7.7 is not visible to other sites', async ({ browser, server }) => {
-    const partner = await startPartner(() => server.url);
-    const context = await browser.newContext();
-    onTestFinished(async () => context.close());
-    const page = await context.newPage();
-    const refusal = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
-    await page.goto(partner);
-    await refusal;
-    await expect(page.frameLocator('iframe').getByRole('button', { name: NAMES.en.submit })).toHaveCount(0);
-  });
+  itInChromium(
+    'R7.7 is not visible when FRAME_ANCESTORS does not list the site',
+    async ({ browser, server }) => {
+      const partner = await startPartner(() => server.url);
+      const context = await browser.newContext();
+      onTestFinished(async () => context.close());
+      const page = await context.newPage();
+      const refusal = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+      await page.goto(partner);
+      await refusal;
+      await expect(page.frameLocator('iframe').getByRole('button', { name: NAMES.en.submit })).toHaveCount(0);
+    },
+  );
 });

@@ -75,10 +75,10 @@ describe('R10.1 with the keyboard alone', () => {
   );
 
   it.for([
-    { key: 'Tab', because: 'the visitor leaves it' },
-    { key: 'Enter', because: 'the visitor submits the form from it' },
+    { key: 'Tab', when: 'leaves the field' },
+    { key: 'Enter', when: 'submits the form by Enter' },
   ])(
-    'R2.50 a visitor types a number with its dial code, which is split once $because',
+    'R2.50 the page splits a typed number from its dial code when the visitor $when',
     async ({ key }, { visit }) => {
       const { page, signUp } = await visit();
       await signUp.untilReady();

@@ -65,9 +65,9 @@ describe('R10.1 at every width from 320 to 2560 pixels', () => {
   });
 });
 
-describe('R10.1 fields on one line', () => {
+describe('R10.1 the fields of the form', () => {
   it.for([1, 2, 3])(
-    'have boxes that start and end on whole pixels, at a scale of %i',
+    'have boxes that all start and end at the same whole pixels, at a scale of %i',
     async (scale, { visit }) => {
       const { page, signUp } = await visit({ deviceScaleFactor: scale });
       await signUp.untilReady();
@@ -124,7 +124,7 @@ async function linesIn(element: Locator): Promise<readonly string[]> {
 
 describe('R1.5 the navbar of a phone', () => {
   it.for(['en', 'de'] as const)(
-    'is one row that starts with the logo; the rebrand is in the footer: %s',
+    'is one row that starts with the logo; the link about the new name is in the footer: %s',
     async (language, { visit }) => {
       const { page, signUp } = await visit({ route: `#/${language}`, viewport: { width: 320, height: 640 } });
       await signUp.untilReady();
@@ -254,7 +254,7 @@ describe('R2.8 dial code and number are one box', () => {
     { direction: 'rtl', wrong: 'number' },
     { direction: 'ltr', wrong: 'numberCode' },
   ] as const)(
-    'with one red line around both when either has a problem, $direction: $wrong',
+    'one red line surrounds dial code and number when one of them has a problem, $direction: $wrong',
     async ({ direction, wrong }, { visit }) => {
       const { page, signUp } = await visit({ expectedMessages: [/status of 422/] });
       const fields = { organisation: 'tooLong', [wrong]: 'required' };
@@ -303,7 +303,7 @@ describe('R2.8 dial code and number are one box', () => {
   );
 });
 
-/** The width of the ring around a box; empty when there is none. */
+/** The width of the ring around a box; `none` when there is no ring. */
 async function ringOf(box: Locator): Promise<string> {
   return box.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

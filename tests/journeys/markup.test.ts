@@ -7,7 +7,7 @@ import { openState } from '#tests/support/page-states.ts';
 describe('R10.1 the markup is valid HTML', () => {
   it('the served page is valid before any script has run', async ({ server }) => {
     const page = await fetch(server.url);
-    // Each template has the same landmarks, so all of them together would not be valid. The states below check each as a page.
+    // Each template has the same landmarks, so all of them together would not be valid. The tests below check single states.
     const html = (await page.text()).replaceAll(/<template .*?<\/template>/gs, '');
     expect(await markupFaults(html)).toStrictEqual([]);
   });
@@ -20,7 +20,7 @@ describe('R10.1 the markup is valid HTML', () => {
     'with the e-mail in use',
     'after success',
     'the terms page with an error, its template taken',
-  ] as const)('%s', async (state, { visit }) => {
+  ] as const)('the page is valid in the state: %s', async (state, { visit }) => {
     const { page } = await openState(visit, state, { language: 'en' });
     expect(await markupFaults(await page.content())).toStrictEqual([]);
   });

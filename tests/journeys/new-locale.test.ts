@@ -40,7 +40,7 @@ function translate(copy: ProductCopy): void {
   copy.edit(FRENCH, () => `${JSON.stringify({ $schema, ...french }, null, 2)}\n`);
 }
 
-/** The product with one more language, for which nobody wrote code. */
+/** The product with one more language, without any change of code. */
 const it = journey.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern

@@ -164,8 +164,8 @@ async function fillPerson(page: Page, item: Locator, { name, email, role }: Pers
   await page.keyboard.type(role);
 }
 
-describe('R4.3 R10.1 each of its steps at 320 pixels, light and dark', () => {
-  // Neither the contrast nor the accessible names depend on the other setting, so these are not all combinations.
+describe('R4.3 R10.1 each step of the partner application at 320 pixels, light and dark', () => {
+  // Contrast does not depend on the language, and accessible names do not depend on the theme, so two combinations are enough.
   it.for([
     ['en', 'light'],
     ['de', 'dark'],
@@ -232,7 +232,7 @@ const EMPTY_NAME = 'textbox, Name, Bitte füllen Sie dieses Feld aus., invalid, 
 
 const BY_EAR: readonly Heard[] = [
   {
-    when: 'a step with mistakes is not left: how much is wrong, and the first of it',
+    when: 'the visitor cannot leave a step with mistakes: how many fields are wrong, and the first of them',
     act: pressing('Weiter'),
     spoken: [
       'button, Weiter',
@@ -241,18 +241,18 @@ const BY_EAR: readonly Heard[] = [
     ],
   },
   {
-    when: 'all is mended, and the next step comes: its heading, and which one it is',
+    when: 'the visitor has corrected everything and goes on: the heading of the next step, and its number',
     before: fillInCompany,
     act: pressing('Weiter'),
     spoken: ['button, Weiter', 'heading, Wer gehört dazu?, Schritt 2 von 3, level 2'],
   },
   {
-    when: 'a person is added: that it is, and the first of its fields',
+    when: 'the visitor adds a person: that the person was added, and the first field of the person',
     act: pressing('Person hinzufügen'),
     spoken: ['button, Person hinzufügen', 'polite: Person 2 ist hinzugekommen.', NAME],
   },
   {
-    when: 'the person is moved: what was left empty, and where it stands now; the focus stays',
+    when: 'the visitor moves the person: the problem of the empty field, and the new place; the focus stays',
     act: pressing('Person 2 nach oben schieben'),
     spoken: [
       'polite: Name: Bitte füllen Sie dieses Feld aus.',
@@ -261,17 +261,17 @@ const BY_EAR: readonly Heard[] = [
     ],
   },
   {
-    when: 'the person is removed',
+    when: 'the visitor removes the person',
     act: pressing('Person 1 entfernen'),
     spoken: ['button, Person 1 entfernen', 'group, Person 1 ist entfernt.'],
   },
   {
-    when: 'and brought back',
+    when: 'the visitor brings the person back',
     act: pressing('Rückgängig'),
     spoken: ['button, Rückgängig', 'polite: Person 1 ist wieder da.', EMPTY_NAME],
   },
   {
-    when: 'the step is not left, either',
+    when: 'the visitor cannot leave this step with a mistake, either',
     act: pressing('Weiter'),
     spoken: [
       'polite: Name: Bitte füllen Sie dieses Feld aus.',
@@ -298,8 +298,10 @@ async function fillInCompany(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Währung' })).toHaveValue('Euro (EUR)');
 }
 
-describe('R4.3 R10.1 its steps with a screen reader, in German', () => {
-  it('announces each of these once: the step, its problems, and changes of a list', async ({ openDev }) => {
+describe('R4.3 R10.1 the steps of the partner application with a screen reader, in German', () => {
+  it('announces the step, its problems, and changes of a repeatable group, each once', async ({
+    openDev,
+  }) => {
     const page = await openDev({ route: routeOf({ language: 'de' }) });
     await page.getByRole('heading', { level: 2 }).waitFor();
     const reader = await startReader(page);
@@ -328,7 +330,7 @@ describe('R10.4 R2.22 a long form, of which the browser paints only the part nea
       const field = page.locator(`#long-${name}`);
       await expect(field).toBeFocused();
       await expect(field).toBeInViewport({ ratio: 1 });
-      await expect(page.locator(`label[for="long-${name}"]`), 'labelled by itself').toBeInViewport({
+      await expect(page.locator(`label[for="long-${name}"]`), 'its label, too').toBeInViewport({
         ratio: 1,
       });
     }

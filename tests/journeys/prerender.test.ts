@@ -40,7 +40,7 @@ type FieldName =
   | 'password'
   | 'terms';
 
-type Hands = (page: Page) => Promise<void>;
+type Action = (page: Page) => Promise<void>;
 
 /**
  * Makes the visitor's machine slower than this one, so that the test can type while React hydrates. Only Chromium can be slowed
@@ -54,14 +54,14 @@ async function slowDown(page: Page): Promise<{ readonly end: () => Promise<void>
 }
 
 /** Makes an action that presses keys one after the other. */
-function press(...keys: readonly string[]): Hands {
+function press(...keys: readonly string[]): Action {
   return async ({ keyboard }) => {
     for (const key of keys) await keyboard.press(key);
   };
 }
 
 /** Composes a text with an input method, and does not finish the word. */
-function compose(text: string): Hands {
+function compose(text: string): Action {
   return async (page) => {
     const browser = await page.context().newCDPSession(page);
     const { length } = text;
@@ -135,7 +135,7 @@ describe('a pre-rendered page', () => {
     },
     { hash: '#/create_tos/de', heading: undefined, because: 'the program renders the terms page' },
   ])(
-    'R10.4 shows "$hash" before its program runs: $because',
+    'R10.4 has the right heading for the address "$hash" before its program runs: $because',
     async ({ hash, heading }, { visit, server }) => {
       const { page, context } = await visit({ isPrepared: true });
       const program = await hold(context, PROGRAM);
@@ -202,7 +202,7 @@ describe('a pre-rendered page', () => {
     },
     { hash: '#/en/maria%40shop.example/more', email: '', because: 'a valid link has no third part' },
   ])(
-    'R1.3 R1.4 has "$email" after an early language switch: $because',
+    'R1.3 R1.4 has the e-mail address "$email" after an early language switch: $because',
     async ({ hash, email }, { visit, server }) => {
       const { page, context } = await visit({ isPrepared: true });
       const program = await hold(context, PROGRAM);
@@ -357,13 +357,13 @@ describe('a pre-rendered page', () => {
       const program = await hold(context, PROGRAM);
       await page.goto(`${server.url}/#/en`, { waitUntil: 'commit' });
       const control = controlsOf(page, 'en');
-      const kept = async (): Promise<unknown> =>
+      const savedAnswers = async (): Promise<unknown> =>
         JSON.parse(await page.evaluate(() => sessionStorage.getItem('vestibule.draft') ?? 'null'));
       // The browser cannot reload a page that is still replacing another.
       await expect(control('firstName')).toBeVisible();
       await page.reload({ waitUntil: 'commit' });
       await expect(control('firstName')).toBeVisible();
-      expect(await kept(), 'nothing was typed').toBeNull();
+      expect(await savedAnswers(), 'nothing was typed').toBeNull();
 
       await control('firstName').fill('Maria');
       await control('organisation').fill('x'.repeat(10_001));
@@ -382,7 +382,7 @@ describe('a pre-rendered page', () => {
       await page.reload({ waitUntil: 'commit' });
       await control('email').fill('maria@shop.example');
       await page.reload({ waitUntil: 'commit' });
-      expect(await kept()).toStrictEqual({
+      expect(await savedAnswers()).toStrictEqual({
         firstName: 'Maria',
         email: 'maria@shop.example',
         notes: 'Two lines,\nthe second',
@@ -397,14 +397,14 @@ describe('a pre-rendered page', () => {
   );
 
   it('looks the same whether React has hydrated or rendered it', async ({ visit, server }) => {
-    const drawn = await visit({ isPrepared: true });
-    await serveWithoutMarkup(drawn.context);
-    await openServed(drawn.page, server.url, { language: 'en', framed: false });
-    await drawn.signUp.untilReady();
-    const taken = await visit({ isPrepared: true });
-    await openServed(taken.page, server.url, { language: 'en', framed: false });
-    await taken.signUp.untilReady();
+    const rendered = await visit({ isPrepared: true });
+    await serveWithoutMarkup(rendered.context);
+    await openServed(rendered.page, server.url, { language: 'en', framed: false });
+    await rendered.signUp.untilReady();
+    const hydrated = await visit({ isPrepared: true });
+    await openServed(hydrated.page, server.url, { language: 'en', framed: false });
+    await hydrated.signUp.untilReady();
     const seen = async (page: Page): Promise<string> => page.locator('#root').ariaSnapshot();
-    expect(await seen(taken.page)).toBe(await seen(drawn.page));
+    expect(await seen(hydrated.page)).toBe(await seen(rendered.page));
   });
 });

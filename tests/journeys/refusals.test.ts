@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { makeVisitor, type Stop } from '#tests/support/sign-up-page.ts';
 
-/** The fields that an untouched form lacks. The program chooses the others. */
+/** The required fields that are empty in an untouched form. The program fills in the others. */
 const LACKING: readonly Stop[] = [
   'firstName',
   'lastName',

@@ -14,7 +14,7 @@ describe('a route', () => {
     },
   );
 
-  it('R1.3 a link with an e-mail fills it in, and the page removes it from the address immediately', async ({
+  it('R1.3 a link fills in its e-mail address, and the page immediately removes the e-mail address from the URL', async ({
     visit,
   }) => {
     const { page, signUp } = await visit({ route: '#/de/anna%40example.com' });

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: BUILD_MS, hookTimeout: BUILD_MS });
  */
 const SECRETS = ['Access code', 'Secret word', 'Personal number'];
 
-/** Chromium logs this message, because it takes a form with two passwords for two forms. */
+/** Chromium logs this message, because it treats a form with two passwords as two forms. */
 const TWO_PASSWORDS = [/Multiple forms should be contained/];
 
 const it = journey.extend<{ readonly server: RunningServer }>({
@@ -76,7 +76,7 @@ async function fillSecrets(page: Page): Promise<void> {
   for (const label of SECRETS) await page.getByLabel(label).first().fill(CANARY);
 }
 
-const kept = async (page: Page): Promise<string> =>
+const browserStorage = async (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
 
 it('R2.9 a secret that is typed before the program runs is not in the saved answers, and a reload forgets it', async ({
@@ -90,8 +90,8 @@ it('R2.9 a secret that is typed before the program runs is not in the saved answ
   await fillSecrets(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(signUp.at('firstName')).toBeVisible();
-  expect(await kept(page)).toContain('Wilhelmina');
-  expect(await kept(page)).not.toContain(CANARY);
+  expect(await browserStorage(page)).toContain('Wilhelmina');
+  expect(await browserStorage(page)).not.toContain(CANARY);
   for (const label of SECRETS) await expect(page.getByLabel(label).first()).toHaveValue('');
   program.letThrough();
 });
@@ -104,8 +104,8 @@ it('R2.9 a secret is sent, and stored neither by the browser nor by the server',
   const visitor = makeVisitor();
   await signUp.fillAll(visitor);
   await fillSecrets(page);
-  await expect.poll(() => kept(page)).toContain(visitor.email);
-  expect(await kept(page)).not.toContain(CANARY);
+  await expect.poll(() => browserStorage(page)).toContain(visitor.email);
+  expect(await browserStorage(page)).not.toContain(CANARY);
   const sent = page.waitForRequest(/\/api\/signup$/);
   await signUp.submitAndFollow();
   expect((await sent).postData()?.split(CANARY)).toHaveLength(4);

@@ -72,7 +72,7 @@ describe('R3.1 the terms page', () => {
   });
 
   it.for([320, 768, 1440])(
-    'shows the contents of the template on %i px, after the download where the panel is a band',
+    'shows the contents of the template at %i px, below the download link on narrow screens',
     async (width, { visit }) => {
       const { page } = await visit({ route: '#/create_tos/en', viewport: { width, height: 900 } });
       const contents = page.getByRole('heading', { level: 2, name: 'What the template covers' });
@@ -167,21 +167,24 @@ describe('R3.3 a complete address', () => {
   it.for([
     { language: 'en', email: 'ada+tos@example.com' },
     { language: 'de', email: "a/b!c#d%e'f@example.com" },
-  ] as const)('opens the form in $language with $email, and reloads this page', async (sent, { visit }) => {
-    const { page, context } = await visit({ route: `#/create_tos/${sent.language}` });
-    const terms = new TermsPage(page, sent.language);
-    await terms.email.fill(sent.email);
-    await expect(page.getByText(WORDS[sent.language].note)).toBeVisible();
-    const [opened] = await Promise.all([
-      context.waitForEvent('page'),
-      page.waitForEvent('load'),
-      terms.submit.click(),
-    ]);
-    await expect(new SignUpPage(opened, sent.language).at('email')).toHaveValue(sent.email);
-    await expect(opened).toHaveURL(new RegExp(`#/${sent.language}$`));
-    await expect(terms.submit).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`#/create_tos/${sent.language}$`));
-  });
+  ] as const)(
+    'opens the sign-up form in $language with $email, and reloads the terms page',
+    async (sent, { visit }) => {
+      const { page, context } = await visit({ route: `#/create_tos/${sent.language}` });
+      const terms = new TermsPage(page, sent.language);
+      await terms.email.fill(sent.email);
+      await expect(page.getByText(WORDS[sent.language].note)).toBeVisible();
+      const [opened] = await Promise.all([
+        context.waitForEvent('page'),
+        page.waitForEvent('load'),
+        terms.submit.click(),
+      ]);
+      await expect(new SignUpPage(opened, sent.language).at('email')).toHaveValue(sent.email);
+      await expect(opened).toHaveURL(new RegExp(`#/${sent.language}$`));
+      await expect(terms.submit).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`#/create_tos/${sent.language}$`));
+    },
+  );
 
   it('is submitted by Enter, too', async ({ visit }) => {
     const { page, context } = await visit({ route: '#/create_tos/en' });
@@ -232,7 +235,9 @@ describe('R3.3 a complete address', () => {
 });
 
 describe('R10.1 an address with a typing slip', () => {
-  it('gets its suggestion even if the visitor left it before the hint had loaded', async ({ visit }) => {
+  it('gets its suggestion even if the visitor left the field before the hint had loaded', async ({
+    visit,
+  }) => {
     const { page } = await visit({ route: '#/create_tos/en' });
     const email = page.getByRole('textbox', { name: 'Email' });
     await email.fill('ada@gmial.com');

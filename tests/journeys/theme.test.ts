@@ -4,7 +4,7 @@ import { it } from '#tests/support/journey.ts';
 import { openPage } from '#tests/support/open-page.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
-/** The colours and fonts that a theme sets, as the page computes them. */
+/** The background colour and the corner radius that a theme sets, as the page computes them. */
 const LOOK = (): readonly string[] => {
   const { backgroundColor } = getComputedStyle(document.body);
   return [backgroundColor, getComputedStyle(document.body).getPropertyValue('--radius')];
@@ -24,7 +24,7 @@ describe('R8.1 a partner’s theme', () => {
     await server.dispose();
   });
 
-  it('stops the start when its name is unknown', async () => {
+  it('with an unknown name stops the start of the server', async () => {
     await expect(startServer({ THEME: 'harbor' })).rejects.toThrow(
       /exit 78[\s\S]*THEME must be one of harbour, or unset, not "harbor"/,
     );

@@ -95,7 +95,7 @@ describe('R9.1 the login window', () => {
       expect(delay).toBeGreaterThanOrEqual(149);
       expect(delay).toBeLessThan(1_000);
       const outbox = await page.evaluate(() => sessionStorage.getItem('vestibule.outbox'));
-      expect(outbox, 'the second event is being told').toContain('"kind":"waiting"');
+      expect(outbox, 'the page still has to report the second event').toContain('"kind":"waiting"');
     },
   );
 });
@@ -128,7 +128,7 @@ describe('R9.3 consent to vendors', () => {
     expect(requested).toStrictEqual([]);
   });
 
-  it('R9.3 a visitor who withdraws consent removes what vendors stored, and nothing else', async ({
+  it('R9.3 when a visitor withdraws consent to statistics, the page removes what its vendors stored, and nothing else', async ({
     arrive,
   }) => {
     const { page, context, load } = await arrive({ isPrepared: true });
@@ -238,7 +238,7 @@ describe('R9.2 without a vendor', () => {
     page.on('request', (request) => fetched.push(request.url()));
     await page.reload();
     await signUp.untilReady();
-    expect(count(/start-own/), 'before somebody is at work').toBe(0);
+    expect(count(/start-own/), 'before the visitor fills in the form').toBe(0);
     await signUp.fillAll(makeVisitor());
     await expect(page.getByRole('button', { name: 'Cookie choices' })).toHaveCount(0);
     await signUp.submitAndFollow();

@@ -5,7 +5,7 @@ import { launchWholeChromium } from '#tests/support/launch-browser.ts';
 import { BROWSER_NAME, connectBrowser } from '#tests/support/open-page.ts';
 import { makeVisitor, NAMES } from '#tests/support/sign-up-page.ts';
 
-/** By default, Playwright's Chromium lets every window open. This one blocks windows without a press of the visitor, as usual. */
+/** By default, Playwright's Chromium lets every window open. With this option, it blocks those without a press of the visitor. */
 const BLOCKING = { ignoreDefaultArgs: ['--disable-popup-blocking'] };
 
 /** A test in a browser that blocks windows, as Firefox always does here. */

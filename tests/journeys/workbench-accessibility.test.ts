@@ -107,7 +107,7 @@ async function faultsIn(page: Page, name: string, widths: readonly number[]): Pr
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       if ((await sidewaysOverflow(page)) > 0) found.push(`${name} scrolls sideways at ${width}`);
-      // The narrow desk has the same elements as the wide one.
+      // At 1024 pixels, the workbench has the same elements as at 1440.
       const faults = width === 1024 ? [] : await accessibilityFaults(page);
       found.push(...faults.map((fault) => `${name}, ${colorScheme}, ${width}: ${fault}`));
     }

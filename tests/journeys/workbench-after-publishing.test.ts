@@ -47,7 +47,7 @@ describe('R12.1 a draft that was published', () => {
     await workbench.saved();
   });
 
-  it('keeps the unsaved changes of another tab: links ask, and a new draft takes them', async ({
+  it('keeps the unsaved changes of another tab: links ask before they leave, and a new draft takes the changes', async ({
     browser,
   }) => {
     const { workbench, page, openTab } = await openWorkbench(browser, GONE);
@@ -100,7 +100,7 @@ describe('R12.1 a draft whose release is no longer live', () => {
     await workbench.button('Publish').click();
     await page.getByText(/^You have published another change of the same part meanwhile/).waitFor();
     await workbench.openView('Edit');
-    // Both the notice and the card offer it; the card goes with the review.
+    // The notice and the card of the review both have this button. The card disappears when the editor leaves the review.
     await workbench.button('Start a new draft from the live content with my changes').first().click();
     await page.getByLabel(/^Take yours: The label of/).check();
     expect(await accessibilityFaults(page)).toStrictEqual([]);

@@ -12,7 +12,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.choose('Country');
     await rules.getByText('Its answer fills in “Currency” and “Country code”.').waitFor();
 
-    // What only the source can change is said in words, and can be taken away.
+    // The panel describes a rule that only the source can change, and an editor can remove the rule.
     await workbench.choose('Currency');
     await rules.getByText('When visitors change “Country”').waitFor();
     await rules.getByRole('link', { name: 'Change it under Source' }).click();

@@ -72,8 +72,10 @@ describe('R12.1 two editors in one file', () => {
     await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
     await workbench.preview().getByLabel('Work email', { exact: true }).waitFor();
   });
+});
 
-  it('is not asked for by the editor who has left and discarded it', async ({ browser }) => {
+describe('R12.1 a draft that its editor has left', () => {
+  it('is not checked any further, and can be discarded', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     // The check takes until the end of the test.
     await page.route(/\/check$/, () => undefined);

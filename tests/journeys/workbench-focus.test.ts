@@ -5,7 +5,7 @@ import { it } from '#tests/support/journey.ts';
 import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page.ts';
 
-/** What an editor does, and where the keyboard goes on. */
+/** What an editor does, and which element then has the focus. */
 interface Deed {
   readonly deed: string;
   readonly does: (workbench: WorkbenchPage) => Promise<void>;
@@ -112,7 +112,7 @@ const IN_A_DRAFT: readonly Deed[] = [
     focus: (workbench) => workbench.page.getByLabel('Visitors have to answer'),
   },
   {
-    deed: 'a language has the form of all again',
+    deed: 'a language has the form of all languages again',
     does: async (workbench) => workbench.button('Use the form of all languages again').click(),
     focus: scope,
   },
@@ -127,7 +127,7 @@ const IN_A_DRAFT: readonly Deed[] = [
     focus: chosen,
   },
   {
-    deed: 'a step is moved to the end',
+    deed: 'the second step is moved up, so that it is the first',
     does: async (workbench) => workbench.button('Move step 2 up').click(),
     focus: (workbench) => workbench.page.getByRole('button', { name: /^Move step 1 up$/ }),
   },
@@ -157,7 +157,7 @@ const IN_A_DRAFT: readonly Deed[] = [
     focus: (workbench) => workbench.page.getByRole('combobox', { name: 'Form', exact: true }),
   },
   {
-    deed: 'an arrow key goes on from the focus, where nothing is chosen',
+    deed: 'an arrow key chooses the field next to the focused one',
     does: async (workbench) => {
       await outline(workbench).getByRole('button', { name: 'Last name' }).focus();
       await workbench.page.keyboard.press('ArrowUp');
@@ -245,7 +245,7 @@ const IN_LISTS: readonly Deed[] = [
 
 describe('R12.1 the keyboard', () => {
   it(
-    'goes on where the editor is after each deed, and never begins at the start of the page again',
+    'goes on where the editor is after each action, and never begins at the start of the page again',
     { timeout: 120_000 },
     async ({ browser }) => {
       const { workbench, server } = await openWorkbench(browser);

@@ -8,7 +8,7 @@ import { openWorkbench } from '#tests/support/workbench-page.ts';
 const titleOf = (button: string): string => button.split('\n').at(-1) ?? '';
 
 describe('R12.4 the preview and the outline', () => {
-  it('follow each other: the step of what is chosen, and the place of a text that is clicked', async ({
+  it('follow each other: the preview shows the chosen step, and a click on a text opens that text', async ({
     browser,
   }) => {
     const { workbench, page, server } = await openWorkbench(browser);

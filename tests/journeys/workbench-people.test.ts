@@ -61,7 +61,7 @@ describe('R12.1 R11.10 an owner', () => {
     await visit.page.getByText(/^Your role .* Ask a publisher to publish this/).waitFor();
     await expect(theirs.button('Publish')).toHaveCount(0);
 
-    // Each of them reads who else has the draft open.
+    // The owner and the viewer each read who else has the draft open.
     await workbench.goTo('Forms');
     await page.getByRole('link', { name: 'Go on with this draft' }).click();
     await page.getByText('Also here: bea@shop.example', { exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { openWorkbench, visitWorkbench, WorkbenchPage } from '#tests/support/wor
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** The live form shows a label in five seconds. Pages that were open before keep theirs. */
+/** Waits until new pages show a label, which takes about five seconds. Pages that are already open keep their label. */
 async function expectLabel(browser: Browser, address: string, label: string): Promise<void> {
   const visitor = await browser.newPage();
   const shown = visitor.getByLabel(label, { exact: true });

@@ -7,7 +7,7 @@ import { it } from '#tests/support/journey.ts';
 import { makePublisherOf } from '#tests/support/publisher.ts';
 import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page.ts';
 
-/** What the browser says about the refusals that these journeys ask for. */
+/** The messages of the browser about the refusals that these journeys cause. */
 const REFUSALS = { expectedMessages: [/status of (409|422|503)/] };
 
 interface ShownState {

@@ -68,7 +68,7 @@ describe('R11.7 R12.1 R12.6 a scheduled draft', () => {
     await bea.saved();
   });
 
-  it('R12.1 gets back what a browser could not save, once its schedule is taken back', async ({
+  it('R12.1 gets back the change that a browser could not save, once an editor takes the schedule back', async ({
     browser,
   }) => {
     const { workbench, page, context, openTab, openColleague } = await openWorkbench(browser, OFFLINE);
@@ -103,13 +103,13 @@ const FAILURES = [
     reason: 'A text is missing. There is 1 more mistake.',
   },
   {
-    because: 'a colleague published the same part',
+    because: 'the editor has published the same part in another tab',
     error: { conflicts: [{ path: 'catalogs/messages/en.json' }] },
     reason: 'You have published another change of the same part meanwhile: release 2 (“Another word”).',
   },
 ] as const;
 
-/** Answers as if the time of the schedule had come: no test can wait for it. */
+/** Answers as if publishing on schedule had failed with this error, because no test can wait until the scheduled time. */
 async function failSchedule(page: Page, error: object): Promise<void> {
   await page.route(/\/api\/content$/, async (route) => {
     const response = await route.fetch();

@@ -48,7 +48,7 @@ it('R17.3 R12.1 a publisher reads, searches, exports and erases what visitors se
   await expect(page.getByRole('cell', { name: 'submissions exported' })).toBeVisible();
 });
 
-it('R17.3 an editor sends a colleague the address of one submission, which reads as its form asks', async ({
+it('R17.3 one submission has its own address, and its page shows the questions as the form asks them', async ({
   browser,
 }) => {
   const { workbench, page, server } = await openWorkbench(browser);

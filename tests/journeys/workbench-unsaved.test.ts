@@ -83,7 +83,7 @@ describe('R12.1 a change that stays in the browser', () => {
     },
   );
 
-  it('is a question when a colleague has changed the same text meanwhile', async ({ browser }) => {
+  it('makes the workbench ask when a colleague has changed the same text meanwhile', async ({ browser }) => {
     const journey = await openWorkbench(browser, OFFLINE);
     const { bea, english, reopen } = await openForTwo(journey);
     const [offline] = LEAVINGS;

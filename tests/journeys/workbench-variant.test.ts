@@ -5,7 +5,7 @@ import { it } from '#tests/support/journey.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.2 an editor who has never seen JSON', () => {
-  it('makes a two-step German form, sees what differs, publishes it, and takes it back', async ({
+  it('makes a two-step German form, sees what differs, takes single differences back, and publishes it', async ({
     browser,
   }) => {
     const { workbench, page, server } = await openWorkbench(browser);
@@ -26,7 +26,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.preview().getByRole('heading', { name: 'Ihr Geschäft' }).waitFor();
     await page.getByText('It has 2 steps of its own.').waitFor();
 
-    // The outline names what is edited: German labels. English texts of these steps are not asked for.
+    // The outline shows the German labels. The workbench asks for no English texts of these steps.
     await workbench.choose('Nachname');
     await page.getByLabel('Visitors have to answer').selectOption('Never');
     await page.getByText('In German, visitors may leave it empty.').waitFor();

@@ -113,7 +113,7 @@ describe('R12.2 the outline and the panels', () => {
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
 
-    // What has the focus counts, and not what was chosen before.
+    // The keys act on the field that has the focus, not on the field that was chosen before.
     const outline = page.getByRole('navigation', { name: 'Fields' });
     await workbench.choose('Email');
     await outline.getByRole('button', { name: 'First name', exact: true }).focus();
@@ -248,7 +248,7 @@ describe('R12.2 the outline and the panels', () => {
     await page.getByText('Choices still have the words of the workbench: “First choice”').waitFor();
   });
 
-  it('follow the form itself: a click on a field there selects the field', async ({ browser }) => {
+  it('follow the preview: a click on a field in the preview selects the field', async ({ browser }) => {
     const { workbench } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.preview().getByLabel('First name').click();
@@ -336,7 +336,7 @@ describe('R12.3 the source', () => {
 });
 
 describe('R12.1 nothing is lost', () => {
-  it('keeps what another tab has written, and lets the editor choose between the two texts', async ({
+  it('when two tabs have changed the same text: the editor chooses between the two texts', async ({
     browser,
   }) => {
     const { workbench, page, openTab } = await openWorkbench(browser, {
@@ -414,7 +414,9 @@ async function importTexts(page: Page, name: string, xml: string): Promise<void>
 }
 
 describe('R12.1 a draft that is open', () => {
-  it('is offered beside its form, and the audit folds what it has saved by itself', async ({ browser }) => {
+  it('is offered beside its form, and the audit shows its automatic saves in one row', async ({
+    browser,
+  }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await workbench.choose('Organisation');

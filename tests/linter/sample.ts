@@ -61,7 +61,7 @@ interface Changes {
 
 function checkCopy(from: string, edits: readonly Edit[], changes: Omit<Changes, 'edits'>): Checked {
   return inCopy(from, { edits, ...changes }, (root) => {
-    // What mends a finding has its own tests.
+    // The cure of a finding has its own tests.
     const findings = checkForms(readFolder(root)).map(({ cure: _cure, ...finding }) => finding);
     const texts = new Map(
       [...edits.map(({ file }) => file), ...findings.map(({ file }) => file)].flatMap((file) =>

@@ -1,6 +1,6 @@
 /*
- * Stands in front of the disk (LD_PRELOAD): the file that BAD_DISK names says what comes of fsync.
- * "slow" takes 300 ms, "broken" fails with EIO, anything else is the real thing.
+ * LD_PRELOAD loads this library into a server, where it replaces the calls `fsync` and `fdatasync`. The file that BAD_DISK names
+ * decides what a call does: with "slow" it takes 300 ms longer, with "broken" it fails with EIO, otherwise it works as usual.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

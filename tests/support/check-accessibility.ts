@@ -21,7 +21,7 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
   );
 }
 
-/** How long axe waits for a frame. Its own limit is as long as that of a test. */
+/** How long axe waits for a frame. By default, axe waits as long as a whole test may take. */
 const FRAME_LIMIT_MS = 10_000;
 
 async function runAxe(page: Page) {

@@ -30,8 +30,8 @@ export const CHROMIUM_ONLY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files for which `npm test` has no time in Firefox. They passed there, and `npm run test:firefox` runs them. Chromium holds what
- * they assert, and WebKit the phone number and the password.
+ * Files for which `npm test` has no time in Firefox. They have passed in Firefox, and `npm run test:firefox` runs them there.
+ * `npm test` runs them in Chromium, and tests the phone number and the password in WebKit, too.
  */
 export const ONLY_WHEN_ASKED: Readonly<Record<string, string>> = {
   'bad-luck': 'networks, storage and reloads depend on the page more than on the browser',

@@ -24,12 +24,12 @@ export interface Tolerance {
   readonly squares: number;
 }
 
-/** For pictures of the same browser. It detects the missing outline of one box, which differs by 10 in 16 squares. */
+/** For pictures of the same browser. This tolerance detects the missing outline of one box, which differs by 10 in 16 squares. */
 export const SAME_BROWSER: Tolerance = { shade: 6, squares: 0 };
 /**
- * For pictures of another browser. It may draw letters a fifth of a pixel heavier (one square of 26 640 differs by more than 16) or
- * a quarter of a pixel further on (no square does). This tolerance still detects a part that is moved by two pixels (eight squares)
- * or missing (a button with a question mark: five squares).
+ * For pictures of another browser. That browser may draw letters a fifth of a pixel heavier: then one square of 26 640 differs by
+ * more than 16. It may draw them a quarter of a pixel further on: then no square differs so much. This tolerance still detects a
+ * part that is moved by two pixels (eight squares) or missing (a button with a question mark: five squares).
  */
 export const OTHER_BROWSER: Tolerance = { shade: 16, squares: 3 };
 
@@ -50,14 +50,14 @@ export async function comparePictures(blank: Page, { before, now, shade }: Pictu
   if (old.width !== fresh.width || old.height !== fresh.height) {
     return { squares: Infinity, words: `it was ${sizeOf(old)}, it is ${sizeOf(fresh)}` };
   }
-  const others = fresh.squares.flatMap((square, at) =>
+  const differing = fresh.squares.flatMap((square, at) =>
     square.some((mean, channel) => Math.abs(mean - (old.squares[at]?.[channel] ?? 0)) > shade) ? [at] : [],
   );
   const columns = Math.ceil(fresh.width / EDGE);
-  const xs = others.map((at) => (at % columns) * EDGE);
-  const ys = others.map((at) => Math.floor(at / columns) * EDGE);
+  const xs = differing.map((at) => (at % columns) * EDGE);
+  const ys = differing.map((at) => Math.floor(at / columns) * EDGE);
   const place = `between ${Math.min(...xs)}, ${Math.min(...ys)} and ${Math.max(...xs) + EDGE}, ${Math.max(...ys) + EDGE}`;
-  return { squares: others.length, words: `${others.length} squares differ, ${place}` };
+  return { squares: differing.length, words: `${differing.length} squares differ, ${place}` };
 }
 
 function sizeOf({ width, height }: Mosaic): string {

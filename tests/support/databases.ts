@@ -9,7 +9,7 @@ import { openSqlite } from '#store/sqlite-database.ts';
 import { makeSchema } from './make-schema.ts';
 import { makeFile } from './stores.ts';
 
-/** Both databases without a store, for tests that query rows directly. */
+/** SQLite and PostgreSQL without a store, for tests that query rows directly. */
 export const BARE_DATABASES: readonly BareDatabase[] = [
   { driver: 'SQLite', open: async (schema) => migrated(openSqlite(makeFileInFolder()), schema) },
   { driver: 'PostgreSQL', open: async (schema) => migrated(openPostgres(await makeSchema()), schema) },

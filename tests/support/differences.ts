@@ -6,10 +6,16 @@ export function differenceOf(before: Content, after: Content): Readonly<Record<s
   const changed = paths.filter((path) => before.get(path) !== after.get(path));
   return Object.fromEntries(
     changed.map((path) => {
-      const [was, is] = [before, after].map((documents) => (documents.get(path) ?? '').split('\n'));
-      const gone = (was ?? []).filter((line) => !is?.includes(line)).map((line) => `-${line.trim()}`);
-      const fresh = (is ?? []).filter((line) => !was?.includes(line)).map((line) => `+${line.trim()}`);
-      return [path, [...gone, ...fresh]];
+      const [linesBefore, linesAfter] = [before, after].map((documents) =>
+        (documents.get(path) ?? '').split('\n'),
+      );
+      const removed = (linesBefore ?? [])
+        .filter((line) => !linesAfter?.includes(line))
+        .map((line) => `-${line.trim()}`);
+      const added = (linesAfter ?? [])
+        .filter((line) => !linesBefore?.includes(line))
+        .map((line) => `+${line.trim()}`);
+      return [path, [...removed, ...added]];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { startDevServer, type DevServer } from './start-dev-server.ts';
 interface Fixtures {
   /** The development server that all tests of a file share. */
   readonly dev: DevServer;
-  /** Opens a route of it. The test fails when the page reports an error. */
+  /** Opens a route of the development server. The test fails when the page reports an error. */
   readonly openDev: (options: VisitOptions) => Promise<Page>;
 }
 

@@ -52,9 +52,10 @@ export const it = test.extend<Fixtures>({
 });
 
 /**
- * A test that only Chromium's driver can run: Firefox's can neither compose text as an input method does, nor fill in a stored
- * address, nor tap, nor pretend a medium or colours, nor reload a page
- * whose files are held back. Vitest reports such a test as skipped in Firefox.
+ * A test that only Chromium's driver can run. Vitest reports such a test as skipped in Firefox.
+ *
+ * Firefox's driver cannot compose text as an input method does, fill in a stored address, or tap. It cannot emulate a medium or
+ * colours, or reload a page whose files are held back.
  */
 export const itInChromium = it.runIf(BROWSER_NAME === 'chromium');
 

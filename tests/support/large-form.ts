@@ -3,25 +3,25 @@ import { document, type LargeForm } from '#scripts/bench/large-documents.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 const GROUP = 'guests';
-const IN_ITEM = 20;
+const FIELDS_IN_GROUP = 20;
 
 /**
  * Makes a large form. Of ten fields, one offers a list, one offers a catalog, one is a number, one is a tick that makes
- * another field appear, and one is set from its neighbour. Some fields are in a repeatable group.
+ * another field appear, and one is set from the field ten places before. Some fields are in a repeatable group.
  *
  * @param size The number of all fields, including those of the group.
  * @param partCount The number of fields in the group.
  */
-export function largeForm(size: number, partCount = IN_ITEM): LargeForm {
+export function largeForm(size: number, partCount = FIELDS_IN_GROUP): LargeForm {
   const names = Array.from({ length: size - partCount - 1 }, (_, index) => `field${index}`);
-  const asked = names.filter((_, index) => index % 10 === 5);
+  const conditional = names.filter((_, index) => index % 10 === 5);
   const always = names.filter((_, index) => index % 10 !== 5);
   const inItem = Array.from({ length: partCount }, (_, index) => `part${index}`);
   const schema: Json = {
     type: 'object',
     required: ['field0'],
     properties: { ...fieldsOf(always), [GROUP]: repeatable(inItem) },
-    allOf: asked.map((name) => condition(`field${Number(name.slice(5)) - 1}`, name)),
+    allOf: conditional.map((name) => condition(`field${Number(name.slice(5)) - 1}`, name)),
   };
   const ui: Json = {
     messages: 'large',
@@ -87,7 +87,7 @@ function condition(tick: string, name: string): Json {
   };
 }
 
-/** Sets a field from its neighbour, so that a chain of dependencies runs through the whole form. */
+/** Sets a field from the field ten places before, so that a chain of dependencies runs through the whole form. */
 function copyOf(index: number): Json {
   return index < 0 ? {} : { 'ui:dependsOn': [{ from: `field${index}` }] };
 }

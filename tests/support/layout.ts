@@ -58,7 +58,7 @@ export async function textsCutAtTop(page: Page): Promise<readonly string[]> {
     .map(({ words }) => words);
 }
 
-/** Whether the edge cuts letters. It may cut the empty space above and below them. */
+/** Whether the top edge of the window cuts letters. It may cut the empty space above and below them. */
 function isCut({ top, bottom, height }: Rect): boolean {
   return top < -height / 5 && bottom > height / 5;
 }

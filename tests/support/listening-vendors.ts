@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** The replaced script of a vendor. It runs in the page. */
+/** The script that each vendor's script is replaced by. It runs in the page. */
 function listen(queues: readonly string[]): void {
   let last = '';
   const report = (): void => {
@@ -50,9 +50,9 @@ function listen(queues: readonly string[]): void {
   report();
 }
 
-/** Runs in the page before its own scripts. */
+/** Reports what the page writes into storage and cookies. It runs in the page before the page's own scripts. */
 function reportStored(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- it is called on its storage
+  // oxlint-disable-next-line typescript/unbound-method -- `setItem.call` sets the storage
   const setItem = Storage.prototype.setItem;
   Storage.prototype.setItem = function keep(key: string, value: string): void {
     window.reportStoredText?.(`${key}=${value}`);

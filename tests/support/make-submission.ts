@@ -4,7 +4,7 @@ import type { NewFormSubmission } from '#store/form-submission-store.ts';
 type Changes = Partial<Omit<NewFormSubmission, 'submission'>> &
   Partial<Omit<NewFormSubmission['submission'], 'answers'>> & { readonly answers?: Answers };
 
-/** Makes a submission of a form with this id. */
+/** Makes a submission of a form. The submission has this id. */
 export function makeSubmission(id: string, changes: Changes = {}): NewFormSubmission {
   const { answers = { name: `Ada \0 ${id}` }, form, version, variant, meta, consent, ...rest } = changes;
   return {

@@ -1,6 +1,6 @@
 import type { NewWebhook } from '#store/webhook-store.ts';
 
-/** What the receiver has to be told, by its id. */
+/** Makes an event for the receiver of webhooks, as the store gets it. The event has this id. */
 export function makeWebhook(id: string, changes: Partial<NewWebhook> = {}): NewWebhook {
   return {
     id,

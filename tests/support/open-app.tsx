@@ -24,7 +24,7 @@ interface Setting {
   readonly answers?: Readonly<Record<string, (request?: RequestInit) => Promise<Response>>>;
 }
 
-/** The page in a window that opens no other window and does not reload, but records that it was asked to. */
+/** The page in a window that neither opens another window nor reloads, but records what the page wanted to open or reload. */
 export interface OpenedApp {
   readonly services: AppServices;
   readonly opened: readonly string[];

@@ -18,7 +18,7 @@ const BLOCKED = () => {
   window.open = () => null;
 };
 
-/** Every state of both pages that looks or sounds different from the others (R10.1). */
+/** Every state of the sign-up page and the terms page that looks or sounds different from the other states (R10.1). */
 export const STATES = {
   fresh: { path: '#/', reach: async ({ signUp }) => signUp.untilComplete() },
   filled: {

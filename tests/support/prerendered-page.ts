@@ -9,7 +9,7 @@ export interface Served {
 
 const FRAME_PATH = '/a-shop.html';
 
-/** Sends the page without its rendered markup, as with external translations: the program then renders it. */
+/** Sends the page without its rendered markup, as with external translations. The program then renders the page. */
 export async function serveWithoutMarkup(context: BrowserContext): Promise<void> {
   await context.route(
     ({ pathname }) => pathname === '/',
@@ -40,11 +40,11 @@ export async function openServed(page: Page, url: string, served: Served): Promi
 /** Holds requests back until the test releases them. */
 export async function hold(context: BrowserContext, files: RegExp): Promise<Held> {
   const gate = new EventTarget();
-  const isOpen = once(gate, 'open');
+  const opened = once(gate, 'open');
   const hasArrived = once(gate, 'arrival');
   await context.route(files, async (route) => {
     gate.dispatchEvent(new Event('arrival'));
-    await isOpen;
+    await opened;
     await route.continue();
   });
   return { hasArrived, letThrough: () => gate.dispatchEvent(new Event('open')) };

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright';
 
-/** The header in which a page in Firefox repeats what it sends, because its driver tells of no bodies. */
+/** The header in which a page in Firefox repeats the body of a request, because Firefox's driver does not report bodies. */
 const HEADER = 'x-sent-answers';
 
 /** The answers that a page has sent with a request. */
@@ -9,7 +9,10 @@ export function sentAnswers(request: Request): unknown {
   return repeated === undefined ? request.postDataJSON() : JSON.parse(decodeURIComponent(repeated));
 }
 
-/** Runs in a page of Firefox, before its own scripts: repeats the body of each request to its own server in the header. */
+/**
+ * Runs in a page of Firefox before the page's own scripts. It copies the body of each request to the page's own server into the
+ * header.
+ */
 export function repeatBodies(): void {
   const send = globalThis.fetch;
   globalThis.fetch = async (target, options = {}) => {

@@ -9,7 +9,7 @@ const unexpected: string[] = [];
 
 beforeEach(() => {
   unexpected.length = 0;
-  if (library) noteWhoListens();
+  if (library) recordListeners();
   // jsdom has no media queries. Each query matches, as in a wide window.
   if (library) vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   for (const method of ['error', 'warn'] as const) {
@@ -23,18 +23,18 @@ afterEach(() => {
   library?.cleanup();
   // A page saves answers shortly after the last key. This event makes it save now and not during the next test.
   if (library) document.dispatchEvent(new Event('visibilitychange'));
-  for (const task of takeBack.splice(0)) task();
+  for (const task of listenerRemovals.splice(0)) task();
   if (unexpected.length > 0) throw new Error(`unexpected console output\n${unexpected.join('\n')}`);
 });
 
 // An import may still be running. It would fail after the end of this file, and then also in the next file.
 afterAll(vi.dynamicImportSettled);
 
-/** The functions that remove listeners of the window. */
-const takeBack: (() => void)[] = [];
+/** The functions that remove the recorded listeners of window and document. */
+const listenerRemovals: (() => void)[] = [];
 
 /** Records listeners of window and document. A page never removes them, and the next test in the same window would call them. */
-function noteWhoListens(): void {
+function recordListeners(): void {
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target);
     vi.spyOn(target, 'addEventListener').mockImplementation(
@@ -46,7 +46,7 @@ function noteWhoListens(): void {
         listen(type, listener, options);
         // All other listeners of the document belong to the testing library, which adds them only once.
         if (target === window || type === 'visibilitychange')
-          takeBack.push(() => target.removeEventListener(type, listener, options));
+          listenerRemovals.push(() => target.removeEventListener(type, listener, options));
       },
     );
   }

@@ -162,7 +162,7 @@ export class SignUpPage {
     await this.at(field).blur();
   }
 
-  /** Types into a typeahead key by key, because the page takes text that arrives at once for autofill (R2.45). */
+  /** Types into a typeahead key by key, because the page treats text that arrives in one event as autofill (R2.45). */
   async search(field: ChoiceField, text: string): Promise<void> {
     await this.at(field).click();
     await this.at(field).pressSequentially(text);
@@ -196,7 +196,7 @@ export class SignUpPage {
     await this.at('submit').click();
   }
 
-  /** The banner, with this title or with any. Groups of fields have no heading, so they do not match. */
+  /** The banner with this title, by default with any title. Groups of fields have no heading, so they do not match. */
   banner(title: string | RegExp = /./): Locator {
     const heading = this.#part.getByRole('heading', { level: 2 });
     return this.#part.getByRole('group', { name: title }).filter({ has: heading });
@@ -216,7 +216,7 @@ export class SignUpPage {
     return page;
   }
 
-  /** Submits the form. Returns the login window after it has greeted the visitor. */
+  /** Submits the form. Returns the login window as soon as it opens. */
   async submitAndFollow(): Promise<Page> {
     const [login] = await Promise.all([this.page.context().waitForEvent('page'), this.submit()]);
     return login;

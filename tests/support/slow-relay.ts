@@ -12,13 +12,13 @@ export interface RelayedCall {
 export interface SlowRelay {
   /** Without a trailing slash. */
   readonly url: string;
-  /** Sets the server that gets the requests, which starts after the relay. */
+  /** Sets the server that gets the requests. That server starts after the relay. */
   readonly leadTo: (server: string) => void;
   /** The number of held requests. */
   readonly waiting: () => number;
   /** Passes on the held requests, and all later ones immediately. */
   readonly release: () => void;
-  /** The calls with a method that changes something, oldest first. */
+  /** The POST calls, oldest first. */
   readonly posted: readonly RelayedCall[];
   readonly close: () => void;
 }

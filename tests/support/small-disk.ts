@@ -13,8 +13,8 @@ export interface SmallDisk {
 }
 
 /**
- * Mounts a disk of 32 MB when this user may. Otherwise it limits the size of the process's files, which an unprivileged user may do
- * to make writes fail.
+ * Mounts a disk of 32 MB when this user may. Otherwise, limits the size of the process's files. Every
+ * user may do that, and it makes writes fail, too.
  */
 export function makeSmallDisk(): SmallDisk {
   const folder = makeFolder();

@@ -8,7 +8,7 @@ export interface DatabaseCase {
   readonly environment: () => Promise<Readonly<Record<string, string>>>;
 }
 
-/** Both databases. */
+/** SQLite and PostgreSQL. */
 export const DATABASES: readonly DatabaseCase[] = [
   { database: 'SQLite', environment: async () => ({}) },
   { database: 'PostgreSQL', environment: async () => postgresEnvironment(await makeSchema()) },

@@ -6,10 +6,10 @@ import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 import { isRecord } from '#contract/is-record.ts';
 
-/** What the receivers of tests verify with. */
+/** The secret with which the receivers of tests verify webhooks. */
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** A webhook as it arrived, verified. */
+/** A webhook that has arrived. The receiver has verified its signature. */
 export interface Received {
   readonly path: string;
   readonly id: string;
@@ -27,10 +27,10 @@ export interface TestReceiver {
   readonly until: (count: number) => Promise<void>;
 }
 
-/** A status, or no answer ever. */
+/** The status of a response, or `none` when the receiver never responds. */
 export type ReceiverAnswer = number | 'none';
 
-/** @param answerTo What to answer, also by the number of attempts before it. */
+/** @param answerTo Chooses the response to an attempt. `before` is the number of earlier attempts. */
 export async function startReceiver(
   answerTo: (webhook: Received, before: number) => ReceiverAnswer = () => 204,
 ): Promise<TestReceiver> {
@@ -59,12 +59,12 @@ export async function startReceiver(
   };
 }
 
-/** The users of the sign-ups, or the submissions, that were told of. */
+/** What the received webhooks are about: the id of a user for a sign-up, or the id of a submission. */
 export function subjectsIn(received: readonly Received[]): readonly string[] {
   return received.map(({ event: { data } }) => (isRecord(data) ? String(data['userId'] ?? data['id']) : ''));
 }
 
-/** Fails the test when the signature is not right: nobody catches that. */
+/** Throws when the signature is wrong. Nothing catches the error, so it fails the test. */
 function verified({ url = '', headers: sent }: IncomingMessage, body: string): Received {
   const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]));
   const event = new Webhook(WEBHOOK_SECRET).verify(body, headers);

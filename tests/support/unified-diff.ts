@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** What differs between two sets of texts, as Git shows it to a person who reviews them. Empty where nothing does. */
+/** What differs between two sets of texts, as Git shows it to a person who reviews them. Empty when nothing differs. */
 export function unifiedDiff(before: Texts, after: Texts): string {
   const folder = mkdtempSync(join(tmpdir(), 'diff-'));
   try {

@@ -42,7 +42,10 @@ export const VENDOR_MODES = ['ok', 'blocked', 'hangs', 'throws', 'fails', 'forbi
 
 export type VendorMode = (typeof VENDOR_MODES)[number];
 
-/** Replaces all vendors by stubs that behave in this mode. No request leaves the machine. `asked` lists the requests in order. */
+/**
+ * Replaces all vendors by stubs that behave in this mode. No request leaves the machine. `requested` lists the URLs of the
+ * requests in order.
+ */
 export async function stubVendors(
   context: BrowserContext,
   mode: VendorMode,

@@ -39,7 +39,7 @@ export interface WebDriver {
 /** The arguments of a function that runs in the page: a test passes what it has found in place of elements. */
 type Passed<A extends readonly unknown[]> = { [At in keyof A]: A[At] extends Element ? Found : A[At] };
 
-/** Opens a browser window by the driver at this address. `capabilities` are those of its maker. */
+/** Opens a browser window by the driver at this address. The maker of the browser defines `capabilities`. */
 export async function openSession(
   driver: string,
   capabilities: Readonly<Record<string, unknown>>,

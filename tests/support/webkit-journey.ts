@@ -13,7 +13,7 @@ interface VisitOptions {
   readonly held?: RegExp;
 }
 
-/** A visit in WebKit. The relay between page and server records what the page has sent, because the driver tells of no requests. */
+/** A visit in WebKit. A relay between page and server records what the page sends, because the driver reports no requests. */
 interface WebKitJourney {
   readonly page: WebKitPage;
   readonly relay: SlowRelay;

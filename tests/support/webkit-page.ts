@@ -51,8 +51,8 @@ export class WebKitPage {
       for (const element of await this.browser.findAll(CANDIDATES[role])) {
         // Elements that are not rendered have no name, and the driver fails when it is asked for one.
         if (!(await this.browser.evaluate((each: Element) => each.checkVisibility(), element))) continue;
-        const told = String(await this.browser.nameOf(element));
-        if (typeof name === 'string' ? told === name : name.test(told)) return element;
+        const actual = String(await this.browser.nameOf(element));
+        if (typeof name === 'string' ? actual === name : name.test(actual)) return element;
       }
       throw new Error(`No ${role} is called ${String(name)}.`);
     }, SOON);

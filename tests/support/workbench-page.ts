@@ -75,7 +75,10 @@ export async function visitWorkbench(
 
 const DRAFT_CALL = /\/api\/content\/drafts\/[^/]+$/;
 
-/** Answers the tab as before when it asks for the draft, so that it learns of others only when it saves. */
+/**
+ * Waits for the tab's next response about the draft, and repeats that response from then on. So the tab learns of other editors'
+ * changes only when it saves. Returns a function that ends the repetition.
+ */
 export async function answerAsBefore(page: Page): Promise<() => Promise<void>> {
   const answer = await page.waitForResponse(DRAFT_CALL);
   const body = await answer.text();
@@ -147,7 +150,7 @@ export class WorkbenchPage {
     return this.page.getByRole('region', { name: language, exact: true });
   }
 
-  /** Opens the texts of the chosen field besides its label, and returns those of one language. */
+  /** Opens all texts of the chosen field except its label. Returns the part with the texts of one language. */
   async openTexts(language: string): Promise<Locator> {
     await this.page.getByText('Help, errors and other texts').click();
     return this.page.getByRole('region', { name: `Other texts in ${language}` });

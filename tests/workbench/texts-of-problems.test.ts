@@ -37,16 +37,32 @@ const LENGTH = ['tooLong'] as const;
 
 describe('R12.2 the panel offers the texts of the problems that a field can have', () => {
   it.each([
-    { field: 'firstName', kinds: ['required', 'tooLong', 'invalidName'], because: 'its format is of names' },
-    { field: 'organisation', kinds: ['required', 'tooLong', 'invalidFormat'], because: 'it takes any line' },
+    {
+      field: 'firstName',
+      kinds: ['required', 'tooLong', 'invalidName'],
+      because: 'its format is that of names',
+    },
+    {
+      field: 'organisation',
+      kinds: ['required', 'tooLong', 'invalidFormat'],
+      because: 'it accepts any line of text',
+    },
     {
       field: 'email',
       kinds: ['required', 'tooLong', 'invalidEmail', 'taken'],
       because: 'an account may have the address already',
     },
-    { field: 'countrySelector', kinds: ['required', 'invalidCountry'], because: 'it is chosen' },
-    { field: 'currencySelector', kinds: ['required', 'notInCatalog'], because: 'it is chosen' },
-    { field: 'numberCode', kinds: ['required', 'notInCatalog'], because: 'it names its problem' },
+    {
+      field: 'countrySelector',
+      kinds: ['required', 'invalidCountry'],
+      because: 'visitors choose it from a list',
+    },
+    {
+      field: 'currencySelector',
+      kinds: ['required', 'notInCatalog'],
+      because: 'visitors choose it from a list',
+    },
+    { field: 'numberCode', kinds: ['required', 'notInCatalog'], because: 'the document names its problem' },
     {
       field: 'password',
       kinds: [
@@ -63,11 +79,15 @@ describe('R12.2 the panel offers the texts of the problems that a field can have
     },
     { field: 'terms', kinds: ['notAccepted'], because: 'a consent that is not given is not accepted' },
     { field: 'newnumber', kinds: ['invalidFormat', 'tooSmall', 'tooLarge'], because: 'it has limits' },
-    { field: 'newemail', kinds: [...LENGTH, 'invalidEmail'], because: 'no service refuses it' },
+    {
+      field: 'newemail',
+      kinds: [...LENGTH, 'invalidEmail'],
+      because: 'only the address in the field email can be taken',
+    },
     { field: 'newselect', kinds: ['notInCatalog'], because: 'visitors may leave it empty' },
     { field: 'newcheckboxes', kinds: ['notInCatalog'], because: 'boxes cannot tick a choice twice' },
     { field: 'newtick', kinds: [], because: 'both answers are right' },
-  ])('R12.2 of $field: $because', ({ field, kinds }) => {
+  ])('R12.2 for the field $field: $because', ({ field, kinds }) => {
     expect(problemsOf(place(field), NAMED)).toStrictEqual(kinds);
   });
 
@@ -103,7 +123,7 @@ describe('R12.2 the panel offers the texts of the problems that a field can have
   });
 });
 
-describe('R12.2 the panel shows the general text of a problem in the empty text', () => {
+describe('R12.2 the panel shows the general text of a problem in an empty text field', () => {
   const general = (field: OutlineField, kind: ProblemKind, documents: Documents = WITH_ALL): unknown =>
     generalTexts({ ...place(field.name, documents), language: 'en' }, [kind], NAMED)[`${kind}.placeholder`];
 
@@ -112,7 +132,7 @@ describe('R12.2 the panel shows the general text of a problem in the empty text'
       name: 'newemail',
       kind: 'invalidEmail',
       text: 'Enter a complete email address, like name@example.com.',
-      because: 'it has no limit',
+      because: 'this text names no limit',
     },
     {
       name: 'newnumber',
@@ -126,7 +146,12 @@ describe('R12.2 the panel shows the general text of a problem in the empty text'
       text: 'Use up to 129\u00A0characters.',
       because: 'field and format have a limit',
     },
-    { name: 'password', kind: 'tooShort', text: 'Use at least 12\u00A0characters.', because: 'it counts' },
+    {
+      name: 'password',
+      kind: 'tooShort',
+      text: 'Use at least 12\u00A0characters.',
+      because: 'this text counts characters',
+    },
     {
       name: 'newcheckboxes',
       kind: 'tooShort',
@@ -137,7 +162,7 @@ describe('R12.2 the panel shows the general text of a problem in the empty text'
     expect(general(place(name).field, kind)).toBe(text);
   });
 
-  it('R12.2 in the language of the panel, and as it is written while it is unfinished', () => {
+  it('R12.2 in the language of the panel, and an unfinished text as the editor has written it', () => {
     const unfinished = { prefix: 'signup', field: 'newnumber', part: 'error', language: 'en' };
     const documents = setFieldText(unfinished, 'Up to {limit')(WITH_ALL);
     expect(general(place('newnumber').field, 'tooLarge', documents)).toBe('Up to {limit');

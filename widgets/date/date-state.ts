@@ -12,7 +12,7 @@ export function dateOf(value: unknown): string {
 /** The answer for an incomplete date. The engine refuses it, so that the field shows a problem. */
 const UNFINISHED = '????-??-??';
 
-/** The answer when the focus leaves the control. Of an incomplete date, browsers report only that the input is bad. */
+/** The answer when the focus leaves the control. For an incomplete date, browsers report only that the input is bad. */
 export function answerOnBlur(value: string, isBad: boolean): string | undefined {
   if (isBad) return UNFINISHED;
   return value === '' ? undefined : value;

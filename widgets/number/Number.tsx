@@ -18,7 +18,7 @@ function NumberLine(props: Props): ReactNode {
   const { input, isFocused, listeners } = useFocus();
   // While the field has the focus, it shows what the visitor typed, until another source changes the answer.
   const [typed, setTyped] = useState<{ readonly text: string; readonly answer: unknown }>();
-  const isTheirs = isFocused && typed !== undefined && typed.answer === value;
+  const showsTyped = isFocused && typed !== undefined && typed.answer === value;
   return (
     <SelectionKeeper input={input} isFocused={isFocused}>
       <input
@@ -27,7 +27,7 @@ function NumberLine(props: Props): ReactNode {
         // Numbers run from left to right in every language.
         dir="ltr"
         className={control['control']}
-        value={isTheirs ? typed.text : textOf(value, messages.language, !isFocused)}
+        value={showsTyped ? typed.text : textOf(value, messages.language, !isFocused)}
         onChange={(event) => {
           const text = event.target.value;
           const answer = answerOf(text, messages.language);

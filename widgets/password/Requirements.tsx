@@ -61,9 +61,9 @@ function requirementsOf({
   problemKinds,
   messages,
 }: PasswordField): readonly Requirement[] {
-  const lacking = problemKinds();
+  const unmet = problemKinds();
   const length = limits.minLength === undefined ? [] : ['tooShort' as const];
   return [...new Set([...length, ...Object.values(problems)])]
     .filter((kind) => messages.has(`.requirement.${kind}`))
-    .map((kind) => ({ kind, isMet: value !== undefined && !lacking.includes(kind) }));
+    .map((kind) => ({ kind, isMet: value !== undefined && !unmet.includes(kind) }));
 }

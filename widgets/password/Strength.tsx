@@ -38,7 +38,7 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
           {advice}
         </p>
       )}
-      {/* One live region announces advice and Caps Lock, which are visible in two places, once the visitor pauses. */}
+      {/* This live region announces strength and advice once the visitor pauses. The next one shows and announces Caps Lock. */}
       <output className="visually-hidden">{announcement}</output>
       <output className={hasCapsLock ? styles['capsLock'] : undefined}>
         {hasCapsLock && messages.format('form.password.capsLock')}
@@ -47,7 +47,7 @@ export function Strength({ lacking, ...props }: StrengthProps): ReactNode {
   );
 }
 
-/** The estimate takes some milliseconds, so it runs once after each pause, not for each key. */
+/** The estimate takes some milliseconds, so it runs once after each pause, not at each key press. */
 function useStrength(password: string, personal: string): PasswordStrength {
   return useMemo(() => strengthOf(password, personal.split('\n')), [password, personal]);
 }

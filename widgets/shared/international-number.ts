@@ -1,8 +1,8 @@
 import type { Choice } from '#contract/widget-props.ts';
 
 /**
- * The main country of each shared dial code: the first country in libphonenumber's metadata. It counts when the visitor has
- * chosen no country. For a shared code without a line here, the first of its choices counts.
+ * The main country of each shared dial code: the first country in libphonenumber's metadata. It counts unless the
+ * chosen country has this code. For a shared code without a line here, the first country in the list of choices counts.
  */
 const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   '+1': 'US',

@@ -7,8 +7,8 @@ export interface OwnText {
   /** The answer as a text. */
   readonly text: string;
   /**
-   * Handles the visitor's new text; `before` is the previous text. When it puts a different text into the control, it returns
-   * that text.
+   * Handles the visitor's new text; `before` is the previous text. When the handler puts a different text into the control, it
+   * returns that text.
    */
   readonly onText: (text: string, before: string) => unknown;
 }

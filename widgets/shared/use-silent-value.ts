@@ -22,11 +22,11 @@ export function useSilentValue(
     const stop = new AbortController();
     const listener = (event: Event): void => lookNow(event);
     const form = current?.form ?? current;
+    // The listeners stay over later renders. The check of one control may render other controls, and browsers do not call a
+    // listener that React adds during the event.
     for (const type of types.split(' '))
       (type === 'focusout' ? form : current)?.addEventListener(type, listener, stop);
-    // The listener is added once, in an effect: browsers do not call a listener that is added during the event. The check of
-    // one control renders other controls.
-    // The window of a password manager has closed.
+    // This window gets the focus when the window of a password manager closes.
     window.addEventListener('focus', listener, stop);
     form?.addEventListener('submit', listener, { capture: true, signal: stop.signal });
     return () => stop.abort();

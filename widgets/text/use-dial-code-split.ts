@@ -53,7 +53,7 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
   /**
    * Normalises the typed text like the validation. It reads the input, because the answer may lack the last letter.
    *
-   * @param isDone False while the visitor has not left this number, as after a reload. Then only a dial code is taken.
+   * @param isDone False when the visitor has not left this number, as after a reload. Then this only splits off a dial code.
    */
   function takeTyped(isDone: boolean): void {
     const { value } = input.current ?? { value: '' };

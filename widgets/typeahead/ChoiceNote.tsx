@@ -14,15 +14,15 @@ export interface Note {
   readonly offers: readonly (readonly [button: string, choice: Choice])[];
 }
 
-/** A question offers at most this many entries beside the answer. With more matches, it does not know which one was meant. */
+/** A question offers at most this many entries beside the answer. With more matches, it offers only the answer. */
 const MOST_OFFERED = 3;
 
-/** Longer than the names of most entries. A pasted page must not push the form away. */
+/** The longest part of a text that a question quotes: longer than most names, but a pasted page must not push the form away. */
 const LONGEST_QUOTE = 60;
 
 /**
- * The note on a field: about a text that names no choice, even after a submit, or that is only a code (R2.45), or about a
- * replaced choice (R2.42).
+ * The note under a field. It is about a text that names no choice, or about a short text that has chosen an entry (R2.45), or
+ * about a choice that the program has replaced (R2.42).
  */
 export function noteOn(
   { dropped, taken }: Search,
@@ -43,7 +43,7 @@ export function noteOn(
 }
 
 /**
- * Asks about a text that names no choice. It offers what the visitor probably meant, and the answer.
+ * Asks about a text that names no choice. It offers what the visitor probably meant, and to keep the answer.
  *
  * @param best The choices that fit the text best.
  */

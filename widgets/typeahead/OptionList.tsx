@@ -80,7 +80,7 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   );
 }
 
-/** Ignores the second click of a double click, because it would reach what the list has covered (R2.45). */
+/** Ignores the second click of a double click, because it would reach the element that was behind the list (R2.45). */
 function ignoreSecondClick(): void {
   const last = { capture: true, signal: AbortSignal.timeout(PRESS_DELAY_MS) };
   for (const type of ['mousedown', 'click'] as const) document.addEventListener(type, ignoreSecond, last);

@@ -75,10 +75,14 @@ function namesIn(label: string): readonly string[] {
 
 /** The ways in which an entry may match a text, the best match first (R2.44). */
 const FITS: readonly ((entry: Entry, text: string) => boolean)[] = [
+  // The text is the code, or a whole name or alias.
   ({ code, names, aliases }, text) => code === text || (names + aliases).includes(`\n ${text} \n`),
+  // A name begins with the text.
   ({ names }, text) => names.includes(`\n ${text}`),
+  // A word of a name begins with the text.
   ({ names }, text) => names.includes(` ${text}`),
-  // A short text must equal a whole word of an alias, because too many aliases start with it.
+  // A name contains the text, or a word of an alias begins with it. A short text must be the whole word, because too many
+  // aliases begin with a short text.
   ({ names, aliases }, text) =>
     names.includes(text) || aliases.includes(text.length > 3 ? ` ${text}` : ` ${text} `),
 ];

@@ -39,16 +39,17 @@ export function handlersFor(parts: HandlerParts): Handlers {
   const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = parts;
   const hasNote = search.dropped !== undefined;
   return {
-    // The replay may report the focus after a choice that the visitor made before the program ran.
     onFocus: ({ currentTarget }) => {
       // What the visitor types next replaces the text of the note.
       if (hasNote) currentTarget.select();
+      // The replay of early events may report the focus late, after autofill or an early Enter has chosen. Then the list stays
+      // closed.
       setSearch((now) => (now.isFilledIn ? now : open(now)));
     },
     // A press that focuses the input opens the list by the focus event. Each later press toggles it (R2.45).
     onMouseDown: (event) => {
-      const isHere: boolean = isFocused(event.currentTarget);
-      if (isHere) {
+      const hasFocus: boolean = isFocused(event.currentTarget);
+      if (hasFocus) {
         if (event.button === 0) setSearch(toggle);
       } else if (hasNote) {
         // The press itself would end the selection.

@@ -22,11 +22,11 @@ export interface Search {
    * asks which entry the visitor meant, until they choose, type or keep the answer (R2.45).
    */
   readonly dropped?: string;
-  /** A submit has refused the dropped text. It stays in the field until the visitor chooses an entry or keeps the answer. */
+  /** A submit has refused the dropped text. That text stays until the visitor chooses an entry or keeps the answer. */
   readonly isRefused?: boolean;
   /**
-   * A short text that has chosen an entry when the visitor left the field, although it finds others, too: its code, or an alias.
-   * The note says so, and offers the earlier answer (R2.45).
+   * A short text, such as a code or an alias, that has chosen an entry when the visitor left the field, although other entries
+   * match, too. The note says which entry the text has chosen, and offers the earlier answer (R2.45).
    */
   readonly taken?: { readonly typed: string; readonly choice: Choice; readonly before: Choice };
   /** The visitor pressed Enter before the choices had loaded. The typeahead handles this Enter when they arrive. */
@@ -114,7 +114,10 @@ function close(search: Search): Step | undefined {
   return search.isOpen ? { search: { ...search, isOpen: false, active: -1 } } : undefined;
 }
 
-/** Chooses the highlighted option, or the only possible one. Otherwise the list stays open, and the search runs immediately. */
+/**
+ * Handles Enter. It chooses the highlighted option, the only match, or the choice that the text names. Otherwise the list stays
+ * open, and the search runs immediately.
+ */
 export function enter(search: Search, finder: Finder): Step | undefined {
   if (!search.isOpen) return search.isFilledIn ? { search: IDLE } : undefined;
   const now = searchNow(search);

@@ -18,9 +18,9 @@ interface TypeaheadParts {
 
 /**
  * Handles the text in the field when the visitor leaves the field or submits the form (R2.45). A text that names a choice in
- * full chooses it, and one that finds only the answer keeps it. Any other text leaves the field. On submit it comes back with a
- * problem, because the earlier answer is not what the visitor typed. From then on it stays until the visitor chooses an entry or
- * keeps the answer.
+ * full chooses it. A text whose only match is the answer keeps the answer. The field drops any other text, and shows the answer
+ * again. On submit the dropped text comes back with a problem, because the answer is not what the visitor typed. From then on
+ * this text stays until the visitor chooses an entry or keeps the answer.
  *
  * @returns The function to call when the visitor has left the field, or with a text that the browser filled in without focus.
  */
@@ -51,7 +51,7 @@ export function useLeftText(
       return setSearch({ ...search, ...IDLE, inputText: search.isRefused ? left : null });
     setSearch(IDLE);
     resolve(left, (dropped) => {
-      // An answer of the list has a problem only after a submit has refused another text.
+      // An answer from the list has a problem only after a submit has refused another text.
       if (chosen && isInvalid) refuse(dropped);
       else later({ ...IDLE, dropped });
     });

@@ -59,9 +59,9 @@ export function useTypeahead(field: Field): Typeahead {
   const matches = useMemo(() => (isOpen ? finder.find(search.query) : []), [finder, isOpen, search.query]);
 
   useLayoutEffect(() => {
-    // The visitor may have typed before the script ran, and may have left the field: the search continues with this text. It
-    // must run before the next render, because React would replace the text, and an input method would insert its word twice.
-    // For the same reason, it removes no letters; the next key does.
+    // The visitor may have typed before the program ran, and may have left the field: the search continues with this text. The
+    // effect must run before the next render, because React would replace the text, and an input method would insert its word
+    // twice. For the same reason, the effect does not remove forbidden characters; the next key press does.
     const element = input.current;
     if (!element || (element.value === element.defaultValue && !isFocused(element))) return;
     // The text in the markup is the answer, not a text of the visitor.
@@ -70,7 +70,7 @@ export function useTypeahead(field: Field): Typeahead {
     if ('entered' in element.dataset) setSearch((now) => ({ ...now, isEntered: true }));
   }, [take, setSearch]);
 
-  /** The text that the visitor did not just type: the answer, or the text that the note is about. */
+  /** The answer, or the text that the note is about. Undefined while the input shows what the visitor is typing. */
   const shown = search.inputText === null ? chosen?.label : search.dropped;
   const showText = useEffectEvent(() => {
     if (search.inputText === null) onUnresolved(false);
@@ -105,7 +105,7 @@ interface Searching {
 }
 
 /**
- * Creates the state of the search. When the problem of the field goes, the refused text is forgotten.
+ * Creates the state of the search. When the field has no problem any more, the search forgets the refused text.
  *
  * @param isInvalid Whether the field has a problem.
  */
@@ -114,7 +114,7 @@ function useSearch(isInvalid: boolean): Searching {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const take = useCallback((text: string) => {
-    setSearch((was) => type(was, text));
+    setSearch((now) => type(now, text));
     clearTimeout(timer.current);
     // The delay starts at the key, even when the render takes long.
     timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);

@@ -13,7 +13,7 @@ import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
  */
 export function preparePage(window: Window): void {
   const { document, location } = window;
-  // When the HTML is parsed, the program runs, unless it did not load or this browser cannot run it.
+  // The program starts before this event, unless it did not load or this browser cannot run it.
   window.addEventListener('DOMContentLoaded', () => {
     if (!(RUNNING in document.documentElement.dataset)) showStartFailure(document);
   });
@@ -83,8 +83,8 @@ const TICKS_AND_SECRETS = '#root :is([type=checkbox], [type=radio], [data-secret
 
 /**
  * Clears the controls that the browser restores after Back and reload: visitors accept terms and enter secrets again (R2.9,
- * R2.65). Ticks of other fields come back with the saved answers. A control that the visitor has used since stays. Radios with
- * one name count as one control.
+ * R2.65). Ticks of other fields come back with the saved answers. A control that the visitor has used since then keeps its
+ * value. Radios with one name count as one control.
  */
 function clearRestoredControls(window: Window): void {
   const entered = new Set<string>();
@@ -163,7 +163,8 @@ function listenEarly(window: Window, root: HTMLElement, route: Route): void {
 }
 
 /**
- * Keeps the e-mail address of a link in the new hash. The program removes it from the hash, so no history entry contains it.
+ * The hash of the same page in another language. It keeps the e-mail address of a link. The program later removes the address
+ * from the hash, so no history entry contains the address.
  */
 function hashIn(language: string, route: Route, hash: string): string {
   const path = pathOf({ page: SIGN_UP_PAGE, language });

@@ -8,7 +8,7 @@ export interface Host {
 /**
  * Connects the page to the site that embeds it. A page that is not in a frame sends nothing.
  *
- * @param content The element whose height it reports.
+ * @param content The element whose height the page reports.
  */
 export function connectToHost(window: Window, content: Element): Host {
   const { parent } = window;

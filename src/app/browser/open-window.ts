@@ -1,6 +1,6 @@
 /**
- * Opens an address in a new window that has no access to this page. Returns false when the browser blocked the window. With
- * `noopener`, the browser always returns null, so a blocked window would look like an open one.
+ * Opens an address in a new window that has no access to this page. Returns false when the browser blocked the window. This
+ * function does not use `noopener`, because the browser then returns null for every window, blocked or open.
  */
 export function openWindow(window: Window, url: string): boolean {
   const opened = tryToOpen(window, url);

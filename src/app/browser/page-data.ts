@@ -14,7 +14,7 @@ export function readPageContent(document: Document): PageContent {
   return readBlock(document, 'content');
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the server writes what the caller names
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type that the server wrote
 function readBlock<Shape>(document: Document, id: string): Shape {
   const block: Shape = JSON.parse(document.getElementById(id)?.textContent ?? '');
   return block;

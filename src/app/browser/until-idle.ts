@@ -1,6 +1,6 @@
 const IDLE_TIMEOUT_MS = 1_000;
 
-/** Resolves when the browser is idle, after a second at the latest. Without `requestIdleCallback` it resolves in the next task. */
+/** Resolves when the browser is idle, after a second at the latest. Without `requestIdleCallback`, resolves in the next task. */
 export async function untilIdle(window: Window): Promise<void> {
   return new Promise((resolve) => {
     // Safari may lack `requestIdleCallback`, although the types promise it.

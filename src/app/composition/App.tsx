@@ -24,7 +24,7 @@ export function App({ services, children }: AppProps): ReactNode {
   const { history } = services;
   useSyncExternalStore(history.listen, history.path, history.path);
   return (
-    // Suspense lets React hydrate in parts, and the browser handles keys between them.
+    // Suspense lets React hydrate in parts, and the browser handles key presses between the parts.
     <Suspense fallback={null}>
       <Page services={services} route={history.route()}>
         {children}

@@ -88,8 +88,8 @@ interface Recovery {
   /** Abandons the running submission. */
   readonly abandon: () => void;
   /**
-   * Runs a task once the browser has painted the last change. Until then a control may show text that the form does not have
-   * yet.
+   * Runs a task once the browser has painted the last change. Until then, a control may show text that is not yet in the form's
+   * state.
    */
   readonly whenPainted: (task: () => void) => void;
 }

@@ -73,7 +73,10 @@ export function createFormPage(
   return (props) => <FormPage {...{ ...props, form, pagePacks, onReady }} />;
 }
 
-/** Runs the task at the first call: when the visitor returns to the page, what an earlier load has saved is old. */
+/**
+ * Makes a function that runs the task at its first call only. When the visitor returns from another page, the searches in
+ * storage are older than those on the page.
+ */
 function once(task: () => void): () => void {
   let isDone = false;
   return () => {

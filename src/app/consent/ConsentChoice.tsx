@@ -75,7 +75,7 @@ function useConsentMessages(
   fetchMessages: (language: string) => Promise<ConsentMessages>,
 ): ConsentMessages | undefined {
   const [messages, setMessages] = useState<ConsentMessages>();
-  // Talks to the server. When the visitor has switched languages meanwhile, the messages are dropped.
+  // Talks to the server. When the visitor has switched languages meanwhile, the effect ignores the messages.
   useEffect(() => {
     let isCurrent = true;
     const take = (fetched: ConsentMessages | undefined): void => {

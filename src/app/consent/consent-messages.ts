@@ -12,21 +12,21 @@ const OWN = '/assets/i18n/';
 
 /**
  * Fetches the messages of the consent banner in a language. The language pack does not contain them, because a page without
- * vendors never needs them. They are plain texts, which need no parser. Rejects when they do not load; then the page shows no
- * banner.
+ * vendors never needs them. They are plain texts, which need no parser. Rejects when the product's own messages do not
+ * load; then the page shows no banner.
  */
 export async function fetchConsentMessages(
   language: string,
   environment: Pick<PublicEnvironment, 'translationUrl' | 'translationSuffix'>,
 ): Promise<ConsentMessages> {
   const { translationUrl, translationSuffix } = environment;
-  const [own, foreign] = await Promise.all([
+  const [own, external] = await Promise.all([
     fetchJson<Texts>(`${OWN}${language}.json`),
     usesExternalTranslations(environment)
       ? fetchJson<Texts | null>(`${translationUrl}${language}${translationSuffix}`).catch(() => null)
       : null,
   ]);
-  return { ...consentTexts(own), ...consentTexts(foreign) };
+  return { ...consentTexts(own), ...consentTexts(external) };
 }
 
 /** Picks the consent messages. A value that is no text is left out, so the product's own message replaces it. */

@@ -24,12 +24,12 @@ export function deferVendors(page: TrackedPage, window: Window): DeferredVendors
   const report = (error: unknown): void => window.reportError(error);
   const setting = { trackingEnvironment, window, report };
   if (Object.keys(trackingEnvironment.vendors).length === 0) {
-    const own = untilFormIsUsed(page.signUp.store)
+    const ownTracking = untilFormIsUsed(page.signUp.store)
       // Waits until the page has responded to the visitor's last action.
       .then(async () => untilIdle(window))
       .then(async () => import('./start-own.ts'))
       .then(({ startOwn }) => startOwn(page, setting));
-    return { tracking: deferredTracking(own, report) };
+    return { tracking: deferredTracking(ownTracking, report) };
   }
   const vendors = import('./start-vendors.tsx').then(({ startVendors }) => startVendors(page, setting));
   return {

@@ -43,7 +43,7 @@ export function useConsentFocus({ messages, isOpenedByVisitor, opener }: Consent
   useEffect(() => {
     if (!isOpenedByVisitor) return;
     heading.current?.focus();
-    // Some browsers do not focus a clicked button.
+    // Some browsers do not focus a clicked button, so no focus event has named this button.
     before.current = opener.current;
   }, [isOpenedByVisitor, opener]);
 
@@ -60,7 +60,7 @@ export function useConsentFocus({ messages, isOpenedByVisitor, opener }: Consent
     heading,
     announcement,
     enter({ relatedTarget }) {
-      // When `body` has the focus, no control has it.
+      // `body` had the focus when no control had it. Then there is no control to return to.
       if (!(relatedTarget instanceof HTMLElement) || relatedTarget === document.body) return;
       if (!box.current?.contains(relatedTarget)) before.current = relatedTarget;
     },

@@ -19,7 +19,7 @@ export async function geolocatedCountry(): Promise<Location | undefined> {
 }
 
 /** An entry of the catalog of time zones. */
-interface TimeZones {
+interface TimeZoneEntry {
   readonly countryCode: string;
   readonly timezones: readonly string[];
   readonly aliases?: readonly string[];
@@ -32,7 +32,7 @@ interface TimeZones {
  */
 export async function timeZoneCountry(url: string): Promise<string | undefined> {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const catalog = await fetchJson<readonly TimeZones[]>(url);
+  const catalog = await fetchJson<readonly TimeZoneEntry[]>(url);
   // Browsers still report former names: Asia/Calcutta for Asia/Kolkata.
   const here = catalog.find(({ timezones, aliases }) => [timezones, aliases ?? []].flat().includes(zone));
   return here?.countryCode;

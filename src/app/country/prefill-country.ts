@@ -3,9 +3,11 @@ import type { FormStore } from '#engine/form-store.ts';
 import type { Location } from './fetch-country.ts';
 import { COUNTRY_FIELD, countryOfLanguage, type LanguageRule } from './country-of-language.ts';
 
-/** The sources of the country when the language has none (R2.40). Both may resolve to undefined. */
+/** The sources of the country when the language has none (R2.40). */
 export interface CountrySources {
+  /** Resolves to undefined when the platform does not know the country. */
   readonly geolocation: () => Promise<Location | undefined>;
+  /** Resolves to undefined when the catalog lacks the time zone. */
   readonly timeZone: () => Promise<string | undefined>;
   /** Resolves when the geolocation has taken too long. */
   readonly wait: () => Promise<void>;
@@ -67,7 +69,10 @@ function onlyListed(
   };
 }
 
-/** Whether the country has an answer, or a text that the visitor still has to decide about, or the form has no such field. */
+/**
+ * Whether the program has no country to choose: the field has an answer, or a text that the visitor still has to decide about,
+ * or the form has no such field.
+ */
 export function hasCountry(store: FormStore): boolean {
   const { reportedProblems } = store.state();
   return (
@@ -83,7 +88,8 @@ function hasField(store: FormStore): boolean {
 /**
  * After a language switch, chooses the country of the new language, unless the visitor has chosen or confirmed one (R2.40).
  *
- * @param earlier The guess before the first switch. It returns with a language that has no country: the visitor only looked.
+ * @param earlier The guess before the first switch. A language without a country brings this guess back, because the visitor may
+ * only have looked at the other language.
  */
 export function followLanguage(store: FormStore, rule: LanguageRule, earlier?: unknown): void {
   const country = countryOfLanguage(rule) ?? earlier;

@@ -43,11 +43,11 @@ export function startCountry(
   const countries = activeLanguage.pack().catalogs['countries'] ?? [];
   let earlier: unknown;
   let hurry: () => void;
-  const isHurried = new Promise<void>((resolve) => (hurry = resolve));
+  const hurried = new Promise<void>((resolve) => (hurry = resolve));
   const sources = {
     geolocation: geolocatedCountry,
     timeZone: async () => timeZoneCountry(timeZones),
-    wait: () => Promise.race([wait(LOCATION_TIMEOUT_MS), isHurried]),
+    wait: () => Promise.race([wait(LOCATION_TIMEOUT_MS), hurried]),
   };
   const rule = { countries, language: () => language, browserLanguages };
   const prefill = (): Promise<void> => prefillCountry(store, rule, sources);
@@ -60,15 +60,15 @@ export function startCountry(
     followLanguage(store, rule, earlier);
   });
 
-  /** On submit the page stops waiting for the geolocation, and the time zone decides. */
+  /** Called on submit: the page stops waiting for the geolocation, and the time zone decides. */
   function fillIn(): Promise<unknown> | undefined {
     if (hasCountry(store)) return undefined;
     hurry();
     let stop: () => void;
-    const isThere = new Promise<void>((resolve) => {
+    const filledIn = new Promise<void>((resolve) => {
       stop = store.subscribe(() => hasCountry(store) && resolve());
     });
-    return Promise.race([isThere, wait(LOCATION_TIMEOUT_MS)]).finally(() => stop());
+    return Promise.race([filledIn, wait(LOCATION_TIMEOUT_MS)]).finally(() => stop());
   }
 
   return { prefill, fillIn };

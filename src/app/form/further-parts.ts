@@ -41,9 +41,9 @@ export const rendererParts = { grid: SixColumns, list: ListField, number: Number
 
 /** All widgets, and the other parts of the renderer that a form needs. */
 export function everyPart(needs: readonly FormPart[] = []): FormParts {
-  const drawn = Object.entries(rendererParts).filter(([name]) => needs.some((part) => part === name));
+  const needed = Object.entries(rendererParts).filter(([name]) => needs.some((part) => part === name));
   return {
-    components: { widgets: { ...widgets, ...furtherWidgets }, chunksOf, ...Object.fromEntries(drawn) },
+    components: { widgets: { ...widgets, ...furtherWidgets }, chunksOf, ...Object.fromEntries(needed) },
     engine: pickParts(needs),
   };
 }

@@ -104,7 +104,7 @@ function formSnapshot(store: FormStore, interaction: Interaction, language: stri
   };
 }
 
-/** The visible fields with a right answer that the visitor has left or submitted. */
+/** The visible fields that the visitor has left or submitted, and whose answer has no problem. */
 function completedIn({ state, view }: FormStore): readonly string[] {
   const { form, touched, submitCount } = state();
   const drawn = form.fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);

@@ -57,7 +57,7 @@ export function FieldHint({ field, presses }: HintProps): ReactNode {
 
 interface LineProps {
   readonly line: RefObject<HTMLSpanElement | null>;
-  /** Selector of the control that gets the focus when the line disappears while it has the focus. */
+  /** Selector of the control that gets the focus when the line disappears with the focus in it. */
   readonly replacement: string;
   /** Whether the line doubts the answer. Then the frame shows no tick (`data-doubt`). */
   readonly isDoubt: boolean;
@@ -91,8 +91,8 @@ function useHinter(name: string): Hinter | undefined {
 }
 
 /**
- * Whether the program has replaced the answer of another field since the visitor last changed this one. What happens while a
- * pointer is pressed counts later, so that nothing moves under the pointer.
+ * Whether the program has replaced the answer of another field since the visitor last changed this one. A change while a
+ * pointer is pressed counts only after the release, so that nothing moves under the pointer.
  */
 function useReplacedSiblings(
   field: HintProps['field'],
@@ -126,8 +126,8 @@ function useLeftAnswer(
     control?.addEventListener('blur', listener);
     return () => control?.removeEventListener('blur', listener);
   }, [id]);
-  // Talks to the document. The answer may change after the visitor has left, and the visitor may leave before the listener
-  // exists.
+  // Talks to the document. The answer may change after the visitor has left the field. The visitor may also leave the field
+  // before the listener exists.
   useEffect(() => {
     if (document.activeElement !== document.getElementById(id)) presses.whenReleased(() => setLeft(value));
   }, [id, value, presses]);

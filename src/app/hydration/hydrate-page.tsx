@@ -11,7 +11,7 @@ import { HYDRATE } from './marks.ts';
 import { noteEarlyEvents } from './replay-early-events.ts';
 import { restoreTypedValues } from './restore-typed-values.ts';
 
-/** What hydration needs of the page. */
+/** What hydration needs from the page. */
 interface HydratedPage {
   readonly signUp: {
     readonly store: FormStore;

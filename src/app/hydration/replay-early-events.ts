@@ -34,13 +34,16 @@ function replayFocus(focused: HTMLElement, replacement: HTMLElement | null): voi
   replacement?.focus();
   if (!(focused instanceof HTMLInputElement && replacement instanceof HTMLInputElement)) return;
   const { selectionStart, selectionEnd } = focused;
-  // React renders the typed text after this, which moves the caret to the end. Some input types have no selection.
+  // React renders the typed text after this, and so moves the caret to the end. Some input types have no selection.
   queueMicrotask(
     () => selectionStart !== null && replacement.setSelectionRange(selectionStart, selectionEnd),
   );
 }
 
-/** Types the text of a typeahead into its replacement. React overrides the input's `value` setter, so this uses the browser's. */
+/**
+ * Types the text of a typeahead into the input that replaced it. React overrides the input's `value` setter, so this uses the
+ * browser's setter.
+ */
 function replaySearch(search: HTMLInputElement): void {
   const replacement = replacementOf(search);
   if (!replacement || replacement === search || search.value === search.defaultValue) return;

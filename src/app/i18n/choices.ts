@@ -18,15 +18,15 @@ export function choicesIn(
   const made = new Map<string, readonly Choice[]>();
   return (field: FieldSpec): readonly Choice[] => {
     const key = messageKey(prefix, field.name, 'option');
-    const list = field.values || messages.has(key) ? key : (field.catalog ?? '');
-    const known = made.get(list);
+    const listKey = field.values || messages.has(key) ? key : (field.catalog ?? '');
+    const known = made.get(listKey);
     if (known) return known;
     const label = (entry: NamedEntry): string =>
       messages.has(key) ? messages.format(key, textProperties(entry)) : entry.name;
     const choices =
       field.values?.map((value) => ({ value, label: messages.format(`${key}.${value}`) })) ??
       (pack.catalogs[field.catalog ?? ''] ?? []).map((entry) => choiceOf(entry, label(entry)));
-    made.set(list, choices);
+    made.set(listKey, choices);
     return choices;
   };
 }

@@ -15,7 +15,7 @@ interface Prepared {
 
 /**
  * Formats the messages of one language. The pack contains parsed messages (R7.8), so this needs no ICU parser; it prepares each
- * message on first use. A missing key throws, because the check makes sure that every language has every key.
+ * message on first use. A missing key throws, because the linter makes sure that every language has every key.
  */
 export function createMessages(pack: LanguagePack, tag: string): Messages<ReactNode> {
   const prepared = new Map<string, Prepared>();

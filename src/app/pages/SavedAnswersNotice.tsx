@@ -57,7 +57,7 @@ function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
-/** Whether the page has restored answers that deserve the notice. */
+/** Whether the page has restored answers that are a reason for the notice (`isWorthNotice`). */
 function hasSavedAnswers({ valueSources }: FormState): boolean {
   return Object.entries(valueSources).some(([name, source]) => source === 'saved' && isWorthNotice(name));
 }

@@ -4,7 +4,9 @@ import type { Messages } from '#contract/widget-props.ts';
 import { PANEL_ID } from '#app/browser/element-ids.ts';
 import styles from './TermsContents.module.css';
 
-/** The clauses of the template, numbered as in docs/terms-template. The messages are `terms.contents.{name}.title` and `.text`. */
+/**
+ * The clauses of the template, numbered as in docs/terms-template. The messages are `terms.contents.{name}.title` and `.text`.
+ */
 const PARTS = [
   { name: 'contract', clauses: '1–3' },
   { name: 'term', clauses: '4–5' },

@@ -25,7 +25,7 @@ interface TermsSetting {
   readonly whenPainted: (task: () => void) => void;
 }
 
-/** Creates the page of the terms template. The page keeps its answers while the visitor is elsewhere. */
+/** Creates the page of the terms template. The page keeps its answers while the visitor is on another page. */
 export function createTermsPage(
   pagePacks: PagePacks,
   services: AppServices,
@@ -44,7 +44,7 @@ export function createTermsPage(
 interface TermsPageProps extends PageProps {
   readonly pagePacks: PagePacks;
   readonly store: FormStore;
-  /** Opens the sign-up page with the address filled in (R3.3). */
+  /** Opens the sign-up page with the e-mail address filled in (R3.3). */
   readonly openSignUp: (email: string, language: string) => void;
 }
 
@@ -84,8 +84,8 @@ export function TermsPage({ pagePacks, store, openSignUp, ...page }: TermsPagePr
 function send(store: FormStore, openSignUp: (email: string) => void): void {
   store.update(submit);
   const state = store.state();
-  const [wrong] = Object.keys(state.problems);
-  if (wrong !== undefined) return focusField(controlId(state.form.messagePrefix, wrong));
+  const [firstWrong] = Object.keys(state.problems);
+  if (firstWrong !== undefined) return focusField(controlId(state.form.messagePrefix, firstWrong));
   openSignUp(String(validateAnswers(state.form, state.answers).answers['email']));
 }
 

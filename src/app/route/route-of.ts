@@ -36,7 +36,10 @@ interface Offer {
   readonly pages: Pages;
 }
 
-/** The language of a page. A link to a form's page may name no language, or one in which the page does not exist. */
+/**
+ * The language of a page. When a link to a form's page names no language of this page, the first language in which the page
+ * exists. Undefined when a link to the terms page does so.
+ */
 function languageAt(page: string, wanted: string, offer: Offer): string | undefined {
   if (isOffered(page, wanted, offer)) return wanted;
   return page === TERMS_PAGE ? undefined : offer.languages.find((key) => isOffered(page, key, offer));

@@ -30,7 +30,10 @@ interface SavingSetting {
   readonly store: FormStore;
   /** The browser's session storage. When it is absent or throws, the rest of the page works as usual. */
   readonly storage: () => AnswerStorage;
-  /** Runs a task once the browser has painted the last change: storing takes longer than everything else that one key press causes. */
+  /**
+   * Runs a task once the browser has painted the last change: storing takes longer than everything else that one key press
+   * causes.
+   */
   readonly afterPaint: (task: () => void) => void;
   readonly readText: ReadText;
   /** The key in storage; by default the key that the boot script reads for the sign-up form. */
@@ -64,34 +67,39 @@ export function startSavingAnswers(
 /** Saves the answers of a form in the browser, and restores them. */
 export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
   const { store, storage, afterPaint, readText, key = SAVED_ANSWERS_KEY } = setting;
-  const unsaved = new Set<string>();
-  const noteUnsaved = (): void => fieldsNeverSaved(store.state().form).forEach((name) => unsaved.add(name));
+  const neverSaved = new Set<string>();
+  const noteNeverSaved = (): void =>
+    fieldsNeverSaved(store.state().form).forEach((name) => neverSaved.add(name));
   let stop: (() => void) | undefined;
   let isSaved = hasWorked(() => storage().getItem(key));
   let written: FormState | undefined;
   let isScheduled = false;
 
   /**
-   * Whether the stored text is current. Answers alone do not tell: a variant may make a field secret, or the visitor may confirm
-   * a value, without a new answer.
+   * Whether the stored text is up to date. Comparing the answers alone is not enough: without a new answer, a variant may make a
+   * field secret, or the visitor may confirm a value.
    */
-  const isWritten = ({ form, answers, valueSources }: FormState): boolean =>
+  const isUpToDate = ({ form, answers, valueSources }: FormState): boolean =>
     written?.form === form && written.answers === answers && written.valueSources === valueSources;
 
   function write(): void {
     isScheduled = false;
-    noteUnsaved();
-    if (!stop || isWritten(store.state())) return;
+    noteNeverSaved();
+    if (!stop || isUpToDate(store.state())) return;
     written = store.state();
-    const text = JSON.stringify(answersToSave(written, unsaved));
+    const text = JSON.stringify(answersToSave(written, neverSaved));
     isSaved = hasWorked(() => storage().setItem(key, text));
   }
 
   return {
     restore() {
-      noteUnsaved();
+      noteNeverSaved();
       for (const [name, saved] of Object.entries(readSavedAnswers(storage, key))) {
-        const answer = restoredAnswer({ name, saved, unsaved }, fieldAt(store.state().form, name), readText);
+        const answer = restoredAnswer(
+          { name, saved, neverSaved },
+          fieldAt(store.state().form, name),
+          readText,
+        );
         if (answer !== UNFIT) store.change(name, answer, 'saved');
       }
     },
@@ -99,8 +107,8 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
       written = store.state();
       stop = store.subscribe(() => {
         // This must not wait: the form may have another variant when the write runs.
-        noteUnsaved();
-        if (isScheduled || isWritten(store.state())) return;
+        noteNeverSaved();
+        if (isScheduled || isUpToDate(store.state())) return;
         isScheduled = true;
         afterPaint(write);
       });
@@ -141,13 +149,13 @@ function fieldsNeverSaved(form: Pick<CompiledForm, 'fields'>): readonly string[]
  */
 function answersToSave(
   { answers, valueSources }: Pick<FormState, 'answers' | 'valueSources'>,
-  unsaved: ReadonlySet<string>,
+  neverSaved: ReadonlySet<string>,
 ): Readonly<Record<string, unknown>> {
   const given = Object.keys(valueSources).filter(
-    (name) => valueSources[name] !== 'program' && !unsaved.has(withoutIndexes(name)),
+    (name) => valueSources[name] !== 'program' && !neverSaved.has(withoutIndexes(name)),
   );
   const saved = given.map(
-    (name) => [name, openAnswer(valueAt(answers, name) ?? null, name, unsaved)] as const,
+    (name) => [name, openAnswer(valueAt(answers, name) ?? null, name, neverSaved)] as const,
   );
   return Object.fromEntries(saved.filter(([, answer]) => JSON.stringify(answer).length <= LONGEST_SAVED));
 }
@@ -158,7 +166,7 @@ const UNFIT = Symbol('unfit');
 interface SavedAnswer {
   readonly name: string;
   readonly saved: unknown;
-  readonly unsaved: ReadonlySet<string>;
+  readonly neverSaved: ReadonlySet<string>;
 }
 
 /**
@@ -168,15 +176,15 @@ interface SavedAnswer {
  * @param field Absent when only another language's variant has the field; then the value stays unchanged.
  */
 function restoredAnswer(
-  { name, saved, unsaved }: SavedAnswer,
+  { name, saved, neverSaved }: SavedAnswer,
   field: FieldSpec | undefined,
   readText: ReadText,
 ): unknown {
-  if (unsaved.has(withoutIndexes(name))) return UNFIT;
+  if (neverSaved.has(withoutIndexes(name))) return UNFIT;
   if (saved === null) return undefined;
   if (!field) return saved;
   const isNumber = field.type === 'number' || field.type === 'integer';
   if (isNumber && typeof saved === 'string') return readText(field, saved);
   const type = Array.isArray(saved) ? 'array' : typeof saved;
-  return type === (isNumber ? 'number' : field.type) ? openAnswer(saved, name, unsaved) : UNFIT;
+  return type === (isNumber ? 'number' : field.type) ? openAnswer(saved, name, neverSaved) : UNFIT;
 }

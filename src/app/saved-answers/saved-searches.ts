@@ -5,21 +5,21 @@ import { hasWorked } from './saved-answers.ts';
 const SEARCHED = 'input[data-typed]:not([data-secret] *)';
 
 /**
- * Keeps over a reload what visitors typed into a typeahead and what names no choice, with the question about it (R2.45). It is
- * no answer, so the saved answers do not contain it.
+ * Keeps over a reload the texts that visitors typed into typeaheads and that name no choice (R2.45). Such a text is no answer,
+ * so the saved answers do not contain it. After the reload, the field asks about its text again.
  *
  * @param key The key of the form's saved answers.
  */
 export function saveSearches(window: Window, key = SAVED_ANSWERS_KEY): void {
   const { document } = window;
-  const place = `${key}.searches`;
+  const searchesKey = `${key}.searches`;
   const save = (): void => {
     // Without storage, a reload forgets the texts.
-    hasWorked(() => window.sessionStorage.setItem(place, JSON.stringify(searchesIn(document))));
+    hasWorked(() => window.sessionStorage.setItem(searchesKey, JSON.stringify(searchesIn(document))));
   };
   restoreSearches(
     document,
-    readSavedAnswers(() => window.sessionStorage, place),
+    readSavedAnswers(() => window.sessionStorage, searchesKey),
   );
   window.addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', save);

@@ -8,7 +8,7 @@ interface BannerProps {
   readonly children?: ReactNode;
   /** Each higher count moves the focus to the banner (R2.22); at 0 the focus stays. */
   readonly focusCount?: number;
-  /** Selector of the element that gets the focus when the banner disappears while it has the focus. */
+  /** Selector of the element that gets the focus when the banner disappears with the focus in it. */
   readonly replacement?: string;
 }
 

@@ -10,7 +10,7 @@ interface FooterProps {
   readonly languageSwitch: ReactNode;
   /** Whether there is a navbar. On phones its link to the rebrand is in the footer (R1.5). */
   readonly hasNavbar: boolean;
-  /** An item of the list: the choice about consent (R9.3). */
+  /** An item of the list of links: the button for the choice about consent (R9.3). */
   readonly choice: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import styles from './PageHeading.module.css';
 
 interface PageHeadingProps {
   readonly heading: ReactNode;
-  /** One sentence below. */
+  /** One sentence below the heading. */
   readonly lede?: ReactNode;
   /** The `h1`, to which a route change moves the focus (R1.7). */
   readonly ref?: Ref<HTMLHeadingElement> | undefined;

@@ -10,7 +10,7 @@ export function hasDoneMark(storage: () => Storage): boolean {
   }
 }
 
-/** Whether an account was created just before. Also removes the mark, so that the next page starts with an empty form. */
+/** The same as `hasDoneMark`, but also removes the mark, so that the next reload shows an empty form. */
 export function takeDoneMark(storage: () => Storage): boolean {
   const isDone = hasDoneMark(storage);
   if (isDone) storage().removeItem(DONE_KEY);

@@ -15,7 +15,7 @@ export function bannerAfterChange(banner: BannerState, before: FormState, after:
 
 /** The banner of an invalid form: its problems, or `outdated` when the server refused a field that the form lacks (R2.64). */
 export function bannerForProblems(state: FormState): BannerState {
-  const drawn = new Set(state.form.fields.map(({ name }) => name));
-  const isOutdated = Object.keys(allProblems(state)).some((path) => !drawn.has(withoutIndexes(path)));
+  const knownFields = new Set(state.form.fields.map(({ name }) => name));
+  const isOutdated = Object.keys(allProblems(state)).some((path) => !knownFields.has(withoutIndexes(path)));
   return isOutdated ? { kind: 'connection', text: 'outdated' } : { kind: 'form' };
 }

@@ -11,7 +11,7 @@ export type BannerState =
 /**
  * The last part of the key of a message about the connection. `outdated`: this page cannot submit any more, or the server
  * refused a field that the page lacks. `busy`: the server has too many requests, and the visitor may try again after some
- * minutes.
+ * minutes. `description`: every other failure.
  */
 export type ConnectionText = 'description' | 'offline' | 'busy' | 'outdated';
 
@@ -26,7 +26,7 @@ export interface SubmissionState {
   readonly success: Success | undefined;
   /** When the visitor last started over, by the page's clock. React mounts the form again, so that no control keeps its text. */
   readonly startedOver?: number;
-  /** The flow has loaded, and the views that load with it. */
+  /** Whether the flow has loaded, and with it the deferred views. */
   readonly isReady: boolean;
 }
 
@@ -74,7 +74,7 @@ const SEND_TIMEOUT_MS = 20_000;
 export type StartFlow = (submission: Observable<SubmissionState>) => SubmissionFlow;
 
 interface SubmissionSetting {
-  /** Loads the flow, or resolves to undefined when it does not load. Then it is called again for the next submit. */
+  /** Loads the flow. Resolves to undefined when the flow does not load; then the next submit calls this function again. */
   readonly fetchFlow: () => Promise<StartFlow | undefined>;
   /** Whether the device believes that it is online. */
   readonly isOnline: () => boolean;

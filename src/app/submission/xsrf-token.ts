@@ -11,7 +11,8 @@ export function xsrfTokens(
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${FRAME_TOKEN}"]`);
   if (meta) return { xsrfToken: () => meta.content, renewToken: async (signal) => renewIn(meta, signal) };
   return {
-    xsrfToken: () => (isOwn(apiUrl, document.baseURI) ? readCookie(document, 'XSRF-TOKEN') : undefined),
+    xsrfToken: () =>
+      isOnOwnOrigin(apiUrl, document.baseURI) ? readCookie(document, 'XSRF-TOKEN') : undefined,
     // The server sends a token with the page.
     renewToken: (signal) => fetch(document.baseURI, { method: 'HEAD', cache: 'no-store', signal }),
   };
@@ -26,9 +27,9 @@ async function renewIn(meta: HTMLMetaElement, signal: AbortSignal): Promise<void
 }
 
 /**
- * Whether the token comes from the page's own server. An API on another origin sets no cookie here, and checks the origin
- * instead.
+ * Whether the API is on the page's own origin. An API on another origin sets no cookie here, and checks the origin of the
+ * request instead.
  */
-function isOwn(apiUrl: string, page: string): boolean {
+function isOnOwnOrigin(apiUrl: string, page: string): boolean {
   return new URL(apiUrl, page).origin === new URL(page).origin;
 }

@@ -3,7 +3,7 @@ import { at, memberOf, membersOf, type JsonNode, type Member } from './json-node
 
 /**
  * Applies a JSON Merge Patch (RFC 7396) to a document. Patched values have their places in the patch. Unchanged values keep their
- * place, and `inVariant` is the place of the object in the patch that could contain them, because the patch may cause a finding there.
+ * place in the document. Their `inVariant` is the object in the patch that could change them: findings about them may move to it.
  */
 export function mergePatch(base: JsonNode | undefined, patch: JsonNode): JsonNode {
   if (patch.kind !== 'object') return patch;

@@ -19,7 +19,7 @@ export interface UnloadedForm {
 
 /**
  * Reads and compiles a form in one variant.
- * Its version comes from the documents only. `inVersion` sets the version in a release.
+ * Its version covers the documents and the versions of catalogs. `inVersion` replaces it by the version in a release.
  */
 export function compileForm(content: Content, name: string, variant: string | null): UnloadedForm {
   const document = readForm(content, name, variant);

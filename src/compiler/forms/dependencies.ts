@@ -11,14 +11,14 @@ import { lookUpTable, type RuleContext } from './look-up-table.ts';
 export function dependenciesOf(document: FormDocument, catalogs: CatalogReader): readonly DependentField[] {
   const fields = fieldsOf(document);
   const known = new Set(fields.map(({ name }) => name));
-  const following = fields.flatMap((target) => {
+  const dependents = fields.flatMap((target) => {
     const rules = uiOf(document, target.name)['ui:dependsOn'] ?? [];
     const compiled = rules.map((rule) =>
       compileDependency(inItem(rule, target.name, known), { target, fields, catalogs }),
     );
     return compiled.length === 0 ? [] : [{ target: target.name, rules: compiled }];
   });
-  return inChainOrder(following);
+  return inChainOrder(dependents);
 }
 
 /** Compiles a rule of a dependency (R4.4) into a table of answers, or into the name of a deriver. */
@@ -51,28 +51,28 @@ function constantOf({ is, value, else: otherwise }: ConstantRule): CompiledRule 
 }
 
 /**
- * Replaces the sources of a rule by their full paths. Inside a repeatable group, a name means the field of the same item, or without
- * such a field the field outside of the group.
+ * Replaces the sources of a rule by their full paths. Inside a repeatable group, a name means the field of the same item. If an
+ * item has no such field, the name means the field outside of the group.
  */
 function inItem(rule: DependencyRule, target: string, known: ReadonlySet<string>): DependencyRule {
   const list = parentOf(target);
-  const whole = (name: string): string => (known.has(join(list, name)) ? join(list, name) : name);
-  const kept = rule.keptWith === undefined ? {} : { keptWith: whole(rule.keptWith) };
+  const fullPath = (name: string): string => (known.has(join(list, name)) ? join(list, name) : name);
+  const kept = rule.keptWith === undefined ? {} : { keptWith: fullPath(rule.keptWith) };
   if ('template' in rule) {
-    const template = fillPlaces(rule.template, (name) => `{${whole(name)}}`);
-    return { ...rule, ...kept, from: [rule.from].flat().map(whole), template };
+    const template = fillPlaces(rule.template, (name) => `{${fullPath(name)}}`);
+    return { ...rule, ...kept, from: [rule.from].flat().map(fullPath), template };
   }
-  return { ...rule, ...kept, from: whole(rule.from) };
+  return { ...rule, ...kept, from: fullPath(rule.from) };
 }
 
-/** Sorts dependencies. It visits each field once, so it ends even with a cycle, which the check refuses. */
-function inChainOrder(following: readonly DependentField[]): readonly DependentField[] {
+/** Puts each dependency after those of its sources. We visit each field once, so even a cycle ends. The check refuses cycles. */
+function inChainOrder(dependents: readonly DependentField[]): readonly DependentField[] {
   const seen = new Set<string>();
   const behindSources = (name: string): readonly DependentField[] => {
-    const own = following.find(({ target }) => target === name);
+    const own = dependents.find(({ target }) => target === name);
     if (!own || seen.has(name)) return [];
     seen.add(name);
     return [...own.rules.flatMap(({ from }) => from).flatMap(behindSources), own];
   };
-  return following.flatMap(({ target }) => behindSources(target));
+  return dependents.flatMap(({ target }) => behindSources(target));
 }

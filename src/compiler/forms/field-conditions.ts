@@ -18,13 +18,13 @@ export interface FieldConditions {
  * @param schema The schema for the validator, in which dependencies with branches have become conditions.
  */
 export function fieldConditionsIn(schema: JsonSchema): FieldConditions {
-  const asked = new Map<string, (readonly Test[])[]>();
+  const visible = new Map<string, (readonly Test[])[]>();
   const required = new Map<string, (readonly Test[])[]>();
   const conditions: JsonSchema[] = [];
-  walk(schema, { parent: '', tests: [], asked, required, conditions });
+  walk(schema, { parent: '', tests: [], visible, required, conditions });
   return {
     of: (name) => ({
-      ...given('visibleWhen', asked.get(name)),
+      ...given('visibleWhen', visible.get(name)),
       ...given('requiredWhen', required.get(name)),
     }),
     conditions,
@@ -51,7 +51,9 @@ interface Walk {
   readonly parent: string;
   /** The tests that must pass for this part of the schema to apply. */
   readonly tests: readonly Test[];
-  readonly asked: Map<string, (readonly Test[])[]>;
+  /** The tests of each field: it is visible when all tests of one list pass. */
+  readonly visible: Map<string, (readonly Test[])[]>;
+  /** The tests under which each field is required, in the same way. */
   readonly required: Map<string, (readonly Test[])[]>;
   readonly conditions: JsonSchema[];
 }
@@ -59,7 +61,7 @@ interface Walk {
 function walk(schema: JsonSchema, at: Walk): void {
   for (const [property, definition] of Object.entries(schema.properties ?? {})) {
     const name = join(at.parent, property);
-    note(at.asked, name, at.tests);
+    note(at.visible, name, at.tests);
     if (definition.items?.properties) walk(definition.items, { ...at, parent: name });
   }
   for (const property of schema.required ?? []) note(at.required, join(at.parent, property), at.tests);
@@ -77,20 +79,20 @@ function walkBranches(schema: JsonSchema, at: Walk): void {
 }
 
 function walkDependencies({ dependencies = {} }: JsonSchema, at: Walk): void {
-  for (const [answered, asked] of Object.entries(dependencies)) {
+  for (const [answered, consequence] of Object.entries(dependencies)) {
     const tests = [...at.tests, { ...placeOf(at), answered }];
-    walk(isNames(asked) ? { required: asked } : asked, { ...at, tests });
+    walk(isNames(consequence) ? { required: consequence } : consequence, { ...at, tests });
   }
 }
 
-function isNames(asked: readonly string[] | JsonSchema): asked is readonly string[] {
-  return Array.isArray(asked);
+function isNames(consequence: readonly string[] | JsonSchema): consequence is readonly string[] {
+  return Array.isArray(consequence);
 }
 
 function placeOf({ parent }: Walk): Pick<Test, 'in'> {
   return parent === '' ? {} : { in: parent };
 }
 
-function note(found: Walk['asked'], name: string, tests: readonly Test[]): void {
+function note(found: Walk['visible'], name: string, tests: readonly Test[]): void {
   found.set(name, [...(found.get(name) ?? []), tests]);
 }

@@ -20,8 +20,9 @@ export interface KindClues {
   /** A field without a type is a text. */
   readonly type: string | undefined;
   readonly hasCatalog: boolean;
+  /** Whether the document lists the answers in `enum`. */
   readonly hasList: boolean;
-  /** Whether its items are objects with fields. */
+  /** Whether the items of an array are objects with fields. */
   readonly hasFields: boolean;
 }
 

@@ -12,7 +12,7 @@ function own(ui: unknown, name: string): unknown {
   return isRecord(ui) ? ui[name] : undefined;
 }
 
-/** The cast is safe: check:forms has validated the value against the meta-schema of ui.json. */
+/** An object is enough: check:forms has validated it against the meta-schema of ui.json. */
 function isFieldUi(value: unknown): value is FieldUi {
   return isRecord(value);
 }

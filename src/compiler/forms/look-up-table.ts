@@ -26,13 +26,14 @@ export function lookUpTable(
   const found = rule.catalog === undefined ? [] : catalogs.read(rule.catalog).entries;
   const entries = found.filter((entry) => isTakeable(textProperty(entry, rule.take)));
   const source = fields.find(({ name }) => name === rule.from)?.schema ?? {};
-  const chosen = chosenEntries(source, catalogs);
-  const rows = (chosen ?? typedEntries(rule, { target, entries })).flatMap((entry) => {
+  const offered = offeredEntries(source, catalogs);
+  const rows = (offered ?? typedEntries(rule, { target, entries })).flatMap((entry) => {
     const value = lookUp(rule, { source: entry, entries });
     return value !== undefined && isTakeable(value) ? [[textProperty(entry, 'value'), value] as const] : [];
   });
-  if (rows.length === chosen?.length && rows.every(([answer, value]) => answer === value)) return {};
-  // The rows have the same order as the source's values in the module, so that the module can leave out the keys.
+  // Without a table, the engine copies the answer.
+  if (rows.length === offered?.length && rows.every(([answer, value]) => answer === value)) return {};
+  // Sorted, so that the order of the source's entries does not change the table.
   const sorted = rows.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return { table: Object.fromEntries(sorted) };
 }
@@ -46,7 +47,7 @@ function choicesOf(
 }
 
 /** The entries that a field offers. An entry of a list in the document has only a value. */
-function chosenEntries(
+function offeredEntries(
   { catalog, enum: list }: JsonSchema,
   catalogs: CatalogReader,
 ): readonly CatalogEntry[] | undefined {
@@ -58,7 +59,7 @@ interface Found {
   readonly entries: readonly CatalogEntry[];
 }
 
-/** The typed texts that equal an entry in the property with which the rule compares the answer. */
+/** The texts that a visitor can type to find an entry: its value of the property that the rule compares with the answer. */
 function typedEntries({ from, match = {} }: LookUpRule, { target, entries }: Found): readonly CatalogEntry[] {
   const compared = Object.entries(match).find(
     ([, comparison]) => 'equals' in comparison && comparison.equals === 'value',

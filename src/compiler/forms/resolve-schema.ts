@@ -34,7 +34,7 @@ function conditionsOf({ dependencies }: JsonSchema): JsonSchema {
  * the branch. We turn the branches into conditions, so that the page renders and validates only the matching branch. With `oneOf`,
  * the visitor would see problems of the other branches.
  *
- * @param field The field that decides.
+ * @param field The field whose answer decides.
  */
 function withoutBranches(field: string, { oneOf, ...rest }: JsonSchema): JsonSchema {
   if (!oneOf) return rest;

@@ -82,7 +82,7 @@ const notifyChange = (): void => pageChanges.set(pageChanges.get() + 1);
 
 import.meta.hot?.on(BUILT_PAGE_CHANGED, notifyChange);
 
-/** The built page of the present documents. During a build, it is the page of the last build without a failure. */
+/** The built page of the present documents. During a build, it is the page of the last build that succeeded. */
 function useBuiltPage(look: string): BuiltPage | undefined {
   const documents = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
   const changes = useSyncExternalStore(pageChanges.subscribe, pageChanges.get);

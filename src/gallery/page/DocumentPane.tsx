@@ -10,10 +10,10 @@ export function DocumentPane({ data, address }: GalleryProps): ReactNode {
   const form = data.forms.find(({ name }) => name === address.form);
   const messages = data.languages.find(({ language }) => language === address.language)?.document;
   const files = [...(form?.documents ?? []), ...(messages ? [messages] : [])];
-  const others = data.languages.map(({ document }) => document);
-  const shown = [...files, ...others].find(({ file }) => file === address.file) ?? files[0];
+  const messageFiles = data.languages.map(({ document }) => document);
+  const shown = [...files, ...messageFiles].find(({ file }) => file === address.file) ?? files[0];
   if (!shown) return <p className={styles['note']}>There is no form “{address.form}”.</p>;
-  const words = others.includes(shown) ? (form?.messages ?? undefined) : undefined;
+  const prefix = messageFiles.includes(shown) ? (form?.messages ?? undefined) : undefined;
   return (
     <section className={styles['pane']} aria-label="The form’s documents">
       <nav aria-label="Files">
@@ -30,7 +30,7 @@ export function DocumentPane({ data, address }: GalleryProps): ReactNode {
           ))}
         </ul>
       </nav>
-      <CodeView label={shown.file} lines={linesOf(shown, data, words)} line={Number(address.line)} />
+      <CodeView label={shown.file} lines={linesOf(shown, data, prefix)} line={Number(address.line)} />
     </section>
   );
 }

@@ -76,7 +76,7 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
     if (Object.keys(allProblems(state)).length > 0) return;
     const { answers } = validateAnswers(state.form, state.answers);
     const sent = { form: state.form, answers, pack, userToken: undefined, elapsedMs: 0, website: '' };
-    // Only the sign-up form goes to the API. Other forms have no payload of their own, so this shows their answers.
+    // The payload of the sign-up form contains more than the answers. For other forms, the gallery shows only the answers.
     sendReport({ kind: 'sent', form: name, payload: name === SIGN_UP ? buildPayload(sent) : answers });
   }
 }
@@ -90,7 +90,7 @@ export function exampleState({ form }: Pick<FormState, 'form'>, answers: Answers
   return withAnswers({ ...freshState(form), valueSources, submitCount: 1 }, answers);
 }
 
-/** The paths of all single answers. Paths inside lists have indexes. */
+/** The paths of all single answers, and of lists. Paths inside lists have indexes. */
 function leavesOf(value: unknown, path: string): readonly string[] {
   const inside = (key: string | number): string => (path === '' ? String(key) : `${path}.${key}`);
   if (isRecord(value)) return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, inside(key)));

@@ -10,7 +10,7 @@ const FRAME = '/gallery/frame';
 export function Stage({ data, address, reports }: GalleryProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const hash = frameHash(address);
-  const [first] = useState(hash);
+  const [firstHash] = useState(hash);
   // Talks to the window in the frame.
   useEffect(() => showInFrame(frame.current, hash), [hash]);
   return (
@@ -19,7 +19,7 @@ export function Stage({ data, address, reports }: GalleryProps): ReactNode {
       <iframe
         className={styles['frame']}
         ref={frame}
-        src={`${FRAME}${first}`}
+        src={`${FRAME}${firstHash}`}
         // The address may have changed while the frame loaded.
         onLoad={() => showInFrame(frame.current, hash)}
         title="The form as it is drawn"
@@ -51,8 +51,8 @@ function Fault({ reports: { fault, state } }: Pick<GalleryProps, 'reports'>): Re
 }
 
 /**
- * The part of the address that the frame needs. Without the choices for the panes beside the frame, the frame does not change
- * with them.
+ * The hash for the frame. What concerns only the gallery around the frame has fixed values, so that the frame does not change
+ * when an editor chooses another width or pane.
  */
 function frameHash(address: Address): string {
   return hrefOf({ ...address, width: '390', shown: 'drawn', pane: 'document', file: '', line: '' });

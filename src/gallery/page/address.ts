@@ -29,7 +29,7 @@ type Shown = (typeof SHOWN)[number];
 export const PANES = ['document', 'examples', 'result', 'findings'] as const;
 export type Pane = (typeof PANES)[number];
 
-const USUAL: Address = {
+const DEFAULTS: Address = {
   form: '',
   variant: '',
   language: 'en',
@@ -47,18 +47,18 @@ const USUAL: Address = {
 export function readAddress(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const params = new URLSearchParams(query);
-  const text = (name: keyof Address): string => params.get(name) ?? USUAL[name];
+  const text = (name: keyof Address): string => params.get(name) ?? DEFAULTS[name];
   const width = text('width');
   return {
     form: decoded(path.split('/')[2] ?? ''),
     variant: text('variant'),
     language: text('language'),
     example: text('example'),
-    width: width === 'free' || Number(width) >= 1 ? width : USUAL.width,
+    width: width === 'free' || Number(width) >= 1 ? width : DEFAULTS.width,
     theme: text('theme'),
     look: text('look'),
-    shown: SHOWN.find((shown) => shown === text('shown')) ?? USUAL.shown,
-    pane: PANES.find((pane) => pane === text('pane')) ?? USUAL.pane,
+    shown: SHOWN.find((shown) => shown === text('shown')) ?? DEFAULTS.shown,
+    pane: PANES.find((pane) => pane === text('pane')) ?? DEFAULTS.pane,
     file: text('file'),
     line: text('line'),
   };
@@ -67,7 +67,7 @@ export function readAddress(hash: string): Address {
 /** Writes an address, and leaves out the defaults. */
 export function hrefOf({ form, ...rest }: Address): string {
   const params = Object.entries({ ...rest }).filter(
-    ([name, value]) => value !== new Map(Object.entries(USUAL)).get(name),
+    ([name, value]) => value !== new Map(Object.entries(DEFAULTS)).get(name),
   );
   const query = new URLSearchParams(params).toString();
   return `#/gallery/${encodeURIComponent(form)}${query === '' ? '' : `?${query}`}`;

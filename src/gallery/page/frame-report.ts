@@ -23,7 +23,7 @@ export function sendReport(report: FrameReport): void {
   window.parent.postMessage(report, location.origin);
 }
 
-/** Whether a message is a report of the form. Frame and gallery are one program, so its kind is enough proof. */
+/** Whether a message is a report of the form. Frame and gallery are one program, so the property `kind` is enough proof. */
 export function isFrameReport(data: unknown): data is FrameReport {
   return typeof data === 'object' && data !== null && 'kind' in data;
 }

@@ -9,7 +9,7 @@ export interface GalleryDocument {
   readonly text: string;
 }
 
-/** A form and its files. It need not be possible to draw the form. */
+/** A form and its files. The gallery lists a form even when its documents are too broken to draw it. */
 export interface GalleryForm {
   readonly name: string;
   /** The prefix of the form's message keys; null when its documents name none. */

@@ -41,7 +41,7 @@ function useGalleryData(): GalleryData | undefined {
     const read = async (): Promise<void> => {
       const response = await fetch(`/gallery/documents?after=${changes}`);
       const next: GalleryData | { readonly fault: string } = await response.json();
-      // If a file is deleted meanwhile, the server sends the documents again.
+      // The server cannot read the documents while a file is being deleted. It then reports a change, and we read them again.
       if (isWanted && !('fault' in next)) setData(next);
     };
     void read();

@@ -11,7 +11,7 @@ export interface LoadedGalleryForm extends LoadedForm, Pick<DrawableForm, 'langu
   readonly name: string;
 }
 
-/** The chosen form, as its documents are now. While the documents are broken, it stays the last form that could be drawn. */
+/** The chosen form from the current documents. While they are broken, it is the last form that could be drawn. */
 export function useDrawableForm({ form, variant, language }: Address): LoadedGalleryForm | undefined {
   const changes = useSyncExternalStore(documentChanges.subscribe, documentChanges.get);
   const [loaded, setLoaded] = useState<LoadedGalleryForm>();
@@ -38,7 +38,7 @@ export function useDrawableForm({ form, variant, language }: Address): LoadedGal
 /**
  * Loads a form.
  *
- * @param changes The state of the documents. Forms of an earlier state are not reused.
+ * @param changes How often documents have changed. It makes the address new, so that the browser reuses no earlier response.
  */
 async function load(
   wanted: Pick<Address, 'form' | 'variant' | 'language'>,

@@ -9,7 +9,7 @@ import { isRecord } from '#contract/is-record.ts';
 const BUILT = '/gallery/built?';
 const REPORTS = '/gallery/api/1/envelope/';
 
-/** The built page of the gallery's documents, and its addresses. */
+/** The functions by which the gallery's plugin serves the built page. */
 export interface BuiltPageRoutes {
   /** Called when the documents have changed. */
   readonly forget: () => void;

@@ -1,4 +1,4 @@
-/** Loaded before a program that must not outlive the one that started it with a channel. */
+/** Node loads this file before a program. It ends the program when the process that has started the program ends. */
 process.once('disconnect', () => process.exit());
-// The channel alone keeps no program running. Its worker threads have none.
+// The open channel alone must not keep the program running. Worker threads of the program have no channel.
 process.channel?.unref();

@@ -7,7 +7,7 @@ export const GALLERY_PAGES: Readonly<Record<string, string>> = {
   [`${GALLERY_URL}frame`]: '/src/gallery/page/frame.html',
 };
 
-/** A script for the product's page: it leads `#/gallery` to the gallery, before the program treats it as an unknown path. */
+/** A script for the sign-up page. It opens the gallery for `#/gallery`, before the app treats that hash as an unknown path. */
 export const GALLERY_DOOR = `
 function lead() {
   if (location.hash.startsWith('#/gallery')) location.replace('${GALLERY_URL}' + location.hash);

@@ -3,7 +3,7 @@ import type { BuiltPage } from '#gallery/page/gallery-data.ts';
 /** A server of a built page. */
 export interface PageServer {
   readonly port: number;
-  /** Resolves with the reason when it ends. */
+  /** Resolves with the reason when the server ends. */
   readonly ended: Promise<string>;
   readonly stop: () => void;
 }
@@ -33,8 +33,11 @@ export class PageBuilder {
   #wanted: string | undefined;
   /** The folder of a build of the current documents. */
   #fresh: string | undefined;
+  /** The server of the page that the gallery shows, and the folder that it serves. */
   #shown: { readonly folder: string; readonly server: PageServer } | undefined;
+  /** Aborts the work for the last request. */
   #run = new AbortController();
+  /** Resolves when the work for the last request has ended. */
   #last = Promise.resolve();
 
   constructor(steps: PageSteps) {

@@ -64,8 +64,8 @@ async function build(source: PageSource, folder: string, signal: AbortSignal): P
 }
 
 /**
- * The environment of the server. It contains nothing of the developer's, so that the page reaches none of their databases,
- * services and vendors.
+ * The environment of the server. It contains only `PATH` of the developer's environment, so that the page reaches none of the
+ * developer's databases, services and vendors.
  */
 function environmentOf(folder: string, theme: string, galleryPort: number): NodeJS.ProcessEnv {
   const dataDir = join(folder, 'data');

@@ -21,9 +21,9 @@ const QUIET_MS = 40;
  */
 export function gallery(folder: string, build: BuildProduct): Plugin {
   let content: GalleryContent | undefined;
-  let known: GalleryData | undefined;
+  let cached: GalleryData | undefined;
   const current = (): GalleryContent => (content ??= readGalleryContent(folder));
-  const data = (): GalleryData => (known ??= readGallery(folder, current()));
+  const data = (): GalleryData => (cached ??= readGallery(folder, current()));
   return {
     name: 'vestibule-gallery',
     apply: 'serve',
@@ -33,7 +33,7 @@ export function gallery(folder: string, build: BuildProduct): Plugin {
     configureServer(server) {
       const built = serveBuiltPage(server, { content: () => current().files.content, build });
       watch(server, folder, () => {
-        known = undefined;
+        cached = undefined;
         content = undefined;
         built.forget();
       });

@@ -50,7 +50,7 @@ function checkNames(
   checkEntries({ catalog, owner }, catalogs, error);
 }
 
-/** Checks that a catalog of names has exactly one name for each entry of the other catalog. */
+/** Checks that a catalog of names has a name for each entry of the named catalog (`owner`), and no other names. */
 function checkEntries(
   { catalog, owner }: { readonly catalog: string; readonly owner: string },
   catalogs: CatalogFiles,
@@ -79,8 +79,8 @@ function checkMissingNames(catalog: string, { error }: Report, { catalogs, langu
   const known = localesOf(catalogs).map(({ language }) => language);
   for (const { tag } of languages) {
     // Another rule reports a message file whose name is not a language.
-    const isKnown = tag !== 'en' && (known.length === 0 || known.includes(tag));
-    if (!isKnown || namesIn(catalog, tag, all) !== undefined) continue;
+    const needsNames = tag !== 'en' && (known.length === 0 || known.includes(tag));
+    if (!needsNames || namesIn(catalog, tag, all) !== undefined) continue;
     const file = `catalogs/${singular}-names-${tag}/1.json`;
     const message = `The names of "${catalog}" in ${languageName(tag)} are missing.`;
     error(startOf(file), message, `Write this file, as catalogs/${first}/1.json is.`);

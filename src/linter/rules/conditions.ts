@@ -55,7 +55,7 @@ function checkCircles({ mentions }: Form, { error }: Report): void {
   );
 }
 
-/** Marks fields as visible when all fields that they need are visible, until nothing changes. Returns the other fields. */
+/** The fields that never become visible. A field becomes visible when all fields that one of its definitions needs are. */
 function neverVisible(
   fields: ReadonlyMap<string, readonly Mention[]>,
 ): ReadonlyMap<string, readonly Mention[]> {
@@ -69,7 +69,7 @@ function neverVisible(
   const canShow = (path: string): boolean =>
     hidden.get(path)?.some(({ needs = [] }) => needs.every((need) => !hidden.has(need))) === true;
   const candidates = [...hidden.keys()];
-  // The loop adds to the list: a visible field may make waiting fields visible.
+  // The loop adds to `candidates`: a visible field may make waiting fields visible.
   for (const path of candidates)
     if (canShow(path)) {
       hidden.delete(path);

@@ -111,10 +111,10 @@ function checkTemplate({ node, place, written }: DependencyRule, { fields }: For
 /** Reports dependencies in a cycle. Each cycle has one finding, at its first rule in the document. */
 function checkCycles(form: Form, { error }: Report): void {
   const inReach = dependencyRulesOf(form).filter(isInReach);
-  const following = groupedBy(inReach, ({ from }) => from);
+  const rulesBySource = groupedBy(inReach, ({ from }) => from);
   const seen = new Set<string>();
   for (const rule of inReach) {
-    const circle = circleThrough(rule, following);
+    const circle = circleThrough(rule, rulesBySource);
     const members = circle.toSorted().join(' ');
     if (circle.length === 0 || seen.has(members)) continue;
     seen.add(members);
@@ -126,13 +126,13 @@ function checkCycles(form: Form, { error }: Report): void {
 /** The fields of the shortest cycle through a rule. Empty when the rule is in no cycle. */
 function circleThrough(
   { from, target }: DependencyRule,
-  following: ReadonlyMap<string, readonly DependencyRule[]>,
+  rulesBySource: ReadonlyMap<string, readonly DependencyRule[]>,
 ): readonly string[] {
   const ways = new Map<string, readonly string[]>([[target, [from]]]);
-  // The loop adds to the list. Shorter ways come first.
+  // The loop adds to `ways`. Shorter ways come first.
   for (const [last, way] of ways) {
     if (last === from) return way;
-    for (const { target: next } of following.get(last) ?? [])
+    for (const { target: next } of rulesBySource.get(last) ?? [])
       if (!ways.has(next)) ways.set(next, [...way, last]);
   }
   return [];

@@ -26,10 +26,10 @@ export const rules: readonly Rule[] = [
       const wanted = is?.kind === 'array' ? itemsOf(is) : [is].flatMap((value) => value ?? []);
       const filled = ['value', 'else'].flatMap((key) => at(node, key) ?? []);
       // Another finding reports a repeatable group as a target.
-      const isFilled = schema && kindOfField(schema) !== 'repeatable';
+      const fillable = schema && kindOfField(schema) !== 'repeatable';
       const checked = [
         ...wanted.map((value) => ({ value, words: impossibleAnswer(value, given) })),
-        ...(isFilled
+        ...(fillable
           ? filled.map((value) => ({ value, words: refusedAnswer(value, schema, catalogs) }))
           : []),
       ];

@@ -59,6 +59,7 @@ interface CheckOfAnswers extends Report {
 
 /** Reports an answer that is the name of an entry instead of its code. */
 function checkAnswers(example: JsonNode, { fields }: Form, { catalogs, error }: CheckOfAnswers): void {
+  // An example may have a wrong answer on purpose. It then expects a problem of that field.
   const refused = new Set(membersOf(at(example, 'expect')).map(({ key }) => key));
   for (const { path, member } of answersIn(example).filter((answer) => !refused.has(answer.path))) {
     const schema = fields.get(withoutIndexes(path))?.schema;
@@ -75,7 +76,7 @@ function checkAnswers(example: JsonNode, { fields }: Form, { catalogs, error }: 
   }
 }
 
-/** The code of the entry that an answer names by its name. Undefined when the answer is a code or unknown. */
+/** The code of the entry that has this answer as its name. Undefined when the answer is a code or unknown. */
 function codeFor(text: string | undefined, entries: readonly JsonNode[]): string | undefined {
   return text === undefined || pickableValues(entries).includes(text) ? undefined : valueNamed(text, entries);
 }

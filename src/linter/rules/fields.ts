@@ -84,7 +84,7 @@ function checkStrayUi({ path, member: { key, place } }: FieldUi, form: Form, rep
     field === '' ? undefined : refusedWord(key, { kind: 'form-ui', prefix: form.prefix, field });
   if (refused) return report.as(refused.rule).error(place, ...refused.words);
   const siblings = fieldNamesAt(form, field);
-  // A plain field contains no fields, so the name is probably an option without its prefix.
+  // A plain field contains no fields, so the name is probably an option without the prefix `ui:`.
   const isOption = field !== '' && siblings.length === 0;
   const mend = isOption ? didYouMean(key, `ui:${key}`) : insteadOfField(key, form, siblings);
   report.error(place, `The form has no field "${key}" here.`, mend);
@@ -93,7 +93,7 @@ function checkStrayUi({ path, member: { key, place } }: FieldUi, form: Form, rep
 /** Reports a field that `ui:order` lacks, because its place would be accidental. */
 function checkOrder({ path, order, fields: own }: LevelUi, form: Form, { error }: Report): void {
   if (order?.kind !== 'array') return;
-  // A variant that adds a field has its own order.
+  // Without an order of its own, a variant has the order of the form.
   const isOwn = !form.overlay || order.place.file === form.overlay.place.file;
   const ordered = new Set(textsIn(order).map(({ text }) => text));
   // A misspelt name has a finding as an unknown field, so we do not report the correct name as missing.

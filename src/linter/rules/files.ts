@@ -26,7 +26,7 @@ export const rules: readonly Rule[] = [
   { id: 'form-name', check: checkFormNames },
 ];
 
-/** Checks that the forms that the page needs exist. */
+/** Checks that the forms that the product needs exist. */
 function checkPageForms({ files }: Workspace, { error }: Report): void {
   const names = formNamesIn(files);
   const others = names.filter((name) => !BUILT_IN_FORMS.includes(name));
@@ -44,7 +44,7 @@ const FORM_NAME = /^[a-z][a-z0-9-]{0,63}$/;
 
 function checkFormNames({ files }: Workspace, { error }: Report): void {
   const names = formNamesIn(files);
-  // Another rule reports a folder that is probably a misspelt form of the page.
+  // While a form that the product needs is missing, its folder is probably misspelt. Another rule reports that.
   const isMissing = BUILT_IN_FORMS.some((name) => !names.includes(name));
   for (const name of isMissing ? [] : names.filter((each) => !FORM_NAME.test(each)))
     error(

@@ -11,7 +11,7 @@ export const rules: readonly Rule[] = [
   { id: 'variant-name', check: checkVariantFiles },
 ];
 
-/** Checks that a message file is named after a language of the platform (R1.2), or after any language without a catalog of locales. */
+/** Checks that a message file is named after a language of the platform (R1.2). Without a catalog of locales, it may be any. */
 function checkMessageFiles({ files, catalogs }: Workspace, { error }: Report): void {
   const known = [...new Set(localesOf(catalogs).map(({ language }) => language))];
   const mend =
@@ -62,8 +62,8 @@ function checkArm(
   { path, language }: { readonly path: string; readonly language: string },
   { error, warning }: Report,
 ): void {
-  const name = `Name the file by language and arm, such as ${language}+short.json.`;
-  if (!ARM.test(arm)) error(startOf(path), `"${arm}" is not the name of an arm.`, name);
+  const mend = `Name the file by language and arm, such as ${language}+short.json.`;
+  if (!ARM.test(arm)) error(startOf(path), `"${arm}" is not the name of an arm.`, mend);
   else
     warning(
       startOf(path),

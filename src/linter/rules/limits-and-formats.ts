@@ -53,7 +53,7 @@ const PAIRS = [
   { least: 'minimum', most: 'maximum', lowest: -Infinity },
 ];
 
-/** Checks that no minimum exceeds a maximum, among the limits of a field and of its parts. */
+/** Checks that no minimum exceeds a maximum, among the limits of a field and of its parts. Returns true when one does. */
 function checkPairs(schema: JsonNode, { error }: Report): boolean {
   const parts = [schema, ...itemsOf(at(schema, 'allOf'))];
   const wrong = PAIRS.flatMap(({ least, most, lowest }) => {
@@ -72,7 +72,7 @@ function checkPairs(schema: JsonNode, { error }: Report): boolean {
   return wrong.length > 0;
 }
 
-/** Checks the limits of a field against those of its format. A document can only be stricter. */
+/** Checks that the limits of a field lie within those of its format. Returns true when one does not. */
 function checkAgainstFormat(schema: JsonNode, catalogs: CatalogFiles, { error, warning }: Report): boolean {
   const id = asText(at(schema, 'format')) ?? '';
   const format = findFormat(catalogs, id);
@@ -148,7 +148,7 @@ function wrongExpression(source: string): Words | undefined {
   ];
 }
 
-/** A mistake in a format's expression that only HTML has: it must mean the same in the attribute `pattern`. */
+/** A mistake in a format's expression that has an effect only in HTML. There, the attribute `pattern` must mean the same. */
 function wrongInHtml(source: string): Words | undefined {
   const mend = 'Inside [ ] write \\\\ before each of ( ) [ ] { } / - |, and before && and --.';
   return differsInHtml(source) ? ['The regular expression means something else in HTML.', mend] : undefined;

@@ -60,7 +60,7 @@ function checkKey({ key, given }: CheckedKey, { languages, messageKeys }: Worksp
   for (const text of texts) checkText(text, { ...names, allowed }, report);
 }
 
-/** The names that all languages agree on. If keys.json differs, the mistake is there, and not in each language. */
+/** The names that all languages agree on. If keys.json has others, only keys.json is wrong, not every language. */
 function agreedNames(texts: readonly ReadText[], count: number): Names | undefined {
   const [first, ...others] = texts.length === count ? texts : [];
   return first && others.length > 0 && others.every((text) => isAlike(text, first)) ? first : undefined;
@@ -93,14 +93,17 @@ function isAlike(one: Names, other: Names): boolean {
 /** Checks the names in a text. A misspelt or translated name is one finding, and the correct name then does not count as missing. */
 function checkText(found: ReadText, { parameters, tags, allowed }: Expected, { error }: Report): void {
   const { place, text } = found;
-  const free = allowed.filter((name) => !found.parameters.includes(name));
-  const values = found.parameters.filter((name) => !allowed.includes(name));
-  const parts = found.tags.filter((name) => !tags.includes(name));
-  for (const name of values) error(place, `The page does not fill in {${name}}.`, instead(name, free));
-  for (const name of parts) error(place, `The page does not draw <${name}>.`, insteadOfTag(tags));
-  for (const name of values.length > 0 ? [] : parameters.filter((each) => free.includes(each)))
+  const unusedNames = allowed.filter((name) => !found.parameters.includes(name));
+  const wrongParameters = found.parameters.filter((name) => !allowed.includes(name));
+  const wrongTags = found.tags.filter((name) => !tags.includes(name));
+  for (const name of wrongParameters)
+    error(place, `The page does not fill in {${name}}.`, instead(name, unusedNames));
+  for (const name of wrongTags) error(place, `The page does not draw <${name}>.`, insteadOfTag(tags));
+  for (const name of wrongParameters.length > 0
+    ? []
+    : parameters.filter((each) => unusedNames.includes(each)))
     error(place, ...wordsForMissing(`{${name}}`, `{${name}} into it`, text));
-  for (const name of parts.length > 0 ? [] : tags.filter((each) => !found.tags.includes(each)))
+  for (const name of wrongTags.length > 0 ? [] : tags.filter((each) => !found.tags.includes(each)))
     error(place, ...wordsForMissing(`<${name}>`, `<${name}>…</${name}>`, text));
 }
 

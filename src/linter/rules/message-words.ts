@@ -85,7 +85,7 @@ const NAMES = /\.(?:submit|button|link|add|label|legend|title|heading)$/;
 /** Quotations without parameters and tags: “…”, „…“ and «…». */
 const QUOTED = /[“„«]([^“”„«»{}<>]+)[”“»]/gu;
 
-/** Warns about a quotation that is almost the text of a button or a label, which was probably renamed. */
+/** Warns about a quotation that is almost the text of a button or a label. An editor has probably renamed the button or label. */
 function checkQuotes({ key, node, language }: MessageOfLanguage, { warning }: Report): void {
   const quotes = [...(asText(node) ?? '').matchAll(QUOTED)].map(([, words = '']) => words.trim());
   if (quotes.length === 0) return;
@@ -122,7 +122,7 @@ const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 /** Enough numbers to find every plural form of whole numbers in every language. */
 const NUMBERS = Array.from({ length: 201 }, (_, number) => number);
 
-/** A cache of the numbers of each plural form, by `cs cardinal`, because every message with a plural needs them. */
+/** A cache of plural forms with their numbers, by language and type: `cs cardinal`. Every message with a plural needs them. */
 const knownForms = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
 /** The plural forms of whole numbers in a language, each with its numbers. Empty for an unknown language. */

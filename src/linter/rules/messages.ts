@@ -38,7 +38,7 @@ interface KnownKeys {
   readonly known: ReadonlySet<string>;
   /** The keys that languages must have. */
   readonly needed: ReadonlyMap<string, NeededKey>;
-  /** Keys that every language has and `keys.json` lacks, each with the declared key that is probably misspelt. */
+  /** Keys that every language has and `keys.json` lacks, each with the declared key that is probably its misspelling. */
   readonly undeclared: ReadonlyMap<string, string | undefined>;
   /** Declared keys of a field, group or step that its form no longer has. */
   readonly orphaned: readonly (readonly [string, MessageKey])[];

@@ -55,7 +55,7 @@ function isEmptyMessage({ keyword, data }: ErrorObject, kind: FileKind): boolean
   return kind === 'messages' && (keyword === 'minLength' || data === null);
 }
 
-/** The correct key for an unknown key. It then does not also count as missing. */
+/** The correct key for an unknown key. We then do not report the correct key as missing. */
 function meantKey({ instancePath, params, parentSchema }: ErrorObject): string | undefined {
   const unknown: unknown = params['additionalProperty'];
   if (typeof unknown !== 'string') return undefined;

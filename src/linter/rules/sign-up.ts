@@ -21,7 +21,7 @@ export const rules: readonly Rule[] = [
     const consents = [...form.fields.values()].filter(({ schema }) => isConsent(schema));
     for (const { name, schema } of required ? consents : []) {
       if (required?.has(name) || isRequired(name, form)) continue;
-      // A variant with its own list has left the consent out in that list.
+      // A variant with its own list "required" has left the consent out there.
       const isOwn = list && form.overlay && list.place.file === form.overlay.place.file;
       error(
         (isOwn ? list : (at(schema, 'const') ?? schema)).place,
@@ -33,9 +33,9 @@ export const rules: readonly Rule[] = [
   formRule('variant-required', (form, { warning }) => {
     const { schema, overlay, base } = form;
     const list = at(schema, 'required');
-    const [own, before] = [requiredFieldsOf(form), base && requiredFieldsOf(base)];
-    if (!overlay || !own || !before || list?.place.file !== overlay.place.file) return;
-    const dropped = [...before].filter((name) => !own.has(name) && canBeOptional(name, form));
+    const [own, ofBase] = [requiredFieldsOf(form), base && requiredFieldsOf(base)];
+    if (!overlay || !own || !ofBase || list?.place.file !== overlay.place.file) return;
+    const dropped = [...ofBase].filter((name) => !own.has(name) && canBeOptional(name, form));
     const names = dropped.map((name) => `"${name}"`).join(', ');
     if (dropped.length > 0)
       warning(

@@ -43,7 +43,7 @@ function partsIn(ui: JsonNode, list: 'ui:groups' | 'ui:steps'): readonly Part[] 
   });
 }
 
-/** Reports names and fields that occur twice. A copied group has one finding, although all its fields occur twice. */
+/** Reports names and fields that occur twice, and returns true for any. A copied group has one finding for all its fields. */
 function checkDoubles(parts: readonly Part[], word: 'group' | 'step', { error }: Report): boolean {
   const doubles = parts.flatMap((part, index) => {
     const earlier = parts.slice(0, index);
@@ -90,6 +90,7 @@ function checkJoined({ fields }: Part, form: Form, { error }: Report): void {
   // Another rule reports unknown fields.
   if (fields.some(({ text }) => !form.fields.has(text))) return;
   const drawn = fields.filter(({ text }) => widgetOf(form, text) !== 'hidden');
+  // The finding is at the first field too many, or at the only field.
   const odd = drawn[PARTS] ?? drawn[0];
   if (odd && drawn.length !== PARTS)
     error(
@@ -109,7 +110,7 @@ function checkJoined({ fields }: Part, form: Form, { error }: Report): void {
 
 const APART = 'Take "joined" out: the fields of the group then stand below each other.';
 
-/** Reports fields in no step. It stops when a step names an unknown field, which may be a misspelt one. */
+/** Reports fields in no step, and returns true for any. It reports none while a step names an unknown, perhaps misspelt field. */
 function checkLeftOut(
   steps: readonly Part[],
   { form, list }: { readonly form: Form; readonly list: JsonNode },

@@ -79,7 +79,7 @@ function causesOf({ faults, placeAt, text }: SourceFile): readonly SyntaxFault[]
 
 const BOTH = 'Write both conditions into "allOf": [{ "if": …, "then": … }, { "if": …, "then": … }]';
 
-/** Reports a key that occurs twice in one object, of which parsers silently use the last. */
+/** Reports a key that occurs twice in one object, because parsers silently use only the last one. */
 function checkRepeatedKeys(node: JsonNode, { error }: Report): void {
   const lines = new Map<string, number>();
   const members = membersOf(node);

@@ -80,7 +80,7 @@ function RemovedItem({ list: { removed, restore }, at, messages }: RemovedItemPr
   if (removed?.at !== at) return null;
   const text = messages.format('form.list.removed', { item: messages.format('.item', { number: at + 1 }) });
   return (
-    // It has a name, because some screen readers do not read the contents of a focused paragraph.
+    // The box has a name, because some screen readers do not read the contents of a focused paragraph.
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups controls; this is a message
       role="group"

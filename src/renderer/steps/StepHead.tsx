@@ -18,7 +18,7 @@ export function StepHead(): ReactNode {
   const wrong = useFormState(countShownProblems);
   const heading = useRef<HTMLHeadingElement>(null);
   useVisibleStep(step);
-  useArrival(step, heading);
+  useStepFocus(step, heading);
   const text = `${form.messagePrefix}.steps.${form.steps?.[step]?.name}`;
   const progressId = `${form.messagePrefix}-progress`;
   const place = { step: visible.indexOf(step) + 1, count: visible.length };
@@ -67,7 +67,7 @@ function useVisibleStep(step: number): void {
  * Moves the focus to the heading of a new step, or after a submit to the first field with a problem. After a reload, the
  * page shows the last step again, and the focus stays.
  */
-function useArrival(step: number, heading: { readonly current: HTMLHeadingElement | null }): void {
+function useStepFocus(step: number, heading: { readonly current: HTMLHeadingElement | null }): void {
   const { store } = useRenderer();
   const shown = useRef(step);
   // Talks to the browser: its focus, and its history.

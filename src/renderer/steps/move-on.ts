@@ -12,8 +12,8 @@ import { focusField } from '#renderer/focus-field.ts';
 import { leadsTo, recordStep } from './step-history.ts';
 
 /**
- * Handles the button of a step and Enter. On a step with problems, these appear and the step stays. Otherwise the next step
- * appears. The last step submits the form, and then goes to the first step with a problem.
+ * Handles Enter and the button of a step. On a step with problems, the problems appear and the page stays on this step. Otherwise
+ * the next step appears. The last step submits the form, and then the page goes to the first step with a problem.
  */
 export function advance(store: FormStore, onSubmit: () => void): void {
   const wrong = Object.keys(problemsOn(store.state(), currentStep(store.state())))[0];

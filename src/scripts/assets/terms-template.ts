@@ -60,7 +60,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The font and the style of the printed template. With them, it looks the same on every machine. */
+/** The font and the style of the printed template. With its own font, the template looks the same on every machine. */
 export interface TermsDress {
   readonly language: string;
   /** A variable font as WOFF2. */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:api`: measures sign-ups per second with several numbers of visitors, and with ten times as many as the server can
- * handle. Server and load share the machine, so trust the sign-ups per second of the server's own processor time. With
+ * `npm run bench:api`: measures sign-ups per second with several numbers of visitors, and with ten times as many sign-ups as the
+ * server can handle. Server and load share the machine, so trust the sign-ups per second of the server's own processor time. With
  * `DATABASE_URL`, it measures PostgreSQL.
  */
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
@@ -11,7 +11,7 @@ import { perCpuSecond, perSecond, round, type Round } from './round.ts';
 
 const VISITORS = [1, 4, 16, 64];
 const SECONDS = 6;
-/** The number of visitors that the overload is compared with. They keep the server busy, but do not fill its queue. */
+/** We compare the overload with this number of visitors. They keep the server busy, but do not fill its queue. */
 const UNLOADED = 16;
 const OVERLOAD = 10;
 
@@ -23,7 +23,7 @@ const server = await startServer({
 try {
   const rounds = await measure(server.url, `http://127.0.0.1:${metricsPort}/metrics`);
   console.log(markdownTable([head(), ...rounds.map(row)]));
-  for (const line of promises(rounds)) console.log(line);
+  for (const line of verdicts(rounds)) console.log(line);
 } finally {
   await server.dispose();
 }
@@ -76,7 +76,7 @@ function row(one: Round): readonly string[] {
   ];
 }
 
-function promises(rounds: readonly Round[]): readonly string[] {
+function verdicts(rounds: readonly Round[]): readonly string[] {
   const unloaded = unloadedOf(rounds);
   const crowd = rounds.at(-1) ?? unloaded;
   const ratioOf = (figure: (of: Round) => number): number => figure(crowd) / figure(unloaded);
@@ -101,8 +101,8 @@ function promises(rounds: readonly Round[]): readonly string[] {
   ];
 }
 
-function verdict(promise: string, holds: boolean, measured: string): string {
-  return `${holds ? 'pass      ' : 'fall short'} ${promise}: ${measured}`;
+function verdict(target: string, holds: boolean, measured: string): string {
+  return `${holds ? 'pass      ' : 'fall short'} ${target}: ${measured}`;
 }
 
 function percent(ratio: number): string {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:size`: the size of the sign-up page's first load. It checks the program and each widget against their budgets in
  * budgets.json. It reports the size of content, which has no budget. `--floor` measures the packages alone. After updating a
- * package, enter that number in budgets.json.
+ * package, enter the result as `floorBytes` in budgets.json.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,14 +19,16 @@ const budgets = readBudgets();
 if (process.argv.includes('--floor')) {
   console.log(`The floor is ${await floorBytes()} bytes; budgets.json says ${budgets.floorBytes}.`);
 } else {
-  process.exitCode = (await isWithinBudgets()) ? 0 : 1;
+  process.exitCode = (await printSizes()) ? 0 : 1;
 }
 
-async function isWithinBudgets(): Promise<boolean> {
+/** Prints all sizes. Returns whether each part is within its budget. */
+async function printSizes(): Promise<boolean> {
   const dist = join(PROJECT_ROOT, 'dist');
   const client = join(dist, 'client');
   const { page, markupBytes } = await weighPage(dist);
-  const beside = firstLoadFiles(client).filter(({ kind }) => kind !== 'html' && kind !== 'css');
+  // `page` is the HTML with its styles inside.
+  const otherFiles = firstLoadFiles(client).filter(({ kind }) => kind !== 'html' && kind !== 'css');
   const { page: index, files: texts } = readBuiltRelease(dist);
   const [english] = index.languages;
   const [packUrl, module] = [english?.url ?? '', english?.forms['sign-up'] ?? ''];
@@ -34,7 +36,7 @@ async function isWithinBudgets(): Promise<boolean> {
     weighText('js', module, texts.get(module) ?? ''),
     weighText('data', packUrl, texts.get(packUrl) ?? ''),
   ]);
-  const files = [page, ...(await weigh(client, beside)), formCode, pack];
+  const files = [page, ...(await weigh(client, otherFiles)), formCode, pack];
   const script = sentBytes(files, 'js');
   const content = {
     formCode: formCode.sent,

@@ -19,7 +19,7 @@ export interface WeighedPage {
 }
 
 /**
- * Measures the page as a server without variables sends it: with its styles, and with its markup in every language.
+ * Measures the page as a server without environment variables sends it: with its styles, and with its markup in every language.
  *
  * @param dist The folder of the build. Throws when nothing was built.
  */

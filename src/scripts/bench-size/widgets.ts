@@ -13,6 +13,7 @@ export interface WeighedWidget {
 }
 
 const FOLDER = join(PROJECT_ROOT, 'widgets');
+/** Matches what counts as a widget's own: paths, virtual modules, and modules of widgets. All else is external. */
 const IMPORT_OF_WIDGETS = /^(?:[./\0]|#widgets\/|[A-Za-z]:)/;
 
 /** Measures every widget separately. A widget that imports parts of another includes these parts. */

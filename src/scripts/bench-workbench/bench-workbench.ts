@@ -5,7 +5,8 @@ import { apiOf } from '#tests/support/publisher.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { measureKeys } from './measure-keys.ts';
 
-// How long an editor waits for the paint of a key and for a finding, in a form of 200 fields, on a computer four times as slow (R12.3).
+// How long an editor waits for the paint of a key and for a finding (R12.3). The form has 200 fields, and the processor is four
+// times as slow as this machine's.
 
 const FIELDS = 200;
 const ROUNDS = 10;
@@ -48,7 +49,7 @@ async function openLargeDraft(page: Page): Promise<string> {
   return `${workbench}/#/drafts/${draft}`;
 }
 
-/** Runs in the page, whose cookie it needs. */
+/** Writes the draft. Runs in the page, because the requests need the cookie of the page. */
 async function writeDraft({ documents, texts }: ReturnType<typeof largeForm>): Promise<string> {
   const headers = { 'content-type': 'application/json' };
   const opened = await fetch('/api/content/drafts', { method: 'POST', headers, body: '{}' });

@@ -9,13 +9,13 @@ export async function measureKeys({ page, session }: Visit, address: string): Pr
   await page.goto(address);
   await page.getByRole('region', { name: 'English' }).getByLabel('Label').click();
   await page.keyboard.press('End');
-  // The form of the draft is in the frame, as it is for an editor.
+  // Wait until the frame has the form of the draft, as an editor sees it.
   await page.waitForLoadState('networkidle');
   await page.evaluate('probe.rest()');
   await page.evaluate('probe.keyToPaint.length = 0');
   for (let key = 0; key < KEYS; key += 1) {
     await typeLetter(session, 'a');
-    // At most 0.3 seconds: an editor does not wait for the check either.
+    // The probe waits at most 0.3 seconds, so it does not wait for the check. An editor does not, either.
     await page.evaluate('probe.rest()');
   }
   const times = await page.evaluate<number[]>('probe.keyToPaint');

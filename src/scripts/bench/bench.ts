@@ -17,10 +17,10 @@ import { openBrowser } from './open-visit.ts';
 import { Samples } from './samples.ts';
 import { verify } from './verify.ts';
 
-/** One round of a part: it visits every page once. */
+/** One round of a part: it measures every page, in turn. */
 type Round = (browser: Browser, contenders: Contenders, samples: Samples) => Promise<void>;
 
-/** The fast visits of a round: they are short, and differ more from each other than slow ones. */
+/** The number of fast visits in a round. They take little time, and their times vary more than those of slow visits. */
 const FAST_VISITS = 4;
 
 const PARTS: Readonly<Record<string, Round>> = {

@@ -10,8 +10,8 @@ import type { Measured } from './samples.ts';
 const LATE_MS = 1_500;
 const BETWEEN_KEYS_MS = 30;
 /**
- * The first of many different letters (Ethiopic syllables), so that a lost letter is noticed. No page has a web font for them, whose
- * download would be counted.
+ * The first of many different letters (Ethiopic syllables), so that we notice a lost letter. No page has a web font for them, so
+ * typing them downloads nothing.
  */
 const FIRST_LETTER = 0x12_00;
 
@@ -48,8 +48,8 @@ export async function measureFastPaint(browser: Browser, contender: Contender): 
 }
 
 /**
- * Types without a pause from the first moment on. Measures the time of the first key after which no key is lost, and the bytes that
- * the page had fetched until then and until all its scripts had run.
+ * Types without a pause from the first moment on. Measures the time of the first key after which no key is lost. Also measures
+ * the bytes that the page had fetched by then, or by the time when all its scripts had run, if that is later.
  */
 export async function measureFirstKey(browser: Browser, contender: Contender): Promise<Measured> {
   const visit = await openUnwatched(browser, contender);

@@ -14,7 +14,7 @@ const KEYS = 40;
 
 /** Opens a large form in a new profile and types into its first field. */
 export async function visitLarge(browser: Browser, url: string): Promise<LargeVisit> {
-  // The server's policy fits only the sign-up page.
+  // The content security policy of the server fits only the sign-up page.
   const visit = await openVisit(browser, { bypassCSP: true });
   try {
     await visit.page.goto(url);
@@ -34,7 +34,7 @@ async function typing({ page, session }: Visit): Promise<number> {
   await press(KEYS);
   return (1_000 * ((await metric(session, 'TaskDuration')) - before)) / KEYS;
 
-  /** Presses keys. The measurement of each ends when the page has painted and come to rest. */
+  /** Presses keys, each when the page has painted the one before and has come to rest. */
   async function press(times: number): Promise<void> {
     for (let count = 0; count < times; count += 1) {
       await typeLetter(session, 'a');

@@ -44,7 +44,9 @@ async function typeBlock({ page, session }: Visit): Promise<readonly number[]> {
 
 /** A search text that few country names contain. */
 const QUERY = ['d', 'e', 'n'];
+/** The pages start the search this long after the last key. */
 const SEARCH_DELAY_MS = 200;
+/** A list with more options does not show the results yet, but all countries. */
 const FEW = 60;
 
 /** Types into the country and measures the time from the due search to its results. Only for pages with a search. */
@@ -91,7 +93,7 @@ export const REFUSED_WHEN_EMPTY = [
   'terms',
 ];
 
-/** Sends the empty form, and then measures how much the layout has shifted since the page was opened. */
+/** Submits the empty form. Measures the time to the errors, and how much the layout has shifted since the page was opened. */
 export async function measureSubmit(browser: Browser, contender: Contender, samples: Samples): Promise<void> {
   const visit = await arrive(browser, contender);
   const { page, session } = visit;

@@ -26,8 +26,8 @@ const REST_TIMEOUT_MS = 60_000;
 
 /**
  * Opens a page with an empty cache and without a debugger. Playwright enables `Runtime` for its own pages. The browser then records
- * a stack for every `Error`, and parses the scripts on it again. React makes errors when it starts, which took a third of the start.
- * Visitors do not have that delay.
+ * a stack for every `Error`, and parses the scripts on that stack again. React makes errors when it starts, so the parsing took a
+ * third of the start. Visitors do not have that delay.
  */
 export async function openUnwatched(
   browser: Browser,
@@ -41,7 +41,7 @@ export async function openUnwatched(
     browserContextId,
     ...WINDOW,
   });
-  const { send, underWay } = await talkTo(session, targetId);
+  const { send, openRequests } = await talkTo(session, targetId);
   await send('Page.enable');
   await send('Page.setBypassCSP', { enabled: bypassCSP });
   await send('Page.addScriptToEvaluateOnNewDocument', { source: await probeCode() });
@@ -64,7 +64,7 @@ export async function openUnwatched(
     measure,
     async open(url) {
       await send('Page.navigate', { url });
-      await untilQuiet(underWay);
+      await untilQuiet(openRequests);
       await measure('probe.rest()');
     },
     async close() {
@@ -82,11 +82,11 @@ function numbersIn(value: unknown): Measured {
 }
 
 /** Waits until no request has been open for half a second. */
-async function untilQuiet(underWay: ReadonlySet<unknown>): Promise<void> {
+async function untilQuiet(openRequests: ReadonlySet<unknown>): Promise<void> {
   const latest = Date.now() + REST_TIMEOUT_MS;
   for (let since = Date.now(); Date.now() - since < QUIET_MS; await wait(20)) {
     if (Date.now() > latest) throw new Error('The page never came to rest.');
-    if (underWay.size > 0) since = Date.now();
+    if (openRequests.size > 0) since = Date.now();
   }
 }
 
@@ -94,20 +94,20 @@ async function untilQuiet(underWay: ReadonlySet<unknown>): Promise<void> {
 async function talkTo(
   session: CDPSession,
   targetId: string,
-): Promise<{ readonly send: UnwatchedVisit['send']; readonly underWay: ReadonlySet<unknown> }> {
+): Promise<{ readonly send: UnwatchedVisit['send']; readonly openRequests: ReadonlySet<unknown> }> {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
   const pending = new Map<unknown, (reply: Readonly<Record<string, unknown>>) => void>();
-  const underWay = new Set<unknown>();
+  const openRequests = new Set<unknown>();
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
     const received: unknown = JSON.parse(message);
     if (!isRecord(received)) return;
     pending.get(received['id'])?.(received);
     const { requestId } = isRecord(received['params']) ? received['params'] : {};
-    if (received['method'] === 'Network.requestWillBeSent') underWay.add(requestId);
-    if (String(received['method']).startsWith('Network.loadingF')) underWay.delete(requestId);
+    if (received['method'] === 'Network.requestWillBeSent') openRequests.add(requestId);
+    if (String(received['method']).startsWith('Network.loadingF')) openRequests.delete(requestId);
   });
   return {
-    underWay,
+    openRequests,
     async send(method, params = {}) {
       const id = pending.size + 1;
       const reply = new Promise<Readonly<Record<string, unknown>>>((resolve) => {

@@ -14,7 +14,7 @@ export interface Visit {
   readonly close: () => Promise<void>;
 }
 
-/** DevTools' preset "Slow 4G": 150 ms there and back, 1.6 Mbit/s down and 0.75 up, as DevTools corrects them. */
+/** DevTools' preset "Slow 4G": 150 ms there and back, 1.6 Mbit/s down and 0.75 up, times the factors that DevTools applies. */
 export const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,

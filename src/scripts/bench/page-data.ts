@@ -5,7 +5,7 @@ import { readMessages } from '#compiler/language-packs.ts';
 import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 
 const LANGUAGES = ['en', 'de'];
-/** The prefix of the texts that the compared pages need besides those of all forms. */
+/** The prefix of the messages that the compared pages show. In their data, the keys have no prefix. */
 const PREFIX = 'signup.';
 
 /** A module with the countries, rules and texts for the pages that we compare with. */

@@ -11,7 +11,7 @@ const TYPED: Readonly<Record<string, string>> = {
   password: 'Kiste-Regen-4711x',
 };
 
-/** The expected payload, without the names of country and currency, and without `meta`. */
+/** The expected payload without the e-mail address, `countrySelector`, `currencySelector` and `meta`. */
 const EXPECTED = {
   ...TYPED,
   numberCode: 'DK',
@@ -23,8 +23,8 @@ const EXPECTED = {
 };
 
 /**
- * Checks that a page works before it is measured: it shows an error for each empty field, and it sends the right payload, which
- * the server accepts. Throws otherwise.
+ * Checks that a page works before we measure it: it shows an error for each field of `REFUSED_WHEN_EMPTY`, and it sends the right
+ * payload, which the server accepts. Throws otherwise.
  */
 export async function verify(browser: Browser, contender: Contender): Promise<void> {
   const visit = await arrive(browser, contender);

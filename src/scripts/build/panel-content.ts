@@ -76,7 +76,7 @@ interface FormatEntry {
   readonly maxLength?: number;
 }
 
-/** A catalog of the formats for a field with a search: “E-mail address – maria@shop.example”. Their ids find them, too. */
+/** A catalog of the formats for a field with a search: “E-mail address – maria@shop.example”. The search finds ids, too. */
 function formatEntries(product: Content): readonly object[] {
   return formatsOf(product)
     .map(({ id, name }) => ({ value: id, name: `${name} – ${exampleOf(id)}`, aliases: [id] }))
@@ -90,13 +90,13 @@ function formatsOf(product: Content): readonly FormatEntry[] {
   return entries;
 }
 
-/** A value that the format accepts. One of several characters says more than a lone hyphen or digit. */
+/** A value that the format accepts. A value of several characters says more than a lone hyphen or digit. */
 function exampleOf(format: string): string {
   const values = takenValues(format);
   return values.find((value) => value.length > 1) ?? values[0] ?? '';
 }
 
-/** The rules of each format, and the problem of each catalog that names one (R2.26). */
+/** The problem and the limits of each format, and the problem of each catalog that names a problem (R2.26). */
 interface ProblemNames {
   readonly formats: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly catalogs: Readonly<Record<string, ProblemKind>>;

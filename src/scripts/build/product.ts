@@ -81,8 +81,8 @@ export interface FinishedBuild {
 }
 
 /**
- * Replaces the build in `dist` by a finished one. Two builds may finish at once: this function leaves a build of the same
- * inputs alone, because a server may already run from it.
+ * Replaces the build in `dist` by a finished one. Two builds may finish at once. So this function keeps a build of the same
+ * inputs, because a server may already run from it.
  */
 export function installBuild({ folder, inputs }: FinishedBuild, dist: string): void {
   if (builtInputs(dist) === inputs) return;

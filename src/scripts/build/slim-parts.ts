@@ -95,7 +95,7 @@ export const STAND_INS: readonly StandIn[] = [
     code: neverCalled(exports),
   })),
   {
-    // One function stands in for all of them. The stack of its error shows which one was called.
+    // One function stands in for all functions of these modules. The stack of its error shows which one rjsf has called.
     wanted: NEVER,
     importer: /^\0slim:/,
     code: `export function never() { throw new Error('rjsf called what slim-parts.ts leaves out.'); }`,
@@ -107,7 +107,7 @@ export const STAND_INS: readonly StandIn[] = [
     code: `export default ${JSON.stringify(COMMONEST.join(' '))}.split(' ');`,
   },
   {
-    // A phrase of many words is strong, whichever they are.
+    // A phrase of many words is strong, whichever words these are. So the page needs no list of words.
     wanted: './diceware.json.mjs',
     importer: PASSWORDS,
     code: `export default [];`,

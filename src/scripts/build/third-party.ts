@@ -39,8 +39,8 @@ interface ShippedPackage {
 }
 
 /**
- * Writes `THIRD-PARTY.txt` for the page and for the server, with the notices of every package in their code, styles, fonts, flags and
- * names. Fails the build when the licence of a package is not in `SHIPPABLE_LICENCES`.
+ * Writes `THIRD-PARTY.txt` for a bundle, with the notices of every package in its code, styles and fonts, and of the packages in
+ * `unseen`. Fails the build when the licence of a package is not in `SHIPPABLE_LICENCES`.
  */
 export function thirdPartyNotices(root: string, unseen: readonly string[] = UNSEEN_PACKAGES): Plugin {
   return {

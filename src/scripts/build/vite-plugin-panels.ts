@@ -33,12 +33,16 @@ export function panelModule(root: string): string {
     allForms: Object.values(data),
     otherPrefixes: [],
   });
-  const said = Object.entries(whole.messages).filter(
+  const panelMessages = Object.entries(whole.messages).filter(
     ([key]) => !/^(?:consent|dashboard|page|shell|signup|terms)\./.test(key),
   );
   const chosen = new Set(Object.values(data).flatMap(({ fields }) => fields.map(({ catalog }) => catalog)));
   const catalogs = Object.entries(whole.catalogs).filter(([name]) => chosen.has(name));
-  const pack = { ...whole, messages: Object.fromEntries(said), catalogs: Object.fromEntries(catalogs) };
+  const pack = {
+    ...whole,
+    messages: Object.fromEntries(panelMessages),
+    catalogs: Object.fromEntries(catalogs),
+  };
   const modules = forms.map(
     ([name, { code }]) => `${JSON.stringify(name)}: ${formModule(code).slice('export default '.length)}`,
   );

@@ -7,7 +7,7 @@ const VIRTUAL = '\0slim:';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
 /**
- * Leaves whole modules out of the page that it never runs (docs/decisions/0038). Contract tests check what stays.
+ * Leaves out of the page whole modules that the page never runs (docs/decisions/0038). Contract tests check what stays.
  *
  * @param page The entry of the page. The build of this entry fails if no file imports a listed module: then the package has changed.
  */
@@ -30,9 +30,9 @@ export function slimPackages({ page = '' } = {}): Plugin {
       return id.startsWith(VIRTUAL) ? STAND_INS[Number(id.slice(VIRTUAL.length))]?.code : undefined;
     },
     generateBundle() {
-      const isWhole = page !== '' && [...this.getModuleIds()].some((id) => id.endsWith(page));
+      const isPageBuild = page !== '' && [...this.getModuleIds()].some((id) => id.endsWith(page));
       const idle = STAND_INS.filter((part) => !met.has(part)).map(({ wanted }) => String(wanted));
-      if (isWhole && idle.length > 0)
+      if (isPageBuild && idle.length > 0)
         this.error(`src/scripts/build/slim-parts.ts has modules that nobody imports: ${idle.join(', ')}`);
     },
   };

@@ -1,6 +1,6 @@
 /**
  * `npm run dev [-- DIR]`: serves the page with hot reload of code and documents, the gallery of all forms, the API and the workbench.
- * With DIR, the gallery shows the forms of that folder. The others keep the product's own forms.
+ * With DIR, the gallery shows the forms of that folder. Page, API and workbench keep the product's own forms.
  *
  * This file is JavaScript, so that Vite loads the TypeScript as its configuration. tsx, which runs all other tools, would keep the
  * sources of all imported modules in memory: most of Vite and of the API.

@@ -9,7 +9,7 @@ import { RELOAD_ON_CHANGE } from './vite-plugin-content.ts';
 
 /**
  * Shows the findings of the check instead of the development server's page while the documents have mistakes. So editors read the
- * place and the mistake, not an error of the program. The page comes back by itself when they are corrected. Findings that do not
+ * place and the mistake, not an error of the program. The page comes back by itself after the corrections. Findings that do not
  * stop the page, such as an example with another outcome, are in a notice under it.
  *
  * @param root The folder with `forms/` and `catalogs/`.
@@ -35,7 +35,7 @@ export function findingsPage(root: string): Plugin {
   };
 }
 
-/** The page of findings. It reloads when a document changes, and links to the gallery, which shows them beside the documents. */
+/** The page of findings. It reloads when a document changes. It links to the gallery, which shows findings beside documents. */
 export function findingsMarkup(findings: readonly string[]): string {
   const items = findings.map((finding) => `<li><code>${escapeHtml(finding)}</code></li>`);
   return `<!doctype html>
@@ -53,7 +53,7 @@ and <a href="${GALLERY_URL}">the gallery</a> shows where.</p>
 </html>`;
 }
 
-/** Whether a finding makes it impossible to render the page. Findings in examples do not, because only the gallery uses them. */
+/** Whether a finding makes it impossible to render the page. A finding in examples does not: only the gallery uses examples. */
 function stopsPage({ severity, file }: Finding): boolean {
   return severity === 'error' && !file.endsWith('/examples.json');
 }

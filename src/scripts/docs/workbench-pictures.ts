@@ -35,6 +35,7 @@ const VIEWS: readonly (readonly [name: string, hash: string, where: 'draft' | 'w
   ['people', 'people', 'workbench'],
 ];
 
+/** The fields before the telephone number. */
 const BEFORE_NUMBER = [
   'firstName',
   'lastName',
@@ -116,7 +117,7 @@ async function signIn(page: Page): Promise<string> {
   return address;
 }
 
-/** A form with its own page, what visitors sent, two accounts, and visits that end at different steps. */
+/** Publishes a form with its own page. Sends answers to it, two sign-ups, and visits that end at different steps. */
 async function fillContent(): Promise<void> {
   await publishContactSales(server);
   for (const name of ['Ada Lovelace', 'Grace Hopper', 'Mary Somerville'])
@@ -146,7 +147,7 @@ async function post(path: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
-/** The version of the built form, which visits are counted by. */
+/** The version of the built sign-up form. The server counts visits by version. */
 function signUpVersion(): string {
   const release = readRelease(readFileSync(join(PROJECT_ROOT, 'dist', 'content', 'release.json'), 'utf8'));
   return versionsOf(release)['sign-up']?.[0] ?? '';

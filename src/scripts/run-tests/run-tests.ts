@@ -23,8 +23,9 @@ const TIMEOUT_MS = 25 * 60_000;
 const isWithBrowser = !process.argv.includes('--no-browser');
 const reports = mkdtempSync(join(tmpdir(), 'vestibule-reports-'));
 const results: SuiteResult[] = [];
-/** The browsers that ran, and those that this system cannot run, with the reason. */
+/** The names and versions of the browsers in which suites ran. */
 const versions = new Set<string>();
+/** The browsers that this system cannot run, with the reason. */
 const left = new Map<BrowserName, string>();
 for (const suite of SUITES.filter(isPossible)) {
   // Suites run one at a time, because each uses both cores of the machine.

@@ -1,10 +1,11 @@
 import type { BrowserName } from './browsers.ts';
 
-/** One part of `npm test`. The shares stay within the 25 minutes of R10.6 on two cores. */
+/** One part of `npm test`. */
 export interface Suite {
   readonly name: string;
   /** What the suite asserts, as a line for the log. */
   readonly asserts: string;
+  /** The suite's share of the 25 minutes that the whole run may take on two cores (R10.6). */
   readonly shareSeconds: number;
   readonly command: readonly string[];
   /** Vitest's tests are counted one by one. Any other command counts as one test, which passes with exit code 0. */

@@ -39,7 +39,7 @@ export function newForm(root: string, name: string): Scaffold {
   };
 }
 
-/** Refuses a prefix of message keys that another form or the page already uses. */
+/** Refuses a prefix of message keys that another form or any other message already uses. */
 function refuseTakenPrefix(content: Content, prefix: string): void {
   const form = formNames(content).find((name) => readForm(content, name).ui.messages === prefix);
   const key = Object.keys(readMessages(content, 'en')).find((known) => known.startsWith(`${prefix}.`));

@@ -43,7 +43,7 @@ export function newWidget(root: string, asked: string): Scaffold {
   const name = spell(asked);
   if (RESERVED.test(name.camel))
     throw new Refusal(`"${asked}" is a word of JavaScript. Choose another name.`);
-  if (drawnAlready(root).includes(asked)) throw new Refusal(`"${asked}" is a widget already.`);
+  if (existingWidgets(root).includes(asked)) throw new Refusal(`"${asked}" is a widget already.`);
   const changes = REGISTRATIONS.map(({ path, add }): TextFile => {
     const before = readFileSync(join(root, path), 'utf8');
     const text = add(before, name);
@@ -55,7 +55,7 @@ export function newWidget(root: string, asked: string): Scaffold {
 }
 
 /** The names of existing widgets, as the meta-schema of `ui.json` lists them. */
-function drawnAlready(root: string): readonly string[] {
+function existingWidgets(root: string): readonly string[] {
   const text = readFileSync(join(root, 'schemas/form-ui.schema.json'), 'utf8');
   const [, list = ''] = /"ui:widget": \{[^}]*"enum": \[([^\]]*)\]/.exec(text) ?? [];
   return [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);

@@ -22,6 +22,7 @@ export function countries(
       if (dialCode === undefined) return [];
       const entity = sources.entities[value] ?? entityOf(englishNames(sources, value), entities);
       const languageCode = sources.specification.languageCodes[value];
+      // Where ISO 4217 gives the entity no currency that we offer, we take the country's first present tender from CLDR.
       const [currency] = withCurrency.has(entity) ? [] : currentTenders(sources.tenders, value);
       const aliases = countryAliases(sources, value);
       return {

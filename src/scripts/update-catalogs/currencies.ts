@@ -2,7 +2,7 @@ import type { Currency } from '#contract/catalog.ts';
 import type { CurrencyRow } from './iso-4217.ts';
 import type { Tenders } from './sources.ts';
 
-/** The currencies that come first in the list (R2.47). */
+/** The currencies that visitors find first in the list of currencies (R2.47). */
 const FIRST = ['EUR', 'DKK', 'USD'];
 
 /** The currencies that visitors can choose: legal tender, each code once, with the name of its first row (R2.47). */

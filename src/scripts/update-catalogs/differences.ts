@@ -58,7 +58,7 @@ function textsOf(entries: readonly Entry[], properties: readonly string[]): stri
   return texts.filter((text) => text !== '').join(' ');
 }
 
-/** Names the other changed properties. It skips rows whose currency changed, because another line reports them. */
+/** Names the other changed properties. If the currency changed, another line reports its properties, so we skip them here. */
 function otherChange({ key, old, now }: Change): readonly string[] {
   if (old.length !== now.length) return [];
   const reported = hasOtherTender({ key, old, now })
@@ -76,8 +76,10 @@ function valuesOf(entries: readonly Entry[], property: string): string {
 }
 
 function isReordered(old: readonly string[], now: readonly string[]): boolean {
-  const [were, are] = [new Set(old), new Set(now)];
-  return old.filter((key) => are.has(key)).join('\n') !== now.filter((key) => were.has(key)).join('\n');
+  const [oldKeys, newKeys] = [new Set(old), new Set(now)];
+  return (
+    old.filter((key) => newKeys.has(key)).join('\n') !== now.filter((key) => oldKeys.has(key)).join('\n')
+  );
 }
 
 /** An entry of a generated catalog, as its file contains it. */

@@ -134,7 +134,7 @@ function countryNames(sources: Sources, language: string, all: readonly Country[
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-/** The currencies' names in a language, in the order of the list. English has the source's names (R2.47). */
+/** The currencies' names in a language, in the order of `currencies`. English has the source's names (R2.47). */
 function currencyNames(
   { currencyNames: translated }: Sources,
   language: string,

@@ -22,8 +22,8 @@ export function placeCatalog(root: string, generated: GeneratedCatalog): PlacedC
   const path = `catalogs/${catalogPath(newest)}`;
   const before = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
   const after = catalogText(newest);
-  const isKept = before === after || retiredCodes(before, after).length === 0;
-  return { catalog: isKept ? newest : { ...newest, version: newest.version + 1 }, before };
+  const keepsVersion = before === after || retiredCodes(before, after).length === 0;
+  return { catalog: keepsVersion ? newest : { ...newest, version: newest.version + 1 }, before };
 }
 
 function newestVersion(root: string, name: string): number {

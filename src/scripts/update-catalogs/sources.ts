@@ -10,7 +10,7 @@ export interface Sources {
   readonly countryCodes: readonly string[];
   /** Dial codes with a plus, by country. */
   readonly dialCodes: ReadonlyMap<string, string>;
-  /** The entity in ISO 4217 of countries whose names do not match it. */
+  /** The entity in ISO 4217 of each country whose names do not match the name of an entity. */
   readonly entities: ByCode<string>;
   /** Manual aliases of countries that no other source has. */
   readonly aliases: ByCode<readonly string[]>;

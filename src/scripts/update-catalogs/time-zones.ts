@@ -15,7 +15,7 @@ export interface CountryDefaults extends SignUpDefaults {
   readonly country: string;
 }
 
-/** The time zones of all countries, in their order. Kosovo is left out, because it has no zone of its own. */
+/** The time zones of all countries, in the order of the countries. Kosovo is left out, because it has no zone of its own. */
 export function timeZones(sources: Sources, countries: readonly Country[]): readonly CountryTimeZones[] {
   const byCountry = zonesByCountry(sources.zoneTab);
   return countries.flatMap(({ value, name }): CountryTimeZones | [] => {
@@ -30,7 +30,7 @@ export function timeZones(sources: Sources, countries: readonly Country[]): read
   });
 }
 
-/** The sign-up defaults of every country (R6.5), in their order. */
+/** The sign-up defaults of every country (R6.5), in the order of the countries. */
 export function signUpDefaults(
   { specification }: Sources,
   countries: readonly Country[],

@@ -14,7 +14,7 @@ export interface AdminSignup {
   readonly phone: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
-  /** The label the organisation would like. If it is taken, the organisation gets a similar one. */
+  /** The subdomain that the organisation would like. If it is taken, the organisation gets a similar one. */
   readonly subdomain: string;
   /** The page's origin. */
   readonly source: string;
@@ -22,14 +22,14 @@ export interface AdminSignup {
   /** A fraction: 0.25. */
   readonly default_vat: number;
   readonly time_zone: string;
-  /** Answers to fields that a document added (R7.11). */
+  /** Answers to fields that the form's document adds to those of the specification (R7.11). */
   readonly metadata: Answers;
 }
 
 /** One attempt to sign up, with the values by which the server recognises a retry. */
 export interface Attempt {
   readonly idempotencyKey: string | null;
-  /** Equal for equal answers. The password is not part of it: its hash is compared instead. */
+  /** Equal for equal answers. It leaves out the password: the server compares the hash of the password instead. */
   readonly fingerprint: string;
   /** The fingerprints of the same answers under earlier secrets. */
   readonly earlierFingerprints: readonly string[];

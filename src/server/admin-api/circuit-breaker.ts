@@ -15,7 +15,7 @@ export interface CircuitBreaker {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Opens after `maxFailures` failures in a row. After the cool-down, one attempt decides whether it closes again. */
+/** Stops calls after `maxFailures` failures in a row. After the cool-down, one attempt decides whether calls go on. */
 export function makeCircuitBreaker({ maxFailures, cooldownMs, now }: CircuitBreakerOptions): CircuitBreaker {
   let failed = 0;
   let restsUntil = 0;

@@ -12,8 +12,8 @@ export interface CreatedAccount {
 }
 
 /**
- * The body of a 201 (R7.2). The server also sends it to robots, and again to retries. Its organisations stay in state `test`:
- * only the admin API of the platform takes them live or knows partners.
+ * The body of a 201 (R7.2). The server also sends it to robots, and again to retries. The organisation is always in state `test`
+ * and has no partner: only the admin API of the platform takes organisations live and knows partners.
  */
 export function createdResponse(made: CreatedAccount): SignupCreated {
   const { token, userId, organisationId } = made;

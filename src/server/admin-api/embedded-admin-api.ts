@@ -20,7 +20,7 @@ export interface EmbeddedParts {
   readonly store: SignupStore & Pick<Store, 'ping'>;
   readonly passwords: Passwords;
   readonly now: () => number;
-  /** Labels that no organisation gets. */
+  /** Subdomains that no organisation gets. */
   readonly reservedSubdomains: () => ReadonlySet<string>;
 }
 
@@ -78,9 +78,9 @@ export function makeEmbeddedAdminApi({ store, passwords, now, reservedSubdomains
     hasRoom: () => passwords.hasRoom(),
     signUp: async (signup, attempt) => {
       const proven = toKeyedAttempt(signup, attempt);
-      // This check comes before hashing: a retry costs no second hash, and a wrong guess costs none at all. We query
-      // the store only for keys that this process knows. Otherwise each new attempt would wait for the store before it
-      // learns that the queue is full.
+      // This check comes before hashing: a retry costs no second hash, and a wrong guess of the password costs none.
+      // We query the store only for keys that this process knows. Otherwise each new attempt would wait for the store
+      // before it learns that the queue is full.
       const spent = proven && proofs.knows(proven.key) ? await store.spentKey(proven.key) : undefined;
       return proven && spent ? repeat(spent, proven, attempt.hasFilledHoneypot) : create(signup, attempt);
     },
@@ -90,7 +90,7 @@ export function makeEmbeddedAdminApi({ store, passwords, now, reservedSubdomains
 /** An attempt with an idempotency key. */
 type KeyedAttempt = ProvenAttempt & Pick<Attempt, 'earlierFingerprints'>;
 
-/** What a retry is compared with. Null for an attempt without a key: it has no retries. */
+/** What the server compares a retry with. Null for an attempt without a key, which has no retries. */
 function toKeyedAttempt(
   { password }: AdminSignup,
   { idempotencyKey: key, fingerprint, earlierFingerprints }: Attempt,

@@ -47,7 +47,7 @@ export function makeHttpAdminApi({ url, token, timeoutMs, now }: HttpAdminApiPar
   const target = new URL(`${url}/v1/signup`);
   const breaker = makeCircuitBreaker({ maxFailures: MAX_FAILURES, cooldownMs: COOLDOWN_MS, now });
   const queue = makeWorkQueue(MAX_CONCURRENT, 0);
-  let typicalMs = INITIAL_ESTIMATE_MS;
+  let lastMs = INITIAL_ESTIMATE_MS;
 
   async function requestSignup(signup: AdminSignup, { idempotencyKey }: Attempt): Promise<JsonResponse> {
     const begun = now();
@@ -62,16 +62,16 @@ export function makeHttpAdminApi({ url, token, timeoutMs, now }: HttpAdminApiPar
       maxBytes: MAX_RESPONSE_BYTES,
     });
     if (isFailure(response)) throw unavailable(response);
-    typicalMs = now() - begun;
+    lastMs = now() - begun;
     return response;
   }
 
   /**
-   * A robot must not create an account, so the server does not call the admin API. It waits as long as a sign-up
-   * usually takes.
+   * A robot must not create an account, so the server does not call the admin API. Instead, the server waits as long as
+   * the last sign-up took.
    */
   async function honeypotResponse({ organisation: organisationName }: AdminSignup): Promise<AdminOutcome> {
-    await queue.run(async () => pause(typicalMs));
+    await queue.run(async () => pause(lastMs));
     const ids = { userId: randomUUID(), organisationId: randomUUID() };
     return {
       kind: 'created',

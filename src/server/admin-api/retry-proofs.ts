@@ -8,22 +8,22 @@ export interface ProvenAttempt {
   readonly password: string;
 }
 
-/** Recognises the retry of an attempt, including its password, without a second hash. */
+/** Recognises retries with the same answers and the same password, without hashing the password again. */
 export interface RetryProofs {
-  /** Call this after the attempt created an account, or after its password matched that account. */
+  /** Call this after the attempt created an account, or after its password matched the account of its key. */
   remember(attempt: ProvenAttempt): void;
   /** Whether this process knows an attempt with this key. */
   knows(key: string): boolean;
-  /** Whether the attempt matches its key. Undefined when this process does not know the key. */
+  /** Whether answers and password equal those of the remembered attempt. Undefined when this process does not know the key. */
   check(attempt: ProvenAttempt): boolean | undefined;
 }
 
-/** A proof takes about 200 bytes. When the proof is gone, the server compares a retry with the account's password hash. */
+/** A proof takes about 200 bytes. Without a proof, the server compares the password with the account's password hash. */
 const MAX_PROOFS = 10_000;
 
 /**
- * Proofs stay in memory and are signed by this process. A leaked proof would make guessing passwords far faster than
- * their hashes do.
+ * Keeps proofs only in memory, signed with a secret of this process. A leaked proof would let an attacker test passwords far
+ * faster than a leaked password hash does.
  */
 export function makeRetryProofs(): RetryProofs {
   const secret = randomBytes(32);

@@ -1,7 +1,7 @@
 import type { SubmissionStore } from '#store/submission-store.ts';
 import { type AdminApi, type Attempt, hasFingerprint } from './admin-api.ts';
 
-/** Where submissions are stored, the time in epoch milliseconds, and the callback for a failed write. */
+/** Where submissions are stored, the time in epoch milliseconds, and the callback for a failed read or write. */
 export interface SavedSubmissionParts {
   readonly store: SubmissionStore;
   readonly now: () => number;
@@ -9,9 +9,9 @@ export interface SavedSubmissionParts {
 }
 
 /**
- * Wraps an external admin API: it also stores the answers and the version of the form here (R4.9). The server stores
- * them before it responds, so a crash loses nothing acknowledged. A failed write does not refuse the visitor, because
- * the account exists by then.
+ * Wraps an external admin API: this server also stores the answers and the version of the form (R4.9). It stores them
+ * before it responds, so a crash loses no sign-up that a visitor saw succeed. After a failed write the visitor still gets
+ * the normal response, because the account exists by then.
  */
 export function withSavedSubmissions(adminApi: AdminApi, parts: SavedSubmissionParts): AdminApi {
   const { store, now, reportLost } = parts;
@@ -39,9 +39,9 @@ export function withSavedSubmissions(adminApi: AdminApi, parts: SavedSubmissionP
 async function isKeyReused(attempt: Attempt, { store, reportLost }: SavedSubmissionParts): Promise<boolean> {
   const { idempotencyKey } = attempt;
   if (idempotencyKey === null) return false;
-  const spentOn = await store.forwardedFingerprint(idempotencyKey).catch((error: unknown) => {
+  const stored = await store.forwardedFingerprint(idempotencyKey).catch((error: unknown) => {
     reportLost(error);
     return null;
   });
-  return spentOn !== null && !hasFingerprint(attempt, spentOn);
+  return stored !== null && !hasFingerprint(attempt, stored);
 }

@@ -6,8 +6,8 @@ const NUMBERED = ['2', '3', '4', '5'];
 const RANDOM_LENGTHS = [4, 6, 8];
 
 /**
- * The labels an organisation may get (R7.2), best first: the label itself, then with a number, then with more and more
- * random letters. So a common name finds a free label in a few tries.
+ * The subdomains an organisation may get (R7.2), best first: the wanted one, then with a number, then with more and more
+ * random letters. So the store finds a free subdomain for a common name in a few tries.
  */
 export function subdomainCandidates(wanted: string, reserved: ReadonlySet<string>): readonly string[] {
   const suffixes = [...NUMBERED, ...RANDOM_LENGTHS.map(randomLetters)];

@@ -14,6 +14,7 @@ export interface Question<Answer> {
   readonly request: Readonly<Record<string, unknown>>;
   /** Reads the response of the server. Throws when it has another shape. */
   readonly read: (response: Readonly<Record<string, unknown>>) => Answer;
+  /** For a database that this process opens. */
   readonly ask: (database: Database) => Promise<Answer>;
 }
 

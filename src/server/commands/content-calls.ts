@@ -4,8 +4,8 @@ import type { Conflict } from '#publishing/merge.ts';
 import { type ApiCall, controlSocketApi, type CallApi, remoteApi } from './content-api.ts';
 
 /**
- * The workbench refused the call, or the folder has changes that the command would overwrite. The message is for the person who
- * ran the command.
+ * The command did not do its work, for example because the workbench refused a call or the folder has changes that the command
+ * would overwrite. The message is for the person who ran the command.
  */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
@@ -16,7 +16,7 @@ export interface RefusedResponse extends RefusalBody {
   readonly conflicts?: readonly Conflict[];
 }
 
-/** Calls the workbench of CONTENT_API_URL, or by the control socket the server that uses DATA_DIR. */
+/** Returns how to call the workbench: at CONTENT_API_URL, or by the control socket of the server that uses DATA_DIR. */
 export function findApi({
   CONTENT_API_URL: url,
   CONTENT_API_TOKEN: token,
@@ -30,7 +30,7 @@ export function findApi({
 /** Asks which release is live, and which drafts and scheduled releases there are. */
 export const CONTENT_STATE_CALL: ApiCall = { method: 'GET', path: '/api/content' };
 
-/** Makes a call, and reads its JSON as the shape that the workbench describes. Throws `CommandRefused` when the workbench refuses. */
+/** Makes a call, and returns the JSON of the response as the type `Shape`. Throws `CommandRefused` when the workbench refuses. */
 export async function ask<Shape>(call: CallApi, request: ApiCall): Promise<Shape> {
   const body = await askText(call, request);
   if (!body.startsWith('{')) throw new CommandRefused('This is no workbench: it sent no JSON.');
@@ -38,7 +38,7 @@ export async function ask<Shape>(call: CallApi, request: ApiCall): Promise<Shape
   return answer;
 }
 
-/** Makes a call, and reads its body as text. Throws `CommandRefused` when the workbench refuses. */
+/** Makes a call, and returns the body of the response as text. Throws `CommandRefused` when the workbench refuses. */
 export async function askText(call: CallApi, request: ApiCall): Promise<string> {
   const { status, body } = await call(request);
   if (status < 300) return body;
@@ -51,7 +51,7 @@ export function withJson(call: ApiCall, body: object): ApiCall {
   return { ...call, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Why the workbench refused a call: all findings, or all conflicts, or its one message. */
+/** Why the workbench refused a call: its findings and conflicts, or its one message when there are none. */
 export function reasonOf(
   status: number,
   { findings = [], conflicts = [], reason, error }: RefusedResponse,

@@ -9,7 +9,7 @@ import { readContent } from '#compiler/content/read-content.ts';
 /** The paths of content with the SHA-256 of their texts. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** The release that a folder was last made equal to, and its files. */
+/** The number of the release that a command last wrote into a folder, and the hashes of that release's files. */
 export interface FolderBase {
   readonly base: number;
   readonly files: Hashes;
@@ -18,12 +18,12 @@ export interface FolderBase {
 /** The name of the file that stores the `FolderBase` of a folder. */
 const BASE_FILE = '.content.json';
 
-/** The content of a folder, and the release that it came from. */
+/** The content of a folder, and the release that a command last wrote into it. */
 export interface ContentFolder {
   readonly content: () => Content;
   /** Undefined when no release was ever written into this folder. */
   readonly base: () => FolderBase | undefined;
-  /** Writes these files, byte for byte, and deletes the files that the release does not have. */
+  /** Writes these texts, byte for byte, deletes the files that the release does not have, and makes the release the base. */
   readonly replaceWith: (release: FolderBase, texts: Content) => void;
 }
 

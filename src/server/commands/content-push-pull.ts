@@ -17,16 +17,16 @@ import { differing, type FolderBase, hashesOf, openFolder } from './content-fold
 export async function pull(dir: string, { call, say }: CommandParts): Promise<void> {
   const release = await loadLive(call);
   const folder = openFolder(dir);
-  const own = hashesOf(folder.content());
-  const before = folder.base()?.files ?? {};
-  const changed = differing(own, release.files).filter(
-    (path) => own[path] !== undefined && own[path] !== before[path],
+  const inFolder = hashesOf(folder.content());
+  const inBase = folder.base()?.files ?? {};
+  const changed = differing(inFolder, release.files).filter(
+    (path) => inFolder[path] !== undefined && inFolder[path] !== inBase[path],
   );
   if (changed.length > 0)
     throw new CommandRefused(
       `${dir} has changes of its own: ${changed.join(', ')}. Push them, or pull into another folder.`,
     );
-  const texts = await loadTexts(call, release, differing(own, release.files));
+  const texts = await loadTexts(call, release, differing(inFolder, release.files));
   folder.replaceWith(release, texts);
   say(`Release ${release.base} is in ${dir}.`);
 }
@@ -63,10 +63,11 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   }
   // An editor may have published other files meanwhile, so the new release can hold more than this folder.
   const release = await loadLive(call);
-  const others = differing(hashesOf(content), release.files);
-  folder.replaceWith(release, await loadTexts(call, release, others));
+  const changedByOthers = differing(hashesOf(content), release.files);
+  folder.replaceWith(release, await loadTexts(call, release, changedByOthers));
   if (status === 201) say(`Release ${release.base} is live.`);
-  if (others.length > 0) say(`It has what others have changed meanwhile: ${others.join(', ')}.`);
+  if (changedByOthers.length > 0)
+    say(`It has what others have changed meanwhile: ${changedByOthers.join(', ')}.`);
 }
 
 /** Says that no file has changed, and whether the live content differs from the folder. */
@@ -129,7 +130,7 @@ async function writeFiles(
   }
 }
 
-/** Deletes a draft that could not be published, so that it does not stay in the list. */
+/** Deletes a draft that `push` could not complete or publish, so that editors do not find it in the list of drafts. */
 async function discard(call: CallApi, draft: string): Promise<void> {
   await call({ method: 'DELETE', path: `/api/content/drafts/${draft}` });
 }

@@ -18,10 +18,10 @@ export type EditorsAnswer =
   | { readonly kind: 'done'; readonly lines: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The name in the audit of the person who runs commands on the server's machine. */
+/** Under this name, the audit lists what a person does by commands on the server's machine. */
 export const OPERATOR = 'operator';
 
-/** The name in the audit of the person who uses the workbench of the development server. */
+/** Under this name, the audit lists what a person does in the workbench of the development server. */
 export const DEVELOPER = 'developer';
 
 /**
@@ -93,19 +93,19 @@ export function parseRequest(request: unknown): EditorsRequest {
     case 'list':
       return { action };
     case 'invite':
-      return { action, email: textOf(email), role: roleOf(role) };
+      return { action, email: requiredText(email), role: roleOf(role) };
     case 'remove':
-      return { action, email: textOf(email) };
+      return { action, email: requiredText(email) };
     case 'token':
-      return { action, name: textOf(name), role: roleOf(role) };
+      return { action, name: requiredText(name), role: roleOf(role) };
     case 'revoke':
-      return { action, name: textOf(name) };
+      return { action, name: requiredText(name) };
     default:
       throw new Error('this is no request about editors');
   }
 }
 
-function textOf(value: unknown): string {
+function requiredText(value: unknown): string {
   if (typeof value !== 'string') throw new Error('an address or a name is missing');
   return value;
 }

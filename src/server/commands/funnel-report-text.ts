@@ -4,7 +4,7 @@ import type { FieldReport, FunnelReport, Passage, PassageOf } from './funnel-rep
 export function reportText(report: FunnelReport): string {
   const { form, since, all, fields, languages, variants, versions } = report;
   const head = `How far visitors get with the form "${form}", since ${since} (UTC)`;
-  if (fields.every(isUntouched) && Object.values(all).every((times) => times === 0)) {
+  if (fields.every(hasNoCounts) && Object.values(all).every((times) => times === 0)) {
     return `${head}\n\nNothing was counted.\n`;
   }
   const tables = [
@@ -20,7 +20,7 @@ export function reportText(report: FunnelReport): string {
   return `${[head, ...tables].join('\n\n')}\n`;
 }
 
-function isUntouched({ filledIn, dropOff, errors }: FieldReport): boolean {
+function hasNoCounts({ filledIn, dropOff, errors }: FieldReport): boolean {
   return filledIn + dropOff + errors.length === 0;
 }
 
@@ -66,7 +66,7 @@ function count(times: number): string {
   return times.toLocaleString('en-GB');
 }
 
-/** May exceed 100 %: some visitors saw the form before the first day, or in another language. */
+/** May exceed 100 %: some visitors saw the form before the first day of the report, or first in another language. */
 function share(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 }
@@ -74,13 +74,13 @@ function share(part: number, whole: number): string {
 /** Aligns columns for a terminal. Columns of numbers align right, with their headings. The others align left. */
 function textTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const isNumeric = widths.map(
+  const alignRight = widths.map(
     (_, at) => at > 0 && rows.slice(1).every((row) => /^(?:[\d–]|$)/.test(row[at] ?? '')),
   );
   return rows
     .map((row) =>
       row
-        .map((cell, at) => (isNumeric[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+        .map((cell, at) => (alignRight[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
         .join('  ')
         .trimEnd(),
     )

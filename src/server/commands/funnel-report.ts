@@ -30,7 +30,7 @@ export interface FieldReport {
   readonly errors: readonly { readonly problem: string; readonly times: number }[];
 }
 
-/** The counts of one step of a form that has several. */
+/** The counts of one step of a form that has several steps. */
 export interface StepReport {
   readonly step: string;
   /** Visits that filled in a field of this step or of a later one: at least so many got this far. */
@@ -70,14 +70,14 @@ export function funnelReport(
   const own = totals.filter((total) => total.form === form.name);
   const all = passageOf(own);
   const abandoned = timesOf(own, 'abandoned');
-  const known = own.filter(({ field }) => field !== '');
-  const fields = fieldNames(form, known).map((field) => fieldReport(field, known));
+  const withField = own.filter(({ field }) => field !== '');
+  const fields = fieldNames(form, withField).map((field) => fieldReport(field, withField));
   return {
     form: form.name,
     since,
     all,
-    dropOffElsewhere: abandoned - timesOf(known, 'abandoned'),
-    // A visitor who returns through the back-forward cache counts as both.
+    dropOffElsewhere: abandoned - timesOf(withField, 'abandoned'),
+    // A visitor who returns through the back-forward cache may count as abandoned and as completed.
     dropOffUnseen: Math.max(0, all.started - all.completed - abandoned),
     steps: stepReports(form, fields),
     fields,
@@ -123,9 +123,9 @@ function fieldNames(
   { fields }: Pick<CompiledForm, 'fields'>,
   totals: readonly FunnelTotal[],
 ): readonly string[] {
-  const former = totals.map(({ field }) => field).toSorted();
-  const drawn = fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);
-  return [...new Set([...drawn, ...former])];
+  const counted = totals.map(({ field }) => field).toSorted();
+  const rendered = fields.filter(({ widget }) => widget !== 'hidden').map(({ name }) => name);
+  return [...new Set([...rendered, ...counted])];
 }
 
 function fieldReport(field: string, totals: readonly FunnelTotal[]): FieldReport {

@@ -5,26 +5,26 @@ import { makeSqlSignups } from '#store/sql-signups.ts';
 import type { DataPlace } from '#store/open-store.ts';
 import { askStore } from './ask-store.ts';
 
-/** The log message when an operator frees an address. */
+/** The log message when an operator frees an e-mail address. */
 export const RELEASE_MESSAGE = 'an operator released an address';
 
-/** The log fields for a freed address. They hold no address and no subdomain, because either may be a person's name. */
+/** The log fields for a freed e-mail address. They hold no address and no subdomain: each may contain a person's name. */
 export function releaseLogFields({ accountId, organisationId }: ReleasedAccount): Record<string, string> {
   return { accountId, organisationId };
 }
 
-/** The account whose address is free now. Null when the address has no account. */
+/** The account whose e-mail address is free now. Null when the address has no account. */
 type Outcome = ReleasedAccount | null;
 
 /**
- * Frees an address for a new account, in the place where the data is (R7.5). Rejects with the reason when it fails.
+ * Frees an e-mail address for a new account, in the place where the data is (R7.5). Rejects with the reason when it fails.
  *
- * @param audit Writes the log line of this process. A running server writes one into its own log.
+ * @param audit Writes the log line when this process frees the address. A running server writes the line into its own log.
  */
 export async function releaseAddress(
   place: DataPlace,
   email: string,
-  audit: (marks: Record<string, string>) => void,
+  audit: (fields: Record<string, string>) => void,
 ): Promise<Outcome> {
   const emailKey = emailKeyOf(email);
   return askStore(place, {

@@ -3,7 +3,7 @@ import { ConfigFaults } from '#server/config/config-faults.ts';
 import { CommandRefused, findApi } from './content-calls.ts';
 import type { CommandParts } from './content-api.ts';
 
-/** The service refused the command, or it failed. */
+/** The service refused the command, or the command failed. */
 export const EXIT_REFUSED = 1;
 // The other codes are those of sysexits.h.
 /** The command line is wrong, or the settings of the server do not allow the command. */
@@ -55,7 +55,7 @@ async function exitCodeOf<Command>({ usage, parse, run, failure }: Program<Comma
   }
 }
 
-/** The command, or the first line of what the program prints instead. */
+/** The command, or why the program cannot read the arguments. */
 function parseArguments<Command>(parse: Program<Command>['parse']): {
   readonly command?: Command | undefined;
   readonly why?: string;

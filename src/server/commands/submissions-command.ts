@@ -19,7 +19,7 @@ export async function listSubmissions(
 
 /** `show ID`: prints one submission as JSON. */
 export async function showSubmission(id: string, { call, say }: CommandParts): Promise<void> {
-  say(JSON.stringify(await ask<object>(call, one(id, 'GET')), null, 2));
+  say(JSON.stringify(await ask<object>(call, callFor(id, 'GET')), null, 2));
 }
 
 /** `csv FORM`: prints all submissions of a form as CSV. */
@@ -30,11 +30,11 @@ export async function exportSubmissions(form: string, { call, say }: CommandPart
 
 /** `erase ID`: erases one submission. */
 export async function eraseSubmission(id: string, { call, say }: CommandParts): Promise<void> {
-  await askText(call, one(id, 'DELETE'));
+  await askText(call, callFor(id, 'DELETE'));
   say(`Erased: ${id}.`);
 }
 
-function one(id: string, method: 'GET' | 'DELETE'): ApiCall {
+function callFor(id: string, method: 'GET' | 'DELETE'): ApiCall {
   return { method, path: `/api/submissions/${encodeURIComponent(id)}` };
 }
 

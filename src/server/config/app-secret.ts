@@ -5,13 +5,14 @@ import { join } from 'node:path';
 /** The server signs with the present secret. Signatures and fingerprints of earlier secrets stay valid (R15.7). */
 export type Secrets = readonly [present: string, ...earlier: string[]];
 
-/** The minimum length, the same as for a configured secret. */
+/** The minimum length in characters, the same as for a configured secret. */
 const SHORTEST = 32;
 
 /**
  * Returns the secret that signs cookies and fingerprints: the configured one, or one that the server creates once in
- * the data folder. Only this user can read that file. When the secret is lost, visitors must reload open pages, and
- * retries look like other answers. Throws when the file holds no secret, because anybody could forge its signatures.
+ * the data folder. Only the user who runs the server can read that file. When the secret is lost, visitors must reload
+ * open pages, and the server takes retries for new answers. Throws when the secret in the file is too short, because an
+ * attacker could guess it and forge signatures.
  */
 export function loadAppSecret(configured: string | undefined, dataDir: string): string {
   if (configured !== undefined) return configured;

@@ -5,7 +5,7 @@ import type { Variable } from './variable.ts';
 /** The legal pages. */
 export type LegalPage = 'privacy' | 'terms';
 
-/** A URL that each shipped language can set. */
+/** The variable for the URL of one legal page in one language. */
 export interface LegalVariable extends Variable<string> {
   readonly page: LegalPage;
   readonly language: string;

@@ -8,7 +8,7 @@ export interface OidcEditor {
   readonly role: Role;
 }
 
-/** Addresses and domains, separated by commas or spaces. Without `=ROLE` it is an editor: `ann@shop.example=owner, shop.example`. */
+/** Addresses and domains, such as `ann@shop.example=owner, shop.example`. An entry without `=ROLE` gets the role `editor`. */
 export const oidcEditors: Parser<readonly OidcEditor[]> = {
   expected: 'addresses or domains such as ann@shop.example=owner, shop.example, separated by commas',
   parse: (text) => {

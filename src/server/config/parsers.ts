@@ -3,7 +3,7 @@ import type { RateLimit } from '#server/limits/rate-limiter.ts';
 
 /** Parses the text of a variable. `parse` returns undefined for invalid text. */
 export interface Parser<T> {
-  /** Completes "must be …" for the operator who set it. */
+  /** Completes the message "NAME must be …" for the operator who set the variable. */
   readonly expected: string;
   readonly parse: (text: string) => T | undefined;
 }
@@ -41,7 +41,7 @@ export const webUrl: Parser<string> = {
   parse: (text) => parseWebUrl(text)?.href,
 };
 
-/** A web URL that paths are appended to, without a trailing slash, user name or password. */
+/** A web URL to which the server appends paths. It must not hold a user name or password; `parse` removes a trailing slash. */
 export const webBase: Parser<string> = {
   expected: 'an address that starts with https:// or http://, without ?, # and @',
   parse: (text) => (/[?#@]/.test(text) ? undefined : parseWebUrl(text)?.href.replace(/\/+$/, '')),
@@ -53,7 +53,7 @@ export const onOrOff: Parser<boolean> = {
   parse: (text) => (text === '1' || text === '0' ? text === '1' : undefined),
 };
 
-/** A web URL or a path on this server that paths are appended to, without a trailing slash. */
+/** A web URL, or a path on this server, to which code appends further paths. `parse` removes a trailing slash. */
 export const urlOrPath: Parser<string> = {
   expected: 'a path that starts with / or an address that starts with https:// or http://, without ? and #',
   parse: (text) => {
@@ -105,7 +105,7 @@ export const frameAncestors: Parser<string> = {
     )?.join(' '),
 };
 
-/** `count/seconds`, or `off`. At most 11 days, because a timer of Node can wait 24 days at most. */
+/** `count/seconds`, or `off`. Six digits of seconds are 11 days; a timer of Node can wait 24 days at most. */
 export const rateLimit: Parser<RateLimit> = {
   expected: 'a count and seconds such as 20/600, at most 999999 of either, or off',
   parse: (text) => {
@@ -115,7 +115,7 @@ export const rateLimit: Parser<RateLimit> = {
   },
 };
 
-/** The URL of a PostgreSQL database, as its own tools write it. `?host=` may name the folder of a socket. */
+/** The URL of a PostgreSQL database, as the tools of PostgreSQL write it. `?host=` may name the folder of a socket. */
 export const postgresUrl: Parser<string> = {
   expected: 'an address such as postgresql://user:password@host:5432/database',
   parse: (text) => (URL.canParse(text) && /^postgres(?:ql)?:\/\//.test(text) ? text : undefined),

@@ -4,7 +4,7 @@ import type { Config } from './read-config.ts';
 
 /**
  * Pairs of KiB and passes that OWASP's Password Storage Cheat Sheet lists as equally strong for Argon2id with one lane.
- * Production accepts more of either.
+ * Production also accepts more memory or more passes than a pair has.
  */
 const ARGON2_FLOOR = [
   [47_104, 1],
@@ -27,17 +27,17 @@ function clearTextFaults({ adminApiUrl, dashboardUrl }: Config): readonly string
 }
 
 function legalFaults({ legalUrls }: Config): readonly string[] {
-  const leadsNowhere = legalVariables(PLATFORM_LANGUAGES).filter(({ page, language }) => {
+  const placeholders = legalVariables(PLATFORM_LANGUAGES).filter(({ page, language }) => {
     const url = legalUrls[page][language];
     return url !== undefined && isPlaceholder(url);
   });
-  return leadsNowhere.map(
+  return placeholders.map(
     ({ name, page }) => `${name} must be your own ${page} page in production, not one at example.com`,
   );
 }
 
 function argon2Faults({ argon2MemoryKib: memory, argon2Iterations: passes }: Config): readonly string[] {
-  // Undefined when the variable is invalid, whatever its type says.
+  // A setting is undefined when its variable is invalid, although its type says number.
   if (Number.isNaN(memory + passes)) return [];
   if (ARGON2_FLOOR.some(([leastMemory, leastPasses]) => memory >= leastMemory && passes >= leastPasses))
     return [];

@@ -2,7 +2,7 @@ import type { PublicEnvironment, VendorIds } from '#protocol/environment.ts';
 import type { Config } from './read-config.ts';
 import type { VariableValues } from './variables.ts';
 
-/** The path of the stand-in dashboard, which serves when no other is configured (R7.9). */
+/** The path of the stand-in dashboard, which the server offers when no DASHBOARD_URL is set (R7.9). */
 export const STAND_IN_DASHBOARD = '/dashboard';
 
 /** The part of the environment that the page may know (architecture, decision 11). */

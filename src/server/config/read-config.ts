@@ -7,7 +7,7 @@ import { type VariableValues, VARIABLES } from './variables.ts';
 
 /** The whole environment, parsed. */
 export interface Config extends VariableValues {
-  /** By language. */
+  /** By page, then by language. */
   readonly legalUrls: Readonly<Record<LegalPage, Readonly<Record<string, string>>>>;
 }
 

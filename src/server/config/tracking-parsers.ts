@@ -1,6 +1,6 @@
 import type { Parser } from './parsers.ts';
 
-/** A complete vendor id. */
+/** Makes a parser for an id, a name or an address. The pattern must cover the whole text. */
 function idParser(pattern: RegExp, expected: string): Parser<string> {
   return { expected, parse: (text) => (pattern.test(text) ? text : undefined) };
 }
@@ -34,7 +34,7 @@ export const sentryDsn: Parser<string> = {
   },
 };
 
-/** The origin of a vendor's script. It becomes part of a policy, so nothing else is allowed. */
+/** The origin of a vendor's script. It becomes part of the Content-Security-Policy, so nothing else is allowed. */
 export const origin: Parser<string> = {
   expected: 'an origin such as https://tracker.shop.example',
   parse: (text) => (/^https?:\/\/[\w.-]+(?::\d+)?$/.test(text) && URL.canParse(text) ? text : undefined),

@@ -2,7 +2,7 @@ import { isLoopback } from './loopback.ts';
 import type { Parser } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
-/** Answers leave the server here, so they are encrypted unless they stay on the machine. `fetch` refuses a user name. */
+/** The server sends answers to this URL, so it is https, except on this machine. `fetch` refuses a URL with a user name. */
 const webhookUrl: Parser<string> = {
   expected: 'an address that starts with https://, or with http:// on this machine, without @ and #',
   parse: (text) => {
@@ -20,7 +20,7 @@ const webhookSecret: Parser<string> = {
   parse: (text) => {
     const base64 = text.replace(/^whsec_/, '');
     const bytes = Buffer.from(base64, 'base64');
-    // Node skips what is no base64. The library throws.
+    // Node ignores characters that are not base64. The library that signs the events throws for them.
     return bytes.toString('base64') === base64 && bytes.length >= 24 && bytes.length <= 64 ? text : undefined;
   },
 };
@@ -32,7 +32,7 @@ export const WEBHOOK_VARIABLES = {
     parser: webhookUrl,
     description:
       'The address to which the server sends an event for each sign-up and each submission of a form, with the answers. If unset, it sends none.',
-    // It often holds a token of the receiver.
+    // The address often holds a token of the receiver.
     isSecret: true,
   },
   webhookSecret: {

@@ -44,8 +44,8 @@ export function makeStoredFiles(
   const known = new LatestMap<string, StaticFile>(MOST_FILES);
   return async (path) => {
     if (!path.startsWith('/content/')) return undefined;
-    const before = known.get(path);
-    if (before) return before;
+    const cached = known.get(path);
+    if (cached) return cached;
     const text = await store.contentFile(path);
     if (text === null) return undefined;
     const file = await contentFile(path, text);

@@ -8,7 +8,7 @@ import { loadCompiledRelease } from './stored-releases.ts';
 /** The server always accepts submissions of this many releases, whatever their age (R11.6). It also keeps this many in memory. */
 const ALWAYS_KEPT = 20;
 
-/** Finds the form of a submission: in the release that its page came from, if that is kept, or in the live release. */
+/** Finds the form of a submission: in the release of its page if the server keeps that release, otherwise in the live release. */
 export function makeFinder(
   parts: RecordedContentParts,
   content: Pick<RecordedContent, 'live' | 'releases' | 'refresh'>,

@@ -7,9 +7,9 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Looks every second for releases that other servers have published (R11.5), and publishes the scheduled drafts that are due.
- * Publishing takes seconds, so it does not hold up the next look. A lasting fault is logged once, until a look works again.
+ * Publishing takes seconds, so it does not hold up the next look. The log gets a lasting fault once, not every second.
  *
- * @returns Stops looking.
+ * @returns A function that stops looking and publishing.
  */
 export function followReleases(
   content: Pick<RecordedContent, 'refresh'>,

@@ -17,8 +17,8 @@ export interface LiveContent {
   /** The release that new pages get. */
   readonly live: () => ServedContent;
   /**
-   * Finds the form that a visitor filled in (R4.9, R11.6). A reference that names no known release gets the live form.
-   * Undefined when there is no such form, and `withdrawn` when its release was withdrawn, so that no submission is accepted.
+   * Finds the form that a visitor filled in (R4.9, R11.6). A version that no kept release has gets the live form.
+   * Undefined when there is no such form. `withdrawn` when its release was withdrawn: the server then refuses the submission.
    */
   readonly find: (name: string, reference: FormReference) => Promise<FoundForm | 'withdrawn' | undefined>;
   /** A file that a served page may load, from any release (R11.5). Undefined when there is none. */
@@ -26,8 +26,8 @@ export interface LiveContent {
 }
 
 /**
- * The form with the version that a submission states, from the first of these releases that has it. Otherwise its variant in the
- * first release, and without such a variant the form itself.
+ * The form with the version that a submission states, from the first of these releases that has this version. If none has it:
+ * from the first release, the variant that the submission states, or without such a variant the form itself.
  */
 export function findForm(
   contents: readonly ServerContent[],
@@ -37,14 +37,14 @@ export function findForm(
   const all = contents.flatMap((content) =>
     (content.forms.get(name) ?? []).map((form): FoundForm => ({ form, content })),
   );
-  const named = all.filter(({ form }) => form.version === version);
-  const live = all.filter(({ content }) => content === contents[0]);
+  const sameVersion = all.filter(({ form }) => form.version === version);
+  const inFirst = all.filter(({ content }) => content === contents[0]);
   const [found] = [
     // Two equal variants have the same version.
-    ...named.filter(({ form }) => form.variant === variant),
-    ...named,
-    ...live.filter(({ form }) => form.variant === variant),
-    ...live,
+    ...sameVersion.filter(({ form }) => form.variant === variant),
+    ...sameVersion,
+    ...inFirst.filter(({ form }) => form.variant === variant),
+    ...inFirst,
   ];
   return found;
 }

@@ -42,7 +42,7 @@ interface Seen {
 
 /**
  * Opens the content of a server: the newest published release, or the build's own before anything is published (R11.3).
- * It records the build's own release in the store.
+ * It records the build's own release in the store, unless another release is published.
  */
 export async function openRecordedContent(parts: RecordedContentParts): Promise<RecordedContent> {
   const { store, built } = parts;
@@ -97,7 +97,7 @@ async function readState({ store, isBuiltLive }: RecordedContentParts): Promise<
   return isBuiltLive ? { ...state, published: null } : state;
 }
 
-/** Reads what a state refers to. It opens the live release only when it is not the one that was live before. */
+/** Reads what a state refers to. It opens the live release only when another release was live before. */
 async function look(parts: RecordedContentParts, state: ReleaseState, before?: Seen): Promise<Seen> {
   const releases = await parts.store.releases();
   const { published } = state;

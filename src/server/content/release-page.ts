@@ -21,7 +21,7 @@ export function makeReleasePage(release: Release, { renderPages, ...parts }: Rel
   return makeRenderedPage(release, renderPages(renderedLanguages(release), parts.environment), parts);
 }
 
-/** Makes the page of a release from pages that the thread of the gate has rendered. */
+/** Makes the page of a release from its rendered pages. Those of a preview come from the thread of the gate. */
 export function makeRenderedPage(
   release: Pick<Release, 'notices' | 'page'>,
   pages: readonly RenderedPage[],

@@ -21,7 +21,7 @@ export interface SignupDefaults {
   readonly timeZone: string;
 }
 
-/** A release in the form that the server uses for requests. */
+/** A release as the server uses it for requests: opened, with its catalogs parsed. */
 export interface ServerContent {
   readonly release: Release;
   /** Each form by its name: the form itself, then its variants. */
@@ -32,17 +32,17 @@ export interface ServerContent {
   readonly languages: readonly string[];
   /** The messages by language. */
   readonly messages: ReadonlyMap<string, Messages>;
-  /** The countries that visitors can choose, by code, from the newest version. */
+  /** The countries that visitors can choose, by code, from the newest version of the catalog. */
   readonly countries: ReadonlyMap<string, Country>;
-  /** The countries by code in the version that a form was compiled with (R4.9). */
+  /** The countries by code, from the version of the catalog that a form was compiled with (R4.9). */
   readonly countriesOf: (form: Pick<FormData, 'catalogs'>) => ReadonlyMap<string, Country>;
   /** Locale, VAT and time zone of a new organisation in a country. */
   readonly signupDefaultsOf: (country: string | null) => SignupDefaults;
-  /** Labels with a special meaning on every domain or on the platform's domain. No organisation gets one (R7.2). */
+  /** Subdomains with a special meaning on every domain or on the platform's domain. No organisation gets one (R7.2). */
   readonly reservedSubdomains: ReadonlySet<string>;
 }
 
-/** A release whose page is served. */
+/** A release with the page and the files that the server sends for it. */
 export interface ServedContent extends ServerContent {
   /** The page as the server sends it. Null when only the API runs. */
   readonly page: AppPage | null;

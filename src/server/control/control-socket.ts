@@ -26,7 +26,7 @@ const MAX_LINE_LENGTH = 8 * 1_048_576;
 
 /**
  * Listens for commands: one JSON object per line, one response per line. Only the process that holds the database may
- * open it. Never rejects: sign-ups must work even without commands.
+ * open this socket. Never rejects: sign-ups must work even without commands.
  */
 export async function openControlSocket({
   path,

@@ -11,7 +11,7 @@ export type CommandOutcome =
 /** The socket does not exist, or a crash left it behind. */
 const NOT_LISTENING_CODES: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/** Sends a command to the server that holds a data folder (R7.5). Undefined when none is running. */
+/** Sends a command to the server that holds a data folder (R7.5). Undefined when no server is running. */
 export async function sendCommand(
   path: string,
   request: Readonly<Record<string, unknown>>,

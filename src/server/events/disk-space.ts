@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 
-/** The figures of a file system that we need. */
+/** The figures that we need about a file system. */
 export interface DiskUsage {
   readonly blocks: number;
   readonly bfree: number;
-  /** Without the blocks reserved for root. */
+  /** The free blocks without those that are reserved for root. */
   readonly bavail: number;
 }
 

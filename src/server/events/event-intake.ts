@@ -13,11 +13,11 @@ export interface EventLimits {
 
 /** Limits events, so that no number of them harms a sign-up (R7.4, R9.10). */
 export interface EventIntake {
-  /** Rejects with `tooMany`. */
+  /** Counts one call. Rejects with `tooMany` when the address or all callers together are over their limit. */
   admit(address: string): Promise<void>;
   /**
-   * The work returns false when the byte budget of the day is spent. Then this rejects with `tooMany`. It rejects with
-   * `unavailable` when the disk is nearly full or the queue is full.
+   * Rejects with `tooMany` when the work returns false: the byte budget of the day is spent. Rejects with `unavailable`
+   * when the disk is nearly full or the queue is full.
    */
   write(work: () => Promise<boolean>): Promise<void>;
 }
@@ -38,8 +38,8 @@ export interface EventIntakeParts {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Makes an intake for each kind of event. Budgets live in memory. The server writes one event at a time, so a sign-up
- * waits for one at most.
+ * Makes an intake for each kind of event. The counts of calls live in memory. All intakes share one queue, which writes one
+ * event at a time, so a sign-up waits for one event at most.
  */
 export function makeEventIntakes({
   perVisitor,

@@ -18,9 +18,9 @@ const STEP_DETAILS: Readonly<Record<FunnelStep, Record<'field' | 'problem', 'nev
   };
 
 /**
- * The counts that a batch adds (R9.10). All stored values come from the documents, none from the request, so that no
- * answer can get in. Throws `malformed` for an unknown language or field, and for a step with missing or surplus
- * details.
+ * The counts that a batch adds (R9.10). They hold only names from the documents and from the fixed lists of steps and
+ * problems, so that no answer can get in. Throws `malformed` for an unknown language or field, and for a step with
+ * missing or surplus details.
  */
 export function toFunnelCounts(
   batch: FunnelBatch,

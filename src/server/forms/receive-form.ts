@@ -21,7 +21,7 @@ export interface FormBody {
 
 /** What receiving a submission needs. `secrets` sign the fingerprints. */
 export interface ReceiveFormParts extends FoundForm {
-  /** The paths of fields that are secret in the form or in the live one (R2.9). */
+  /** The paths of fields that are secret in the form that the visitor filled in, or in the live form (R2.9). */
   readonly secretFields: ReadonlySet<string>;
   readonly store: Pick<FormSubmissionStore, 'addFormSubmission'> & Pick<Store, 'ping'>;
   readonly secrets: Secrets;
@@ -39,9 +39,7 @@ export interface FormRequest {
   readonly address: string;
 }
 
-/**
- * Validates what the page of a form sent, and stores it (R17.2). Resolves with its id. Rejects with the `ApiFault` for the response.
- */
+/** Validates and stores what the page of a form sent (R17.2). Resolves with the id. Rejects with an `ApiFault`. */
 export async function receiveForm(request: FormRequest, parts: ReceiveFormParts): Promise<string> {
   const { answers: given, meta } = request.body;
   const answers = withoutSecrets(validAnswersOf(parts.form, given), parts.secretFields);
@@ -56,8 +54,8 @@ export async function receiveForm(request: FormRequest, parts: ReceiveFormParts)
 }
 
 /**
- * A robot that filled in the honeypot gets the same response after the same time, and nothing is stored. Its retries get the same
- * id, like the retries of a visitor.
+ * A robot that filled in the honeypot gets the same response as a visitor, after the same time, but the server stores nothing.
+ * Retries of a robot get the id of its first attempt, like the retries of a visitor.
  */
 async function trapRobot(
   { body, idempotencyKey }: FormRequest,

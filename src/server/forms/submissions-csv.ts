@@ -13,8 +13,8 @@ const BATCH = 500;
 const OTHERS = 'other answers';
 
 /**
- * All submissions of a form as CSV, newest first: one line per submission, one column per field. No cell can run as a formula in a
- * spreadsheet.
+ * All submissions of a form as CSV, newest first: one line per submission, one column per field. No spreadsheet runs a cell as a
+ * formula.
  *
  * @param variants The live form and its variants. Empty when the form was deleted.
  */
@@ -63,7 +63,10 @@ function rowOf(
   ].map(withoutFormulas);
 }
 
-/** Escapes formulas, also after a semicolon or a tab, because spreadsheets in some languages start a new cell there. */
+/**
+ * Escapes formulas after a semicolon or a tab, because spreadsheets in some languages start a new cell there. `escape_formulas`
+ * escapes those at the start of a cell.
+ */
 function withoutFormulas(cell: string): string {
   return cell.replaceAll(/([;\t])(?=[=+\-@])/g, "$1'");
 }

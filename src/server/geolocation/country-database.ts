@@ -7,7 +7,7 @@ import { ConfigFaults } from '#server/config/config-faults.ts';
 import { errorMessage } from '#contract/error-message.ts';
 
 /**
- * Reads the database of `GEOIP_MMDB` into memory. Null when none is set. Throws `ConfigFaults` when it cannot be read.
+ * Reads the database of `GEOIP_MMDB` into memory. Returns null without `GEOIP_MMDB`. Throws `ConfigFaults` if it is unreadable.
  */
 export function openCountryDatabase(file: string | undefined): CountryDatabase | null {
   if (file === undefined) return null;
@@ -48,7 +48,7 @@ export function readCountryDatabase(file: Buffer): CountryDatabase {
   return countryOf;
 }
 
-/** Addresses from the whole range. We read them at the start, because this finds most damaged files. */
+/** Addresses from the whole range. We look them up at the start, because this finds most damaged files. */
 const PROBES: readonly string[] = Array.from({ length: 223 }, (_, at) => [
   `${at + 1}.0.0.1`,
   `2${at.toString(16).padStart(3, '0')}::1`,

@@ -6,7 +6,7 @@ import type { CountryDatabase } from './country-database.ts';
 /** One way to guess the country of a visitor: an ISO 3166-1 code as found, or undefined. */
 export type CountrySource = (request: FastifyRequest) => string | undefined;
 
-/** Reads the header of our own CDN. From other peers the visitor could have written it. */
+/** Reads the header of our own CDN, only from trusted proxies: in other requests, the visitor could have written the header. */
 export function countryOfHeader(
   header: (typeof GEO_HEADERS)[number],
   trustedProxies: readonly string[],
@@ -18,7 +18,7 @@ export function countryOfHeader(
   };
 }
 
-/** Looks the address up in the database. A damaged record costs a guess, not the response. */
+/** Looks the address up in the database. For a damaged record there is no guess, but the visitor still gets a response. */
 export function countryOfAddress(countryAt: CountryDatabase): CountrySource {
   return ({ ip, log }) => {
     try {

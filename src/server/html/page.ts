@@ -18,6 +18,7 @@ export interface PageParts {
   /** The title of the page, and its heading. */
   readonly title: string;
   readonly content: Html;
+  /** The path of the stylesheet. */
   readonly stylesheet: string;
   /** Further elements of `<head>`. */
   readonly head?: Html;
@@ -28,14 +29,14 @@ export interface PageParts {
 const POLICY = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
-  // Without it, Firefox reports the icon of the page, which every browser requests, as a violation.
+  // Every browser requests the icon of the page. Without this line, Firefox reports the request as a violation.
   'img-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
 
-/** Makes a page that works without a script, such as the dashboard, the sign-in of the workbench or a preview's notice. */
+/** Makes a page that works without a script, such as the dashboard, or the page that asks an editor to sign in. */
 export function makePage({ language, title, content, stylesheet: styles, head, script }: PageParts): Page {
   const inline = script === undefined ? html`` : new Html(`<script>${script}</script>`);
   const { markup } = html`<!doctype html>
@@ -77,7 +78,7 @@ const STYLES = makeStaticFile({
   identity: Buffer.from(stylesheet),
 });
 
-/** Serves the stylesheet of the pages at a path. */
+/** Serves the stylesheet of these pages at a path. */
 export function addStylesheet(app: FastifyInstance, path: string): void {
   app.get(path, async (request, reply) => sendStatic(STYLES, request, reply));
 }

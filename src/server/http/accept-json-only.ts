@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 
 /**
- * Accepts only JSON. A route that needs another type adds it itself. It refuses bytes that are not UTF-8 (RFC 8259): a
- * lenient decoder would replace each of them by the same character, even in a password.
+ * Accepts only JSON. A route that needs another type adds a parser of its own. The parser of JSON refuses bytes that are
+ * not UTF-8 (RFC 8259): a lenient decoder would replace each such byte by the same character, even in a password.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -1,6 +1,6 @@
 /** A JSON Schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
-/** Exactly the properties of a type in the contract, so that schema and type cannot drift apart. */
+/** A schema for each property of a type and for no other, so that schema and type cannot drift apart. */
 export type Properties<Shape> = { readonly [Name in keyof Required<Shape>]: Schema };
 
 /** Text that every database can store: no lone surrogates, and no NUL, which PostgreSQL refuses. */
@@ -8,7 +8,7 @@ export const TEXT: Schema = { type: 'string', pattern: '^[^\\u0000\\p{Cs}]*$' };
 /** Such text with a maximum length. */
 export const shortText = (maxLength: number): Schema => ({ ...TEXT, maxLength });
 
-/** The same text, or null. */
+/** The schema of a text that may also be null. */
 export const nullable = (text: Schema): Schema => ({ ...text, type: ['string', 'null'] });
 
 /** An object of these properties and no others. */

@@ -7,7 +7,7 @@ export function logResponses(app: FastifyInstance): void {
     // Read now: a closed connection no longer knows its address.
     const { ip } = request;
     let isSent = false;
-    // A call over the control socket has no connection, so its `writableFinished` stays false.
+    // We do not read `writableFinished`: it stays false for a call over the control socket, which has no connection.
     reply.raw.once('finish', () => (isSent = true));
     reply.raw.once('close', () => {
       if (!isSent) request.log.info(describe(request, ip), 'the caller hung up');

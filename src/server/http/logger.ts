@@ -6,8 +6,8 @@ export interface LogSink {
 }
 
 /**
- * A safety net for the rule that logs contain no answer, password, token or address: it redacts properties with these
- * names on the first three levels.
+ * Logs must contain no answer, password, token or address. In case our code breaks this rule, the logger redacts properties
+ * with these names on the first three levels.
  */
 const PRIVATE_NAMES = [
   'password',

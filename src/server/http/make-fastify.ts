@@ -9,7 +9,7 @@ import { loggerTo } from './logger.ts';
 import { acceptJsonOnly } from './accept-json-only.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1_024;
-const PAGE_WAITS_MS = 20_000;
+const PAGE_TIMEOUT_MS = 20_000;
 
 /**
  * Creates a Fastify without routes. It sets the limits and time-outs of the network, and handles input that is not a
@@ -21,7 +21,7 @@ const PAGE_WAITS_MS = 20_000;
 export function makeFastify(
   config: Pick<Config, 'trustProxy' | 'maxConnections'>,
   log: { readonly write: (line: string) => void },
-  responseMs = PAGE_WAITS_MS,
+  responseMs = PAGE_TIMEOUT_MS,
 ): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -49,8 +49,8 @@ export function makeFastify(
 }
 
 /**
- * Node responds to two kinds of request by itself, without our headers. A request without `Host` is refused here as
- * well (RFC 9112, 3.2). An expectation other than `100-continue` may be ignored (RFC 9110, 10.1.1).
+ * Node would respond to two kinds of request by itself, without our headers. Here we refuse a request without `Host`
+ * (RFC 9112, 3.2), and ignore an expectation other than `100-continue` (RFC 9110, 10.1.1).
  */
 function overrideNodeResponses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, params }) => {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** The phases of a stop (R7.10). */
 export interface Shutdown {
-  /** The server is about to stop, but still accepts requests. */
+  /** True from the stop signal on: while the server still accepts requests, and then while it drains. */
   readonly isLameDuck: () => boolean;
-  /** The server finishes open requests and accepts no new ones. */
+  /** True while the server finishes open requests and accepts no new ones. */
   readonly isDraining: () => boolean;
   /** Resolves after the lame-duck time. */
   readonly enterLameDuck: () => Promise<void>;
@@ -18,7 +18,7 @@ export interface Shutdown {
  */
 const LATE_ARRIVALS_MS = 1_000;
 
-/** Starts in the phase `serving`. */
+/** Makes the phases of a stop. The server begins in the phase `serving`. */
 export function makeShutdown(lameDuckSeconds: number): Shutdown {
   let phase: 'serving' | 'leaving' | 'draining' = 'serving';
   return {
@@ -47,15 +47,15 @@ const DRAIN_TIMEOUT_MS = 8_000;
  * @returns Closes the server after the last response, and at the latest after `DRAIN_TIMEOUT_MS`.
  */
 export function addDraining(app: FastifyInstance, isDraining: () => boolean): () => Promise<void> {
-  let underWay = 0;
+  let openRequests = 0;
   const hangUpIfIdle = (): void => {
-    if (isDraining() && underWay === 0) app.server.closeAllConnections();
+    if (isDraining() && openRequests === 0) app.server.closeAllConnections();
   };
   app.addHook('onRequest', async (_request, reply) => {
-    underWay += 1;
-    // The event of the response. The request may close as soon as its body was read.
+    openRequests += 1;
+    // We listen to the response, because the request may close as soon as the server has read its body.
     reply.raw.once('close', () => {
-      underWay -= 1;
+      openRequests -= 1;
       hangUpIfIdle();
     });
   });

@@ -37,7 +37,7 @@ const BUDGETS = [
 /** The multiples of one visitor's budget that networks may have. */
 export const NETWORK_TIMES: readonly number[] = BUDGETS.map(({ times }) => times);
 
-/** The networks that an address belongs to, smallest first (R15.6). An IPv4 address has only its own. */
+/** The networks that an address belongs to, smallest first (R15.6). An IPv4 address has only its own /32. */
 export function networksOf(address: string): readonly Network[] {
   const networks = BUDGETS.map(({ ipv6, times }) => ({ block: blockOf(address, { ipv4: 32, ipv6 }), times }));
   return networks.filter(({ block, times }) => times === 1 || block !== visitorBlockOf(address));
@@ -48,7 +48,7 @@ export function logBlockOf(address: string): string {
   return blockOf(address, FOR_LOGS);
 }
 
-/** Text that is not an address shares one block: a socket file, or a wrong header of a proxy. */
+/** All texts that are not addresses share the block `unknown`: a socket file, or a wrong header of a proxy. */
 function blockOf(raw: string, prefix: Prefix): string {
   const address = withoutPort(raw);
   if (isIP(address) === 0) return 'unknown';

@@ -26,7 +26,7 @@ interface Admission {
 /** A page retries once per press of the button. */
 const MAX_RETRIES = 9;
 
-/** Keeps admissions in this process for that many seconds. There are never more of them than `admit` admits. */
+/** Keeps admissions in this process for `seconds`. There are never more admissions than `admit` admits. */
 export function makeAdmittedAttempts(seconds: number): AdmittedAttempts {
   const admissions = new Map<string, Admission>();
   return {

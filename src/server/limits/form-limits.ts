@@ -14,7 +14,7 @@ export interface CountedForm {
   readonly elapsedMs: number | undefined;
 }
 
-/** The limits of `POST /api/forms/{form}`. Forms and sign-ups have separate budgets (R17.2). Each limit rejects with `tooMany`. */
+/** The limits of `POST /api/forms/{form}`. Forms and sign-ups have separate budgets (R17.2). Each rejects with `tooMany`. */
 export interface FormLimits {
   /** Counts every request. */
   admitRequest(address: string): Promise<void>;
@@ -30,7 +30,7 @@ interface FormLimitsParts {
   readonly secret: string;
 }
 
-/** Composes the limits. */
+/** Makes the limits of `POST /api/forms/{form}`. */
 export function makeFormLimits({ perAddress, makeLimiter, secret }: FormLimitsParts): FormLimits {
   const keyOf = (text: string): string =>
     createHmac('sha256', secret).update(`limit:${text}`).digest('base64url');

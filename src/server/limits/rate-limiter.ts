@@ -49,7 +49,7 @@ interface LibraryOptions {
   readonly duration: number;
 }
 
-/** Adapts any limiter of the library. Its clock is the system's. */
+/** Adapts any limiter of the library, which reads the clock of the system. */
 export function toRateLimiter(
   limiter: Pick<RateLimiterAbstract, 'consume'>,
   { count, seconds }: Limited,

@@ -38,7 +38,7 @@ export interface SignupLimitsParts {
   readonly secret: string;
 }
 
-/** Composes the limits. docs/decisions/0020-what-counts-against-the-limits.md states the rules. */
+/** Makes the limits of `POST /api/signup`. docs/decisions/0020-what-counts-against-the-limits.md states the rules. */
 export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   const { perAddress, perEmail, inAll, makeLimiter, secret } = parts;
   const keyOf = (text: string): string =>
@@ -70,8 +70,8 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
 const DOT_INSENSITIVE_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The key of a mailbox for the limits: without a +tag, and without the dots that its provider ignores. `emailKeyOf` is
- * narrower: it decides whether an address has an account, and there the difference may be intended.
+ * The key of a mailbox for the limits: without a +tag, and without the dots that its provider ignores. `emailKeyOf` keeps
+ * tags and dots: it decides whether an address has an account, and a person may want one account per tag.
  */
 function mailboxKeyOf(email: string): string {
   const key = emailKeyOf(email);

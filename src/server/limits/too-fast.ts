@@ -1,4 +1,4 @@
-/** No person fills in a form so fast. Autofill and reading the terms take longer. */
+/** No person fills in a form in less time. Even autofill and reading the terms take longer. */
 const TOO_FAST_MS = 3_000;
 
 /**

@@ -38,10 +38,10 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** A request is mostly hashing, which takes some milliseconds. Half a second means a full queue. */
+/** A sign-up is mostly the hash of its password, which takes some milliseconds. Half a second means a full queue of hashes. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** All outcomes of a sign-up. */
+/** All outcomes of a sign-up. `notFound` is none: the path of the sign-up always exists. */
 const OUTCOMES = [
   'created',
   'trapped',

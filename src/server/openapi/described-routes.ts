@@ -4,7 +4,7 @@ import type { Schema } from '#server/http/json-schema.ts';
 import type { FaultKind } from '#server/faults.ts';
 
 /**
- * Describes a call for the API document (R7.1). A route carries it in its `config`. Headers and bodies come
+ * Describes a call for the API document (R7.1). A route has its description in `config`. The document takes headers and bodies
  * from the schemas that validate them.
  */
 export interface RouteDescription {

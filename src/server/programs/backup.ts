@@ -32,7 +32,7 @@ async function makeBackup(dataDir: string, file: string): Promise<void> {
 }
 
 interface Wanted {
-  /** The file for the copy. Without it, the program chooses a name in DATA_DIR. */
+  /** The file for the copy. Without it, the program makes a file in the folder `backups` of DATA_DIR. */
   readonly file?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ async function run({ file }: Wanted): Promise<number> {
   return 0;
 }
 
-/** In a form that every file system accepts. */
+/** The present time, in a form that every file system accepts in a name. */
 function timestamp(): string {
   return new Date().toISOString().replaceAll(/[:.]/g, '-');
 }

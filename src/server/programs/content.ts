@@ -20,8 +20,8 @@ function parse(args: readonly string[]): ApiCommand | undefined {
     options: { note: { type: 'string' }, draft: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [action, place, ...more] = positionals;
-  return more.length > 0 ? undefined : commandOf(action, place, values);
+  const [action, folderOrNumber, ...more] = positionals;
+  return more.length > 0 ? undefined : commandOf(action, folderOrNumber, values);
 }
 
 interface Options {
@@ -31,19 +31,19 @@ interface Options {
 
 function commandOf(
   action: string | undefined,
-  place: string | undefined,
+  folderOrNumber: string | undefined,
   { note, draft }: Options,
 ): ApiCommand | undefined {
-  if (place === undefined || action === undefined) return WITHOUT_PLACE[action ?? ''];
+  if (folderOrNumber === undefined || action === undefined) return WITHOUT_ARGUMENT[action ?? ''];
   switch (action) {
     case 'pull':
-      return async (parts) => pull(place, parts);
+      return async (parts) => pull(folderOrNumber, parts);
     case 'push':
       if (note === undefined && !draft) throw new Error(NO_NOTE);
-      return async (parts) => push({ dir: place, note: note ?? '', asDraft: draft }, parts);
+      return async (parts) => push({ dir: folderOrNumber, note: note ?? '', asDraft: draft }, parts);
     case 'restore':
-      if (!/^\d+$/.test(place)) return undefined;
-      return async (parts) => restore(place, note ?? `Release ${place} again.`, parts);
+      if (!/^\d+$/.test(folderOrNumber)) return undefined;
+      return async (parts) => restore(folderOrNumber, note ?? `Release ${folderOrNumber} again.`, parts);
     default:
       return undefined;
   }
@@ -51,6 +51,6 @@ function commandOf(
 
 const NO_NOTE = 'say with --note TEXT why you publish it, or keep it as a draft with --draft';
 
-const WITHOUT_PLACE: Readonly<Record<string, ApiCommand>> = { status: showStatus, history: showHistory };
+const WITHOUT_ARGUMENT: Readonly<Record<string, ApiCommand>> = { status: showStatus, history: showHistory };
 
 await runApiProgram({ usage: USAGE, parse });

@@ -41,6 +41,6 @@ function isWellFormed(email: string | undefined, name: string | undefined): bool
   );
 }
 
-// SQLite may create a log beside the file. Only this user may read it.
+// SQLite may create a log file beside the database. Only this user may read that file.
 process.umask(0o077);
 await runProgram({ usage: USAGE, parse, run, failure: { words: 'Not done', exitCode: EXIT_UNAVAILABLE } });

@@ -1,6 +1,6 @@
 /**
  * The program of `npm run funnel`: it shows how far visitors get with the sign-up form, or with another form (R9.10).
- * It runs with the environment of the server that counted them.
+ * It runs with the environment of the server that counted the visitors.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -45,7 +45,7 @@ async function readTotals(place: DataPlace, since: string): Promise<readonly Fun
   });
 }
 
-/** A form of the build, whose order the report follows. One that was published since has the order of its fields’ names. */
+/** A form of this build: the report lists its fields in the form's order. Fields that are not in the build come last, by name. */
 async function formOf(name: string): Promise<Pick<FormData, 'name' | 'fields' | 'steps'>> {
   const release = readRelease(await readBuiltRelease());
   const forms = new Map(Object.entries(release.forms));
@@ -81,6 +81,6 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-// SQLite may create a log beside the file. Only this user may read it.
+// SQLite may create a log file beside the database. Only this user may read that file.
 process.umask(0o077);
 await runProgram({ usage: USAGE, parse, run, failure: { words: 'Not read', exitCode: EXIT_REFUSED } });

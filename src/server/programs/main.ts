@@ -51,16 +51,16 @@ async function start(): Promise<RunningServer> {
   }
 }
 
-// Only this user may read the stored data. We set it here, because a worker thread cannot, and the thread creates the
-// database.
+// Only this user may read the stored data. We set the mask here, because a worker thread cannot, and such a thread creates
+// the database.
 process.umask(0o077);
 
 process.removeAllListeners('warning');
 process.on('warning', logWarning);
 process.on('unhandledRejection', crash);
 process.on('uncaughtException', crash);
-// The program that reads the log may have ended, or its disk may be full. Sign-ups go on; lines
-// of the log are lost until it can be written again.
+// The program that reads the log may have ended, or its disk may be full. Sign-ups go on. Lines of the log are lost until
+// the server can write the log again.
 process.stdout.on('error', logWarning);
 process.stderr.on('error', () => undefined); // no other stream is left that could report the error
 

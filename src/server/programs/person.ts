@@ -1,6 +1,6 @@
 /**
- * The program of `npm run person -- release EMAIL`. It runs with the environment of the server that stores the account
- * (R15.2).
+ * The program of `npm run person -- release EMAIL`: it frees an e-mail address for a new account (R15.2). It runs with the
+ * environment of the server that stores the account.
  */
 import { readOwnConfig } from '#server/config/read-own-config.ts';
 import { RELEASE_MESSAGE, releaseAddress } from '#server/commands/release-address.ts';
@@ -39,7 +39,7 @@ function audit(marks: Record<string, string>): void {
   );
 }
 
-// SQLite may create a log beside the file. Only this user may read it.
+// SQLite may create a log file beside the database. Only this user may read that file.
 process.umask(0o077);
 await runProgram({
   usage: USAGE,

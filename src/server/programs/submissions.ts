@@ -23,14 +23,14 @@ function parse(args: readonly string[]): ApiCommand | undefined {
     options: { search: { type: 'string' } },
     allowPositionals: true,
   });
-  const [action, what, ...more] = positionals;
-  if (what === undefined || more.length > 0 || (values.search !== undefined && action !== 'list'))
+  const [action, formOrId, ...more] = positionals;
+  if (formOrId === undefined || more.length > 0 || (values.search !== undefined && action !== 'list'))
     return undefined;
   const commands: Readonly<Record<string, ApiCommand>> = {
-    list: async (parts) => listSubmissions(what, values.search, parts),
-    show: async (parts) => showSubmission(what, parts),
-    csv: async (parts) => exportSubmissions(what, parts),
-    erase: async (parts) => eraseSubmission(what, parts),
+    list: async (parts) => listSubmissions(formOrId, values.search, parts),
+    show: async (parts) => showSubmission(formOrId, parts),
+    csv: async (parts) => exportSubmissions(formOrId, parts),
+    erase: async (parts) => eraseSubmission(formOrId, parts),
   };
   return action !== undefined && Object.hasOwn(commands, action) ? commands[action] : undefined;
 }

@@ -2,7 +2,10 @@ import { ApiFault } from '#server/faults.ts';
 import type { Outrun } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
-/** Runs one task after the other. If two publications ran at once, the slower one would need a second check. */
+/**
+ * Makes a function that runs one task after the other. If two publications ran at once, the slower one would need a second
+ * check.
+ */
 export function makeTurns(): <Outcome>(task: () => Promise<Outcome>) => Promise<Outcome> {
   let last: Promise<unknown> = Promise.resolve();
   return async (task) => {
@@ -12,10 +15,10 @@ export function makeTurns(): <Outcome>(task: () => Promise<Outcome>) => Promise<
   };
 }
 
-/** We give up after this many attempts. */
+/** A publication gives up after this many attempts. */
 const MOST_ATTEMPTS = 5;
 
-/** Repeats an attempt with the newest content when another release went live during its check. */
+/** Repeats an attempt with the newest content when a release went live, or an editor wrote to the draft, during its check. */
 export async function attempt<Outcome extends { readonly kind: string }>(
   { content }: PublisherParts,
   once: () => Promise<Outcome | Outrun>,

@@ -7,7 +7,7 @@ import type { DraftOutcome } from './worker-tasks.ts';
 import type { Refusal } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
-/** The release that is live while the gate checks content. Number and content are read together. */
+/** The release that is live while the gate checks content. `liveIn` reads both members at once, so that they belong together. */
 export interface Live {
   readonly number: number;
   readonly release: Release;
@@ -34,14 +34,14 @@ export interface Merged {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Merges a draft into the live content. Where both have changed a file, the draft's file is taken. */
+/** Merges a draft into the live content. With a conflict, the content is the draft's alone, without what went live meanwhile. */
 export async function mergeIntoLive(
   { store, content }: PublisherParts,
-  { base: number, changes, bases }: Draft,
+  { base: baseNumber, changes, bases }: Draft,
 ): Promise<Merged> {
   const live = liveIn(content);
-  const started = number === live.number ? live.release.content : await contentOf(store, number);
-  const base = withChanges(started, bases);
+  const baseRelease = baseNumber === live.number ? live.release.content : await contentOf(store, baseNumber);
+  const base = withChanges(baseRelease, bases);
   const merged = mergeDraft({ base, live: live.release.content }, changes);
   return merged.conflicts.length === 0
     ? { live, ...merged }
@@ -59,7 +59,10 @@ export async function candidateOf(parts: PublisherParts, name: string): Promise<
     : { kind: 'candidate', content, live, draft: { draft: draft.draft, revision: draft.revision } };
 }
 
-/** Reads a draft in the revision that the publisher has seen, so that later changes of others do not become live unseen. */
+/**
+ * Makes a function that reads a draft for each attempt. It accepts only the revision that the person who publishes has seen. So
+ * later changes of other editors do not become live unseen.
+ */
 export function draftAsSeen(
   parts: PublisherParts,
   name: string,

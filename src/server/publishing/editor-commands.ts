@@ -84,7 +84,7 @@ export function makeEditorCommands({ store, now, url }: EditorCommandParts): Edi
 }
 
 /**
- * A new link that makes the first owner (R11.11). It replaces the link of an earlier start. Undefined when there is an owner.
+ * A new invitation link for the first owner (R11.11). It replaces the link of an earlier start. Undefined when there is an owner.
  */
 export async function firstOwnerLink({ store, now, url }: EditorCommandParts): Promise<string | undefined> {
   if (await store.hasOwner()) return undefined;

@@ -8,7 +8,7 @@ export interface ThreadParts {
   readonly script: URL;
   readonly prerenderer: URL | null;
   readonly environment: PublicEnvironment;
-  /** Tests set this to override `CONTENT_LIMITS`. */
+  /** Tests set `seconds` and `megabytes` to override `CONTENT_LIMITS`. */
   readonly seconds?: number;
   readonly megabytes?: number;
 }

@@ -21,8 +21,8 @@ export async function publishCandidate(
   if (isRefused || !compiled) return { kind: 'findings', findings };
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
-  const fresh = { release: compiled, origin, since, by, note, liveBefore: live.number, draft, schedule };
-  const outcome = await parts.publishRelease({ ...fresh, deed: { at: since, by, note, action } });
+  const newRelease = { release: compiled, origin, since, by, note, liveBefore: live.number, draft, schedule };
+  const outcome = await parts.publishRelease({ ...newRelease, deed: { at: since, by, note, action } });
   if (outcome.kind === 'published') {
     await content.refresh();
     log.info({ release: outcome.number, by }, 'a content release is live');

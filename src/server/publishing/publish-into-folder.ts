@@ -17,8 +17,9 @@ interface FolderParts {
 }
 
 /**
- * Publishes into a folder, in development (R11.11): writes the changed documents and closes the draft. The development server
- * sees the changed files and makes them live. When the folder or the draft has changed since the check, it writes nothing.
+ * Makes the function that publishes into a folder, in development (R11.11): it writes the changed documents and closes the
+ * draft. The development server sees the changed files and makes them live. When the folder or the draft has changed since the
+ * check, the function writes nothing.
  */
 export function publishIntoFolder(
   folder: DocumentFolder,

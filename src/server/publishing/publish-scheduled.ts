@@ -8,14 +8,14 @@ import type { PublisherParts } from './publisher-parts.ts';
 /** Publishes a scheduled draft that is due, unless the person who scheduled it may not publish any more. */
 export async function publishScheduled(
   parts: PublisherParts,
-  next: Schedule,
+  scheduled: Schedule,
   publish: Publisher['publish'],
 ): Promise<void> {
-  const isAllowed = await mayPublish(parts, next.by);
+  const isAllowed = await mayPublish(parts, scheduled.by);
   const outcome = isAllowed
-    ? await publish(next.draft, { ...next, schedule: next.id })
+    ? await publish(scheduled.draft, { ...scheduled, schedule: scheduled.id })
     : ({ kind: 'notAllowed' } as const);
-  await noteFailure(parts, next, outcome);
+  await noteFailure(parts, scheduled, outcome);
 }
 
 async function mayPublish({ store, folder }: PublisherParts, author: string): Promise<boolean> {
@@ -34,7 +34,7 @@ async function noteFailure(
   { id, draft, by, note }: Schedule,
   outcome: PublishOutcome,
 ): Promise<void> {
-  // Another server has published the draft, or an editor has discarded it or taken its schedule back.
+  // `unknown`: another server has published the draft, or an editor has discarded the draft or taken its schedule back.
   if (outcome.kind === 'published' || outcome.kind === 'unknown') return;
   const { kind: why, ...reason } = outcome;
   const deed: Deed = { at: now(), by, action: 'schedule failed', note, details: { draft, why } };

@@ -82,11 +82,14 @@ export function makePublisher(parts: PublisherParts): Publisher {
       ),
     publishDue: async ({ due }) => {
       if (due === null || due > now()) return;
-      for (const next of await store.schedules())
-        if (next.error === null && next.due <= now())
-          await publishScheduled(parts, next, publish).catch((err: unknown) =>
+      for (const scheduled of await store.schedules())
+        if (scheduled.error === null && scheduled.due <= now())
+          await publishScheduled(parts, scheduled, publish).catch((err: unknown) =>
             // A failure of one draft must not stop the others.
-            parts.log.warn({ err, draft: next.draft }, 'a scheduled draft could not be published just now'),
+            parts.log.warn(
+              { err, draft: scheduled.draft },
+              'a scheduled draft could not be published just now',
+            ),
           );
     },
   };

@@ -20,11 +20,11 @@ export interface GateParts extends ThreadParts {
 export interface Gate {
   /** Checks and compiles content for publishing. Rejects with `unavailable` when too many checks wait. */
   readonly pass: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
-  /** The findings in content that an editor is typing. They do not wait for other checks. */
+  /** The findings in content that an editor is typing. `find` has its own queue, so it waits only for other calls of `find`. */
   readonly find: (content: Content) => Promise<GateOutcome['findings']>;
   /** Checks and compiles a draft that an editor is writing, and renders its page. The thread stays for the next check. */
   readonly check: (input: Omit<GateInput, 'program'>) => Promise<DraftOutcome>;
-  /** The examples of content with their present outcomes. */
+  /** The documents of examples in content, changed so that they state the present outcomes. */
   readonly accept: (content: Content) => Promise<AcceptedExamples>;
   /** Compiles a published release again. Its forms keep their versions. */
   readonly recompile: (release: Release) => Promise<Release>;
@@ -37,27 +37,29 @@ const MOST_WAITING = 8;
 export function makeGate(parts: GateParts): Gate {
   const queue = makeWorkQueue(1, MOST_WAITING);
   const { program } = parts;
-  const once = onceIn(parts);
-  const warm = makeWarmThread(parts, 25);
+  const freshThreads = makeFreshThreads(parts);
+  const warmThread = makeWarmThread(parts, 25);
   const find = makeFinder(parts);
   const { previewEnvironment: environment } = parts;
   return {
     pass: async (input) =>
       queue.run(async () =>
-        once.run({ kind: 'gate', input: { ...input, program } }).catch((error: unknown) => exceeded(error)),
+        freshThreads
+          .run({ kind: 'gate', input: { ...input, program } })
+          .catch((error: unknown) => exceeded(error)),
       ),
     find,
     check: async (input) =>
       queue.run(async () => {
         const findings = await find(input.content);
-        return warm
+        return warmThread
           .run({ kind: 'draft', input: { ...input, program, findings }, environment })
           .catch((error: unknown) => ({ ...exceeded(error), pages: [] }));
       }),
-    accept: async (content) => queue.run(async () => warm.run({ kind: 'accept', input: { content } })),
+    accept: async (content) => queue.run(async () => warmThread.run({ kind: 'accept', input: { content } })),
     recompile: async (release) => {
       const input = { content: release.content, before: versionsOf(release), program };
-      return once.run({ kind: 'compile', input });
+      return freshThreads.run({ kind: 'compile', input });
     },
   };
 }
@@ -91,7 +93,7 @@ function exceeded(error: unknown): GateOutcome {
 }
 
 /** Starts a thread for each task and ends it afterwards, so that its memory becomes free. */
-function onceIn(parts: ThreadParts): Pick<GateThread, 'run'> {
+function makeFreshThreads(parts: ThreadParts): Pick<GateThread, 'run'> {
   return {
     run: async (task) => {
       const thread = startThread(parts);

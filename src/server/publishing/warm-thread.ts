@@ -3,8 +3,8 @@ import { type GateThread, startThread, type ThreadParts } from './gate-thread.ts
 const IDLE_MS = 60_000;
 
 /**
- * A thread that stays for the next task. While an editor types, the draft is checked again and again. A thread that has run before
- * needs a fifth of the time. It ends after some tasks, after an idle minute, and after every failure.
+ * A thread that stays for the next task. While an editor types, the server checks the draft again and again. A thread that has
+ * run a check before needs a fifth of the time. The thread ends after some tasks, after an idle minute, and after every failure.
  *
  * @param mostTasks A new thread replaces the old one after this many tasks, so that its memory becomes free.
  */
@@ -24,9 +24,9 @@ export function makeWarmThread(parts: ThreadParts, mostTasks: number): Pick<Gate
     run: async (task) => {
       clearTimeout(idle);
       const isReused = thread !== undefined;
-      const own = (thread ??= startThread(parts));
+      const current = (thread ??= startThread(parts));
       try {
-        const answer = await own.run(task);
+        const answer = await current.run(task);
         tasks += 1;
         if (tasks >= mostTasks) await end();
         else idle = setTimeout(() => void end(), IDLE_MS).unref();

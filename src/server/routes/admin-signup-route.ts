@@ -73,14 +73,14 @@ function comparableAnswers({ name, organisation, email, phone, country, metadata
 }
 
 /**
- * Whether a request contains one of the shared tokens, compared in constant time. Without any token, every request is
- * accepted.
+ * Whether a request contains one of the shared tokens, compared in constant time. If no token is configured, the server
+ * accepts every request.
  */
 function hasBearerToken({ headers }: FastifyRequest, tokens: readonly string[]): boolean {
   if (tokens.length === 0) return true;
-  const shown = digestOf(headers.authorization ?? '');
+  const received = digestOf(headers.authorization ?? '');
   // Compares all tokens, so that the time does not depend on the match.
-  return tokens.filter((token) => timingSafeEqual(shown, digestOf(`Bearer ${token}`))).length > 0;
+  return tokens.filter((token) => timingSafeEqual(received, digestOf(`Bearer ${token}`))).length > 0;
 }
 
 /** Hashes a text, because `timingSafeEqual` compares only values of equal length. */

@@ -18,7 +18,7 @@ export interface AppRoutesParts {
   readonly now: () => number;
 }
 
-/** `GET /` with the cookie that a POST needs (R2.61), the pages of forms in frames (R17.4), and all other files of the build (R7.8). */
+/** Adds `GET /` with the cookie that a POST needs (R2.61), the pages in frames (R17.4), and the files of the build (R7.8). */
 export function addAppRoutes(app: FastifyInstance, parts: AppRoutesParts): void {
   const { content, files, xsrf } = parts;
   addFrameRoutes(app, parts);
@@ -56,7 +56,7 @@ function addFrameRoutes(app: FastifyInstance, { content, files, xsrf, now }: App
   app.get('/embed.js', async (request, reply) => {
     const script = files.get('/embed.js');
     if (!script) throw new ApiFault('notFound');
-    // A module of another site is loaded with CORS.
+    // The browser loads a module from another site only with CORS.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     return sendStatic(script, request, reply);
   });
@@ -92,7 +92,10 @@ function sendNoForm(reply: FastifyReply, page: AppPage | null): FastifyReply {
     );
 }
 
-/** The hash of the page of a form. When the page lacks the language, it is the hash of the page's first language. */
+/**
+ * The URL fragment that opens the page of a form, `#/contact/en`. When the page lacks the language, the fragment names the page's
+ * first language. Undefined when the form has no page.
+ */
 function hashOfPage(
   { release }: ServedContent,
   { form, language }: EmbedRoute['Params'],

@@ -15,7 +15,7 @@ import { tokenHashOf } from '#server/security/login-tokens.ts';
 import { isCrossSite } from '#server/security/origin.ts';
 import type { SignupStore } from '#store/signup-store.ts';
 
-/** What the stand-in needs. Times are epoch milliseconds. */
+/** What the stand-in for the dashboard needs. Times are epoch milliseconds. */
 export interface DashboardParts {
   readonly content: Pick<LiveContent, 'live'>;
   readonly store: Pick<SignupStore, 'redeemToken'>;

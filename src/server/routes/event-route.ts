@@ -24,9 +24,9 @@ export const EVENT_RESPONSES: Pick<RouteDescription, 'responses' | 'faults'> = {
 };
 
 /**
- * Refuses events before their body is read. Pages send them while they close, by `fetch` with `keepalive` or by
- * `sendBeacon`, which cannot set a header. So there is no XSRF token. No event depends on a cookie, and the check of
- * the origin stops other sites.
+ * Makes the check that refuses events before the server reads their body. A page also sends events while it closes, by `fetch`
+ * with `keepalive` or by `sendBeacon`, which cannot set a header. So there is no XSRF token. No event depends on a cookie, and
+ * the check of the origin stops other sites.
  */
 export function makeEventGuard(
   allowedOrigins: readonly string[],

@@ -27,7 +27,7 @@ interface FormCall {
   readonly Headers: IdempotencyHeaders;
 }
 
-/** `POST /api/forms/{form}` (R17.2), as `/forms/:form` in the given instance. */
+/** Adds `POST /api/forms/{form}` (R17.2). `api` has the prefix `/api`. */
 export function addFormRoute(api: FastifyInstance, parts: FormRouteParts): void {
   const { content, xsrf, allowedOrigins, limits } = parts;
   api.post<FormCall>(

@@ -51,7 +51,7 @@ export const FUNNEL_LIMITS: EventLimits = {
   inAll: { kind: 'limited', count: 200_000, seconds: 3_600 },
 };
 
-/** `POST /api/funnel` (R9.10), as `/funnel` in the given instance: counts the events and responds 204. */
+/** Adds `POST /api/funnel` (R9.10): counts the events and responds 204. `api` has the prefix `/api`. */
 export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): void {
   const { store, content, now, allowedOrigins, intake, bytesPerDay } = parts;
   api.post<{ Body: FunnelBatch }>(

@@ -12,7 +12,7 @@ import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { objectSchema } from '#server/http/json-schema.ts';
 
-/** The sources of the country (R7.3), most trustworthy first. An English browser may be anywhere. */
+/** The sources of the country (R7.3), most trustworthy first. The language is last: an English browser may be anywhere. */
 const SOURCES = ['header', 'database', 'language'] as const;
 
 const DESCRIPTION: RouteDescription = {
@@ -36,7 +36,7 @@ const DESCRIPTION: RouteDescription = {
 export interface GeolocationParts {
   readonly content: Pick<LiveContent, 'live'>;
   readonly config: Pick<Config, 'geoHeader' | 'trustProxy'>;
-  /** Null when none is configured. */
+  /** Null when no database is configured. */
   readonly countryDatabase: CountryDatabase | null;
 }
 

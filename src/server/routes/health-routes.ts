@@ -7,12 +7,13 @@ import type { Store } from '#store/store.ts';
 
 export interface HealthParts {
   readonly store: Pick<Store, 'ping'>;
+  /** True once the server has announced its stop. It still responds, but load balancers should choose another server. */
   readonly isLameDuck: () => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** Shorter than the time-out of usual health checks, so that they get a response. */
+/** Shorter than the time-out of usual health checks, so that these checks get a response. */
 const PING_TIMEOUT_MS = 2_000;
 
 const statusOf = (word: string): Schema => ({
@@ -45,7 +46,7 @@ export function addHealthRoutes(app: FastifyInstance, parts: HealthParts): void 
   });
 }
 
-/** Every client may call this, and each probe costs a write. All calls within this time share one. */
+/** Every client may call `/readyz`, and each probe of the store costs a write. All calls within this time share one probe. */
 const CACHE_MS = 1_000;
 
 function makeProbe({ store, now }: HealthParts): () => Promise<void> {

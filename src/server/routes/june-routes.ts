@@ -12,8 +12,8 @@ export interface JuneRoutesParts extends EventRouteParts {
 }
 
 /**
- * A sign-up sends four calls, a page sends one. The limits suit an office that shares an address, and keep a day below a few
- * hundred megabytes.
+ * A sign-up sends four calls, the view of a page sends one. The limits suit an office that shares an address. They also keep the
+ * events of a day below a few hundred megabytes.
  */
 export const JUNE_LIMITS: EventLimits = {
   name: 'june',
@@ -30,7 +30,7 @@ const describe = (call: JuneCall): RouteDescription => ({
 /** Accepts the token of any admin API. Ours has 43 characters. */
 const TOKEN = { type: 'string', pattern: '^[\\x21-\\x7e]{1,512}$' };
 
-/** `POST /v1/integration/june/{call}` (R7.4), as `/{call}` in the given instance: stores the event and responds 204. */
+/** Adds `POST /v1/integration/june/{call}` (R7.4): stores the event and responds 204. `api` has the prefix of these paths. */
 export function addJuneRoutes(api: FastifyInstance, parts: JuneRoutesParts): void {
   const { store, now, allowedOrigins, intake, bytesPerDay } = parts;
   for (const kind of JUNE_CALLS) {

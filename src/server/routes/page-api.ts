@@ -28,8 +28,8 @@ export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 
 }
 
 /**
- * The calls of pages, including those of `ALLOWED_ORIGINS`: sign-ups, what the pages of forms send, and events. Both kinds of event share one queue to
- * the store.
+ * Adds the calls of our own pages and of pages at `ALLOWED_ORIGINS`: sign-ups, submissions of other forms, and events. The
+ * events of the funnel and of product analytics share one queue to the store.
  */
 export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiParts): void {
   const {

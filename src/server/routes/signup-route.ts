@@ -26,7 +26,7 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'content' |
   readonly metrics: Pick<Metrics, 'signupEnded'>;
 }
 
-/** `POST /api/signup` (R7.1), as `/signup` in the given instance. */
+/** Adds `POST /api/signup` (R7.1). `api` has the prefix `/api`. */
 export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): void {
   const { adminApi, metrics, xsrf, allowedOrigins } = parts;
   const schemaOf = makePayloadSchemas();
@@ -37,7 +37,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
       config: { description: describe(liveForms().map(schemaOf)) },
       schema: { headers: IDEMPOTENCY_HEADERS },
       onRequest: async (request) => {
-        // The queue is full, so the server responds 503 before any expensive work.
+        // Without room in the queue of the admin API, the server responds 503 before any expensive work.
         if (!adminApi.hasRoom()) throw new ApiFault('unavailable');
         if (isCrossSite(request, allowedOrigins) || !xsrf.isConsistent(request))
           throw new ApiFault('forbidden');

@@ -36,7 +36,8 @@ export interface PagePolicies {
 
 /**
  * The policies of the page (R10.3): its own files, its inline scripts and styles, and the configured third parties.
- * Third-party scripts do not support Trusted Types, so with any of them the browser only reports violations.
+ * Third-party scripts do not support Trusted Types. So with any such script, the browser only reports violations of
+ * Trusted Types.
  */
 export function pagePolicies({
   html,

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * Decides whether two addresses are equal: the local part without case and compatibility forms, the domain as DNS
- * spells it. The database stores the address itself as typed.
+ * The key of an address. Equal keys mean equal addresses: the local part without case and compatibility forms, the domain
+ * as DNS spells it. The database also stores the address as typed.
  */
 export function emailKeyOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const SAME_SITE_VALUES: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
 
 /**
- * Whether a request comes from another site (R7.1). A page with `no-referrer` posts its own forms with `Origin: null`,
- * so that counts as cross-site unless the browser says `same-origin`. Requests without both headers come from scripts
- * and old browsers. The server accepts them.
+ * Whether a request comes from another site (R7.1). A page with `no-referrer` posts its own forms with `Origin: null`. So
+ * this origin counts as another site unless `Sec-Fetch-Site` is `same-origin`. Requests with neither header come from
+ * scripts and old browsers. The server accepts these requests.
  */
 export function isCrossSite(request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
   const { origin } = request.headers;
@@ -20,7 +20,7 @@ export function isCrossSite(request: FastifyRequest, allowedOrigins: readonly st
 
 /**
  * The origin of the page that sent this request, or this server's own when the browser hides it. Undefined when the
- * `Host` header is no valid name. The admin API stores and shows the source, so it must be a real origin.
+ * `Host` header is no valid name. The admin API stores and shows this origin as the `source` of a sign-up, so it must be real.
  */
 export function pageOriginOf(request: FastifyRequest): string | undefined {
   return parseOrigin(request.headers.origin ?? '') ?? parseOrigin(ownUrl(request));

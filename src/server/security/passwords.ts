@@ -9,7 +9,7 @@ export interface HashCost {
   readonly iterations: number;
 }
 
-/** Hashes and verifies passwords exactly as typed (R2.9). Both reject with `unavailable` under load. */
+/** Hashes and verifies passwords exactly as typed (R2.9). Both methods reject with `unavailable` when the queue is full. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   matches(passwordHash: string, password: string): Promise<boolean>;
@@ -33,7 +33,7 @@ const DEFAULT_THREADS = 4;
 /** One thread stays free for files, DNS and compression, which are quick. */
 const SPARE_THREADS = 1;
 
-/** What hashing can use. */
+/** What the machine offers for hashing. */
 export interface Machine {
   readonly cores: number;
   /** `UV_THREADPOOL_SIZE`. Node reads it before any program runs, so no program can set it for itself. */

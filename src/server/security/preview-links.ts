@@ -5,12 +5,12 @@ import { isSameText } from './same-text.ts';
 /** Signs the addresses by which outsiders see a draft (R12.4). The server stores none of them. */
 interface PreviewLinks {
   /**
-   * The token of a draft until a time.
+   * A token by which a link shows a draft until a time.
    *
    * @param expires Epoch milliseconds.
    */
   readonly tokenFor: (draft: string, expires: number) => string;
-  /** The draft of a token; undefined when we did not sign it, and when its time is over. */
+  /** The draft that a token shows. Undefined when the token has no signature of ours, or when its time is over. */
   readonly draftOf: (token: string) => string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Xsrf {
   /** The `Set-Cookie` header that this visitor needs, if any. */
   cookieFor(request: FastifyRequest): string | undefined;
   /**
-   * The token of a page in a frame of another site, where the browser may keep no cookie (R17.4). It contains its own time.
+   * The token of a page in a frame of another site, where the browser may keep no cookie (R17.4). It contains `madeAt`.
    *
    * @param madeAt Epoch milliseconds.
    */
@@ -27,7 +27,7 @@ export interface Xsrf {
 
 /** How long the token of a frame is valid. A page that stays open longer gets a new one. */
 const FRAME_TOKEN_AGE_MS = 24 * 3_600_000;
-const FRAME_TOKEN = /^frame\.(\d{1,15})\.([\w-]+)$/;
+const FRAME_TOKEN_PATTERN = /^frame\.(\d{1,15})\.([\w-]+)$/;
 
 const OWN_FRAME_SOURCES: ReadonlySet<string> = new Set(["'self'", "'none'"]);
 
@@ -35,7 +35,7 @@ const OWN_FRAME_SOURCES: ReadonlySet<string> = new Set(["'self'", "'none'"]);
  * Signs with a key derived from the present secret, and accepts signatures of earlier ones.
  *
  * @param frameAncestors As in `FRAME_ANCESTORS`. In a frame of another site a browser keeps only a partitioned cookie,
- * and only over https. Without https the cookie is missing there, and only the origin is checked (R7.1).
+ * and only over https. Without https there is no cookie in such a frame, and the server checks only the origin (R7.1).
  */
 export function makeXsrf(secrets: Secrets, frameAncestors: string, now: () => number): Xsrf {
   const isFramedElsewhere = frameAncestors.split(' ').some((source) => !OWN_FRAME_SOURCES.has(source));
@@ -44,7 +44,7 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string, now: () => nu
   const frameSignatureOf = (madeAt: string, secret = secrets[0]): string =>
     createHmac('sha256', secret).update(`frame:${madeAt}`).digest('base64url');
   const isFrameToken = (token: string): boolean => {
-    const [, madeAt, signature] = FRAME_TOKEN.exec(token) ?? [];
+    const [, madeAt, signature] = FRAME_TOKEN_PATTERN.exec(token) ?? [];
     if (madeAt === undefined || signature === undefined) return false;
     const isFresh = Math.abs(now() - Number(madeAt)) < FRAME_TOKEN_AGE_MS;
     return isFresh && secrets.some((secret) => isSameText(signature, frameSignatureOf(madeAt, secret)));
@@ -71,7 +71,7 @@ export function makeXsrf(secrets: Secrets, frameAncestors: string, now: () => nu
     isConsistent: (request) => {
       const cookie = cookieOf(request, XSRF_COOKIE);
       const header = request.headers[XSRF_HEADER];
-      // The check of the origin refuses other sites before this check.
+      // `isCrossSite` refuses the requests of other sites before this check.
       if (typeof header === 'string' && isFrameToken(header)) return request.headers.origin !== undefined;
       if (cookie === undefined && header === undefined) return true;
       return (

@@ -27,7 +27,7 @@ export function inconsistentFields(
   return Object.fromEntries(wrong.map((name) => [DERIVED_FROM[name], 'notInCatalog' as const]));
 }
 
-/** Whether the session names another person than the answers do. Missing values are consistent. */
+/** Whether the HubSpot session differs from the answers in a name or in the consent. Missing values are consistent. */
 export function isSessionInconsistent(payload: SignupPayload, answers: Answers): boolean {
   const { firstName, lastName, termsAndConditions } = payload.hubspotSession ?? {};
   const pairs = [

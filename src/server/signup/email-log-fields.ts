@@ -6,8 +6,8 @@ export interface EmailLogFields {
   /** Equal for equal addresses. It shows which attempts belong together without showing the address. */
   readonly emailMark: string;
   /**
-   * The address mixes letters of scripts that look alike, `аda@` with a Cyrillic а. It may imitate another address
-   * (R7.7).
+   * The part before the @ mixes scripts whose letters look alike, such as `аda@` with a Cyrillic а. The address may imitate
+   * another address (R7.7).
    */
   readonly isMixedScript: boolean;
 }
@@ -26,8 +26,7 @@ const LOOKALIKE_SCRIPTS = [
 ];
 
 /**
- * Describes an address for the log. The server never refuses an address for these fields, because names have many
- * spellings.
+ * Describes an address for the log. The server never refuses an address because of these fields: names have many spellings.
  */
 export function emailLogFields(email: string, secret: string): EmailLogFields {
   const mark = createHmac('sha256', secret)

@@ -11,7 +11,7 @@ export function fingerprintOf(answers: Answers, secret: string): string {
 }
 
 /**
- * The fingerprints of the answers under the present and the earlier secrets. A stored fingerprint may be any of these.
+ * The fingerprints of the answers under the present and the earlier secrets. The first attempt may have stored any of these.
  */
 export function fingerprintsOf(
   answers: Answers,

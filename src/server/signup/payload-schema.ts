@@ -29,7 +29,7 @@ const SESSION: Properties<HubspotSession> = {
   termsAndConditions: { type: 'boolean' },
   userToken: { type: 'string', pattern: '^[0-9a-fA-F]{32}$' },
 };
-/** The origin of a submission. */
+/** What a page says about its submission: the form, its version and language, the catalogs, the time and the honeypot. */
 export const META: Properties<SubmissionMeta> = {
   form: shortText(64),
   version: shortText(64),

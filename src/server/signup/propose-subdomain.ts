@@ -6,7 +6,7 @@ import { slugOf } from '#engine/slug-of.ts';
 export interface SubdomainSources {
   readonly organisation: string | null;
   readonly email: string;
-  /** Letters and digits that are equal for equal answers, because a retry must get the same proposal. */
+  /** A text that is equal for equal answers, because a retry must get the same proposal. */
   readonly seed: string;
 }
 
@@ -34,7 +34,7 @@ function toLabel(text: string, reserved: ReadonlySet<string>): string | null {
   return label === null || reserved.has(label) ? null : label;
 }
 
-/** `engines` of `ada@mail.engines.co.uk`: the longest part is usually the name. The last part never is. */
+/** `engines` of `ada@mail.engines.co.uk`: the longest part is usually the name. The last part is never the name. */
 function domainNameIn(email: string): string {
   const parts = domainToUnicode(email.slice(email.lastIndexOf('@') + 1)).split('.');
   return parts.slice(0, -1).reduce((longest, part) => (part.length > longest.length ? part : longest), '');

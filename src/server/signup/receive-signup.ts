@@ -17,7 +17,7 @@ import { validAnswersOf } from './validate-submission.ts';
 
 /** What receiving a sign-up needs. `secrets` sign the fingerprints. */
 export interface SignupParts extends FoundForm {
-  /** The paths of fields that are secret in the form or in the live one (R2.9). */
+  /** The paths of fields that are secret in the form of the visitor's page or in the live form (R2.9). */
   readonly secretFields: ReadonlySet<string>;
   readonly adminApi: AdminApi;
   readonly secrets: Secrets;

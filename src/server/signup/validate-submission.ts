@@ -22,8 +22,8 @@ export function validateSubmission(form: CompiledForm, answers: unknown): Submis
 }
 
 /**
- * The valid answers of a submission. Throws the `ApiFault` for the response otherwise: `malformed` when the form does not have
- * a field, and `refused` with the problem of each field.
+ * The valid answers of a submission. Throws the `ApiFault` for the response otherwise: `malformed` for an answer to a field that
+ * the form does not have, and `refused` with the problem of each field.
  */
 export function validAnswersOf(form: CompiledForm, given: unknown): Answers {
   const { answers, problems, unknown } = validateSubmission(form, given);

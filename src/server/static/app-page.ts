@@ -17,6 +17,7 @@ export interface AppPage {
 
 /** How the page is sent. */
 export interface PageSetting extends Pick<Config, 'frameAncestors' | 'cspScriptHosts'> {
+  /** True for the page of a draft: the server does not compress it. */
   readonly isPlain?: boolean;
 }
 

@@ -6,8 +6,8 @@ import type { Client } from './read-client.ts';
 const STYLESHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*>/g;
 
 /**
- * Inlines the stylesheets of the page. The browser then draws it one round trip earlier, half a second on a slow line,
- * and never without its design. The policy allows the styles by their hashes (R10.3). Throws when a stylesheet was not
+ * Inlines the stylesheets of the page. The browser then draws the page one round trip earlier, half a second on a slow
+ * line, and never without its design. The policy allows the styles by their hashes (R10.3). Throws when a stylesheet was not
  * built.
  */
 export function inlineStyles(client: Client): Client {
@@ -49,8 +49,9 @@ export function addTheme(client: Client, name: string | undefined): Client {
 const ROOT_ELEMENT = '<div id="root"></div>';
 
 /**
- * Adds the rendered pages to the built page, each as a template. A script in the page picks a template by the hash, which no
- * server sees (architecture, decision 14). The pages share most of their text: compressed, a language adds about two kilobytes.
+ * Adds the rendered pages to the built page, each as a template. A script in the page picks a template by the URL fragment,
+ * which no server sees (architecture, decision 14). The pages share most of their text: compressed, a language adds about two
+ * kilobytes.
  * Throws when the page has no root element.
  */
 export function addRenderedPages(client: Client, pages: readonly RenderedPage[]): Client {

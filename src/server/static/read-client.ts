@@ -42,7 +42,9 @@ export async function readClient(dir: string): Promise<Client | null> {
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length).split(sep).join('/'))
     .map((name) => (name.startsWith('/') ? name : `/${name}`));
   const all = new Set(names);
-  const served = names.filter((name) => name !== '/index.html' && !isHidden(name) && !isVariant(name, all));
+  const served = names.filter(
+    (name) => name !== '/index.html' && !isHidden(name) && !isCompressedCopy(name, all),
+  );
   const files = await Promise.all(
     served.map(async (name) => [name, await readStatic(dir, name, all)] as const),
   );
@@ -54,7 +56,8 @@ function isHidden(name: string): boolean {
   return name.includes('/.');
 }
 
-function isVariant(name: string, all: ReadonlySet<string>): boolean {
+/** Whether a file is the compressed copy of another one: `app.js.br` beside `app.js`. */
+function isCompressedCopy(name: string, all: ReadonlySet<string>): boolean {
   return /\.(br|gz)$/.test(name) && all.has(name.slice(0, -extname(name).length));
 }
 

@@ -34,11 +34,12 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg
 /** Below this size, compression saves nothing. */
 const WORTH_COMPRESSING = 512;
 
-/** Prepares a file once, at the start: compressed when that helps, with an entity tag for each encoding. */
+/** Prepares a file before the first request for it: compressed when that saves bytes, with an entity tag for each encoding. */
 export function makeStaticFile({ identity, br, gzip, isPlain, ...rest }: StaticContent): StaticFile {
-  const pays = isPlain !== true && COMPRESSIBLE.test(rest.type) && identity.length >= WORTH_COMPRESSING;
-  const brotli = br ?? (pays ? brotliCompressSync(identity) : undefined);
-  const gzipped = gzip ?? (pays ? gzipSync(identity, { level: 9 }) : undefined);
+  const isWorthCompressing =
+    isPlain !== true && COMPRESSIBLE.test(rest.type) && identity.length >= WORTH_COMPRESSING;
+  const brotli = br ?? (isWorthCompressing ? brotliCompressSync(identity) : undefined);
+  const gzipped = gzip ?? (isWorthCompressing ? gzipSync(identity, { level: 9 }) : undefined);
   return {
     ...rest,
     bodies: {

@@ -3,7 +3,7 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { RETAINED, type Retained, type RetentionStore } from '#store/retention-store.ts';
 import type { UpkeepJob } from './upkeep.ts';
 
-/** What the jobs need. `now` returns epoch milliseconds. `pause` waits that many milliseconds. */
+/** What the jobs need. `now` returns epoch milliseconds. `pause` waits for the given milliseconds. */
 export interface UpkeepParts {
   readonly store: RetentionStore;
   readonly metrics: Pick<Metrics, 'oldestRow'>;
@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long each kind of row is stored after its time, in milliseconds. Every new kind needs an entry here. */
 const RETENTION_MS: Readonly<Record<Retained, number>> = {
-  // Counted from its expiry. The clocks of instances differ, and a clock may be set back.
+  // Counted from the expiry of the token. The clocks of instances differ, and a clock may be set back.
   login_token: HOUR_MS,
   earlier_login_token: HOUR_MS,
   // A page left open over a long weekend may still retry its sign-up.
@@ -36,7 +36,7 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
   // Counted from the end of the session. Clocks may differ, as for login_token.
   editor_session: HOUR_MS,
   editor_invitation: HOUR_MS,
-  // After it was delivered or given up. Until then, an editor can see it and send it again.
+  // Counted from when the server delivered the event or gave it up. Until then, an editor can see it and send it again.
   webhook_event: 30 * DAY_MS,
 };
 

@@ -18,8 +18,8 @@ export interface DeliveryParts {
 export const AT_ONCE = 20;
 
 /**
- * How long a server has its events for itself: longer than an attempt takes. Then other servers may send the events of a server
- * that died.
+ * How long a server has its events for itself: longer than an attempt takes. After that time, other servers may send
+ * them, because the server may have died.
  */
 export const LEASE_MS = 2 * SEND_TIMEOUT_MS;
 
@@ -53,7 +53,7 @@ async function attempt(
 ): Promise<WebhookOutcome> {
   const error = await send(webhook, stop);
   const at = now();
-  // The next start sends it at once.
+  // The stop of this server ended the attempt: the next start sends the event at once.
   if (error !== undefined && stop.aborted) return { kind: 'failed', error, nextAttempt: at };
   const outcome = error === undefined ? ({ kind: 'delivered', at } as const) : failureOf(webhook, error, at);
   metrics.webhookAttempted(outcome.kind);

@@ -18,8 +18,9 @@ export type SendWebhook = (
 export const SEND_TIMEOUT_MS = 10_000;
 
 /**
- * Sends events by the Standard Webhooks scheme (R15.9). Only a status from 200 to 299 is a delivery. It follows no redirect, and
- * reads no answer. So aborting `fetch` ends the exchange, unlike in `admin-api/post-json.ts`.
+ * Makes the function that sends events by the Standard Webhooks scheme (R15.9). Only a status from 200 to 299 is a delivery. The
+ * function follows no redirect and reads no response body. So aborting `fetch` ends the exchange, unlike in
+ * `admin-api/post-json.ts`.
  *
  * @param now Epoch milliseconds.
  */
@@ -32,7 +33,7 @@ export function makeSender({ url, secret }: Receiver, now: () => number): SendWe
     try {
       const response = await fetch(url, {
         method: 'POST',
-        // Otherwise the receiver could send the answers on, also to an address inside our network.
+        // With a redirect, the receiver could send the visitor's answers on, also to an address inside our network.
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
@@ -55,7 +56,7 @@ export function makeSender({ url, secret }: Receiver, now: () => number): SendWe
   };
 }
 
-/** The code of the network, such as ECONNREFUSED. The message may name the address, which may hold a token. */
+/** The code of a network error, such as ECONNREFUSED. The message stays out: it may name the URL, which may contain a token. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return isRecord(cause) && typeof cause['code'] === 'string' ? ` (${cause['code']})` : '';

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 1_000;
  * Delivers webhooks beside the server (R15.9), if there is a receiver. It logs a fault of the store once, until the store works
  * again.
  *
- * @returns Ends the running attempts and stops.
+ * @returns A function that ends the running attempts and stops the delivery.
  */
 export function startWebhooks(
   { webhookUrl: url, webhookSecret: secret }: Pick<Config, 'webhookUrl' | 'webhookSecret'>,
@@ -58,7 +58,7 @@ async function deliverUntilStopped(parts: WebhookParts & DeliveryParts, stop: Ab
   }
 }
 
-/** Ends early when the server stops. */
+/** Waits until the server looks again. The wait ends early when the server stops. */
 async function pause(stop: AbortSignal): Promise<void> {
   await wait(LOOK_EVERY_MS, undefined, { signal: stop }).catch((error: unknown) => {
     if (!stop.aborted) throw error;

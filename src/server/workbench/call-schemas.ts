@@ -8,7 +8,7 @@ export const ANY_TEXT: Schema = { type: 'string' };
 export const NUMBER: Schema = { type: 'integer' };
 export const listOf = (items: Schema): Schema => ({ type: 'array', items });
 
-/** An object that has all of these members. */
+/** An object that has all members of `properties`, and may have those of `optional`. */
 export function shape(
   properties: Readonly<Record<string, Schema>>,
   optional: Readonly<Record<string, Schema>> = {},
@@ -16,7 +16,7 @@ export function shape(
   return { type: 'object', required: Object.keys(properties), properties: { ...properties, ...optional } };
 }
 
-/** The body of a 409: why the call cannot be made in the present state. */
+/** The body of a 409 or a 422: why the server refuses the call. */
 const REFUSAL = shape(
   { code: NUMBER, error: ANY_TEXT, requestId: ANY_TEXT },
   {
@@ -81,7 +81,7 @@ export const WRITTEN = {
 };
 export const WRITE_FAULTS = ['notFound', 'noRevision', 'stale', 'invalid', 'tooLarge', 'notJson'] as const;
 const CHANGE = shape({ path: ANY_TEXT, change: { enum: ['added', 'changed', 'removed'] } });
-/** How a program mends a finding by itself; which members it has depends on `kind`. */
+/** An edit by which a program mends a finding. Which other members the edit has depends on its `kind`. */
 const CURE: Schema = {
   ...shape({ kind: { enum: ['replace', 'remove', 'text', 'order'] } }),
   description: 'An edit that mends the finding, where the rule is sure of one.',

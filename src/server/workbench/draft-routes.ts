@@ -27,13 +27,16 @@ interface DraftRoute {
 /** The calls that open, read, change, check and publish drafts (R11.12). */
 export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): void {
   acceptTexts(api);
-  addReading(api, parts);
+  addOpeningAndReading(api, parts);
   addWriting(api, parts);
   addCheckRoutes(api, parts);
   addPublishing(api, parts);
 }
 
-function addReading(api: FastifyInstance, { store, content, presence, now }: DraftRouteParts): void {
+function addOpeningAndReading(
+  api: FastifyInstance,
+  { store, content, presence, now }: DraftRouteParts,
+): void {
   api.post('/content/drafts', { config: DRAFT_CALLS.openDraft }, async (request, reply) => {
     await content.refresh();
     const { from, note } = membersOf(request.body);

@@ -55,8 +55,9 @@ export function oidcProviderOf({
 
 /** The name of a cookie by which the server matches the return from the provider with the visit that started in this browser. */
 const COOKIE = 'vestibule-oidc';
-const TEN_MINUTES = 600;
+const TEN_MINUTES_IN_SECONDS = 600;
 
+/** What the server compares when the provider sends the browser back. The cookie contains it meanwhile. */
 interface Visit {
   readonly state: string;
   readonly nonce: string;
@@ -83,7 +84,7 @@ export function addOidcRoutes(
       code_challenge_method: 'S256',
     });
     const cookie = Buffer.from(JSON.stringify(visit)).toString('base64url');
-    reply.header('set-cookie', `${COOKIE}=${cookie}; ${attributes}; Max-Age=${TEN_MINUTES}`);
+    reply.header('set-cookie', `${COOKIE}=${cookie}; ${attributes}; Max-Age=${TEN_MINUTES_IN_SECONDS}`);
     return reply.redirect(url.href, 302);
   });
 

@@ -25,7 +25,7 @@ export function workbenchPort({
 
 /**
  * The hosts that the workbench responds to: `WORKBENCH_URL`, and its own host and port. When it listens on every interface, it
- * accepts only IP addresses and no names, because an attacker can point their own name at any IP address.
+ * accepts IP addresses and `localhost`, but no other name: an attacker can point their own name at any IP address.
  */
 export function ownAddress(
   { workbenchUrl, workbenchHost }: Pick<Config, 'workbenchUrl' | 'workbenchHost'>,

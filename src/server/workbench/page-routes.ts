@@ -26,7 +26,7 @@ export interface PageRouteParts {
   readonly findCaller: FindCaller;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly ways: SignInWays;
-  /** Null when it is not built: then people get `homePage`. */
+  /** The built page of the workbench. Null when no page was built: then people get `homePage`. */
   readonly workbenchClient: Client | null;
   readonly liveEntry: () => ReleaseEntry;
   /** Epoch milliseconds. */
@@ -65,16 +65,16 @@ export function addPageRoutes(app: FastifyInstance, parts: PageRouteParts): void
 
 function addSignIn(app: FastifyInstance, { sessions, ways }: PageRouteParts): void {
   app.post<{ Body: URLSearchParams }>('/sign-in', async (request, reply) => {
-    const words = formOf(request.body);
+    const typed = formOf(request.body);
     try {
-      if (await sessions.signIn(request, reply, words)) return reply.redirect('/', 303);
+      if (await sessions.signIn(request, reply, typed)) return reply.redirect('/', 303);
     } catch (error) {
       if (!(error instanceof ApiFault) || error.kind !== 'tooMany') throw error;
       const problem = 'Too many attempts. Wait ten minutes, then try again.';
-      return sendPage(reply.code(429), signInPage(ways, { ...words, problem }));
+      return sendPage(reply.code(429), signInPage(ways, { ...typed, problem }));
     }
     const problem = 'Address and password do not belong together.';
-    return sendPage(reply.code(401), signInPage(ways, { ...words, problem }));
+    return sendPage(reply.code(401), signInPage(ways, { ...typed, problem }));
   });
   app.post('/sign-out', async (request, reply) => {
     await sessions.close(request, reply);
@@ -82,7 +82,7 @@ function addSignIn(app: FastifyInstance, { sessions, ways }: PageRouteParts): vo
   });
 }
 
-/** Opening the link changes nothing, because mail scanners follow links, too. Only the sent form accepts the invitation. */
+/** Opening the link changes nothing, because mail scanners follow links, too. Only sending the form accepts the invitation. */
 function addInvitations(app: FastifyInstance, { store, sessions, passwords, now }: PageRouteParts): void {
   const find = async (token: string): Promise<Invitation | null> => {
     const invitation = await store.invitation(tokenHashOf(token));

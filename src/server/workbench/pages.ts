@@ -25,7 +25,7 @@ export function signInPage({ hasOidc }: SignInWays, { email = '', problem = '' }
   );
 }
 
-/** The form that makes an editor. The first owner types an e-mail address. For others, the invitation names it. */
+/** The form that accepts an invitation. The first owner types an e-mail address. For others, the invitation names the address. */
 export function invitationPage(
   { email, role }: { readonly email: string | null; readonly role: string },
   { typed = '', problem = '' } = {},
@@ -67,7 +67,8 @@ export function invalidInvitationPage(): Page {
 }
 
 /**
- * Loads the workbench by itself: after a link on another site, the browser does not send the cookie with the first request.
+ * The page after a sign-in by OpenID Connect. It loads the workbench in place of a redirect: the browser would leave the cookie
+ * out of a request that began at another site.
  */
 export function signedInPage(): Page {
   return page(

@@ -115,7 +115,7 @@ async function sendPreview(
   return sendDraftPage(parts, draft, { request, reply });
 }
 
-/** Sends the last page of a draft that could be drawn, or says that there is none. */
+/** Sends the page from the last check at which the draft could be drawn, or says that there is no such page. */
 export function sendDraftPage(
   { previews }: Pick<DraftPageParts, 'previews'>,
   draft: string,
@@ -137,7 +137,7 @@ const ACCOUNT = {
   organisationId: '00000000-0000-4000-8000-000000000000',
 };
 
-/** The page for a request without a session. After a link on another site the cookie is missing, so the page reloads once. */
+/** The page for a request without a session. After a link on another site the browser sends no cookie: the page reloads once. */
 function strangerPage({ headers }: FastifyRequest): ReturnType<typeof makePage> {
   const isFromElsewhere = headers['sec-fetch-site'] === 'cross-site';
   return makePage({

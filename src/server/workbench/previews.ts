@@ -13,7 +13,7 @@ interface Preview {
   /** An unguessable part of the addresses of its files: the page loads its files without the cookie of the workbench. */
   readonly token: string;
   readonly page: AppPage;
-  /** The files of the page, then those that only earlier pages of the draft load: a colleague may still have one of them open. */
+  /** The files of the page, then those that only earlier pages of the draft load: a colleague may still have such a page open. */
   readonly files: readonly ReadonlyMap<string, string>[];
 }
 

@@ -5,7 +5,7 @@ import type { Client } from '#server/static/read-client.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { Page } from '#server/html/page.ts';
 
-/** The path under which the files of the program are. */
+/** The path of the files of the workbench's program, which runs in the browser. */
 const PROGRAM_PATH = '/workbench';
 
 /** The policy of the program: it allows its own files and frames with previews, and nothing inline. */

@@ -38,7 +38,7 @@ export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text);
 }
 
-/** The number of a release in an address. Refuses other texts than a whole number from 1 on as not found. */
+/** The number of a release in an address. Refuses a text as not found unless it is a whole number from 1 on. */
 export function releaseIn(text: string): number {
   if (!WHOLE_NUMBER.test(text)) throw new ApiFault('notFound');
   return Number(text);
@@ -46,7 +46,7 @@ export function releaseIn(text: string): number {
 
 const WHOLE_NUMBER = /^[1-9]\d{0,8}$/;
 
-/** The number of the audit entry at which the next page ends. */
+/** Reads `before`: the page lists only audit entries with lower numbers. */
 export function entryIn(before: string): number {
   return WHOLE_NUMBER.test(before)
     ? Number(before)
@@ -91,7 +91,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 }
 
-/** The start of the next page of a list: `1764072000000-1b2c…`, the time and the id of the last entry on this page. */
+/** Reads `after`: `1764072000000-1b2c…`, the time and the id of the last entry on the previous page of a list. */
 export function placeIn(after: string): { readonly at: number; readonly id: string } {
   const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(after) ?? [];
   if (at === undefined || id === undefined) return refuse('"after" has to be the "next" of another page.');

@@ -28,7 +28,10 @@ interface ReleaseRouteParts extends ContentRouteParts {
   readonly needsSignIn: boolean;
 }
 
-/** The port of the public page on the host of the workbench. Behind a proxy, or on a free port, the server does not know the address. */
+/**
+ * The port of the public page on the host of the workbench. Undefined where the server does not know the address: in development,
+ * behind a proxy, and with port 0.
+ */
 function pagePortOf({ config: { port, workbenchUrl }, needsSignIn }: ReleaseRouteParts): number | undefined {
   return needsSignIn && workbenchUrl === undefined && port > 0 ? port : undefined;
 }
@@ -132,7 +135,7 @@ export function timeOf(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** The paths of content after the changes of a draft, each with the SHA-256 of its text. Null is for a file that is gone. */
+/** The paths of content after the changes of a draft, each with the SHA-256 of its text. Null deletes a file. */
 export function toFiles(
   hashes: ReadonlyMap<string, string> | null,
   changes: ReadonlyMap<string, string | null> = new Map(),

@@ -21,8 +21,8 @@ export interface SessionParts {
 /** Signs people in and out. */
 export interface Sessions {
   /** False for an unknown address or a wrong password. Rejects with `tooMany` after too many failures. */
-  readonly signIn: (request: FastifyRequest, reply: FastifyReply, words: Credentials) => Promise<boolean>;
-  /** Signs in a person whose identity another way has proven: an invitation or OpenID Connect. */
+  readonly signIn: (request: FastifyRequest, reply: FastifyReply, typed: Credentials) => Promise<boolean>;
+  /** Signs in a person whom an invitation or OpenID Connect has identified. */
   readonly open: (reply: FastifyReply, email: string) => Promise<void>;
   readonly close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
@@ -39,7 +39,7 @@ const SESSION_MS = 7 * 24 * 3_600_000;
 /** Makes the sessions of a workbench. */
 export function makeSessions({ store, passwords, countAttempt, now, isSecure }: SessionParts): Sessions {
   // We compare the password of an unknown address with this hash, so that the response takes as long as for a known one.
-  let nobody: Promise<string> | undefined;
+  let unusedHash: Promise<string> | undefined;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 
   async function open(reply: FastifyReply, email: string): Promise<void> {
@@ -53,12 +53,12 @@ export function makeSessions({ store, passwords, countAttempt, now, isSecure }: 
     signIn: async (request, reply, { email, password }) => {
       const takeBack = await countAttempt(request.ip, email);
       const editor = isStorable(email) ? await store.editor(email) : null;
-      const known = editor?.passwordHash ?? null;
+      const storedHash = editor?.passwordHash ?? null;
       const matches = await passwords.matches(
-        known ?? (await (nobody ??= passwords.hash(newToken()))),
+        storedHash ?? (await (unusedHash ??= passwords.hash(newToken()))),
         password,
       );
-      if (!editor || known === null || !matches) return false;
+      if (!editor || storedHash === null || !matches) return false;
       await takeBack();
       await open(reply, editor.email);
       return true;

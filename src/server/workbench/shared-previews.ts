@@ -17,7 +17,7 @@ export interface SharedPreviewParts extends DraftPageParts {
   readonly store: Pick<Store, 'draftOverview' | 'addDeed'>;
   readonly content: Pick<RecordedContent, 'liveEntry'>;
   readonly secrets: Secrets;
-  /** Where the workbench is reached. */
+  /** The address of the workbench, for links. */
   readonly url: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -25,6 +25,7 @@ export interface SharedPreviewParts extends DraftPageParts {
 
 const SHARED_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
+/** The server remembers for this many drafts what it made their pages from. */
 const MOST_REMEMBERED = 100;
 
 const SHARE = call('editor', {
@@ -73,21 +74,22 @@ export function addSharedPreviews(app: FastifyInstance, parts: SharedPreviewPart
 }
 
 interface MadePage {
-  /** The revision of the draft, and the release that was live. */
-  readonly of: string;
-  readonly isDrawn: Promise<boolean>;
+  /** The revision of the draft, and the number of the release that was live. */
+  readonly madeFrom: string;
+  /** Whether the draft could be drawn. */
+  readonly drawn: Promise<boolean>;
 }
 
 /** Makes the page of a draft again when the draft or the live release has changed. Requests at the same time share one page. */
-function makeRefresh(parts: DraftPageParts): (draft: string, of: string) => Promise<void> {
+function makeRefresh(parts: DraftPageParts): (draft: string, madeFrom: string) => Promise<void> {
   const made = new LatestMap<string, MadePage>(MOST_REMEMBERED);
-  return async (draft, of) => {
+  return async (draft, madeFrom) => {
     const before = made.get(draft);
-    const isKept = before?.of === of && (!(await before.isDrawn) || parts.previews.page(draft));
-    if (isKept) return;
-    const page = { of, isDrawn: draw(parts, draft) };
+    const isUpToDate = before?.madeFrom === madeFrom && (!(await before.drawn) || parts.previews.page(draft));
+    if (isUpToDate) return;
+    const page = { madeFrom, drawn: draw(parts, draft) };
     made.set(draft, page);
-    await page.isDrawn.catch((error: unknown) => {
+    await page.drawn.catch((error: unknown) => {
       made.delete(draft);
       throw error;
     });

@@ -18,7 +18,7 @@ export function makeStandIn(app: FastifyInstance): StandIn {
   return async (request) => {
     switch (stateOf(request)) {
       case 'sending':
-        // Closing the server ends it early.
+        // Closing the server ends the wait early.
         await wait(HELD_MS, undefined, { signal: closing.signal }).catch(() => undefined);
         throw new ApiFault('unavailable');
       case 'refused':
@@ -36,7 +36,7 @@ function stateOf({ headers: { referer = '' } }: FastifyRequest): string {
   return address?.searchParams.get('state') ?? '';
 }
 
-/** The most frequent refusal: an e-mail address in use for a sign-up, a refused answer for other forms. */
+/** The most frequent refusal. For a sign-up: the e-mail address has an account. For other forms: the first answer is invalid. */
 function refusalOf({ body }: FastifyRequest): ApiFault {
   const answers = isRecord(body) ? body['answers'] : undefined;
   if (!isRecord(answers)) return new ApiFault('emailInUse');

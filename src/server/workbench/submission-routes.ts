@@ -33,7 +33,7 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
     const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
     return { submissions: found.map(toAnswer), ...(last && { next: `${last.at}-${last.id}` }) };
   });
-  // No submission has this id: ids are UUIDs.
+  // This path hides no submission of the route below: ids are UUIDs, never `forms`.
   api.get('/submissions/forms', { config: SUBMISSION_CALLS.submittedForms }, async () => {
     const withPage = [...content.live().release.content.keys()].flatMap(
       (path) => /^forms\/([^/]+)\/page\.json$/.exec(path)?.[1] ?? [],

@@ -35,7 +35,7 @@ import { addWebhookRoutes } from './webhook-routes.ts';
 /** What `buildWorkbench` needs. */
 export interface WorkbenchParts {
   readonly config: Config;
-  /** They sign the links of shared previews. */
+  /** The secrets that sign the links of shared previews. */
   readonly secrets: Secrets;
   readonly store: Store;
   readonly content: RecordedContent;
@@ -44,7 +44,7 @@ export interface WorkbenchParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: { readonly write: (line: string) => void };
-  /** The built page of the workbench. Null when it is not built: then people get `homePage`. */
+  /** The built page of the workbench. Null when no page was built: then people get `homePage`. */
   readonly workbenchClient: Client | null;
   /** The public page, whose files previews load. Null when only the API runs. */
   readonly client: Client | null;
@@ -62,7 +62,10 @@ export interface Workbench {
   readonly address: OwnAddress;
 }
 
-/** The longest time that a response may take. Checks run one after the other, and one of a large form takes up to 20 seconds. */
+/**
+ * The longest time that a response may take. Eight checks may run before the caller's own, each for up to 20 seconds. That makes
+ * three minutes; the rest is a reserve.
+ */
 const LONGEST_PUBLISH_MS = 5 * 60_000;
 
 /** Composes the application of the workbench. The public port has none of its routes. */

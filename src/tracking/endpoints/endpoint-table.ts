@@ -8,7 +8,7 @@ interface Endpoint {
   readonly event: string | undefined;
 }
 
-/** All rows, the most specific first, and all words in their paths. */
+/** All rows, the most specific first, and all words in their paths: the segments that are not parameters. */
 export interface EndpointTable {
   readonly endpoints: readonly Endpoint[];
   readonly words: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface EndpointTable {
  * @param catalog `tracked-endpoints`: entries with service, method, pattern (`/v1/plan/:handle`) and event. An entry without an
  * event is ignored.
  *
- * @throws When an entry with an event lacks another of these properties.
+ * @throws When an entry lacks its service, method or pattern, or has an event that is not a text.
  */
 export function endpointTable({ entries }: Pick<Catalog, 'entries'>): EndpointTable {
   const endpoints = entries
@@ -75,7 +75,7 @@ function isParameter(part: string): boolean {
   return part.startsWith(':');
 }
 
-/** Sorts words before parameters, segment by segment. */
+/** The text by which we sort rows: words come before parameters, segment by segment. */
 function precision({ segments }: Endpoint): string {
   return segments.map((segment) => (isParameter(segment) ? '1' : '0')).join('');
 }

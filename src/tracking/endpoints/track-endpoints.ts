@@ -24,7 +24,7 @@ export interface EndpointSetting {
 const METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
 
 /**
- * Turns calls of the platform's services into events (R9.8). It ignores calls that only read, and calls to other origins.
+ * Turns calls of the platform's services into events (R9.8). Only POST, PUT and DELETE count. Calls to other origins are ignored.
  *
  * @returns The function to call after each successful call, with method and full URL.
  */
@@ -49,12 +49,12 @@ export function trackEndpoints(setting: EndpointSetting): (method: string, url: 
   };
 }
 
-/** The limit of reports: more missing calls than this have another cause. */
+/** The maximum number of reports. When more calls are untracked, a missing row is not the cause. */
 const MAX_NOTICES = 100;
 
 /**
- * Removes ids from a path. The segment after the version may name a new resource. Later segments may be ids or handles
- * of customers, unless another path of the catalog contains the word.
+ * Removes ids from a path. It keeps the version, and the word after the version, which may name a new resource. It also keeps all
+ * words of the catalog's paths. Other segments may be ids or handles of customers.
  */
 function masked(pathname: string, words: ReadonlySet<string>): string {
   const [version = '', ...rest] = segmentsOf(pathname);

@@ -1,4 +1,4 @@
-/** Reports the page's own errors (R9.9). Both functions never throw and never block. */
+/** Reports the page's own errors (R9.9). Its functions never throw and never block. */
 export interface Errors {
   /** Reports one of our errors, when reporting is on. */
   readonly report: (error: unknown) => void;

@@ -26,8 +26,8 @@ export function createScrub(answers: () => readonly string[]): Scrub {
       .flatMap((answer) => [answer, ...answer.split('@')])
       // The longest answer comes first: when it contains another answer, it is removed as a whole.
       .toSorted((one, other) => other.length - one.length);
-    const unanswered = written.reduce(withoutAnswer, text);
-    return scrubbedPlaces(shortened(unanswered))
+    const stripped = written.reduce(withoutAnswer, text);
+    return scrubbedPlaces(shortened(stripped))
       .replaceAll(ADDRESS, '[address]')
       .replaceAll(NUMBER, '[number]');
   };

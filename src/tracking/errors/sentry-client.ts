@@ -10,7 +10,7 @@ import type { LastRequest } from './errors.ts';
 import { type Scrub, scrubbedPlaces } from './scrub.ts';
 
 /** Sends one report with the last request to the server. */
-type SendScrubbed = (mistake: unknown, last: LastRequest | undefined) => void;
+type SendScrubbed = (error: unknown, last: LastRequest | undefined) => void;
 
 interface SentryParts {
   readonly dsn: string;
@@ -31,7 +31,7 @@ export function createSentry({ dsn, environment, scrub }: SentryParts): SendScru
     stackParser: defaultStackParser,
     integrations: [],
     sendClientReports: false,
-    // Otherwise Sentry stores the network address of the report.
+    // Otherwise Sentry stores the IP address that sent the report.
     dataCollection: { userInfo: false },
     beforeSend: (event) => allowedParts(event, scrub),
   });

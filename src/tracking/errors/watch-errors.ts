@@ -1,14 +1,14 @@
 import type { Errors, LastRequest } from './errors.ts';
 
-/** Sends one report with the last request to the server. It removes the visitor's answers in any form. */
+/** Reports an error and the last request to our server. Before it sends the report, it removes the visitor's answers. */
 export type SendReport = (error: unknown, last: LastRequest | undefined, answers: unknown) => void;
 
-/** The maximum number of waiting errors. More errors would add nothing. */
+/** The maximum number of waiting errors. When there are more, the oldest are dropped. */
 const MAX_WAITING = 100;
 
 /**
- * Reports uncaught errors, and errors passed to it (R9.9). The reporter is large, so the first error loads it, and errors wait
- * until then. This module is part of the first load, because the load itself may fail.
+ * Reports uncaught errors, and errors passed to `report` (R9.9). The reporter is large, so the first error loads it, and errors
+ * wait until then. This module is part of the first load, because the load itself may fail.
  *
  * @param fetchReporter Called for each error: it returns a loaded reporter, and retries a failed load.
  *

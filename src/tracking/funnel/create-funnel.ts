@@ -33,9 +33,9 @@ export interface VisibleProblem {
 export interface Funnel {
   /** Compares the form with the last snapshot and records what is new. */
   readonly observe: (snapshot: FunnelSnapshot) => void;
-  /** Records that the visitor has an account. */
+  /** Records success: the visitor has an account, or the server has accepted another form. */
   readonly submitted: () => void;
-  /** Records that the page closes. A visitor who started, but has no account, counts as abandoned. */
+  /** Records that the page closes. A visitor who started, but did not succeed, counts as abandoned. */
   readonly leave: () => void;
   /** Sends the events that were not sent yet. */
   readonly flush: () => void;

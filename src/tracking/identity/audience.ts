@@ -1,6 +1,6 @@
 import type { TrackingEnvironment } from '#protocol/environment.ts';
 
-/** The audience of an address. A partner's address is never internal as well. */
+/** The audience of an e-mail address. Each address has one audience, so a partner's address is never internal as well. */
 export type Audience = 'visitor' | 'internal' | 'partner';
 
 /** Our own domains, and the address with which partners sign up other people. */
@@ -29,8 +29,8 @@ export function audienceOf(email: string, { internalDomains, noReplyAddress }: A
 
 /** Whether a sink gets no event of an audience. */
 export function isExcluded(audience: Audience, sink: string): boolean {
-  const spared = EXCLUDED_SINKS[audience];
-  return spared === 'all' || spared.includes(sink);
+  const excluded = EXCLUDED_SINKS[audience];
+  return excluded === 'all' || excluded.includes(sink);
 }
 
 function normalised(text: string): string {

@@ -10,8 +10,8 @@ export type Person = Pick<SignedUp, 'email' | 'name' | 'country' | 'language'>;
  *
  * @param eventId A UUID, so that a sink that gets the event twice can count it once.
  */
-export function signedUpOf(answer: SignupCreated, person: Person, eventId: string): SignedUp {
-  const { token, userId, organisationId, organisation } = answer;
+export function signedUpOf(response: SignupCreated, person: Person, eventId: string): SignedUp {
+  const { token, userId, organisationId, organisation } = response;
   return {
     eventId,
     userId,

@@ -8,8 +8,8 @@ const DENIED = {
 };
 
 /**
- * The function that calls Google's scripts. When created, it first sets consent mode v2 to denied, before anything else
- * enters the queue that both products share.
+ * Finds or makes the function that calls Google's scripts. A new function first sets consent mode v2 to denied, before anything
+ * else enters the queue. Web analytics and the tag manager share this queue.
  */
 export function findGtag(window: object): VendorCall {
   return callOf(window, 'gtag', () => {

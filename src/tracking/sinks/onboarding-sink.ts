@@ -1,7 +1,7 @@
 import type { Sink } from '#tracking/dispatcher.ts';
 import { methodOf, queueOf, readGlobal, type VendorSinkParts, writeGlobal } from './vendor-globals.ts';
 
-/** Userflow's script settles these promises of a queued call. The page ignores them. */
+/** With each queued call, Userflow's script needs two functions that settle a promise. Here they do nothing. */
 const NOBODY_WAITS = { resolve: () => undefined, reject: () => undefined };
 
 /**
@@ -24,7 +24,7 @@ export function createOnboardingSink(
   function start(): void {
     if (hasStarted) return;
     hasStarted = true;
-    // The script replaces this object. Without it, the script does nothing.
+    // The script does nothing if this object is missing. Otherwise it replaces the object.
     if (readGlobal(window, 'userflow') === undefined) writeGlobal(window, 'userflow', { _stubbed: true });
     // By default Userflow sends every URL of the page.
     call('setPageTrackingDisabled', true);

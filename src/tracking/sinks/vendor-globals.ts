@@ -3,7 +3,7 @@ import type { LoadScript } from '#tracking/load-script.ts';
 /** What the sink of a vendor needs. */
 export interface VendorSinkParts {
   readonly window: Window;
-  /** Loads the vendor's script. Nothing waits for it: calls wait in the vendor's own queue. */
+  /** Loads the vendor's script. No sink waits for it: calls wait in the vendor's own queue. */
   readonly load: LoadScript;
 }
 

@@ -3,7 +3,7 @@ import type { TrackingEvent } from '#tracking/events.ts';
 import { findGtag, updateConsentMode } from './google.ts';
 import { type VendorSinkParts, writeGlobal } from './vendor-globals.ts';
 
-/** Web analytics: Google Analytics 4 (R9.2). Only we send page views, so that no URL contains more than the page. */
+/** Web analytics: Google Analytics 4 (R9.2). Only our code sends page views, so that Google gets no query or hash of a URL. */
 export function createWebAnalyticsSink(gaId: string, { window, load }: VendorSinkParts): Sink {
   let isOn = false;
 
@@ -33,7 +33,7 @@ export function createWebAnalyticsSink(gaId: string, { window, load }: VendorSin
   function sendEvent(event: TrackingEvent): void {
     switch (event.name) {
       case 'page_viewed':
-        // Events that the script sends itself use the last location set.
+        // Events that the script itself sends use the location that was set last.
         findGtag(window)('set', placeOf(window, event.path));
         return void findGtag(window)('event', 'page_view', placeOf(window, event.path));
       case 'signed_up': {

@@ -4,7 +4,7 @@ import { queueOf, readGlobal } from '#tracking/sinks/vendor-globals.ts';
 
 /** The tag manager's container, as the page uses it. */
 export interface Container {
-  /** Whether its script has loaded. */
+  /** Whether the container's script has loaded. */
   readonly isListening: () => boolean;
   /**
    * Sends a message. The first message also loads the script. A loaded container works inside this call and may throw.
@@ -21,11 +21,11 @@ interface ContainerParts {
   readonly consent: Pick<Consent, 'of'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Loads its script. */
+  /** Loads the container's script. */
   readonly load: () => void;
 }
 
-/** Keeps the order that a container needs: the consent, its start, then events. */
+/** Makes a container, and keeps the order that it needs: the consent, the start of the container, then events. */
 export function createContainer({ window, id, consent, now, load }: ContainerParts): Container {
   let isRequested = false;
   const push = (message: Readonly<Record<string, unknown>>): void =>

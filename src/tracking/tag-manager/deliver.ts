@@ -1,11 +1,11 @@
 /** The progress of one delivery. Attempts are numbered from 1. */
 export type DeliveryState =
-  /** The page has sent the conversion this many times, and no confirmation has arrived. */
+  /** The page waits for a confirmation during this attempt. */
   | { readonly kind: 'waiting'; readonly attempt: number }
   /** The page has made all attempts. A confirmation may still arrive. */
   | { readonly kind: 'grace'; readonly attempt: number };
 
-/** The time-outs in milliseconds (R9.6). */
+/** The time-outs in milliseconds, and the number of retries (R9.6). */
 export const DELIVERY_TIMES = {
   attemptTimeoutMs: 3_000,
   maxRetries: 10,
@@ -32,7 +32,7 @@ export function nextState({ kind, attempt }: DeliveryState, times: DeliveryTimes
 export interface DeliveryPorts {
   readonly times: DeliveryTimes;
   /**
-   * Sends the conversion, or queues it until the container has loaded. `confirm` may be called at any time, and more
+   * Sends the conversion, or queues it until the container has loaded. The container may call `confirm` at any time, and more
    * than once.
    */
   readonly push: (attempt: number, confirm: () => void) => void;
@@ -52,7 +52,7 @@ export interface DeliveryPorts {
  * A push before the container has loaded waits in its queue, so a second push would be counted twice. The delivery repeats a
  * push only if the container was loaded during the whole last attempt.
  *
- * @param start The state that an earlier page reached. This page repeats its attempt.
+ * @param start The state in which the delivery begins. It begins with a push in every state.
  *
  * @returns The function that stops the delivery when the page closes.
  */
@@ -90,6 +90,6 @@ export function deliver(start: DeliveryState, ports: DeliveryPorts): () => void 
 
   push();
   wait();
-  // The page may still receive the confirmation of a push that it has sent.
+  // Only the waiting ends. A push that the page has sent may still be confirmed.
   return () => cancel?.();
 }

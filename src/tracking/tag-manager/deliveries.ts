@@ -9,7 +9,7 @@ export interface Deliveries {
   readonly send: (conversion: Conversion) => void;
   /** Continues the unfinished deliveries of an earlier page. */
   readonly resume: () => void;
-  /** Stops while the page is closed or away. Unfinished deliveries stay in the outbox. */
+  /** Stops while the page is closed, or in the back-forward cache. Unfinished deliveries stay in the outbox. */
   readonly pause: () => void;
   /** Deletes stored deliveries and sends nothing more, because the visitor withdrew consent. */
   readonly forget: () => void;
@@ -31,7 +31,7 @@ export interface Clock {
   readonly after: (milliseconds: number, task: () => void) => () => void;
 }
 
-/** Shorter than the time-out of an attempt. The container then confirms even if one of its tags hangs. */
+/** How long the container waits for its tags before it confirms. It is shorter than an attempt, in case a tag never ends. */
 const EVENT_TIMEOUT_MS = 2_000;
 
 /** Sends sign-ups to the tag manager. Repeated sends of one sign-up have the same event id (R9.6). */
@@ -52,7 +52,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
       onStep: (state) => outbox.put({ conversion, state, since }),
       onEnd(end) {
         isOver = true;
-        // The delivery may have been resumed since this push.
+        // The confirmation may belong to an earlier start of this delivery. Then we stop the present one.
         underWay.get(event_id)?.();
         underWay.delete(event_id);
         outbox.remove(event_id);

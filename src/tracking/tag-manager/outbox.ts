@@ -13,11 +13,11 @@ export interface Conversion {
 export interface PendingDelivery {
   readonly conversion: Conversion;
   readonly state: DeliveryState;
-  /** When it was stored, in epoch milliseconds. */
+  /** When the first attempt began, in epoch milliseconds. */
   readonly since: number;
 }
 
-/** Stores sign-ups for the next page (R9.6). Without access to storage it stores nothing. */
+/** Stores unconfirmed sign-ups, so that the next page can continue (R9.6). Without access to storage it stores nothing. */
 export interface Outbox {
   readonly put: (delivery: PendingDelivery) => void;
   readonly remove: (eventId: string) => void;

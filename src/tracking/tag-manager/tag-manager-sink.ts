@@ -23,7 +23,7 @@ export interface LeavingWindow {
 }
 
 /**
- * The tag manager. It gets each page view once. It gets each sign-up until it confirms the sign-up, even after a reload (R9.6).
+ * The tag manager. It gets each page view once. It gets a sign-up again until it confirms that, even after a reload (R9.6).
  */
 export function createTagManagerSink({ container, deliveries, consent, window }: TagManagerParts): Sink {
   function applyConsent(): void {

@@ -23,7 +23,7 @@ export interface DraftCheck {
   readonly preview?: string;
 }
 
-/** How a draft that is gone has ended. */
+/** How, by whom and when a draft was ended. */
 export interface DraftEnd {
   readonly kind: 'published' | 'discarded';
   readonly by: string;
@@ -52,7 +52,7 @@ export const readReleaseFile = async (number: number, path: string): Promise<str
 export const readRelease = async (number: number): Promise<{ readonly files: readonly FileEntry[] }> =>
   callJson('GET', `/content/releases/${number}`);
 
-/** What restoring a release would change, and its page. */
+/** What restoring a release would change, and the address of its preview. */
 export const checkRelease = async (number: number): Promise<DraftCheck> =>
   callJson('POST', `/content/releases/${number}/check`);
 
@@ -89,7 +89,7 @@ export const sharePreview = async (draft: string): Promise<SharedPreview> =>
 export const checkDraft = async (draft: string, signal?: AbortSignal): Promise<DraftCheck> =>
   callJson('POST', `/content/drafts/${draft}/check`, { signal });
 
-/** Checks a draft with unsaved texts of the editor. Null deletes a file. */
+/** Checks a draft together with the unsaved texts of the editor. A null text stands for a file that is deleted. */
 export const findInDraft = async (
   draft: string,
   files: readonly { readonly path: string; readonly text: string | null }[],
@@ -97,13 +97,13 @@ export const findInDraft = async (
 ): Promise<Pick<DraftCheck, 'findings'>> =>
   callJson('POST', `/content/drafts/${draft}/findings`, { json: { files }, signal });
 
-/** The examples of a draft with their present outcomes. */
+/** The example files that change if each example states the outcome that its form gives now. The call writes nothing. */
 export const acceptedExamples = async (
   draft: string,
 ): Promise<{ readonly files: readonly { readonly path: string; readonly text: string }[] }> =>
   callJson('POST', `/content/drafts/${draft}/accepted-examples`);
 
-/** Publishes a draft in the revision that the editor has seen, now or at a time. */
+/** Publishes a draft, now or at the given time, if its revision is still the one that the editor has seen. */
 export const publishDraft = async (
   draft: string,
   revision: string,

@@ -42,7 +42,7 @@ export interface FunnelFilter {
   /** The number of days, including today. */
   readonly days: '7' | '30' | '90';
   readonly language?: string | undefined;
-  /** Empty for the form itself. */
+  /** Empty for the form without a variant. */
   readonly variant?: string | undefined;
   readonly version?: string | undefined;
 }
@@ -53,7 +53,9 @@ export interface FormFunnel {
   readonly since: string;
   readonly until: string;
   readonly all: Passage;
+  /** Visitors who gave up before they typed into a field of the form, or left one. */
   readonly dropOffElsewhere: number;
+  /** Visitors who started and did not finish, but whose page sent no event when it closed. */
   readonly dropOffUnseen: number;
   readonly steps: readonly StepCounts[];
   readonly fields: readonly FieldCounts[];

@@ -13,7 +13,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** What is sent with a call. */
+/** The optional parts of a call. */
 export interface RequestInitParts {
   readonly json?: object;
   readonly text?: string;
@@ -38,7 +38,7 @@ export async function callJson<Body>(
   return body;
 }
 
-/** Calls the server and reads a text. With a body it is a POST. */
+/** Calls the server and reads a text. A call with `json` is a POST, and other calls are a GET. */
 export async function callText(
   path: string,
   parts: Pick<RequestInitParts, 'json' | 'signal'> = {},
@@ -61,7 +61,7 @@ async function send(method: Method, path: string, parts: RequestInitParts): Prom
     ...(body !== undefined && { body }),
   });
   if (response.ok) return response;
-  // The session has ended: the reload shows the sign-in, which leads back here.
+  // The session has ended. The reload shows the page that signs in, which then leads back to this address.
   if (response.status === 401) window.location.reload();
   const refusal: RefusalBody = await response.json().catch(() => ({}));
   throw new CallRefused(response.status, refusal);

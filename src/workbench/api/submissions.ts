@@ -1,17 +1,22 @@
 import type { Submission, SubmissionPage } from '#protocol/workbench.ts';
 import { callJson, callText } from './request.ts';
 
-/** A form that has submissions, or a page that can get some. */
+/** A form that has submissions, or whose page can get some. */
 export interface SubmittedForm {
   readonly form: string;
-  /** False when the live release has no page of it. */
+  /** False when the live release has no page of the form. */
   readonly hasPage: boolean;
 }
 
 export const readSubmittedForms = async (): Promise<{ readonly forms: readonly SubmittedForm[] }> =>
   callJson('GET', '/submissions/forms');
 
-/** @param after The `next` of the previous page. */
+/**
+ * Reads one page of a form's submissions.
+ *
+ * @param search Only submissions with this text in an answer. Empty for all.
+ * @param after The `next` of the previous page.
+ */
 export async function readSubmissions(form: string, search: string, after?: string): Promise<SubmissionPage> {
   const query = new URLSearchParams({ form, ...(search && { search }), ...(after && { after }) });
   return callJson('GET', `/submissions?${query}`);

@@ -2,8 +2,10 @@ import type { WebhookPage, WebhookState } from '#protocol/workbench.ts';
 import { callJson } from './request.ts';
 
 /**
- * @param state Empty for all.
- * @param after The `next` of the page before.
+ * Reads one page of the list of webhooks.
+ *
+ * @param state Only webhooks in this state. Empty for all.
+ * @param after The `next` of the previous page.
  */
 export async function readWebhooks(state: WebhookState | '', after?: string): Promise<WebhookPage> {
   const query = new URLSearchParams({ ...(state && { state }), ...(after && { after }) });

@@ -36,7 +36,7 @@ interface OneConflictProps {
   readonly onText: (text: string | undefined, choice: ConflictChoice) => void;
 }
 
-/** A file that two editors have changed, with the choices of what stays. */
+/** A file that this draft and another editor, or the live release, have changed, with the choices of what stays. */
 export function OneConflict({ conflict, onText }: OneConflictProps): ReactNode {
   const { path, base, mine, theirs } = conflict;
   const isInAllThree = base !== undefined && mine !== undefined && theirs !== undefined;

@@ -15,6 +15,7 @@ interface DraftBarProps {
   readonly route: DraftRoute;
   /** The latest route of Edit. */
   readonly edited: DraftRoute;
+  /** Whether the draft differs from the release that it started from. */
   readonly isChanged: boolean;
 }
 
@@ -22,7 +23,7 @@ interface DraftBarProps {
 export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode {
   const state = useDraftState();
   const obstacles = state.check?.findings.filter(preventsPublishing) ?? [];
-  const isToConfirm = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
+  const isConfirmable = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
   return (
     <div className={styles['bar']}>
       <h1 className="visually-hidden">Draft of the form “{formTitle(state.history.now, route.form)}”</h1>
@@ -38,9 +39,9 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
               >
                 {NAMES[shown]}
                 {shown === 'review' && obstacles.length > 0 && (
-                  <span className={`${look['badge']} ${isToConfirm ? '' : look['wrong']}`}>
+                  <span className={`${look['badge']} ${isConfirmable ? '' : look['wrong']}`}>
                     {obstacles.length}
-                    {isToConfirm ? ' to confirm' : ''}
+                    {isConfirmable ? ' to confirm' : ''}
                   </span>
                 )}
               </a>
@@ -57,15 +58,15 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
 function Undo(): ReactNode {
   const store = useDraft();
   const { before, after } = useDraftState().history;
-  const undone = before.at(-1)?.name;
-  const redone = after.at(-1)?.name;
+  const undoName = before.at(-1)?.name;
+  const redoName = after.at(-1)?.name;
   return (
     <div className={look['row']}>
       <button
         className={look['plain']}
         type="button"
-        aria-disabled={undone === undefined}
-        title={undone === undefined ? undefined : `Undo: ${undone}`}
+        aria-disabled={undoName === undefined}
+        title={undoName === undefined ? undefined : `Undo: ${undoName}`}
         onClick={store.undo}
       >
         ↶ <span className={styles['word']}>Undo</span>
@@ -73,8 +74,8 @@ function Undo(): ReactNode {
       <button
         className={look['plain']}
         type="button"
-        aria-disabled={redone === undefined}
-        title={redone === undefined ? undefined : `Redo: ${redone}`}
+        aria-disabled={redoName === undefined}
+        title={redoName === undefined ? undefined : `Redo: ${redoName}`}
         onClick={store.redo}
       >
         ↷ <span className={styles['word']}>Redo</span>

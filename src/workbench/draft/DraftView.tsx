@@ -65,14 +65,18 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
-  // The review itself says which release a publish has made.
-  const showsGone = route.shown !== 'review' || state.gone?.release === undefined;
+  // After publishing, the review itself says which release the draft became.
+  const showsGoneNotice = route.shown !== 'review' || state.gone?.release === undefined;
   return (
     <div className={styles['draft']}>
       <div className={styles['head']}>
         <DraftBar route={route} edited={edited} isChanged={changedPaths(state).length > 0} />
         {!state.gone && <ScheduleNotice me={me} />}
-        {state.gone ? showsGone && <GoneNotice me={me} route={route} /> : <OlderBase me={me} route={route} />}
+        {state.gone ? (
+          showsGoneNotice && <GoneNotice me={me} route={route} />
+        ) : (
+          <OlderBase me={me} route={route} />
+        )}
       </div>
       <div className={`${styles['shown']} ${fitsWindow(route) ? styles['fitted'] : ''}`} tabIndex={-1}>
         {state.conflicts.length > 0 && !isLocked(state) ? (

@@ -12,7 +12,7 @@ interface EndedDraftProps {
   readonly route: DraftRoute;
 }
 
-/** Stands where a draft was: what happened to it, what this browser still has of it, and the way to the live content. */
+/** The view of a draft that is gone: how it ended, what this browser still has of it, and buttons that open a new draft. */
 export function EndedDraft({ me, route }: EndedDraftProps): ReactNode {
   const [unsaved] = useState(() => ({
     history: historyOf(new Map(readUnsaved(route.draft).map(({ path, text }) => [path, text]))),

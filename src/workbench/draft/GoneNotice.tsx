@@ -19,7 +19,7 @@ interface GoneProps {
   readonly route: DraftRoute;
 }
 
-/** Says that the draft was published or discarded, and leads on to a new one (R12.1). */
+/** Says that the draft was published or discarded, and offers a new draft (R12.1). */
 export function GoneNotice({ me, route }: GoneProps): ReactNode {
   const state = useDraftState();
   const isUnsaved = unsavedPaths(state).length > 0;
@@ -51,7 +51,7 @@ export function NextDraft({ me, route }: GoneProps): ReactNode {
 interface NextDraftButtonsProps extends GoneProps {
   /** The texts that this browser has, and what the server has of them. */
   readonly unsaved: Pick<DraftState, 'history' | 'saved'>;
-  /** The words of the button that takes nothing along. */
+  /** The name of the button that opens a new draft without the unsaved texts. */
   readonly other: string;
 }
 
@@ -98,9 +98,9 @@ export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtons
     setIsBusy(true);
     try {
       const draft = await open();
-      // After a publish, the review of a new draft would be empty, and the next change may be for all languages.
-      const next = route.shown === 'review' && !isUnsaved;
-      go({ ...(next ? inForm(route, route.form) : route), draft, shown: next ? 'edit' : route.shown });
+      // After publishing, the review of a new draft would be empty. So the editor goes on in Edit, for all languages.
+      const inEdit = route.shown === 'review' && !isUnsaved;
+      go({ ...(inEdit ? inForm(route, route.form) : route), draft, shown: inEdit ? 'edit' : route.shown });
     } catch (error) {
       setFault(faultText(error));
       setIsBusy(false);

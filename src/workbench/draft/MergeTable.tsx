@@ -16,17 +16,18 @@ interface MergeTableProps {
 
 type Side = 'mine' | 'theirs';
 
-/** Each place at which two editors differ, with a choice. What only one of them has changed is chosen already. */
+/** Each place at which two texts differ, with a choice. Where only one editor has changed it, that value is chosen already. */
 export function MergeTable({ places, mine, theirs, onMerged }: MergeTableProps): ReactNode {
   const [picked, setPicked] = useState<ReadonlyMap<string, Side>>(new Map());
-  const sideOf = (place: MergePlace): Side | undefined => picked.get(keyOf(place)) ?? OWN[place.by];
-  const open = places.filter((place) => sideOf(place) === undefined).length;
+  const sideOf = (place: MergePlace): Side | undefined =>
+    picked.get(keyOf(place)) ?? CHANGED_BY_ONE[place.by];
+  const openCount = places.filter((place) => sideOf(place) === undefined).length;
   return (
     <form
       className={look['stack']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (open > 0) return;
+        if (openCount > 0) return;
         onMerged(
           withMine(
             theirs,
@@ -47,19 +48,19 @@ export function MergeTable({ places, mine, theirs, onMerged }: MergeTableProps):
         ))}
       </ScrollTable>
       <div className={look['row']}>
-        <button className={look['primary']} type="submit" aria-disabled={open > 0}>
+        <button className={look['primary']} type="submit" aria-disabled={openCount > 0}>
           Keep what is chosen
         </button>
         <output className={look['muted']}>
-          {open === 1 && 'You both changed 1 of them: choose there.'}
-          {open > 1 && `You both changed ${open} of them: choose there.`}
+          {openCount === 1 && 'You both changed 1 of them: choose there.'}
+          {openCount > 1 && `You both changed ${openCount} of them: choose there.`}
         </output>
       </div>
     </form>
   );
 }
 
-const OWN: Readonly<Record<MergePlace['by'], Side | undefined>> = {
+const CHANGED_BY_ONE: Readonly<Record<MergePlace['by'], Side | undefined>> = {
   me: 'mine',
   them: 'theirs',
   both: undefined,

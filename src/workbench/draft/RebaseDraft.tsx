@@ -45,7 +45,7 @@ export function RebaseDraft({ route }: { readonly route: DraftRoute }): ReactNod
             <OneConflict
               key={conflict.path}
               conflict={conflict}
-              onText={(text) => void goOn(async () => chosen(pending, conflict, text))}
+              onText={(text) => void goOn(async () => resolved(pending, conflict, text))}
             />
           </div>
         </Dialog>
@@ -70,7 +70,8 @@ export function RebaseDraft({ route }: { readonly route: DraftRoute }): ReactNod
   }
 }
 
-async function chosen(
+/** The changes after an editor has chosen a text for one conflict. */
+async function resolved(
   { live, now, conflicts }: Rebased,
   { path }: Conflict,
   text: string | undefined,

@@ -11,7 +11,7 @@ import { isNotFound } from './draft-gone.ts';
 import { useDraft, useDraftState } from './use-draft.ts';
 import styles from './DraftView.module.css';
 
-/** Says when the server publishes the draft, or why it has not, and leads back to a draft that can be changed (R11.7, R12.6). */
+/** Says when the server publishes the draft, or why it has not. A publisher can take the schedule back (R11.7, R12.6). */
 export function ScheduleNotice({ me }: { readonly me: Me }): ReactNode {
   const { schedule, began } = useDraftState();
   if (!schedule) return null;

@@ -11,7 +11,7 @@ export async function isDraftGone(draft: string, error: unknown): Promise<boolea
   return readDraft(draft).then(() => false, isNotFound);
 }
 
-/** Opens a draft of the live release, and writes the unsaved files into it. Returns its name. */
+/** Opens a draft of the live release, and writes the unsaved files into it. Returns the name of the new draft. */
 export async function takeUnsaved(
   state: Pick<DraftState, 'history' | 'saved'>,
   note: string,
@@ -29,12 +29,12 @@ export async function takeUnsaved(
 
 async function writeUnsaved(draft: string, state: Pick<DraftState, 'history' | 'saved'>): Promise<void> {
   const { files, ...opened } = await readDraft(draft);
-  const there = new Set(files.map(({ path }) => path));
+  const pathsThere = new Set(files.map(({ path }) => path));
   let { revision } = opened;
   for (const path of unsavedPaths(state)) {
     const text = state.history.now.get(path);
     // A file that the live release does not have needs no deletion.
-    if (text !== undefined || there.has(path))
+    if (text !== undefined || pathsThere.has(path))
       revision = await writeDraftFile({ draft, path, text, revision });
   }
 }

@@ -4,10 +4,10 @@ import type { DraftCheck } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type History, historyOf } from './history.ts';
 
-/** A text that this editor and another one have changed differently. */
+/** A text that this editor and another one have changed differently. In a rebase, “theirs” is the text of the live release. */
 export interface Conflict {
   readonly path: string;
-  /** What both editors began with. */
+  /** The text from which both sides began. */
   readonly base: string | undefined;
   readonly mine: string | undefined;
   readonly theirs: string | undefined;
@@ -20,17 +20,17 @@ export interface DraftState {
   readonly saved: Documents;
   /** The texts of the release that the draft started from. */
   readonly base: Documents;
-  /** The number of that release. */
+  /** The number of the release that the draft started from. */
   readonly began: number;
   /** The number of the release that was live when the draft was opened here. */
   readonly live: number;
-  /** Set once the draft was published, as this release if it is known, or discarded. */
+  /** Set once the draft was published or discarded. It has a release only if this tab has published the draft. */
   readonly gone: { readonly release?: number } | undefined;
-  /** The schedule by which the server publishes the draft, or has failed to. */
+  /** The schedule by which the server publishes the draft, or has failed to publish it. */
   readonly schedule: Schedule | undefined;
   readonly revision: string;
   readonly isSaving: boolean;
-  /** Why the last save failed. The store tries again. */
+  /** Why the last save failed. The store tries again, unless the server has refused the text. */
   readonly saveFault: string | undefined;
   readonly conflicts: readonly Conflict[];
   readonly check: DraftCheck | undefined;

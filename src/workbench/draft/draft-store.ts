@@ -27,9 +27,9 @@ export interface DraftStore {
   readonly resolve: (path: string, choice: ConflictChoice) => void;
   /** Asks the server for other editors of the draft, for their changes and for its schedule. */
   readonly look: () => Promise<void>;
-  /** Stops all requests about the draft, because publishing deletes it. */
+  /** From now on, `settle` and `look` do nothing: publishing deletes the draft, so their requests would fail. */
   readonly pause: () => void;
-  /** Continues the requests after publishing has failed. */
+  /** `settle` and `look` work again, because publishing has failed. */
   readonly resume: () => void;
   /** Records the schedule of the draft. Without one, the draft can be changed again. */
   readonly setSchedule: (schedule: Schedule | undefined) => void;
@@ -37,7 +37,7 @@ export interface DraftStore {
   readonly keepReason: (field: string, answer: unknown) => void;
   /** Records that the draft was published as this release. */
   readonly end: (release: number) => void;
-  /** Sends unsaved texts without waiting, because the tab is closing. */
+  /** Sends one unsaved text without waiting, because the tab is closing. */
   readonly leave: () => void;
 }
 
@@ -46,7 +46,7 @@ export type ConflictChoice = 'mine' | 'theirs' | { readonly merged: string };
 
 /** How long the editor must pause before the store requests findings. */
 const FIND_AFTER_MS = 40;
-/** How long the editor must pause before the store saves, and requests the page. */
+/** How long the editor must pause before the store saves, and requests a check with a new preview. */
 const SAVE_AFTER_MS = 500;
 const RETRY_AFTER_MS = 3_000;
 
@@ -116,8 +116,8 @@ function makeEdits(
     onChange();
   };
   return {
-    perform: (gesture, deed) =>
-      change(perform(get().history, gesture, { ...deed, at: Date.now() }), deed.name),
+    perform: (gesture, info) =>
+      change(perform(get().history, gesture, { ...info, at: Date.now() }), info.name),
     undo: () => change(undo(get().history), `Undone: ${get().history.before.at(-1)?.name ?? ''}`),
     redo: () => change(redo(get().history), `Done again: ${get().history.after.at(-1)?.name ?? ''}`),
   };
@@ -133,7 +133,7 @@ function recordSchedule(cell: DraftCell, schedule: Schedule | undefined): boolea
   return true;
 }
 
-/** Makes a saver that saves and checks in turn, because each write must name the revision of the previous one. */
+/** Makes a saver that saves and checks one after the other, because each write must name the revision of the previous one. */
 function makeSaver(cell: DraftCell): {
   readonly settle: () => Promise<void>;
   readonly save: () => Promise<void>;
@@ -149,10 +149,10 @@ function makeSaver(cell: DraftCell): {
   const saveAfter = async (before: Promise<void>): Promise<void> => {
     await before;
     if (isLocked(cell.get())) return;
-    const isSaved = await saveAll(cell);
-    if (!isSaved) saveSoon(RETRY_AFTER_MS);
+    const isFinished = await saveAll(cell);
+    if (!isFinished) saveSoon(RETRY_AFTER_MS);
   };
-  const turn = async (before: Promise<void>): Promise<void> => {
+  const saveAndCheckAfter = async (before: Promise<void>): Promise<void> => {
     await saveAfter(before);
     if (!cell.get().gone) await checkSaved(cell);
   };
@@ -162,19 +162,19 @@ function makeSaver(cell: DraftCell): {
   };
   const settle = async (): Promise<void> => {
     window.clearTimeout(timer);
-    running = turn(running);
+    running = saveAndCheckAfter(running);
     return running;
   };
   return { settle, save, saveSoon };
 }
 
-/** One call at a time. The next call checks the texts that the editor types meanwhile. */
+/** Makes a function that soon requests findings, one call at a time. The next call checks what the editor types meanwhile. */
 function makeFinder(cell: DraftCell): () => void {
   let timer: number | undefined;
   let running: Promise<void> | undefined;
   const find = async (): Promise<void> => {
     if (running) await running;
-    // Without a connection, the check of the saved texts reports it.
+    // The fault is ignored here, because the check of the saved texts reports a missing connection.
     running ??= findTyped(cell)
       .catch(() => undefined)
       .finally(() => (running = undefined));

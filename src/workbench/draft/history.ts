@@ -27,7 +27,7 @@ export interface GestureInfo {
   readonly at: number;
 }
 
-/** Gestures with the same topic within this time are one step. */
+/** A gesture joins the step before it if both have the same topic and not more than this time is between them. */
 const PAUSE_MS = 1_500;
 
 export const historyOf = (now: Documents): History => ({ now, before: [], after: [] });
@@ -37,12 +37,12 @@ export function perform(history: History, gesture: Gesture, { name, topic, at }:
   const now = gesture(history.now);
   if (now === history.now) return history;
   const last = history.before.at(-1);
-  const goesOn = topic !== undefined && last?.topic === topic && at - last.at < PAUSE_MS;
-  const step = { documents: goesOn ? last.documents : history.now, name, topic, at };
-  return { now, before: [...(goesOn ? history.before.slice(0, -1) : history.before), step], after: [] };
+  const joinsLast = topic !== undefined && last?.topic === topic && at - last.at < PAUSE_MS;
+  const step = { documents: joinsLast ? last.documents : history.now, name, topic, at };
+  return { now, before: [...(joinsLast ? history.before.slice(0, -1) : history.before), step], after: [] };
 }
 
-/** The documents before the last gesture. */
+/** Takes the last gesture back. */
 export function undo(history: History): History {
   const step = history.before.at(-1);
   if (!step) return history;
@@ -53,7 +53,7 @@ export function undo(history: History): History {
   };
 }
 
-/** The documents after the gesture that was undone last. */
+/** Makes the gesture again that was undone last. */
 export function redo(history: History): History {
   const step = history.after.at(-1);
   if (!step) return history;

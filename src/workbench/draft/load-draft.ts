@@ -35,19 +35,19 @@ export function scheduleOf(
   return scheduled.find((schedule) => schedule.draft === draft);
 }
 
-/** Reads the files of a draft whose texts differ from the known ones. Undefined means that the file was deleted. */
+/** Reads the files of a draft, and returns the texts that differ from `saved`. Undefined means that the file was deleted. */
 export async function readOthers(
   draft: string,
   { files }: Pick<DraftFiles, 'files'>,
   saved: Documents,
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const there = await readTexts(files, async (path) => readDraftFile(draft, path));
-  const paths = [...new Set([...there.keys(), ...saved.keys()])];
-  const changed = paths.filter((path) => there.get(path) !== saved.get(path));
-  return new Map(changed.map((path) => [path, there.get(path)]));
+  const now = await readTexts(files, async (path) => readDraftFile(draft, path));
+  const paths = [...new Set([...now.keys(), ...saved.keys()])];
+  const changed = paths.filter((path) => now.get(path) !== saved.get(path));
+  return new Map(changed.map((path) => [path, now.get(path)]));
 }
 
-/** The documents of a release. Those that are the same in a known one are not read again. */
+/** Loads the documents of a release. Documents that are the same in a known release are not read again. */
 export async function loadReleaseTexts(number: number, known?: LoadedRelease): Promise<LoadedRelease> {
   const { files } = await readRelease(number);
   const before = new Map(known?.files.map(({ path, sha256 }) => [path, sha256]));

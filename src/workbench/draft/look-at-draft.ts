@@ -17,12 +17,12 @@ interface SeenDraft {
 /** Asks the server who else has the draft open, and what has happened to it. Undefined when the draft is gone. */
 export async function lookAtDraft({ draft, left, get, set }: DraftCell): Promise<SeenDraft | undefined> {
   const before = get().schedule;
-  const answers = await Promise.all([readDraft(draft, left), readState(left)]).catch((error: unknown) => {
+  const responses = await Promise.all([readDraft(draft, left), readState(left)]).catch((error: unknown) => {
     if (!isNotFound(error)) throw error;
     set({ gone: {} });
   });
-  if (!answers) return undefined;
-  const [{ others, revision }, state] = answers;
+  if (!responses) return undefined;
+  const [{ others, revision }, state] = responses;
   if (others.join() !== get().others.join()) set({ others });
   const schedule = scheduleOf(state, draft);
   return {

@@ -44,12 +44,13 @@ export function withText(texts: Documents, path: string, text: string | undefine
   return next;
 }
 
+/** Whether the live release has changed a file in another way than the draft. */
 function isContested({ history, base }: DraftTexts, live: Documents, path: string): boolean {
   const text = live.get(path);
   return text !== base.get(path) && text !== history.now.get(path);
 }
 
-/** Both changes in one text. Undefined when they have changed the same place. */
+/** Both changes in one text. Undefined when both have changed the same place, or when one text is missing or cannot be read. */
 export function mergedText({ base, mine, theirs }: Conflict): string | undefined {
   if (base === undefined || mine === undefined || theirs === undefined) return undefined;
   const places = mergePlaces({ base, mine, theirs });

@@ -7,22 +7,22 @@ import { readUnsaved, type UnsavedText } from './unsaved-texts.ts';
 
 /** The texts of an earlier tab that the draft gets back. */
 export interface Recovered {
-  /** With what other editors have changed in them since. */
+  /** By path. Each contains what other editors have changed in this text since. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The texts in which another editor has changed the same place. The editor has to choose there. */
+  /** The texts in which another editor has changed the same place. This editor has to choose there. */
   readonly conflicts: readonly Conflict[];
 }
 
 /** Brings back what an earlier tab could not save, and keeps what other editors have saved since (R12.1). */
 export function recoverUnsaved({ draft, get, set }: DraftCell): void {
   const { saved, history, conflicts } = get();
-  // Until its schedule is taken back, nothing can be saved. And the texts of this tab are newer than those that it has stored.
+  // The server refuses changes of a locked draft. And unsaved texts of this tab are newer than the stored ones.
   if (isLocked(get()) || unsavedPaths(get()).length > 0) return;
   const found = recoverTexts(readUnsaved(draft), saved);
   if (found.texts.size === 0) return;
-  const deed = { name: 'Bring back what was not saved', at: Date.now() };
+  const info = { name: 'Bring back what was not saved', at: Date.now() };
   set({
-    history: perform(history, (documents) => new Map([...documents, ...found.texts]), deed),
+    history: perform(history, (documents) => new Map([...documents, ...found.texts]), info),
     conflicts: [...conflicts, ...found.conflicts],
     news: 'What this browser could not save the last time is here again.',
   });

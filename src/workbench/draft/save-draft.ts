@@ -28,6 +28,7 @@ export async function saveAll(cell: DraftCell): Promise<boolean> {
   } catch (error) {
     const isGone = await isDraftGone(cell.draft, error);
     cell.set({ isSaving: false, ...(isGone ? { gone: {} } : { saveFault: faultText(error) }) });
+    // The server would refuse the same text again.
     return error instanceof CallRefused;
   }
 }
@@ -46,11 +47,15 @@ async function saveOne(cell: DraftCell, path: string): Promise<void> {
     cell.set({ revision: next, saved: withTexts(cell.get().saved, new Map([[path, text]])) });
   } catch (error) {
     if (!(error instanceof CallRefused && error.status === 412)) throw error;
+    // 412: another editor has written to the draft since.
     await meetOthers(cell);
   }
 }
 
-/** Sends an unsaved text without waiting, because the tab is closing. A conflict waits for its editor. */
+/**
+ * Sends one unsaved text without waiting, because the tab is closing. A second text would need the revision in the response.
+ * Texts with a conflict are not sent.
+ */
 export function saveLast(cell: DraftCell): void {
   const { history, revision } = cell.get();
   const path = nextPath(cell);
@@ -60,7 +65,7 @@ export function saveLast(cell: DraftCell): void {
   writeDraftFile({ draft: cell.draft, path, text, revision, isPageLeaving: true }).catch(() => undefined);
 }
 
-/** Merges what other editors have written. The editor decides about files that both have changed. */
+/** Merges what other editors have written. This editor decides about files that both sides have changed differently. */
 export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> {
   const entry = await readDraft(draft);
   const theirs = await readOthers(draft, entry, get().saved);
@@ -69,11 +74,11 @@ export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> 
   const isContested = ([path, text]: readonly [string, string | undefined]): boolean =>
     mine.has(path) && history.now.get(path) !== text;
   const contested = [...theirs].filter(isContested);
-  const taken = new Map([...theirs].filter((file) => !isContested(file)));
+  const uncontested = new Map([...theirs].filter((file) => !isContested(file)));
   set({
     saved: withTexts(saved, theirs),
     revision: entry.revision,
-    history: mergeIntoSteps(history, taken),
+    history: mergeIntoSteps(history, uncontested),
     conflicts: [
       ...conflicts.filter(({ path }) => !theirs.has(path)),
       ...contested.map(([path, text]) => ({
@@ -83,11 +88,11 @@ export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> 
         theirs: text,
       })),
     ],
-    ...(taken.size > 0 && { news: 'Another editor has changed this draft. Their changes are here.' }),
+    ...(uncontested.size > 0 && { news: 'Another editor has changed this draft. Their changes are here.' }),
   });
 }
 
-/** Requests findings for texts that are not saved yet: the page comes later (R12.3). */
+/** Requests findings for texts that are not saved yet (R12.3). The preview changes only after the next save. */
 export async function findTyped({ draft, left, get, set }: DraftCell): Promise<void> {
   const { history, conflicts } = get();
   if (conflicts.length > 0) return;
@@ -104,7 +109,7 @@ export async function checkSaved({ draft, left, get, set }: DraftCell): Promise<
   set({ isChecking: true });
   try {
     const check = keepPreview(await checkDraft(draft, left), get().check);
-    // Texts that the editor has typed meanwhile get their own findings.
+    // While texts are unsaved, we keep the findings of `findTyped`, because they are about newer texts.
     const findings = (unsavedPaths(get()).length > 0 ? get().check : check)?.findings ?? check.findings;
     set({ check: { ...check, findings }, checked: saved, isChecking: false, checkFault: undefined });
   } catch (error) {

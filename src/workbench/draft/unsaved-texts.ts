@@ -6,13 +6,13 @@ import { type DraftState, unsavedPaths } from './draft-state.ts';
 export interface UnsavedText {
   readonly path: string;
   readonly text: string;
-  /** The text that the editor began from. Null stands for a new file. Undefined: an earlier version of this program did not keep it. */
+  /** The text that the editor began from. Null: a new file. Undefined: an earlier version of this program has not stored it. */
   readonly base: string | null | undefined;
 }
 
 const keyOf = (draft: string): string => `workbench:unsaved:${draft}`;
 
-/** Stores the unsaved texts in the browser, each with the text that it began from. Without unsaved texts, it deletes the stored ones. */
+/** Stores the unsaved texts in the browser, each with the text that it began from. Without any, it deletes the stored texts. */
 export function keepUnsaved(draft: string, state: Pick<DraftState, 'history' | 'saved' | 'conflicts'>): void {
   const kept = unsavedPaths(state).map((path) => [path, state.history.now.get(path), baseOf(state, path)]);
   if (kept.length === 0) forgetUnsaved(draft);
@@ -45,7 +45,7 @@ function inStorage(act: (storage: Storage) => void): void {
   try {
     act(window.localStorage);
   } catch {
-    // The storage is full or disabled. The texts are still sent when the tab closes.
+    // The storage is full or disabled. The store still sends texts to the server.
   }
 }
 

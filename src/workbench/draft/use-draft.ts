@@ -4,7 +4,7 @@ import { isNotFound } from './draft-gone.ts';
 import type { DraftState } from './draft-state.ts';
 import { type DraftStore, openDraftStore } from './draft-store.ts';
 
-/** The store of the draft that the views inside show. */
+/** The context with the store of the open draft. */
 export const DraftContext = createContext<DraftStore | undefined>(undefined);
 
 /** The open draft. */

@@ -10,27 +10,29 @@ export function setChoices(
 ): Gesture {
   return (documents) => {
     const { prefix } = outlineOf(documents, form);
-    const rule = field.kind === 'several' ? ['items', 'enum'] : ['enum'];
-    const before = textsIn(readAt(documents, schemaPath(form), [...(field.place ?? []), ...rule]));
+    const enumPlace = field.kind === 'several' ? ['items', 'enum'] : ['enum'];
+    const before = textsIn(readAt(documents, schemaPath(form), [...(field.place ?? []), ...enumPlace]));
     const codes = choices.map(({ code }) => code);
     const gone = before.filter((code) => !codes.includes(code));
-    const place = (code: string, language: string): FieldTextPlace => ({
+    const textPlace = (code: string, language: string): FieldTextPlace => ({
       prefix,
       field: field.name,
       part: `option.${code}`,
       language,
     });
-    const said = languagesOf(documents).flatMap((language) => [
-      ...gone.map((code) => setFieldText(place(code, language), '')),
+    const textGestures = languagesOf(documents).flatMap((language) => [
+      ...gone.map((code) => setFieldText(textPlace(code, language), '')),
       ...choices.flatMap(({ code, texts }) => {
         const text = texts[language] ?? texts['en'];
-        return text === undefined ? [] : [setFieldText(place(code, language), text)];
+        return text === undefined ? [] : [setFieldText(textPlace(code, language), text)];
       }),
     ]);
-    const isSame = before.join('\n') === codes.join('\n');
+    const hasSameCodes = before.join('\n') === codes.join('\n');
     return together(
-      ...(isSame || !field.place ? [] : [setting(schemaPath(form), [...field.place, ...rule], codes)]),
-      ...said,
+      ...(hasSameCodes || !field.place
+        ? []
+        : [setting(schemaPath(form), [...field.place, ...enumPlace], codes)]),
+      ...textGestures,
     )(documents);
   };
 }

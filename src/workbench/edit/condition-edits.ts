@@ -6,14 +6,15 @@ import { type OutlineField, outlineOf } from './form-outline.ts';
 import { insertItem, removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 
-/** A condition: the field is visible only when another field has one of these answers. */
+/** A condition on the answer to another field. It decides when a field is visible, or when it is required. */
 export interface FieldCondition {
+  /** The other field. */
   readonly field: string;
-  /** The codes of choices, or true for a tick. */
+  /** The answers with which the condition holds: the codes of choices, or true for a tick. */
   readonly values: readonly (string | true)[];
 }
 
-/** The condition of a field. `other` is a condition that only the source view can show. Undefined: the field is always visible. */
+/** When a field is visible. `other` is a condition that only the source view can show. Undefined: the field is always visible. */
 export function conditionOf(
   documents: Documents,
   form: string,
@@ -33,17 +34,17 @@ export function conditionAt(documents: Documents, form: string, branch: JSONPath
   return isSimple && values.length > 0 ? { field, values } : 'other';
 }
 
-/** Sets the condition of a field. Without one, the field is always visible. Whether it is required does not change. */
+/** Sets when a field is visible: always, if there is no condition. A required field stays required, an optional one optional. */
 export function setCondition(form: string, name: string, condition: FieldCondition | undefined): Gesture {
   return (documents) => {
     const field = outlineOf(documents, form).fields.find((one) => one.name === name);
     if (!field?.place) return documents;
     const { schema, isRequired, place } = field;
-    const taken = together(
+    const without = together(
       setRequired(form, name, false),
       editing(schemaPath(form), (text) => withoutBranch(removeAt(text, place), place)),
     )(documents);
-    const back = condition
+    const putBack = condition
       ? editing(schemaPath(form), (text) =>
           addBranch(text, condition, {
             properties: { [name]: schema },
@@ -56,7 +57,7 @@ export function setCondition(form: string, name: string, condition: FieldConditi
           ),
           ...(isRequired ? [setRequired(form, name, true)] : []),
         );
-    return back(taken);
+    return putBack(without);
   };
 }
 
@@ -75,7 +76,7 @@ export function addBranch(text: string, { field, values }: FieldCondition, then:
     : setAt(text, ['allOf'], { value: [branch] });
 }
 
-/** Removes the branch of a place when it is empty, and `allOf` with its last branch. */
+/** Removes the branch that contains a place if its `then` has no rules left. After the last branch, it removes `allOf`, too. */
 export function withoutBranch(text: string, place: JSONPath): string {
   if (place[0] !== 'allOf' || place.length !== 5) return text;
   const branch = place.slice(0, 2);

@@ -76,13 +76,13 @@ interface CureSources {
   readonly isLive: boolean;
 }
 
-/** The offered buttons: those before the link to the texts, and those after it. */
+/** The offered buttons: those before the link to the view of texts, and those after the link. */
 export interface Offers {
   readonly first: readonly OfferedCure[];
   readonly last: readonly OfferedCure[];
 }
 
-/** The buttons that mend a finding, the best first. A missing text begins with the text that was there before. */
+/** The buttons that mend a finding, the best first. For a missing text, the first button writes the text that the release had. */
 export function offeredCures({ documents, base, isLive }: CureSources, finding: Finding): Offers {
   const { cure } = finding;
   const comma = commaGesture(documents, finding);

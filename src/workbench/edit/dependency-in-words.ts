@@ -66,8 +66,8 @@ function keptInWords(rule: Dependency, nameOf: NameOf): string {
   return kept === '' ? '' : ` What visitors chose themselves stays while ${nameOf(kept)} has an answer.`;
 }
 
-function shown(value: Json | undefined, nameOf: NameOf): string {
+function shown(value: Json | undefined, nameOfCode: (code: string) => string): string {
   if (value === true) return 'ticked';
   if (value === false) return 'not ticked';
-  return typeof value === 'string' ? `“${nameOf(value)}”` : JSON.stringify(value);
+  return typeof value === 'string' ? `“${nameOfCode(value)}”` : JSON.stringify(value);
 }

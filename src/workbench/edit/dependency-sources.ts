@@ -12,7 +12,7 @@ export function canBeFilled(field: OutlineField): boolean {
 }
 
 /**
- * The fields that can fill another one by a rule of a kind. It leaves out fields that depend on this field, and fields that
+ * The fields from which a new rule of this kind can fill `field`. Not among them: fields that depend on `field`, and fields that
  * already fill it.
  */
 export function sourcesFor(
@@ -21,13 +21,15 @@ export function sourcesFor(
   kind: NewDependencyKind,
 ): readonly OutlineField[] {
   const followers = fieldAndFollowers(outline, field.name);
-  // A field may have several constants, one after another.
-  const taken = dependenciesOf(field).filter(
+  // Several constants may come from the same source, each after another answer. One with `else` is for all answers.
+  const excluding = dependenciesOf(field).filter(
     (rule) => kind !== 'constant' || !('is' in rule) || 'else' in rule,
   );
   const others = outline.fields.filter(
     (one) =>
-      !isSecret(one) && !followers.has(one.name) && !taken.some((rule) => sourcesOf(rule).includes(one.name)),
+      !isSecret(one) &&
+      !followers.has(one.name) &&
+      !excluding.some((rule) => sourcesOf(rule).includes(one.name)),
   );
   return others.filter((one) => {
     switch (kind) {
@@ -36,7 +38,7 @@ export function sourcesFor(
       case 'constant':
         return LISTED.includes(one.kind);
       case 'template':
-        return WRITTEN.includes(one.kind);
+        return IN_TEMPLATES.includes(one.kind);
     }
   });
 }
@@ -53,8 +55,10 @@ function isSecret({ name, ui, schema }: OutlineField): boolean {
 }
 
 const TEXTS = ['text', 'long'];
+/** The kinds whose answers editors choose from a list, so that a constant can depend on one of them. */
 const LISTED = ['tick', 'choice', 'catalog'];
-const WRITTEN = [...TEXTS, 'date', 'choice', 'catalog'];
+/** The kinds whose answers a template can contain. */
+const IN_TEMPLATES = [...TEXTS, 'date', 'choice', 'catalog'];
 
 function isCopyable(one: OutlineField, field: OutlineField): boolean {
   if (TEXTS.includes(one.kind) && TEXTS.includes(field.kind)) return true;
@@ -67,7 +71,7 @@ function isCopyable(one: OutlineField, field: OutlineField): boolean {
 /** A field, and all fields that depend on it, directly or through other fields. */
 function fieldAndFollowers(outline: FormOutline, field: string): ReadonlySet<string> {
   const found = new Set([field]);
-  // The loop adds to the list.
+  // The outer loop also visits the fields that the inner loop adds to `found`.
   for (const name of found) for (const next of filledBy(outline, name)) found.add(next.name);
   return found;
 }

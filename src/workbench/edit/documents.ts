@@ -10,9 +10,11 @@ export type Documents = ReadonlyMap<string, string>;
 /** A gesture: a function that returns the changed documents. It changes only the texts that it is about. */
 export type Gesture = (documents: Documents) => Documents;
 
-/** The paths of a form's documents. */
+/** The path of the document with a form's rules. */
 export const schemaPath = (form: string): string => `forms/${form}/schema.json`;
+/** The path of the document with a form's order, widgets and options. */
 export const uiPath = (form: string): string => `forms/${form}/ui.json`;
+/** The path of all messages in a language, of every form. */
 export const messagesPath = (language: string): string => `catalogs/messages/${language}.json`;
 
 /** Combines several gestures into one, so that one undo reverts all of them. */
@@ -37,12 +39,15 @@ export function setting(path: string, place: JSONPath, value: Json | undefined):
   );
 }
 
-/** The number of parsed documents to keep: panels and outline read hundreds of texts with every letter that an editor types. */
+/**
+ * How many parsed documents we keep. With every letter that an editor types, panels and outline read hundreds of values, and
+ * parsing a document for each value would be slow.
+ */
 const MOST_PARSED = 40;
-const known = new LatestMap<string, { readonly json: Json | undefined }>(MOST_PARSED);
+const latestParsed = new LatestMap<string, { readonly json: Json | undefined }>(MOST_PARSED);
 
 const parsed = (text: string): Json | undefined =>
-  known.remember(text, () => ({ json: valueAt(text, []) })).json;
+  latestParsed.remember(text, () => ({ json: valueAt(text, []) })).json;
 
 /** The part of a JSON value at a place; undefined when there is none. */
 export function partAt(value: Json | undefined, place: JSONPath): Json | undefined {

@@ -26,7 +26,7 @@ export interface NewField {
   readonly name: string;
   /** The labels, by the languages whose visitors see the field. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The field that it follows. Undefined puts it at the end. */
+  /** The field that it follows. Undefined puts it at the end, but before a consent that is there. */
   readonly after?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function addField(form: string, { template, name, labels, after }: NewFie
     const { prefix, fields } = outlineOf(documents, form);
     const neighbour = after ?? fields.at(-1)?.name;
     const start = neighbour === undefined ? undefined : messageKey(prefix, neighbour, '');
-    const texts = saidIn(documents, labels).flatMap((language) => {
+    const texts = languagesToWrite(documents, labels).flatMap((language) => {
       const behind = start === undefined ? undefined : lastKeyOf(documents, language, start);
       const label = messageKey(prefix, name, 'label');
       const own = Object.entries(template.choices ?? {}).map(
@@ -57,15 +57,18 @@ export function addField(form: string, { template, name, labels, after }: NewFie
   };
 }
 
-/** A new field goes before a consent at the end of the form, unless an editor names another place. */
+/**
+ * The place of a new field before a consent at the end of the form. Undefined if the form does not end with a consent, or if an
+ * editor names another place.
+ */
 export function consentAtEnd(
   documents: Documents,
   form: string,
   after: string | undefined,
 ): { readonly before: string } | undefined {
   const last = outlineOf(documents, form).fields.at(-1);
-  const isMeant = last?.kind === 'consent' && (after === undefined || after === last.name);
-  return isMeant ? { before: last.name } : undefined;
+  const goesBefore = last?.kind === 'consent' && (after === undefined || after === last.name);
+  return goesBefore ? { before: last.name } : undefined;
 }
 
 /** Adds a copy of a field after it. */
@@ -145,8 +148,8 @@ export function setUi(
   };
 }
 
-/** The languages that get texts: those that are given, or all where the English text stands for the others. */
-function saidIn(documents: Documents, texts: Readonly<Record<string, string>>): readonly string[] {
+/** The languages in which a field gets texts: those of `texts`, or all if an English text stands in for the missing ones. */
+function languagesToWrite(documents: Documents, texts: Readonly<Record<string, string>>): readonly string[] {
   return languagesOf(documents).filter((language) => 'en' in texts || language in texts);
 }
 

@@ -25,9 +25,9 @@ export function endOfGroup({ names, groups }: FieldOrder, field: string): string
 }
 
 /**
- * Moves a field one place up or down. A field moves inside its group. The first field of a group moves the whole group, as does
- * the last one downwards; the group jumps over another group. At the edge of a step, the field only changes the step. Returns the
- * same order when it cannot move further.
+ * Moves a field one place up or down, inside its group if it has one. The first field of a group takes the whole group along, and
+ * so does the last field when it moves down. What moves passes a neighbouring group as a whole. At the edge of a step, it only
+ * changes the step. Returns the same order when the field cannot move further.
  */
 export function movedBy(order: FieldOrder, field: string, by: -1 | 1): FieldOrder {
   const { names } = order;
@@ -39,8 +39,8 @@ export function movedBy(order: FieldOrder, field: string, by: -1 | 1): FieldOrde
   if (neighbour === undefined) return order;
   if (stepOf(order, neighbour) !== stepOf(order, field)) return inStep(order, block, neighbour);
   const other = blockOf(order, neighbour);
-  const both = by < 0 ? [...block, ...other] : [...other, ...block];
-  return { ...order, names: replaceBlock(names, [...block, ...other], both) };
+  const swapped = by < 0 ? [...block, ...other] : [...other, ...block];
+  return { ...order, names: replaceBlock(names, [...block, ...other], swapped) };
 }
 
 /** Moves a field before another one, or to the end. It joins the step of its new neighbour. */
@@ -50,9 +50,9 @@ export function movedBefore(order: FieldOrder, field: string, before: string | u
     const rest = order.names.filter((name) => !block.includes(name));
     return placed(order, block, { rest, at: rest.length, neighbour: rest.at(-1) });
   }
-  const together = blockOf(order, field);
-  const isInside = together.includes(before);
-  const block = isInside ? [field] : together;
+  const ownBlock = blockOf(order, field);
+  const isInside = ownBlock.includes(before);
+  const block = isInside ? [field] : ownBlock;
   if (block.includes(before)) return order;
   const rest = order.names.filter((name) => !block.includes(name));
   // A field from outside must not divide a group, so it goes before the whole group.
@@ -62,9 +62,9 @@ export function movedBefore(order: FieldOrder, field: string, before: string | u
 
 /** Moves a field after another one. It joins the step of its new neighbour. */
 export function movedAfter(order: FieldOrder, field: string, after: string): FieldOrder {
-  const together = blockOf(order, field);
-  const isInside = together.includes(after);
-  const block = isInside ? [field] : together;
+  const ownBlock = blockOf(order, field);
+  const isInside = ownBlock.includes(after);
+  const block = isInside ? [field] : ownBlock;
   if (block.includes(after)) return order;
   const rest = order.names.filter((name) => !block.includes(name));
   // A field from outside must not divide a group, so it goes after the whole group.
@@ -72,7 +72,7 @@ export function movedAfter(order: FieldOrder, field: string, after: string): Fie
   return placed(order, block, { rest, at: rest.indexOf(target) + 1, neighbour: after });
 }
 
-/** The order with a field in another step: as its last field, or as its first where the field comes from a step before. */
+/** The order with a field in another step: as its last field, or as its first if it comes from an earlier step. */
 export function movedToStep(order: FieldOrder, field: string, step: number): FieldOrder {
   const own = order.steps[step];
   const from = stepOf(order, field);
@@ -86,11 +86,12 @@ export function movedToStep(order: FieldOrder, field: string, step: number): Fie
   return placed(order, block, { rest, at, neighbour });
 }
 
-/** The first field that stands with another one: of its group, or the field itself. */
+/** The first field of a field's group, or the field itself if it has no group. */
 export function startOfGroup(order: FieldOrder, field: string): string {
   return blockOf(order, field)[0] ?? field;
 }
 
+/** Where a block of fields goes: at an index of the other names. The block joins the step of the neighbour. */
 interface Place {
   readonly rest: readonly string[];
   readonly at: number;

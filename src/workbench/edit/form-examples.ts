@@ -7,7 +7,7 @@ import { variantPath } from './variant-documents.ts';
 export interface FormExample {
   readonly name: string;
   readonly answers: Answers;
-  /** Whether the form accepts them. */
+  /** Whether the form accepts the answers. */
   readonly isValid: boolean;
 }
 
@@ -21,9 +21,9 @@ export function formExamples(documents: Documents, form: string, language: strin
   const document = readAt(documents, `forms/${form}/examples.json`, []);
   const listed = Array.isArray(document) ? document : objectIn(document)['examples'];
   const all = (Array.isArray(listed) ? listed : []).map((example: Json) => objectIn(example));
-  const asked = hasVariant(documents, form, language) ? language : undefined;
+  const ownVariant = hasVariant(documents, form, language) ? language : undefined;
   const shared = all.filter(({ variant }) => variant === undefined);
-  const own = all.filter(({ variant }) => variant !== undefined && variant === asked);
+  const own = all.filter(({ variant }) => variant !== undefined && variant === ownVariant);
   const byName = new Map([...shared, ...own].map((example) => [textIn(example['name']), example]));
   return [...byName].map(([name, { answers, expect }]) => ({
     name,

@@ -30,10 +30,10 @@ export interface OutlineField {
   readonly name: string;
   readonly kind: FieldKind;
   readonly isRequired: boolean;
-  /** The place of its rules in schema.json. Undefined for a field that only a variant has. */
+  /** The place of its rules in schema.json. Undefined if only ui.json names the field. */
   readonly place: JSONPath | undefined;
   readonly schema: Readonly<Record<string, Json>>;
-  /** All its rules: further ones may apply under a condition. */
+  /** Its rules at every place in schema.json: further rules may apply under a condition. */
   readonly definitions: readonly Json[];
   readonly ui: Readonly<Record<string, Json>>;
   /** True when a condition decides whether the field is visible. */
@@ -53,7 +53,7 @@ export interface FormOutline {
   readonly fields: readonly OutlineField[];
 }
 
-/** Reads the outline of a form. It is empty when a document is not valid JSON, which the source view then shows. */
+/** Reads the outline of a form. If a document is not valid JSON, fields may be missing. */
 export function outlineOf(documents: Documents, form: string): FormOutline {
   const schema = objectIn(readAt(documents, schemaPath(form), []));
   const ui = objectIn(readAt(documents, uiPath(form), []));
@@ -136,7 +136,7 @@ function textKindOf(schema: Readonly<Record<string, Json>>, widget: Json | undef
   return widget === 'textarea' ? 'long' : 'text';
 }
 
-/** The place of each field in the schema, including conditional fields. */
+/** The places of each field in the schema. Unconditional places come last, because a map keeps the last place of each field. */
 function placesOf(schema: Json | undefined, place: JSONPath): readonly (readonly [string, JSONPath])[] {
   const own = objectIn(schema);
   if (Object.keys(own).length === 0) return [];

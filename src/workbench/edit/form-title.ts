@@ -1,7 +1,7 @@
 import { type Documents, messagesPath, readAt, textIn } from './documents.ts';
 import { outlineOf } from './form-outline.ts';
 
-/** The name of a form as people know it: the title of its page, otherwise its folder in words. */
+/** The name of a form as people know it: the title or heading of its page, otherwise its folder in words. */
 export function formTitle(documents: Documents, form: string): string {
   const { prefix } = outlineOf(documents, form);
   const found = ['title', 'heading']

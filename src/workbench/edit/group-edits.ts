@@ -28,11 +28,11 @@ export interface NewGroup {
   readonly headings: InLanguages;
 }
 
-/** The possible last fields of a group that begins at a field: the fields below it in the same step, without a group. */
+/** The possible last fields of a group that begins at a field: this field, and those below it up to the next group or step. */
 export function groupEnds({ fields }: FormOutline, { name, step }: OutlineField): readonly OutlineField[] {
-  const below = fields.slice(fields.findIndex((field) => field.name === name));
-  const end = below.findIndex((field) => field.group !== undefined || field.step !== step);
-  return end < 0 ? below : below.slice(0, end);
+  const fromField = fields.slice(fields.findIndex((field) => field.name === name));
+  const end = fromField.findIndex((field) => field.group !== undefined || field.step !== step);
+  return end < 0 ? fromField : fromField.slice(0, end);
 }
 
 /** Puts neighbouring fields under one heading. */
@@ -85,13 +85,13 @@ export function leaveGroup(form: string, field: string): Gesture {
       const rest = order.names.filter((name) => name !== field);
       const behind = rest.indexOf(own.at(-1) ?? '') + 1;
       const names = own[0] === field || own.at(-1) === field ? order.names : rest.toSpliced(behind, 0, field);
-      const left = own.filter((name) => name !== field);
-      return { ...order, names, groups: order.groups.with(groups.indexOf(group), left) };
+      const remaining = own.filter((name) => name !== field);
+      return { ...order, names, groups: order.groups.with(groups.indexOf(group), remaining) };
     })(documents);
   };
 }
 
-/** Removes a heading. Its fields stay where they are. */
+/** Removes a group and its heading. The fields of the group stay where they are. */
 export function dissolveGroup(form: string, group: string): Gesture {
   return (documents) => {
     const { prefix, groups } = outlineOf(documents, form);
@@ -110,7 +110,7 @@ export function isJoined(documents: Documents, { form, groups }: FormOutline, gr
   return objectIn(readAt(documents, uiPath(form), [GROUPS, groups.indexOf(group)]))['joined'] === true;
 }
 
-/** The heading of a group in one language. */
+/** Which heading: that of a group, in one language. */
 export interface GroupHeading {
   readonly group: string;
   readonly language: string;

@@ -5,7 +5,7 @@ import { isList, type Json, memberValue, nameOf, neededAt, nodeAt, readNode } fr
 
 /** The maximum length of a line. A longer value is written on several lines. */
 const LINE = 110;
-const STEP = '  ';
+const INDENT = '  ';
 
 /** Writes a value. It replaces an existing value, or adds a property at the end or after a named property. */
 export function setAt(
@@ -38,7 +38,7 @@ export function insertItem(
   return before ? insert(text, place, `${comma}${line}`) : insert(text, place, `${line}${comma}`);
 }
 
-/** Writes the items of a list in another order. The text between the items stays in its place. */
+/** Writes the items of a list in another order, by their present indexes. The text between the items stays in its place. */
 export function reorderItems(text: string, path: JSONPath, order: readonly number[]): string {
   const items = neededAt(text, path).children ?? [];
   const texts = items.map((item) => text.slice(item.offset, item.offset + item.length));
@@ -84,14 +84,14 @@ function insertMember(text: string, path: JSONPath, { key, value, after }: Membe
   const line = `\n${start}${printed(value, start.length, indent)}`;
   return before
     ? insert(text, before.offset + before.length, `,${line}`)
-    : replaced(text, node, `{${line}\n${indent.slice(STEP.length)}}`);
+    : replaced(text, node, `{${line}\n${indent.slice(INDENT.length)}}`);
 }
 
 /** Prints a value on one line if it fits, otherwise on several lines. */
 function printed(value: Json, column: number, indent: string): string {
   const flat = flatten(value);
   if (typeof value !== 'object' || value === null || column + flat.length <= LINE) return flat;
-  const inner = indent + STEP;
+  const inner = indent + INDENT;
   const lines = Array.isArray(value)
     ? value.map((item: Json) => `${inner}${printed(item, inner.length, inner)}`)
     : Object.entries(value).map(([key, item]) => {
@@ -130,7 +130,7 @@ function insert(text: string, at: number, own: string): string {
   return text.slice(0, at) + own + text.slice(at);
 }
 
-/** Whether each member is on its own line. */
+/** Whether the members are on lines of their own. We only look whether the first one is. */
 function isSpread(text: string, node: Node): boolean {
   const first = node.children?.[0];
   const end = first?.offset ?? node.offset + node.length;
@@ -151,5 +151,5 @@ function indentOf(text: string, { offset }: Node): string {
 
 function innerIndent(text: string, node: Node): string {
   const first = node.children?.[0];
-  return first && isSpread(text, node) ? indentOf(text, first) : indentOf(text, node) + STEP;
+  return first && isSpread(text, node) ? indentOf(text, first) : indentOf(text, node) + INDENT;
 }

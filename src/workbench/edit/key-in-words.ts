@@ -24,8 +24,8 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Describes a message for people who do not know keys: “The title of step 1 “Your company””. Other texts get their note for translators, or an
- * empty text.
+ * Describes a message for people who do not know keys: “The title of step 1 “Your company””. A text that belongs to no field,
+ * step or group has its note for translators as its description. Without a note, the description is empty.
  */
 export function keyInWords(key: string, documents: Documents): string {
   const note = readAt(documents, messagesPath('keys'), ['keys', key]);
@@ -67,7 +67,7 @@ interface TextPlace {
   readonly part: string;
 }
 
-/** The step or group that a text belongs to: of a form, or of a variant that alone has it. */
+/** The step or group that a text belongs to. Some steps and groups exist only in a variant of the form. */
 function placeOf(key: string, documents: Documents): TextPlace | undefined {
   const [, prefix, kind = '', name = '', part = ''] =
     /^(.+)\.(steps|groups)\.([^.]+)\.(title|lede|legend)$/.exec(key) ?? [];
@@ -83,7 +83,11 @@ function placeOf(key: string, documents: Documents): TextPlace | undefined {
   return outline && { outline, kind, name, part };
 }
 
-/** A field by its label, in English if it has one. @param start The start of its keys. */
+/**
+ * The label of a field in quotation marks, in English if possible. Without a label, its name.
+ *
+ * @param start The start of its keys.
+ */
 function named(start: string, documents: Documents): string {
   const label = firstText(`${start}.label`, documents);
   return `“${label ?? start.replace(/^.+?\.inputs\./, '')}”`;

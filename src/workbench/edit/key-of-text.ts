@@ -20,14 +20,14 @@ export function keyOfText(documents: Documents, { text, language, prefix }: Show
   return keys[0];
 }
 
-/** The title of a document often says the same as the heading of its page. */
+/** Keys of the form come first. Titles come after other texts, because the title of the browser tab often repeats the heading. */
 function rankOf(key: string, prefix: string): number {
   return (key.startsWith(`${prefix}.`) ? 0 : 2) + (key.endsWith('.title') ? 1 : 0);
 }
 
 const VALUE = /\{\w+(?:, (?:number|date|time)[^{}]*)?\}/;
 
-/** Whether a message reads like this, with whatever values. Messages with plurals are not compared. */
+/** Whether a message reads like the wanted text, with any values. Messages with plurals or with hardly any text do not count. */
 function says(message: string, wanted: string): boolean {
   const parts = plain(message.replaceAll(/<\/?\w+>/g, '')).split(VALUE);
   if (parts.length === 1) return parts[0] === wanted;

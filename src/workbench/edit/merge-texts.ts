@@ -4,23 +4,23 @@ import { removeAt, setAt } from './json-text.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { isWhole, type Json, valueAt } from './read-json.ts';
 
-/** A place of a document at which two editors have written different things. */
+/** A place of a document with different values in my text and in theirs. */
 export interface MergePlace {
   readonly path: JSONPath;
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
-  /** Who has changed it. Where both have, an editor has to choose. */
+  /** Who has changed the place. Where both have, an editor has to choose. */
   readonly by: 'me' | 'them' | 'both';
 }
 
-/** Three texts of one document: what both editors began with, and what each has made of it. */
+/** Three texts of one document: the one from which both sides began, and the one that each side has now. */
 export interface ThreeTexts {
   readonly base: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** The places at which two texts of a document differ. Undefined where one of the three cannot be read. */
+/** The places at which two texts of a document differ. Undefined if one of the three texts cannot be read. */
 export function mergePlaces({ base, mine, theirs }: ThreeTexts): readonly MergePlace[] | undefined {
   if (![base, mine, theirs].every(isWhole)) return undefined;
   const [before, own, other] = [valueAt(base, []), valueAt(mine, []), valueAt(theirs, [])];

@@ -4,12 +4,13 @@ import { type NewDependencyKind, sourcesFor } from './dependency-sources.ts';
 import { textsIn } from './documents.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
 
-/** A rule that an editor has not finished yet. */
+/** A rule that an editor has not finished yet. Missing parts are empty, and so are parts that the kind does not need. */
 export interface NewDependency {
   readonly kind: NewDependencyKind;
   readonly from: string;
-  /** The answer of the source that a constant waits for. Absent for a tick. */
+  /** The answer of the source after which a constant is filled in. Empty for a tick. */
   readonly is: string;
+  /** The constant. */
   readonly value: string;
   readonly template: string;
   /** Whether the rule also overwrites an answer of the visitor. */

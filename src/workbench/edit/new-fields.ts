@@ -13,7 +13,7 @@ export interface FieldTemplate {
   readonly choices?: Readonly<Record<string, string>>;
 }
 
-const TWO = { first: 'First choice', second: 'Second choice' };
+const TWO_CHOICES = { first: 'First choice', second: 'Second choice' };
 
 /** All kinds of fields that the palette offers. */
 export const TEMPLATES: readonly FieldTemplate[] = [
@@ -70,17 +70,17 @@ export const TEMPLATES: readonly FieldTemplate[] = [
     id: 'radios',
     name: 'One of a few',
     about: 'All choices visible',
-    schema: { type: 'string', enum: Object.keys(TWO) },
+    schema: { type: 'string', enum: Object.keys(TWO_CHOICES) },
     ui: { 'ui:widget': 'radios' },
-    choices: TWO,
+    choices: TWO_CHOICES,
   },
   {
     id: 'select',
     name: 'One of a list',
     about: 'A list that opens',
-    schema: { type: 'string', enum: Object.keys(TWO) },
+    schema: { type: 'string', enum: Object.keys(TWO_CHOICES) },
     ui: { 'ui:widget': 'select' },
-    choices: TWO,
+    choices: TWO_CHOICES,
   },
   {
     id: 'checkboxes',
@@ -88,11 +88,11 @@ export const TEMPLATES: readonly FieldTemplate[] = [
     about: 'A box for each choice',
     schema: {
       type: 'array',
-      items: { type: 'string', enum: Object.keys(TWO) },
+      items: { type: 'string', enum: Object.keys(TWO_CHOICES) },
       uniqueItems: true,
     },
     ui: { 'ui:widget': 'checkboxes' },
-    choices: TWO,
+    choices: TWO_CHOICES,
   },
   {
     id: 'country',
@@ -110,10 +110,10 @@ export const TEMPLATES: readonly FieldTemplate[] = [
   },
 ];
 
-/** Names that a new field cannot have, because the page uses them in the payload. */
-const SENT = new Set(['country', 'currency', 'dialCode', 'hubspotSession', 'meta']);
+/** Names that a new field cannot have, because the page uses them in the payload of a submission. */
+const RESERVED = new Set(['country', 'currency', 'dialCode', 'hubspotSession', 'meta']);
 
-/** Makes the name of a new field from its label. It differs from all existing names. */
+/** Makes the name of a new field, step or group from its label. The name differs from all names in `taken`. */
 export function newFieldName(label: string, taken: readonly string[]): string {
   const words = label
     .normalize('NFKD')
@@ -133,7 +133,7 @@ export function newFieldName(label: string, taken: readonly string[]): string {
 
 /** A free name: the name itself, or the name with a number. */
 export function freeName(name: string, taken: readonly string[]): string {
-  const free = (candidate: string): boolean => !taken.includes(candidate) && !SENT.has(candidate);
+  const free = (candidate: string): boolean => !taken.includes(candidate) && !RESERVED.has(candidate);
   if (free(name)) return name;
   for (let number = 2; ; number += 1) if (free(`${name}${number}`)) return `${name}${number}`;
 }

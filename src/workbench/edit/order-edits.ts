@@ -51,7 +51,7 @@ export function addToLists(
   };
 }
 
-/** Removes a field from every list of a form, and removes steps and groups that this leaves empty. */
+/** Removes a field from every list of a form and its variants, and removes steps and groups that this leaves empty. */
 export function removeFromLists(form: string, field: string): Gesture {
   return (documents) =>
     [
@@ -59,7 +59,7 @@ export function removeFromLists(form: string, field: string): Gesture {
       ...partsOf(documents, form, 'ui:steps'),
       ...partsOf(documents, form, 'ui:groups'),
     ]
-      // We remove the last one first, so that the places before it do not change.
+      // We begin with the last list, so that the places of the lists before it do not change.
       .toReversed()
       .reduce<Documents>(
         (now, { path, place }) =>
@@ -112,7 +112,7 @@ export function writeOrder(form: string, { names, steps, groups }: FieldOrder): 
   });
 }
 
-/** Writes a list of names. Names that stay keep their place in the text. */
+/** Writes a list of names. The white space between names that stay does not change. */
 export function writeList(text: string, place: JSONPath, wanted: readonly string[]): string {
   const without = textsIn(valueAt(text, place)).reduceRight(
     (whole, name, at) => (wanted.includes(name) ? whole : removeAt(whole, [...place, at])),
@@ -134,29 +134,33 @@ export function writeList(text: string, place: JSONPath, wanted: readonly string
       );
 }
 
-/** A list of field names: the order, or the fields of a step or a group. */
-interface FieldList {
+/** A place in a document: a list of field names, or UI options. */
+interface DocumentPlace {
   readonly path: string;
   readonly place: JSONPath;
 }
 
-function ordersOf(documents: Documents, form: string): readonly FieldList[] {
+function ordersOf(documents: Documents, form: string): readonly DocumentPlace[] {
   return uiPlaces(documents, form)
     .map(({ path, place }) => ({ path, place: [...place, 'ui:order'] }))
     .filter(({ path, place }) => Array.isArray(readAt(documents, path, place)));
 }
 
-function partsOf(documents: Documents, form: string, key: 'ui:steps' | 'ui:groups'): readonly FieldList[] {
+function partsOf(
+  documents: Documents,
+  form: string,
+  key: 'ui:steps' | 'ui:groups',
+): readonly DocumentPlace[] {
   return uiPlaces(documents, form).flatMap(({ path, place }) => {
     const parts = readAt(documents, path, [...place, key]);
     return Array.isArray(parts)
-      ? parts.map((_part: Json, at): FieldList => ({ path, place: [...place, key, at, 'fields'] }))
+      ? parts.map((_part: Json, at): DocumentPlace => ({ path, place: [...place, key, at, 'fields'] }))
       : [];
   });
 }
 
 /** The places of UI options in the form and its variants. */
-function uiPlaces(documents: Documents, form: string): readonly FieldList[] {
+function uiPlaces(documents: Documents, form: string): readonly DocumentPlace[] {
   const variants = variantPaths(documents, form).filter(
     (path) => Object.keys(objectIn(readAt(documents, path, ['ui']))).length > 0,
   );

@@ -10,13 +10,13 @@ export function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The value at a path. Undefined when there is none, or when the text is not valid JSON. */
+/** The value at a path. Undefined when there is none. In a text with mistakes, this function reads what it can. */
 export function valueAt(text: string, path: JSONPath): Json | undefined {
   const node = nodeAt(text, path);
   return node && readNode(node);
 }
 
-/** Whether a text is valid JSON as a whole. The other functions read what they can. */
+/** Whether a text is valid JSON as a whole. The other functions also read texts with mistakes, as far as they can. */
 export function isWhole(text: string): boolean {
   const errors: ParseError[] = [];
   parseTree(text, errors);

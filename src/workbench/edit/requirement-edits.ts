@@ -36,15 +36,17 @@ export function requirementOf(
     : 'other';
 }
 
-/** Everything that makes a field required under a condition: each `if` with its branch, and each answer that asks for it. */
+/** Everything that makes a field required under a condition: each field in `dependencies` that requires it, and each `if`. */
 export function requirementTests(documents: Documents, form: string, field: OutlineField): readonly Json[] {
   const dependencies = objectIn(readAt(documents, schemaPath(form), ['dependencies']));
-  const answers = Object.keys(dependencies).filter((key) => textsIn(dependencies[key]).includes(field.name));
+  const requiring = Object.keys(dependencies).filter((key) =>
+    textsIn(dependencies[key]).includes(field.name),
+  );
   const branches = requirementPlaces(documents, form, field).map((place): Json => {
     const test = readAt(documents, schemaPath(form), [...place.slice(0, -2), 'if']) ?? null;
     return [String(place.at(-2)), test];
   });
-  return [...answers, ...branches];
+  return [...requiring, ...branches];
 }
 
 /** Sets when visitors have to answer a field. The condition for showing the field stays. */
@@ -59,11 +61,11 @@ export function setRequirement(form: string, name: string, requirement: Requirem
   );
 }
 
-/** Removes the name of a field from every condition that requires it, and removes conditions that this leaves empty. */
+/** Removes a field from every condition that requires it, and removes conditions that this leaves empty. */
 export function withoutRequirement(form: string, name: string): Gesture {
   return (documents) =>
     placesOf(documents, form, name)
-      // We remove the last one first, so that the places before it do not change.
+      // We begin with the last place, so that the places before it do not change.
       .toReversed()
       .reduce<Documents>((now, place) => {
         const names = textsIn(readAt(now, schemaPath(form), place));
@@ -79,7 +81,10 @@ function placesOf(documents: Documents, form: string, name: string): readonly JS
   return requirementPlaces(documents, form, { name, place: field?.place });
 }
 
-/** The lists of required fields, in conditions other than the field's own, that name a field. */
+/**
+ * The lists of required fields in which conditions name a field. The condition that decides whether the field is visible does
+ * not count.
+ */
 export function requirementPlaces(
   documents: Documents,
   form: string,

@@ -22,7 +22,7 @@ export type InLanguages = Readonly<Record<string, string>>;
 
 /** A new step. */
 export interface NewStep {
-  /** The first field of the new step. All later fields of its step follow it. */
+  /** The first field of the new step. All fields below it in its present step move with it. */
   readonly from: string;
   readonly titles: InLanguages;
   /** The titles of the first step, when the form had no steps before. */
@@ -36,7 +36,7 @@ export function stepStarts(documents: Documents, form: string): readonly string[
   return pages.flatMap((fields) => fields.slice(1).filter((name) => startOfGroup(order, name) === name));
 }
 
-/** Starts a new step at a field. A form of one page becomes one of two steps. */
+/** Starts a new step at a field. A form of one page becomes a form of two steps. */
 export function addStep(form: string, { from, titles, firstTitles }: NewStep): Gesture {
   return (documents) => {
     if (!stepStarts(documents, form).includes(from)) return documents;
@@ -44,7 +44,7 @@ export function addStep(form: string, { from, titles, firstTitles }: NewStep): G
     const outline = outlineOf(documents, form);
     const name = newFieldName(englishOr(titles), outline.steps);
     if (steps.length > 0)
-      return together(splitStep(form, from, name), sayTitles(outline, name, titles))(documents);
+      return together(splitStep(form, from, name), writeTitles(outline, name, titles))(documents);
     const first = newFieldName(englishOr(firstTitles), [name]);
     const at = names.indexOf(from);
     const value = [
@@ -53,8 +53,8 @@ export function addStep(form: string, { from, titles, firstTitles }: NewStep): G
     ];
     return together(
       editing(uiPath(form), (text) => setAt(text, ['ui:steps'], { value, after: 'ui:order' })),
-      sayTitles(outline, first, firstTitles),
-      sayTitles(outline, name, titles),
+      writeTitles(outline, first, firstTitles),
+      writeTitles(outline, name, titles),
     )(documents);
   };
 }
@@ -122,7 +122,7 @@ export function removeStep(form: string, step: string): Gesture {
   };
 }
 
-/** Asks all fields on one page. */
+/** Puts all fields on one page: removes the steps and their texts. */
 export function makeOnePage(form: string): Gesture {
   return (documents) => {
     const outline = outlineOf(documents, form);
@@ -160,7 +160,7 @@ export function stepName(
   return titleIn(language) || titleIn('en') || step;
 }
 
-/** Writes a text of a step. An empty one is taken away. */
+/** Writes a text of a step, or removes it when it is empty. */
 export function setStepText(outline: FormOutline, { step, part, language }: StepText, text: string): Gesture {
   return (documents) =>
     setMessage({
@@ -175,12 +175,12 @@ export function setStepText(outline: FormOutline, { step, part, language }: Step
     })(documents);
 }
 
-/** The text that gives something its name: the English one, or the only one. */
+/** The text that gives something its name: the English one, or the first one if there is no English one. */
 export function englishOr(texts: InLanguages): string {
   return texts['en'] ?? Object.values(texts)[0] ?? '';
 }
 
-function sayTitles(outline: FormOutline, step: string, titles: InLanguages): Gesture {
+function writeTitles(outline: FormOutline, step: string, titles: InLanguages): Gesture {
   return (documents) =>
     together(
       ...languagesOf(documents).flatMap((language) => {

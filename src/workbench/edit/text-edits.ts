@@ -38,7 +38,7 @@ export function setMessage({ language, key, text, after }: Message): Gesture {
     )(documents);
 }
 
-/** The key that stands before another one in the other languages, as far as this language has it. */
+/** The nearest key before another one that this language has, too. The order is that of the first language with the other key. */
 function keyBefore(documents: Documents, language: string, key: string): string | undefined {
   const own = new Set(keysOf(documents, language));
   const others = languagesOf(documents).map((other) => keysOf(documents, other));
@@ -87,7 +87,7 @@ export function lastKeyOf(documents: Documents, language: string, start: string)
   return keysOf(documents, language).findLast((key) => key.startsWith(start));
 }
 
-/** The key after which a new text of a field goes. The order is: label, help, placeholder, tooltip, options, errors. */
+/** The key after which a new text of a field goes. `RANKS` is the order of the texts of one field. */
 function neighbourOf(
   documents: Documents,
   { prefix, field, language }: FieldTextPlace,

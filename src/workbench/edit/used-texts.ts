@@ -34,7 +34,8 @@ export function usedStarts(documents: Documents, form: string): ReadonlySet<stri
 }
 
 /**
- * Says in which languages visitors see a text: in all, or in those of the variants that alone have its field, step or group.
+ * Makes a function that returns the languages whose visitors see the text of a key. These are all languages, unless only variants
+ * have the field, step or group of the text.
  */
 export function readersOf(documents: Documents): (key: string) => readonly string[] {
   const all = languagesOf(documents);
@@ -45,7 +46,7 @@ export function readersOf(documents: Documents): (key: string) => readonly strin
   };
 }
 
-/** What only the variants of a form say texts of. */
+/** The starts of the keys that only variants of a form use, each with the language of the variant. */
 function ownStarts(
   documents: Documents,
   form: string,
@@ -60,7 +61,7 @@ function ownStarts(
   });
 }
 
-/** Brings texts back that an edit took away with a field or a step, while the form or another variant still says them. */
+/** Brings back the texts with these starts of keys: an edit removed them, but the form or a variant still uses them. */
 export function withTexts(documents: Documents, before: Documents, starts: readonly string[]): Documents {
   if (starts.length === 0) return documents;
   return languagesOf(documents).reduce((now, language) => {

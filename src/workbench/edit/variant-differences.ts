@@ -5,7 +5,7 @@ import { documentsIn } from './variant-documents.ts';
 
 /** How a field of a variant differs from the shared form. */
 export interface FieldDifference {
-  /** Only the variant asks for it. */
+  /** True when only the variant asks for the field. */
   readonly isAdded: boolean;
   /** What differs, in words. */
   readonly words: readonly string[];
@@ -23,23 +23,25 @@ export interface VariantDifferences {
 /** Compares the form of a variant with the shared one. */
 export function variantDifferences(documents: Documents, form: string, variant: string): VariantDifferences {
   const own = documentsIn(documents, form, variant);
-  const [shared, now] = [outlineOf(documents, form), outlineOf(own, form)];
-  const earlier = new Map(shared.fields.map((field) => [field.name, field]));
-  const names = new Set(now.fields.map(({ name }) => name));
-  const fields = now.fields.flatMap((field) => {
-    const difference = fieldDifference(earlier.get(field.name), field);
+  const [shared, ofVariant] = [outlineOf(documents, form), outlineOf(own, form)];
+  const sharedFields = new Map(shared.fields.map((field) => [field.name, field]));
+  const names = new Set(ofVariant.fields.map(({ name }) => name));
+  const fields = ofVariant.fields.flatMap((field) => {
+    const difference = fieldDifference(sharedFields.get(field.name), field);
     return difference.isAdded || difference.words.length > 0 ? [[field.name, difference] as const] : [];
   });
-  const both = (list: readonly OutlineField[]): readonly string[] =>
-    list.map(({ name }) => name).filter((name) => names.has(name) && earlier.has(name));
+  const inBoth = (list: readonly OutlineField[]): readonly string[] =>
+    list.map(({ name }) => name).filter((name) => names.has(name) && sharedFields.has(name));
   const differsAt = (key: string): boolean =>
     !isSame(readAt(documents, uiPath(form), [key]), readAt(own, uiPath(form), [key]));
   return {
     fields: new Map(fields),
     gone: shared.fields.filter(({ name }) => !names.has(name)),
     words: [
-      ...(isSame(both(shared.fields), both(now.fields)) ? [] : ['The fields stand in another order.']),
-      ...(differsAt('ui:steps') ? [stepsInWords(now.steps.length)] : []),
+      ...(isSame(inBoth(shared.fields), inBoth(ofVariant.fields))
+        ? []
+        : ['The fields stand in another order.']),
+      ...(differsAt('ui:steps') ? [stepsInWords(ofVariant.steps.length)] : []),
       ...(differsAt('ui:groups') ? ['Other fields stand in groups.'] : []),
     ],
   };
@@ -49,17 +51,17 @@ function stepsInWords(count: number): string {
   return count === 0 ? 'Everything is asked on one page.' : `It has ${count} steps of its own.`;
 }
 
-function fieldDifference(was: OutlineField | undefined, is: OutlineField): FieldDifference {
-  if (!was) return { isAdded: true, words: [] };
-  const whether = is.isRequired ? 'visitors have to answer it' : 'visitors may leave it empty';
+function fieldDifference(ofForm: OutlineField | undefined, ofVariant: OutlineField): FieldDifference {
+  if (!ofForm) return { isAdded: true, words: [] };
+  const whether = ofVariant.isRequired ? 'visitors have to answer it' : 'visitors may leave it empty';
   return {
     isAdded: false,
     words: [
-      ...(was.isRequired === is.isRequired ? [] : [whether]),
-      ...(isSame(was.schema, is.schema) && was.isConditional === is.isConditional
+      ...(ofForm.isRequired === ofVariant.isRequired ? [] : [whether]),
+      ...(isSame(ofForm.schema, ofVariant.schema) && ofForm.isConditional === ofVariant.isConditional
         ? []
         : ['it has other rules']),
-      ...(isSame(was.ui, is.ui) ? [] : ['it is drawn in another way']),
+      ...(isSame(ofForm.ui, ofVariant.ui) ? [] : ['it is drawn in another way']),
     ],
   };
 }

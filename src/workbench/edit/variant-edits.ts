@@ -37,8 +37,9 @@ export function inVariant(form: string, variant: string | undefined, gesture: Ge
       variant === undefined
         ? followShared(documents, after, form)
         : withVariant(documents, after, { form, variant });
-    const left = new Set(textStarts(after, form));
-    const gone = textStarts(before, form).filter((start) => !left.has(start));
+    const remaining = new Set(textStarts(after, form));
+    // With a field, the gesture has also removed its texts. Texts that the form or another variant still uses come back.
+    const gone = textStarts(before, form).filter((start) => !remaining.has(start));
     const used = gone.length === 0 ? new Set() : usedStarts(next, form);
     return withTexts(
       next,
@@ -63,8 +64,8 @@ export function removeVariant(form: string, variant: string): Gesture {
 }
 
 /**
- * Whether a variant can ask for a field as the shared form does. It cannot for conditional fields: they are in lists, and a
- * variant can only replace a whole list.
+ * Whether a variant can ask for a field as the shared form does. It cannot for conditional fields: their rules are in the
+ * list `allOf`, and a variant can only replace a whole list.
  */
 export function canReset(documents: Documents, form: string, field: string): boolean {
   return outlineOf(documents, form).fields.some(({ name, place }) => name === field && place?.length === 2);

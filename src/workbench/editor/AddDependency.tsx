@@ -34,7 +34,7 @@ export function AddDependency({ outline, field, gestures, onClose }: AddDependen
   const set = (change: Partial<NewDependency>): void => setParts({ ...parts, ...change });
   const shared = { outline, field, parts, onParts: set };
   return (
-    // Not a form: the search for an answer is one itself.
+    // Not a `form`: the search for an answer renders a `form`, and HTML forbids a form in a form.
     <div className={inputs['choices']}>
       <KindChoice isText={['text', 'long'].includes(field.kind)} {...shared} />
       {parts.kind === 'template' ? <DependencyTemplate {...shared} /> : <DependencySource {...shared} />}

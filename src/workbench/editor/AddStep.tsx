@@ -14,7 +14,7 @@ import { useFieldNames } from './use-field-names.ts';
 
 interface AddStepProps {
   readonly outline: FormOutline;
-  /** The chosen field: the new step starts with it where it can. */
+  /** The chosen field. The dialog first proposes it as the start of the new step, if a step can start there. */
   readonly chosen: string | undefined;
   readonly perform: Perform;
   readonly onAdded: (at: string) => void;

@@ -14,14 +14,14 @@ interface AnswerConditionProps<Fixed extends string> {
   readonly label: string;
   /** The choices without a condition, each with its name. */
   readonly fixed: Readonly<Record<Fixed, string>>;
-  /** The choice that applies until an editor chooses an answer. `note` explains it. */
+  /** The choice that applies while a condition has no answer yet. `note` explains it to the editor. */
   readonly waiting: Fixed;
   readonly note: string;
   readonly value: Fixed | FieldCondition | 'other';
   readonly onValue: (value: Fixed | FieldCondition) => void;
 }
 
-/** Chooses whether something always holds, or only with certain answers to another field. A condition always has an answer. */
+/** Chooses when something about a field holds: in a fixed way, or only after certain answers to another field. */
 export function AnswerCondition<Fixed extends string>(props: AnswerConditionProps<Fixed>): ReactNode {
   const { outline, field, label, fixed, waiting, note, value, onValue } = props;
   const nameOf = useFieldNames(outline);
@@ -65,7 +65,7 @@ export function AnswerCondition<Fixed extends string>(props: AnswerConditionProp
   );
 }
 
-/** The start of the values that stand for fields. */
+/** The values of the options that stand for fields begin with this. */
 const FIELD = 'field ';
 
 function conditionChoice(field: string, name: string): readonly [value: string, name: string] {

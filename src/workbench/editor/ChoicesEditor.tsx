@@ -26,7 +26,7 @@ interface Choice {
 /** Edits the choices of a field and their texts. A code does not change with its text, because submissions store the code. */
 export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditorProps): ReactNode {
   const { history } = useDraftState();
-  const { language: named, languages } = useEditedForm();
+  const { language: nameLanguage, languages } = useEditedForm();
   const nameOf = useFieldNames(outline);
   const textOf = (code: string, language: string): string =>
     fieldText(history.now, outline, { field: field.name, part: `option.${code}`, language }) ?? '';
@@ -54,7 +54,7 @@ export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditor
           <button
             className={look['plain']}
             type="button"
-            aria-label={`Remove the choice ${choice.texts[named] || choice.code}`}
+            aria-label={`Remove the choice ${choice.texts[nameLanguage] || choice.code}`}
             aria-disabled={choices.length < 2}
             onClick={() => choices.length > 1 && write(choices.toSpliced(at, 1))}
           >

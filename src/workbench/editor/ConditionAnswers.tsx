@@ -9,17 +9,17 @@ import inputs from './inputs.module.css';
 import moves from './Moves.module.css';
 import styles from './ConditionAnswers.module.css';
 
-/** The catalogs that the panel of answers searches. */
+/** The catalogs for which the panel `answer` has a search. */
 const SEARCHED = ['countries', 'currencies'];
 
 const ESCAPE = { key: 'Escape', bubbles: true, cancelable: true };
 
-/** Whether the answers of a field are searched by name. */
+/** Whether editors search for the answers of a field by name. */
 export function isSearched({ kind, schema }: OutlineField): boolean {
   return kind === 'catalog' && SEARCHED.includes(catalogOf(schema));
 }
 
-/** Whether editors can choose the answers of a field that a condition needs. */
+/** Whether a condition can depend on a field: editors can choose among its answers. */
 export function hasAnswers(field: OutlineField): boolean {
   return field.kind === 'tick' || field.kind === 'choice' || isSearched(field);
 }
@@ -45,7 +45,10 @@ interface ConditionAnswersProps {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** Chooses the answers that a condition needs, by their names: ticks in a short list, or a search in a catalog. A tick has only one. */
+/**
+ * Chooses the answers that a condition needs, by their names: in a list of choices, or by a search in a catalog. A tick leaves
+ * nothing to choose, because its condition is always that it is ticked.
+ */
 export function ConditionAnswers(props: ConditionAnswersProps): ReactNode {
   if (props.from.kind === 'tick') return null;
   return props.from.kind === 'choice' ? <Ticks {...props} /> : <CatalogAnswers {...props} />;
@@ -75,7 +78,7 @@ function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): Reac
 }
 
 interface CatalogAnswersProps extends Omit<ConditionAnswersProps, 'outline'> {
-  /** What is asked. */
+  /** The question to the editor. */
   readonly legend?: string;
 }
 
@@ -115,7 +118,7 @@ export function CatalogAnswers({
         name="answer"
         instance={instance}
         answers={{ catalog }}
-        onAnswer={(_catalog, code) => {
+        onAnswer={(_field, code) => {
           if (typeof code === 'string' && code !== '') onValues([...new Set([...values, code])]);
         }}
       />
@@ -123,7 +126,7 @@ export function CatalogAnswers({
   );
 }
 
-/** After each answer, the focus goes to the empty search. Returns the ref of what contains the search. */
+/** After each chosen answer, moves the focus to the empty search. Returns the ref for the element that contains the search. */
 function useSearchAgain(chosen: string): RefObject<HTMLFieldSetElement | null> {
   const group = useRef<HTMLFieldSetElement>(null);
   const focused = useRef(chosen);
@@ -133,7 +136,7 @@ function useSearchAgain(chosen: string): RefObject<HTMLFieldSetElement | null> {
     if (!search || focused.current === chosen) return undefined;
     focused.current = chosen;
     search.focus();
-    // The focus opens the list, which would cover the chosen answers.
+    // The focus opens the list of entries, which would cover the chosen answers. Escape closes the list.
     const frame = requestAnimationFrame(() => search.dispatchEvent(new KeyboardEvent('keydown', ESCAPE)));
     return () => cancelAnimationFrame(frame);
   }, [chosen]);

@@ -12,7 +12,7 @@ interface ConditionEditorProps {
   readonly gestures: FieldGestures;
 }
 
-/** Edits when a field is visible: always, or after certain answers to another field. Only the source view shows other conditions. */
+/** Edits when a field is visible: always, or after certain answers to another field. Other conditions need the source view. */
 export function ConditionEditor({ outline, field, gestures }: ConditionEditorProps): ReactNode {
   const { documents } = useEditedForm();
   const nameOf = useFieldNames(outline);

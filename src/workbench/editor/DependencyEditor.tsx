@@ -19,7 +19,7 @@ interface DependencyEditorProps {
   readonly gestures: FieldGestures;
 }
 
-/** What fills a field by itself, in words, and what its answer fills. Simple rules are added here, and any rule is taken away. */
+/** Shows which rules fill a field, and which fields its answer fills. Editors can add simple rules here, and remove any rule. */
 export function DependencyEditor({ outline, field, gestures }: DependencyEditorProps): ReactNode {
   const nameOf = useFieldNames(outline);
   const [isAdding, setIsAdding] = useState(false);

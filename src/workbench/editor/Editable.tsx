@@ -8,7 +8,7 @@ interface EditableProps {
   readonly children: ReactNode;
 }
 
-/** Controls of a draft. People who may only look read the same controls, and the browser disables them. */
+/** Controls of a draft. When the draft may not be changed here, the browser disables them, but their texts can still be read. */
 export function Editable({ canEdit, children }: EditableProps): ReactNode {
   if (canEdit) return children;
   return (

@@ -39,7 +39,7 @@ export interface FieldPanelProps {
 /** The panels of the chosen field: its texts in every language, its choices and its rules. */
 export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
   const panel = useRef<HTMLElement>(null);
-  // Talks to the browser's scrolling: another field begins at its top.
+  // Talks to the browser's scrolling: when an editor chooses another field, its panel begins at the top.
   useEffect(() => {
     if (field?.name !== undefined) panel.current?.scrollTo(0, 0);
   }, [field?.name]);
@@ -52,7 +52,7 @@ export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
       ref={panel}
     >
       {field ? (
-        <Chosen key={field.name} field={field} {...props} />
+        <ChosenField key={field.name} field={field} {...props} />
       ) : (
         <p className={look['muted']}>
           Choose a field, in the list or in the form. What it asks, and in which words,{' '}
@@ -63,11 +63,11 @@ export function FieldPanel({ field, ...props }: FieldPanelProps): ReactNode {
   );
 }
 
-interface ChosenProps extends FieldPanelProps {
+interface ChosenFieldProps extends FieldPanelProps {
   readonly field: OutlineField;
 }
 
-function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProps): ReactNode {
+function ChosenField({ route, outline, field, gestures, canEdit, funnel }: ChosenFieldProps): ReactNode {
   const { language } = useEditedForm();
   const nameOf = useFieldNames(outline);
   return (
@@ -100,7 +100,7 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
         <DependencyEditor outline={outline} field={field} gestures={gestures} />
         <GroupEditor outline={outline} field={field} gestures={gestures} />
       </Editable>
-      {canEdit && <Deeds field={field} gestures={gestures} />}
+      {canEdit && <FieldButtons field={field} gestures={gestures} />}
       {funnel && funnel.counts.languages.length > 0 && (
         <section className={styles['section']} aria-label="Visitors">
           <h3 className={look['subtitle']}>Visitors</h3>
@@ -111,9 +111,9 @@ function Chosen({ route, outline, field, gestures, canEdit, funnel }: ChosenProp
   );
 }
 
-type GestureProps = Pick<ChosenProps, 'outline' | 'field' | 'gestures'>;
+type GestureProps = Pick<ChosenFieldProps, 'outline' | 'field' | 'gestures'>;
 
-/** The texts that few changes concern. They are drawn only while they are open, so that a key in the label does not wait for them. */
+/** The texts that editors seldom change. We render them only while they are open, so that typing in the label stays fast. */
 function OtherTexts(props: GestureProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -159,7 +159,7 @@ function Limits({ outline, field, gestures }: GestureProps): ReactNode {
   );
 }
 
-function Deeds({ field, gestures }: Pick<ChosenProps, 'field' | 'gestures'>): ReactNode {
+function FieldButtons({ field, gestures }: Pick<ChosenFieldProps, 'field' | 'gestures'>): ReactNode {
   const { variant } = useEditedForm();
   return (
     <div className={`${styles['section']} ${look['row']}`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Moves.module.css';
 
 interface MovesProps {
-  /** The place of what is moved. */
+  /** The place of the field or step that is moved. */
   readonly at: string;
   readonly name: string;
   readonly isFirst: boolean;
@@ -10,7 +10,10 @@ interface MovesProps {
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** The buttons that move something up and down. They keep the focus: nothing happens at the end of the way. */
+/**
+ * The buttons that move a field or step up and down. At the top or bottom, a button does nothing, but is not `disabled`, because
+ * a disabled button would lose the focus.
+ */
 export function Moves({ at, name, isFirst, isLast, onMove }: MovesProps): ReactNode {
   return (
     <span className={styles['moves']}>

@@ -28,7 +28,7 @@ interface OutlineProps {
   readonly canEdit: boolean;
 }
 
-/** Every field in its order, by steps. Fields are moved by dragging and by keys. */
+/** Lists every field in its order, by steps. Editors move fields by dragging and by keys. */
 export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): ReactNode {
   const [drag, setDrag] = useState<Drag>();
   const wrong = useWrongFields(outline);

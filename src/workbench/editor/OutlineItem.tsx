@@ -63,7 +63,7 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
   );
 }
 
-/** Whether a field cannot move down: nothing is below it, or below its group, which it would take along. */
+/** Whether a field cannot move down. The first field of a group takes the group along, so nothing may be below the group. */
 function isLastIn({ fields }: FormOutline, { name, group }: OutlineField): boolean {
   const last = fields.at(-1);
   const isHead = group !== undefined && fields.find((one) => one.group === group)?.name === name;
@@ -103,7 +103,7 @@ interface FaceProps {
   readonly markClass: string | undefined;
 }
 
-/** What the button shows. React renders it again only when it changes, because a long form has hundreds of fields. */
+/** What the button shows. React renders it again only when its props change, because a long form has hundreds of fields. */
 const Face = memo(function ButtonFace(props: FaceProps): ReactNode {
   const { picture, label, language, mark, sentence, markClass } = props;
   return (

@@ -13,7 +13,7 @@ interface OutlinePartProps {
   readonly children: ReactNode;
 }
 
-/** A step of the outline with its fields. A field that is dropped below the last of them becomes the last one itself. */
+/** A step of the outline with its fields. A field that an editor drops below the last field becomes the last one of the step. */
 export function OutlinePart({ fields, drag, onDrag, gestures, children }: OutlinePartProps): ReactNode {
   const part = useRef<HTMLDivElement>(null);
   const last = fields.at(-1)?.name;

@@ -2,7 +2,7 @@ import type { ComponentProps, DragEvent, ReactNode } from 'react';
 import { outlineId } from './chosen.ts';
 import styles from './OutlineRow.module.css';
 
-/** The dragged field, and the field or step before or after which it would be dropped. */
+/** The dragged field, and the field or step before or after which the editor would drop it now. */
 export interface Drag {
   readonly field: string;
   readonly target: string | undefined;
@@ -59,7 +59,7 @@ export function OutlineRow(props: OutlineRowProps): ReactNode {
       onDrop={(event) => {
         event.stopPropagation();
         if (drag) onDropped(drag);
-        // When a field changes its step, React makes a new element, so the browser reports no end of the drag.
+        // When a field changes its step, React replaces its element. Then the browser does not send `dragend`.
         onDrag(undefined);
       }}
     >

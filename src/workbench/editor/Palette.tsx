@@ -24,7 +24,7 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the kind and the labels of a new field, and adds it. Visitors may leave it empty until the editor says otherwise. */
+/** Asks for the kind and the labels of a new field, and adds it as an optional field. */
 export function Palette({ outline, after, perform, onAdded, onClose }: PaletteProps): ReactNode {
   const nameOf = useFieldNames(outline);
   const { documents, variant } = useEditedForm();

@@ -12,10 +12,11 @@ export type Scheme = 'light' | 'dark';
 
 interface PreviewFrameProps extends FollowedClick {
   readonly address: string;
+  /** The form and the language, as the page has them in its address. */
   readonly hash: string;
   readonly width: Width;
   readonly scheme: Scheme;
-  /** The state into which a page with this address is brought before it is shown. */
+  /** The state into which the workbench brings a page with this address before an editor sees the page. */
   readonly targetState: TargetState;
   /** The number of the step that is shown, from 0; undefined where none is chosen. */
   readonly step?: number | undefined;
@@ -23,8 +24,8 @@ interface PreviewFrameProps extends FollowedClick {
 }
 
 /**
- * Shows the public page of the draft in a frame. The next page loads in a second, hidden frame, which replaces the first when it is
- * rendered and scrolled to the same position. So the preview does not flicker while an editor types.
+ * Shows the public page of the draft in a frame. The next page loads in a second, hidden frame. When that page has reached its
+ * state, its frame replaces the first one, at the same position. So the preview does not flicker while an editor types.
  */
 export function PreviewFrame(props: PreviewFrameProps): ReactNode {
   const { address, width } = props;
@@ -40,7 +41,7 @@ export function PreviewFrame(props: PreviewFrameProps): ReactNode {
           address={own}
           isShown={own === shown}
           scroll={scroll}
-          onDrawn={() => setShown(own)}
+          onReady={() => setShown(own)}
         />
       ))}
     </div>
@@ -50,7 +51,7 @@ export function PreviewFrame(props: PreviewFrameProps): ReactNode {
 interface OneFrameProps extends PreviewFrameProps {
   readonly isShown: boolean;
   readonly scroll: { current: number };
-  readonly onDrawn: () => void;
+  readonly onReady: () => void;
 }
 
 function OneFrame(props: OneFrameProps): ReactNode {
@@ -58,7 +59,7 @@ function OneFrame(props: OneFrameProps): ReactNode {
   const { prefix } = props.targetState;
   const frame = useRef<HTMLIFrameElement>(null);
   const [start] = useState(`${address}${hash}`);
-  const { isDrawn, loaded } = useDrivenPage(props);
+  const { isReady, onLoaded } = useDrivenPage(props);
   const latest = useRef(props);
   // Talks to the page in the frame.
   useEffect(() => {
@@ -66,27 +67,27 @@ function OneFrame(props: OneFrameProps): ReactNode {
   }, [props]);
   useEffect(() => {
     const inside = frame.current?.contentWindow;
-    if (!isDrawn || !inside || inside.location.hash === hash) return undefined;
+    if (!isReady || !inside || inside.location.hash === hash) return undefined;
     return onceHydrated(inside.document, () => (inside.location.hash = hash));
-  }, [hash, isDrawn]);
+  }, [hash, isReady]);
   useEffect(() => {
-    if (isDrawn) setScheme(frame.current, scheme);
-  }, [scheme, isDrawn]);
+    if (isReady) setScheme(frame.current, scheme);
+  }, [scheme, isReady]);
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (!isDrawn || !isShown || !page) return;
+    if (!isReady || !isShown || !page) return;
     void leadTo(page, targetState, { step, chosen });
-    // oxlint-disable-next-line react/exhaustive-deps -- the state belongs to the page
-  }, [chosen, step, prefix, isDrawn, isShown]);
+    // oxlint-disable-next-line react/exhaustive-deps -- a new target state has a new page
+  }, [chosen, step, prefix, isReady, isShown]);
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is the product's own page, and needs everything that a page may do
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is the product's own page, and needs all permissions of a page
     <iframe
       className={isShown ? styles['frame'] : `${styles['frame']} ${styles['waiting']}`}
       ref={frame}
       src={start}
       title={isShown ? 'The form as visitors see it' : 'The next form, on its way'}
       aria-hidden={isShown ? undefined : true}
-      // A page that is brought into its state must not take the focus from what the editor does.
+      // While the program fills in the hidden page, that page must not take the focus from the editor.
       inert={!isShown}
       onLoad={() => {
         const inside = frame.current?.contentWindow;
@@ -94,15 +95,15 @@ function OneFrame(props: OneFrameProps): ReactNode {
         setScheme(frame.current, scheme);
         inside.scrollTo(0, scroll.current);
         inside.addEventListener('scroll', () => (scroll.current = inside.scrollY), { passive: true });
-        // Not by the focus: an editor who goes through the page by Tab chooses nothing.
+        // We listen to clicks, not to the focus: an editor who moves through the page by Tab does not choose a field.
         inside.addEventListener('click', (event) => followClick(event, inside.document, latest.current));
-        loaded(inside.document);
+        onLoaded(inside.document);
       }}
     />
   );
 }
 
-/** Leads to the step of what is chosen, unless the page shows it already, and highlights the control. */
+/** Leads the page to a step, unless the page shows the chosen control already. Then it highlights the chosen control. */
 async function leadTo(
   page: Document,
   targetState: TargetState,
@@ -113,16 +114,16 @@ async function leadTo(
   if (chosen !== undefined) pointAt(page, id);
 }
 
-/** Waits for React in the frame: a page that changes its language while React hydrates it does not fit its markup. */
+/** Calls `act` after React has hydrated the page. A change of language before that would not fit the served markup. */
 function onceHydrated(page: Document, act: () => void): () => void {
   const root = page.getElementById('root');
-  const isReady = (): boolean => root?.dataset[HYDRATE] === undefined;
+  const isHydrated = (): boolean => root?.dataset[HYDRATE] === undefined;
   const observer = new MutationObserver(() => {
-    if (!isReady()) return;
+    if (!isHydrated()) return;
     observer.disconnect();
     act();
   });
-  if (isReady() || !root) act();
+  if (isHydrated() || !root) act();
   else observer.observe(root, { attributes: true });
   return () => observer.disconnect();
 }
@@ -135,12 +136,12 @@ function setScheme(frame: HTMLIFrameElement | null, scheme: Scheme): void {
 function pointAt(page: Document, id: string): void {
   const control = page.getElementById(id);
   if (!control || control === control.ownerDocument.activeElement) return;
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const wantsLessMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // We scroll the frame's window, because `scrollIntoView` would scroll the workbench, too.
   const inside = page.defaultView;
   const { top, height } = control.getBoundingClientRect();
   const above = ((inside?.innerHeight ?? 0) - height) / 2;
-  inside?.scrollBy({ top: top - above, behavior: isCalm ? 'auto' : 'smooth' });
+  inside?.scrollBy({ top: top - above, behavior: wantsLessMotion ? 'auto' : 'smooth' });
   const ring = '0 0 0 4px color-mix(in srgb, var(--accent) 55%, transparent)';
   control.animate(
     [{ boxShadow: ring }, { boxShadow: ring, offset: 0.7 }, { boxShadow: '0 0 0 4px transparent' }],

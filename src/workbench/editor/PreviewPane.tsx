@@ -64,7 +64,7 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
           chosen={fieldIn(chosen)?.name}
           onChoose={onChoose}
           onText={(texts) => {
-            // The page of a draft that is behind has texts of the live release, which other keys may have here.
+            // When another release is live meanwhile, the page has its texts. In this draft, they may have other keys.
             if (state.live !== state.began) return;
             const keys = texts.map((text) => keyOfText(history.now, { text, language, prefix }));
             const key = keys.find((found) => found !== undefined);
@@ -76,14 +76,14 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
   );
 }
 
-/** The step of the page: that of the choice, or the last one while a text of the page is chosen. Undefined without steps. */
+/** The number of the page's step: that of what is chosen, or the latest one while a text is chosen. Undefined without steps. */
 function useShownStep(outline: FormOutline, chosen: Chosen | undefined): number | undefined {
   const { form, steps } = outline;
   const step = stepIn(outline, chosen);
-  const [last, setLast] = useState({ form, step });
-  if (step !== undefined && (last.step !== step || last.form !== form)) setLast({ form, step });
-  if (step !== undefined || last.form !== form) return step;
-  return last.step !== undefined && last.step < steps.length ? last.step : undefined;
+  const [latest, setLatest] = useState({ form, step });
+  if (step !== undefined && (latest.step !== step || latest.form !== form)) setLatest({ form, step });
+  if (step !== undefined || latest.form !== form) return step;
+  return latest.step !== undefined && latest.step < steps.length ? latest.step : undefined;
 }
 
 interface RemarksProps {

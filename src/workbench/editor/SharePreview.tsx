@@ -72,7 +72,7 @@ function SharedLink({ link, expires }: SharedPreview): ReactNode {
       await navigator.clipboard.writeText(link);
       setSaid('Copied.');
     } catch {
-      // Browsers allow it on secure pages only.
+      // Browsers let only secure pages use the clipboard.
       setSaid('The browser does not allow it. Copy the link by hand.');
     }
   }

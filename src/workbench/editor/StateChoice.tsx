@@ -15,10 +15,10 @@ import styles from './Preview.module.css';
 /** What the preview shows, and how an editor chooses it. */
 export interface PageStates {
   readonly targetState: TargetState;
-  /** The state in the address of the page. A new state loads a new page, and the stand-ins of the server read it. */
+  /** The state, for the page's address. A new query loads the page again, and the server's stand-ins read the state there. */
   readonly query: string;
   readonly choice: ReactNode;
-  /** Starts the state anew. */
+  /** Loads the page again in the same state. */
   readonly showAgain: () => void;
 }
 
@@ -29,27 +29,27 @@ interface ShownState {
   readonly form: string;
   readonly state: ChosenState;
   readonly isPicked: boolean;
-  /** Another run makes another page. */
+  /** Counts how often the page was loaded again: a new number makes a new address. */
   readonly run: number;
 }
 
 /**
- * The state in which the preview shows a form: fresh until an editor chooses another one (R12.4). A later step comes after answers:
- * an example gives them, unless an editor wants the form fresh.
+ * The state in which the preview shows a form: fresh until an editor chooses another one (R12.4). Only a filled-in page can show
+ * a later step. So an example fills it in, unless the editor has chosen the fresh form.
  */
 export function usePageStates(outline: FormOutline, language: string, step: number): PageStates {
   const { now } = useDraftState().history;
   const { form } = outline;
   const [chosen, setChosen] = useState<ShownState>({ form, state: FRESH, isPicked: false, run: 0 });
   const examples = useMemo(() => formExamples(now, form, language), [now, form, language]);
-  const before = chosen.form === form ? chosen : { ...chosen, form, state: FRESH, isPicked: false };
-  const answered = examples.find(({ isValid }) => isValid);
-  const isBlocked = step > 0 && answered && before.state.kind === 'fresh' && !before.isPicked;
-  const state: ChosenState = isBlocked ? { kind: 'filled', example: answered.name } : before.state;
-  const run = isBlocked ? before.run + 1 : before.run;
-  if (isBlocked) setChosen({ ...before, state, run });
+  const current = chosen.form === form ? chosen : { ...chosen, form, state: FRESH, isPicked: false };
+  const validExample = examples.find(({ isValid }) => isValid);
+  const isBlocked = step > 0 && validExample && current.state.kind === 'fresh' && !current.isPicked;
+  const state: ChosenState = isBlocked ? { kind: 'filled', example: validExample.name } : current.state;
+  const run = isBlocked ? current.run + 1 : current.run;
+  if (isBlocked) setChosen({ ...current, state, run });
   const isFresh = state.kind === FRESH.kind;
-  // Talks to the storage that the frame shares: the page finds answers there that an earlier state has left.
+  // Talks to the storage that the frame shares: a fresh page must not find answers that an earlier state has left there.
   useLayoutEffect(() => {
     if (isFresh) forgetAnswers(window.sessionStorage, form);
   }, [isFresh, form]);

@@ -23,7 +23,7 @@ interface StepPanelProps {
 
 /** Edits the chosen step: its texts in every language, and its removal. */
 export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps): ReactNode {
-  const { language: named, languages } = useEditedForm();
+  const { language: nameLanguage, languages } = useEditedForm();
   const title = useStepNames(outline)(step);
   const number = outline.steps.indexOf(step) + 1;
   return (
@@ -34,7 +34,7 @@ export function StepPanel({ outline, step, gestures, canEdit }: StepPanelProps):
       tabIndex={panelTabIndex(canEdit)}
     >
       <div className={panel['intro']}>
-        <h2 className={look['subtitle']} lang={named}>
+        <h2 className={look['subtitle']} lang={nameLanguage}>
           {title}
         </h2>
         <p className={look['muted']}>

@@ -12,7 +12,7 @@ interface SyncedPanelProps extends PanelLook {
   readonly onAnswer: (field: string, value: unknown) => void;
 }
 
-/** A panel that stays in step with the documents: typing changes them, and another change, such as undo, renders the panel again. */
+/** A panel that always shows what the documents contain. After a change from outside, such as undo, React renders it anew. */
 export function SyncedPanel({ name, answers, onAnswer, ...panelLook }: SyncedPanelProps): ReactNode {
   const [shown, setShown] = useState({ answers, version: 0 });
   let { version } = shown;
@@ -22,7 +22,7 @@ export function SyncedPanel({ name, answers, onAnswer, ...panelLook }: SyncedPan
   }
   return (
     <Panel
-      // A panel reads its look once.
+      // A panel reads these props only when React mounts it.
       key={`${version} ${JSON.stringify(panelLook)}`}
       name={name}
       {...panelLook}

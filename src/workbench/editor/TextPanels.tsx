@@ -37,15 +37,15 @@ export function LabelPanels(props: TextPanelsProps): ReactNode {
 }
 
 /**
- * Edits the other texts of a field, by language: those that visitors can see, and those that the documents have for no visitor, so that editors
- * can remove them.
+ * Edits the other texts of a field, by language: those that visitors can see, and those that the documents contain although no
+ * visitor can see them. So editors can remove the latter.
  */
 export function OtherTextPanels(props: TextPanelsProps): ReactNode {
   const { outline, field } = props;
   const { documents, languages } = useEditedForm();
   const onText = useTextGesture(props);
   const place = { documents, outline, field };
-  // A text that an editor empties stays while the field is chosen, because the focus is in it.
+  // The input of a text that an editor has emptied stays while the field is chosen, because the focus is in this input.
   const [written] = useState(() => writtenProblems(place));
   const shown = new Set([...problemsOf(place, NAMED_PROBLEMS), ...writtenProblems(place), ...written]);
   const problems = PROBLEM_KINDS.filter((kind) => shown.has(kind));
@@ -69,7 +69,7 @@ export function OtherTextPanels(props: TextPanelsProps): ReactNode {
   ));
 }
 
-/** Writes a text of the field. For a variant, the documents have it in the language of the variant. */
+/** Makes the function that writes a text of the field in a language. */
 function useTextGesture({ outline, field, gestures }: TextPanelsProps) {
   const nameOf = useFieldNames(outline);
   return (language: string, answer: string, value: unknown): void => {

@@ -62,8 +62,8 @@ function VariantSummary({ form, variant, onRemove }: VariantSummaryProps): React
     <div className={styles['variantNote']}>
       <p>Here you change the {name} form only. It differs from the form of all languages:</p>
       <ul>
-        {summaryOf(differences).map((word) => (
-          <li key={word}>{word}</li>
+        {summaryOf(differences).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       {onRemove && (

@@ -26,7 +26,7 @@ export function chosenIn(outline: FormOutline, at: string): Chosen | undefined {
   return step === undefined ? undefined : { kind: 'step', at, step };
 }
 
-/** The place where a text of the page is edited: its field, its step, or the text alone. */
+/** The place where editors change a text: its field, its step, the first field of its group, or else the text alone. */
 export function placeOfKey({ prefix, fields, steps }: FormOutline, key: string): string {
   const [, kind, name = ''] = key.startsWith(`${prefix}.`)
     ? (/^(inputs|steps|groups)\.([^.]+)\./.exec(key.slice(prefix.length + 1)) ?? [])
@@ -41,7 +41,7 @@ export function fieldIn(chosen: Chosen | undefined): OutlineField | undefined {
   return chosen?.kind === 'field' ? chosen.field : undefined;
 }
 
-/** The number of the step that is chosen, or whose field is; from 0. Undefined where the form has no steps, or a text is chosen. */
+/** The number, from 0, of the chosen step, or of the chosen field's step. Undefined without steps, or when a text is chosen. */
 export function stepIn({ steps }: FormOutline, chosen: Chosen | undefined): number | undefined {
   const step = chosen?.kind === 'step' ? chosen.step : fieldIn(chosen)?.step;
   const at = step === undefined ? -1 : steps.indexOf(step);
@@ -56,7 +56,7 @@ export function placesIn(outline: FormOutline): readonly string[] {
   ]);
 }
 
-/** The place before or after another one, as far as there is one; the first place when nothing is chosen. */
+/** The place before or after another one. At either end it is the same place. When nothing is chosen, it is the first place. */
 export function nextPlace(
   places: readonly string[],
   from: string | undefined,
@@ -66,7 +66,7 @@ export function nextPlace(
   return places[Math.min(Math.max(at, 0), places.length - 1)];
 }
 
-/** The place to choose when a chosen one has gone: the one that stands where it stood. Undefined where none has gone. */
+/** The place to choose after the chosen one was removed: the one that is now at its index. Undefined if it was not removed. */
 export function placeLeft(
   before: readonly string[],
   now: readonly string[],

@@ -5,20 +5,20 @@ import type { TargetState, StateKind } from './target-state.ts';
 /** After this time, the preview shows the page in the state that it has reached. */
 const LONGEST_MS = 5_000;
 
-/** A page that has just changed may not listen to all events yet. */
+/** How long the page must stay unchanged before we act: right after a change, it may not listen to all events yet. */
 const QUIET_MS = 100;
 
 /** After this time, the page has tried to move the focus to its banner or heading. */
 const FOCUS_MS = 500;
 
 /**
- * Leads the page in a frame to a state, as a visitor would: it fills in each step and sends it (R12.4). The page cannot take
- * the focus meanwhile: it stays with the editor.
+ * Leads the page in a frame to a state, as a visitor would: fills in each step, and submits it if the state needs that (R12.4).
+ * Meanwhile the page is inert, so that the focus stays with the editor.
  */
 export async function drivePage(page: Document, targetState: TargetState): Promise<void> {
   if (targetState.kind === 'fresh') return;
   page.body.inert = true;
-  // The answers were not saved, but are an example.
+  // The page restores an example, not answers of a visitor. So it must not show the notice about saved answers.
   page.documentElement.dataset[SAVED] = HIDDEN;
   await untilReached(page, targetState);
   // The page stays inert: it would move the focus when it gives up waiting for a response.
@@ -50,7 +50,7 @@ async function untilReached(page: Document, targetState: TargetState): Promise<v
   });
 }
 
-/** We scroll the frame's window, because `scrollIntoView` would scroll the workbench, too. */
+/** Scrolls to the busy button. We scroll the frame's window, because `scrollIntoView` would scroll the workbench, too. */
 function showButton(page: Document): void {
   const inside = page.defaultView;
   const button = page.querySelector(BUSY_BUTTON);
@@ -60,10 +60,10 @@ function showButton(page: Document): void {
 const BUSY_BUTTON = '[type="submit"][aria-disabled="true"]';
 
 /**
- * Takes the next step towards the target state.
+ * Does what comes next on the way to the target state.
  *
- * @param done The steps that were filled in, by their first controls.
- * @returns Whether the page is there.
+ * @param done The steps that were filled in: the ids of their first controls.
+ * @returns Whether the page has reached the target state.
  */
 function advance(page: Document, targetState: TargetState, done: Set<string>): boolean {
   const root = page.getElementById('root');
@@ -79,22 +79,22 @@ function advance(page: Document, targetState: TargetState, done: Set<string>): b
   return IS_REACHED[targetState.kind](root);
 }
 
-const hasFinding = (root: HTMLElement): boolean =>
+const showsProblem = (root: HTMLElement): boolean =>
   root.querySelector('#banner, [aria-invalid="true"]') !== null;
 
 const IS_REACHED: Readonly<Record<StateKind, (root: HTMLElement) => boolean>> = {
   fresh: () => true,
   filled: () => true,
-  wrong: hasFinding,
+  wrong: showsProblem,
   sending: (root) => root.querySelector(BUSY_BUTTON) !== null,
-  refused: hasFinding,
-  busy: hasFinding,
+  refused: showsProblem,
+  busy: showsProblem,
   done: () => false,
 };
 
 /**
- * Leads the page to a step, as the browser's history would. It fills in each step that it has to pass. A page that misses an
- * answer stays where it is.
+ * Leads the page to a step, as the browser's history would. It fills in each step that it has to pass. If a page misses an
+ * answer, it stays at the step of that answer.
  */
 export async function showStep(page: Document, targetState: TargetState, step: number): Promise<void> {
   const inside = page.defaultView;
@@ -103,13 +103,13 @@ export async function showStep(page: Document, targetState: TargetState, step: n
   for (let tries = 0; tries <= step; tries += 1) {
     fillIn(page, targetState);
     inside.dispatchEvent(new inside.PopStateEvent('popstate', { state: { step, from: step, depth: 0 } }));
-    // React renders what has changed before the next task.
+    // React renders the change before the next task, so we wait for that task.
     await new Promise((resolve) => setTimeout(resolve));
   }
   setTimeout(() => (page.body.inert = false), FOCUS_MS);
 }
 
-/** Once it is sent, the text of its end takes the place of the form. */
+/** Whether the page shows that the form was sent: a heading in place of the form. */
 function isSent(root: HTMLElement, { kind, sends }: TargetState, done: ReadonlySet<string>): boolean {
   return kind === 'done' && (done.size > 0 || !sends) && root.querySelector('h1') !== null;
 }

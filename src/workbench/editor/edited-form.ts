@@ -8,11 +8,11 @@ export interface EditedForm {
   readonly documents: Documents;
   /** `de`; undefined for the form of all languages. */
   readonly variant: string | undefined;
-  /** The language in which the form is named here: that of the variant, otherwise English. */
+  /** The language in which editors see the names of fields, steps and groups: that of the variant, otherwise English. */
   readonly language: string;
   /** The languages whose visitors see the form. */
   readonly languages: readonly string[];
-  /** What the variant has of its own; undefined for the shared form. */
+  /** How the variant differs from the shared form; undefined for the shared form. */
   readonly differences: VariantDifferences | undefined;
 }
 

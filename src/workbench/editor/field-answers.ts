@@ -30,7 +30,7 @@ export function rulesOf({ kind, schema, ui }: OutlineField): Answers {
   return given(answers);
 }
 
-/** The labels of limits that the items of a repeatable group have instead of choices. */
+/** The labels of the limits for a repeatable group: they count items, not choices. */
 const OF_ITEMS = { 'minItems.label': 'Fewest items', 'maxItems.label': 'Most items' };
 
 /** The texts of the panel of rules that differ for this kind of field. */

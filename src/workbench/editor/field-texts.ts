@@ -7,7 +7,7 @@ import { requirementOf } from '#workbench/edit/requirement-edits.ts';
 import { given } from './field-answers.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 
-// The texts of a field that its panels offer. The answers of the panels are named after problems, and after the other texts.
+// The texts of a field that its panels offer. An answer of a panel has the name of a problem (`tooShort`) or a text (`help`).
 
 /** The end of the message key for an answer of a panel. */
 export function partOf(answer: string): string {
@@ -28,7 +28,7 @@ export function problemsOf(
   const possible = new Set<ProblemKind>(possibleProblems(field.definitions, named));
   if (canBeRequired(documents, outline, field)) possible.add('required');
   if (canBeTaken(outline, field)) possible.add('taken');
-  // Boxes cannot tick a choice twice, so only a program can send what the list forbids.
+  // A visitor can only tick boxes, each once. So only a program can send what `enum` or `uniqueItems` forbids.
   if (field.kind === 'several') possible.delete('invalidFormat');
   return PROBLEM_KINDS.filter((kind) => possible.has(kind));
 }

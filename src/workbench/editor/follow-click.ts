@@ -18,7 +18,7 @@ export interface FollowedClick {
   readonly targetState: Pick<TargetState, 'prefix'>;
   /** Called with the field of a control that was clicked. */
   readonly onChoose?: (field: string) => void;
-  /** Called with the texts of what was clicked otherwise: its own, and those around it. */
+  /** Called after a click on anything else, with the text of the clicked element and the texts of the elements around it. */
   readonly onText?: (texts: readonly string[]) => void;
 }
 
@@ -29,12 +29,12 @@ export function followClick(
   { targetState, onChoose, onText }: FollowedClick,
 ): void {
   const { target, isTrusted, detail } = event;
-  // When the program fills in the page, it makes clicks of its own.
+  // When `drivePage` fills in the page, it ticks boxes by clicks. The browser does not mark these as trusted.
   if (!isTrusted) return;
   const field = fieldOf(target, targetState.prefix);
   if (field !== undefined) return onChoose?.(field);
   onText?.(textsAround(page, target));
-  // An editor who clicks on the button wants to change its text. A click by key has no `detail`, and sends the form.
+  // An editor who clicks on the submit button wants to change its text. A click by key has the `detail` 0, and submits the form.
   if (onText && detail > 0 && isSubmit(page, target)) event.preventDefault();
 }
 

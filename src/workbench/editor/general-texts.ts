@@ -15,8 +15,8 @@ interface FieldInLanguage {
 }
 
 /**
- * The texts that visitors read while a field has no own text for a problem: the general ones of the product. They are placeholders, by the key of
- * the placeholder in the panel.
+ * The general texts of the product, which visitors read while a field has no text of its own for a problem. The panel shows them
+ * as placeholders, so each has the key of a placeholder: `tooShort.placeholder`.
  */
 export function generalTexts(
   place: FieldInLanguage,
@@ -35,7 +35,7 @@ function generalText(
   kind: ProblemKind,
   limit: number | undefined,
 ): string {
-  // The general texts about length speak of characters, so the check wants own texts for lists.
+  // The most general texts about length speak of characters. That is wrong for lists, so we leave these texts out for lists.
   const keys = problemKeys(outline.prefix, field.name, kind).slice(1, isOfList(field, kind) ? -1 : undefined);
   const found = keys
     .map((key) => textIn(readAt(documents, messagesPath(language), [key])))

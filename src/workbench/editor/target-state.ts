@@ -5,7 +5,7 @@ import { DONE_KEY } from '#app/sign-up/done-mark.ts';
 import type { FormExample } from '#workbench/edit/form-examples.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 
-/** The states in which the preview shows a page (R12.4). The stand-ins of the server know `sending`, `refused` and `busy`. */
+/** The states in which the preview shows a page (R12.4). The server's stand-ins imitate `sending`, `refused` and `busy`. */
 export type StateKind = 'fresh' | 'wrong' | 'filled' | 'sending' | 'refused' | 'busy' | 'done';
 
 /** A state, as an editor chooses it. */
@@ -22,11 +22,11 @@ export interface TargetState {
   /** The prefix of the form's controls. */
   readonly prefix: string;
   readonly answers: Answers;
-  /** Whether the form is sent. */
+  /** Whether the workbench submits the form. */
   readonly sends: boolean;
 }
 
-/** The target state for what an editor chose. Examples with mistakes are sent, so that the page shows their problems. */
+/** The target state for what an editor chose. We submit examples with mistakes, so that the page shows the problems. */
 export function targetStateOf(
   state: ChosenState,
   { form, prefix }: Pick<FormOutline, 'form' | 'prefix'>,
@@ -48,7 +48,7 @@ function exampleFor(
   return examples.find(({ name }) => name === example) ?? examples.find(({ isValid }) => isValid);
 }
 
-/** The sign-up page loads again after a sign-up, and finds a mark. */
+/** Whether a mark in the storage leads to the state: after a sign-up, the sign-up page loads again and finds this mark. */
 function isMarked(kind: StateKind, form: string): boolean {
   return kind === 'done' && form === SIGN_UP;
 }

@@ -8,15 +8,15 @@ import { type Chosen, chosenIn, outlineId, placeLeft, placesIn } from './chosen.
 interface Choice {
   readonly chosen: Chosen | undefined;
   readonly choose: (at: string) => void;
-  /** Chooses a place, and focuses it once it is drawn. */
+  /** Chooses a place, and focuses its button in the outline after React has rendered it. */
   readonly goTo: (at: string) => void;
 }
 
-/** What the address chooses in the outline. */
+/** What is chosen in the outline, as the address says. */
 export function useChoice(outline: FormOutline, route: DraftRoute): Choice {
   const choose = (at: string): void => stay({ ...route, chosen: at });
   const goTo = useGoTo(choose);
-  useChoiceLeft(outline, route.chosen, choose);
+  useChoiceAfterRemoval(outline, route.chosen, choose);
   return { chosen: chosenIn(outline, route.chosen), choose, goTo };
 }
 
@@ -33,7 +33,7 @@ function useGoTo(choose: (at: string) => void): (at: string) => void {
 }
 
 /** Chooses the next place when an undo takes away the chosen one. */
-function useChoiceLeft(outline: FormOutline, chosen: string, choose: (at: string) => void): void {
+function useChoiceAfterRemoval(outline: FormOutline, chosen: string, choose: (at: string) => void): void {
   const places = useRef<readonly string[]>([]);
   const update = useEffectEvent((now: readonly string[]) => {
     const next = placeLeft(places.current, now, chosen);

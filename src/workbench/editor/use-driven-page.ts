@@ -9,18 +9,18 @@ import { leaveForPage, type TargetState } from './target-state.ts';
  */
 export function useDrivenPage(props: {
   readonly targetState: TargetState;
-  /** The step that it shows, from 0. */
+  /** The number of the step that the page shows, from 0. */
   readonly step?: number | undefined;
-  readonly onDrawn: () => void;
+  readonly onReady: () => void;
 }): {
-  readonly isDrawn: boolean;
-  readonly loaded: (page: Document) => void;
+  readonly isReady: boolean;
+  readonly onLoaded: (page: Document) => void;
 } {
-  const { onDrawn, step = 0 } = props;
-  // Frames that are about to go get the target state of the next one, too.
+  const { onReady, step = 0 } = props;
+  // We keep the first target state: a frame that another one is about to replace gets the target state of that one, too.
   const [targetState] = useState(props.targetState);
   const [page, setPage] = useState<Document>();
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   // Talks to the storage that the frame shares, before its page runs.
   useLayoutEffect(() => leaveForPage(window.sessionStorage, targetState), [targetState]);
   // Talks to the page in the frame.
@@ -29,8 +29,8 @@ export function useDrivenPage(props: {
     let isWanted = true;
     const show = (): void => {
       if (!isWanted) return;
-      setIsDrawn(true);
-      onDrawn();
+      setIsReady(true);
+      onReady();
     };
     const drive = async (): Promise<void> => {
       await drivePage(page, targetState);
@@ -40,8 +40,8 @@ export function useDrivenPage(props: {
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once for a page
+    // oxlint-disable-next-line react/exhaustive-deps -- we drive each page only once
   }, [page]);
   // When the page loads itself again, the editor is using it, so we leave it alone.
-  return { isDrawn, loaded: (first) => setPage((before) => before ?? first) };
+  return { isReady, onLoaded: (first) => setPage((before) => before ?? first) };
 }

@@ -12,7 +12,7 @@ import { makeOnePage, moveStep, removeStep, stepName } from '#workbench/edit/ste
 /** Makes a gesture: one edit of the documents that an undo takes back, with a name for the undo button. */
 export type Perform = (gesture: Gesture, info: Omit<GestureInfo, 'at'>) => void;
 
-/** The gestures for a field. */
+/** The gestures for fields, steps and variants, which the outline and the panels share. */
 export interface FieldGestures {
   readonly perform: Perform;
   readonly move: (field: string, by: -1 | 1) => void;
@@ -32,15 +32,15 @@ export interface FieldGestures {
 
 interface GestureParts {
   readonly outline: FormOutline;
-  /** The language whose form alone is changed. */
+  /** The variant that the gestures change; undefined for the shared form. */
   readonly variant: string | undefined;
-  /** Chooses a place, and focuses it. */
+  /** Chooses a place, and focuses its button in the outline. */
   readonly goTo: (at: string) => void;
   /** The language in which the undo button names fields and steps. */
   readonly language: string;
 }
 
-/** The gestures of the outline. */
+/** Makes the gestures for the edited form. */
 export function useFieldGestures(parts: GestureParts): FieldGestures {
   const { outline, variant, language, goTo } = parts;
   const store = useDraft();

@@ -16,7 +16,7 @@ interface OutlineKeys {
 /** Handles the keys of the outline. They choose, add, move, copy and remove fields and steps. */
 export function useOutlineKeys({ outline, chosen, choose, gestures, canEdit, ...parts }: OutlineKeys): void {
   const places = placesIn(outline);
-  // Keys are about what has the focus. It may be another field than the chosen one, whose settings are shown.
+  // Keys act on the field or step that has the focus. The chosen one, whose settings the panel shows, may be another.
   const current = (): Chosen | undefined => {
     const focused = places.find((at) => outlineId(at) === document.activeElement?.id);
     return focused === undefined ? chosen : chosenIn(outline, focused);

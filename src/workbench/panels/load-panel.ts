@@ -37,7 +37,7 @@ export interface PanelLook {
   readonly instance?: string;
   /** The fields that the panel shows. Undefined shows all. */
   readonly fields?: readonly string[];
-  /** Texts of the panel that replace those of its documents: `tooShort.label`, `tooShort.placeholder`. */
+  /** Texts that replace those of the panel's documents: `tooShort.label`, `tooShort.placeholder`. They need an `instance`. */
   readonly texts?: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +62,7 @@ export function loadPanel(name: PanelName, { instance = '', fields, texts }: Pan
   };
 }
 
-/** What the product's catalogs say about problems. */
+/** The rules of each format, and the problem that a catalog names for answers that it does not contain. */
 export const NAMED_PROBLEMS: NamedProblems = {
   formatOf: (id) => problems.formats[id],
   problemOfCatalog: (reference) => problems.catalogs[reference.replace(/@.*$/, '')] ?? 'notInCatalog',
@@ -73,7 +73,7 @@ export function nameInCatalog(catalog: string, code: string): string {
   return pack.catalogs[catalog]?.find(({ value }) => value === code)?.name ?? code;
 }
 
-/** The messages of a panel under the prefix of one of its instances, with texts of its own. */
+/** Finds the messages of a panel also by keys that begin with the prefix of an instance. `texts` replace some of them. */
 function renamed(
   prefix: string,
   name: PanelName,

@@ -6,7 +6,7 @@ declare module 'virtual:panels' {
 
   export const pack: LanguagePack;
   export const modules: Readonly<Record<string, FormModule>>;
-  /** The entries of formats, by id, and the problem of each catalog that names one. */
+  /** The entries of formats, by id. And, by catalog, the problem that the catalog names, if it names one. */
   export const problems: {
     readonly formats: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly catalogs: Readonly<Record<string, ProblemKind>>;

@@ -8,7 +8,7 @@ import look from '#workbench/shell/look.module.css';
 import { affectedForms } from './affected-forms.ts';
 import styles from './ReviewView.module.css';
 
-/** Whom a change affects: visitors from now on, how many they were lately, and not the pages that are open (R12.6). */
+/** Says whom a change affects: visitors from now on, but no open pages. It shows how many visits there were lately (R12.6). */
 export function Affected(): ReactNode {
   const { base, history } = useDraftState();
   const forms = useMemo(() => affectedForms(base, history.now), [base, history.now]);
@@ -42,7 +42,7 @@ function Visits({ form, title }: { readonly form: string; readonly title: string
   return `“${title}” was opened ${viewed === 1 ? 'once' : `${viewed.toLocaleString('en')} times`} in the last 7 days.`;
 }
 
-/** Null for a form that is not live. */
+/** Counts the visits of the last week. Null for a form that is not live. */
 async function visitsOf(form: string): Promise<FormFunnel | null> {
   try {
     return await readFunnel(form, { days: '7' });

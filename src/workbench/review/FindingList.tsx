@@ -50,7 +50,7 @@ export function FindingList({ route, canEdit }: FindingListProps): ReactNode {
   );
 }
 
-/** Visitors would read what the workbench wrote for the editor. */
+/** Warns about texts of choices that the workbench wrote as placeholders, because visitors would read them. */
 function TemplateTexts({ documents }: Pick<PlaceProps, 'documents'>): ReactNode {
   const texts = useMemo(() => templateTexts(documents).map((text) => `“${text}”`), [documents]);
   if (texts.length === 0) return null;

@@ -5,7 +5,7 @@ import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { livePages } from './live-pages.ts';
 
-/** Links to the public page of a form, where the server knows its address. */
+/** Links to the public page of a form in each language. It renders nothing if the server does not know the port of the page. */
 export function LivePages({ form }: { readonly form: string }): ReactNode {
   const { history } = useDraftState();
   const port = useLoaded(readState).value?.pagePort;

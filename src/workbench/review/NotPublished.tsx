@@ -17,7 +17,7 @@ interface NotPublishedProps {
 export function NotPublished({ schedule: { at, error }, began, me }: NotPublishedProps): ReactNode {
   const hasConflicts = error?.conflicts !== undefined;
   const load = useCallback(async () => (hasConflicts ? (await readReleases()).releases : []), [hasConflicts]);
-  // If the names do not load, the reason still says what has happened.
+  // If the releases do not load, the reason still says what has happened, without the names of their publishers.
   const { value = [] } = useLoaded(load);
   const since = value.filter(({ number }) => number > began);
   return `It was due ${exactTime(at)}, and was not published. ${reasonInWords(error ?? {}, since, me) ?? ''}`;

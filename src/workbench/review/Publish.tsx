@@ -30,7 +30,7 @@ interface PublishProps {
 
 type Outcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly why: string; readonly isOutrun?: boolean };
+  | { readonly kind: 'refused'; readonly why: string; readonly hasConflicts?: boolean };
 
 const NOTHING_YET = 'There is nothing to publish: this draft is as the release that it started from.';
 const MEND_FIRST = 'Mend the mistakes first. They are listed here.';
@@ -49,7 +49,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
       </h2>
       {content()}
       <Fault text={outcome?.kind === 'refused' ? outcome.why : ''} />
-      {outcome?.kind === 'refused' && outcome.isOutrun && <RebaseDraft route={route} />}
+      {outcome?.kind === 'refused' && outcome.hasConflicts && <RebaseDraft route={route} />}
     </aside>
   );
 
@@ -63,7 +63,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
           <p className={look['muted']}>Your role cannot publish. Ask a publisher to publish this draft.</p>
         </>
       );
-    // The typed note stays when a check finds a mistake meanwhile.
+    // We only hide the panel, so that the typed note stays when a check finds a mistake meanwhile.
     return (
       <>
         <Reach me={me} obstacles={obstacles} isChanged={isChanged} />
@@ -131,8 +131,8 @@ async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers, 
     return { kind: 'done' };
   } catch (error) {
     store.resume();
-    const isOutrun = error instanceof CallRefused && error.body.conflicts !== undefined;
-    return { kind: 'refused', why: await reasonOf(error, store.state().began, me), isOutrun };
+    const hasConflicts = error instanceof CallRefused && error.body.conflicts !== undefined;
+    return { kind: 'refused', why: await reasonOf(error, store.state().began, me), hasConflicts };
   }
 }
 
@@ -185,7 +185,7 @@ async function releasesSince(began: number): Promise<readonly ReleaseEntry[]> {
     const { releases } = await readReleases();
     return releases.filter(({ number }) => number > began);
   } catch {
-    // If the names do not load, the refusal still says what to do.
+    // If the releases do not load, the refusal still says what to do, without the names of their publishers.
     return [];
   }
 }

@@ -17,7 +17,7 @@ interface TextChangesProps {
 
 const BEFORE_AND_AFTER = ['Before', 'After'] as const;
 
-/** Lists the changed texts, before and after. A text of a step that is gone is named as before. */
+/** Lists the changed texts, before and after. A removed text has the name that it had before the change. */
 export function TextChanges({
   texts,
   before: earlier,

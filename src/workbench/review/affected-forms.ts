@@ -4,16 +4,16 @@ import { type Documents, formNames } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { textChanges } from './text-changes.ts';
 
-/** The forms whose visitors see a change (R12.6). A text that belongs to no form may be in each of them. */
+/** The forms whose visitors see a change (R12.6). A text that belongs to no form affects all forms, because each may show it. */
 export function affectedForms(base: Documents, now: Documents): readonly string[] {
   const keys = textChanges(base, now).map(({ key }) => key);
   const paths = changedPaths({ base, history: historyOf(now) });
   const forms = formNames(now).map((form) => ({ form, start: `${outlineOf(now, form).prefix}.` }));
-  const isShared = keys.some((key) => !forms.some(({ start }) => key.startsWith(start)));
+  const hasSharedText = keys.some((key) => !forms.some(({ start }) => key.startsWith(start)));
   return forms
     .filter(
       ({ form, start }) =>
-        isShared ||
+        hasSharedText ||
         keys.some((key) => key.startsWith(start)) ||
         paths.some((path) => path.startsWith(`forms/${form}/`) && !path.endsWith('/examples.json')),
     )

@@ -4,8 +4,8 @@ import { textChanges } from './text-changes.ts';
 import { hasUnexplained } from './unexplained.ts';
 
 /**
- * The changed documents that no sentence describes. Adding or leaving out the document makes no difference to the sentences, or
- * something changes in it that no sentence is about.
+ * The changed documents that no sentence describes. There are two cases. In one, the change of the document gives no sentence:
+ * neither alone, nor after all other changes. In the other, a part of the document changes that no sentence is about.
  */
 export function changedWithoutWords(
   before: Documents,
@@ -24,7 +24,7 @@ function hasWords(before: Documents, after: Documents): boolean {
   return changesInWords(before, after).length + textChanges(before, after).length > 0;
 }
 
-/** Documents in which one document comes from other documents. */
+/** The documents with one of them as it is in `others`: replaced, added or removed. */
 function withDocument(documents: Documents, path: string, others: Documents): Documents {
   const text = others.get(path);
   if (text !== undefined) return new Map(documents).set(path, text);

@@ -69,19 +69,21 @@ function naming(outline: FormOutline, documents: Documents): (name: string) => s
 }
 
 interface Compared {
+  /** The outlines before and after. */
   readonly was: FormOutline;
   readonly is: FormOutline;
   /** The documents before and after. */
   readonly earlier: Documents;
   readonly now: Documents;
+  /** What sentences call a field, before and after. */
   readonly nameBefore: (field: string) => string;
   readonly name: (field: string) => string;
 }
 
 function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): readonly string[] {
   const old = new Map(was.fields.map((field) => [field.name, field]));
-  const kept = new Set(is.fields.map((field) => field.name));
-  const gone = was.fields.filter((field) => !kept.has(field.name));
+  const presentNames = new Set(is.fields.map((field) => field.name));
+  const gone = was.fields.filter((field) => !presentNames.has(field.name));
   const fresh = is.fields.filter((field) => !old.has(field.name));
   const changed = is.fields.flatMap((field) => {
     const before = old.get(field.name);
@@ -101,7 +103,7 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
     ...fresh.map((field) => {
       const place = { documents: now, outline: is, field };
       const condition = conditionInWords(place);
-      return `${name(field.name)} is asked${condition === 'always' ? '' : ` ${condition}`}, too. ${asked(place)}`;
+      return `${name(field.name)} is asked${condition === 'always' ? '' : ` ${condition}`}, too. ${requirementSentence(place)}`;
     }),
     ...gone.map((field) => `${nameBefore(field.name)} is not asked any more.`),
     ...changed,
@@ -109,7 +111,7 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
   ];
 }
 
-function asked(place: FieldInForm): string {
+function requirementSentence(place: FieldInForm): string {
   const requirement = requirementInWords(place);
   if (requirement === 'never') return 'Visitors may leave it empty.';
   return `Visitors have to answer it${requirement === 'always' ? '' : ` ${requirement}`}.`;
@@ -134,7 +136,7 @@ interface VariantOfForm {
   readonly shared: readonly string[];
 }
 
-/** The changes in one language only. */
+/** The changes of the variants: what only they change, and variants that are new or gone. */
 function variantChanges(
   before: Documents,
   after: Documents,
@@ -155,7 +157,7 @@ function variantChanges(
   });
 }
 
-/** What a language without its own form gets from the form of all languages. */
+/** What changes for a language that no longer has its own form. */
 function variantGone(name: string, words: readonly string[]): readonly string[] {
   return [
     `Visitors who read ${name} get the form of all languages again.`,

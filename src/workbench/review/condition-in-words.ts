@@ -48,13 +48,16 @@ export function requirementInWords(place: FieldInForm): string {
   return inWords(place, requirementIn(place));
 }
 
-/** A mark of the outline: few words, and the whole sentence where they stand for one. */
+/** A mark in the outline: a few words, and the whole sentence if the words shorten one. */
 export interface ConditionMark {
   readonly short: string;
   readonly sentence?: string;
 }
 
-/** Whether a field is always asked and has to be answered, in as few words as the outline has room for: “required for Germany”. */
+/**
+ * Says whether a field is always asked and required, in as few words as the outline has room for: “required for Germany”. Empty for
+ * a field that is always asked and required.
+ */
 export function conditionMark(place: FieldInForm): ConditionMark {
   if (place.field.isConditional)
     return { short: 'sometimes', sentence: `Is asked ${conditionInWords(place)}` };

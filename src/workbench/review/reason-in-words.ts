@@ -5,7 +5,7 @@ import type { Me } from '#workbench/api/people.ts';
 type Release = Pick<ReleaseEntry, 'number' | 'by' | 'note'>;
 
 /**
- * Why the server has not published a draft. Undefined when it says no reason that this program knows.
+ * Why the server has not published a draft. Undefined when the server gives no reason that this program knows.
  *
  * @param since The releases since the one that the draft started from, the newest first.
  */

@@ -7,7 +7,7 @@ import { conditionChange, requirementChange } from './condition-in-words.ts';
 import type { ReleaseComparison } from './release-comparison.ts';
 import { textChanges } from './text-changes.ts';
 
-/** Says what goes back when a release becomes live again (R12.6): “3 texts and 1 field go back to what they were in release 12.” */
+/** Says what a restored release changes back (R12.6): “3 texts and 1 field go back to what they were in release 12.” */
 export function restoreInWords({
   ofLive,
   ofRelease,
@@ -73,14 +73,14 @@ function formDifferences(before: Documents, after: Documents): FormDifferences {
 
 function differencesBetween(before: Documents, after: Documents, form: string): FormDifferences {
   const [was, is] = [outlineOf(before, form), outlineOf(after, form)];
-  const own = new Map(was.fields.map((field) => [field.name, field]));
+  const earlierFields = new Map(was.fields.map((field) => [field.name, field]));
   const kept = is.fields.flatMap((field) => {
-    const earlier = own.get(field.name);
+    const earlier = earlierFields.get(field.name);
     return earlier ? [{ earlier, field }] : [];
   });
   const keptNames = new Set(kept.map(({ field }) => field.name));
   const others = [...was.fields, ...is.fields].filter(({ name }) => !keptNames.has(name));
-  const changed = kept.filter(({ earlier, field }) => !isSame(told(earlier), told(field)));
+  const changed = kept.filter(({ earlier, field }) => !isSame(comparable(earlier), comparable(field)));
   return {
     fields: [...others, ...changed.map(({ field }) => field)].map(({ name }) => `${form} ${name}`),
     rules: kept.flatMap(({ earlier, field }) => {
@@ -99,8 +99,8 @@ function differencesBetween(before: Documents, after: Documents, form: string): 
   };
 }
 
-/** What a field asks, wherever its document says it. Its rules about other answers and its step count apart. */
-function told(field: OutlineField): Readonly<Record<string, unknown>> {
+/** What we compare of two fields. It leaves out the place in the document, and the conditions and the step, which count apart. */
+function comparable(field: OutlineField): Readonly<Record<string, unknown>> {
   const {
     place: _place,
     isRequired: _isRequired,

@@ -12,7 +12,7 @@ const RULES: Readonly<Record<string, (value: string) => string>> = {
   enum: (value) => `has the choices ${value}`,
 };
 
-/** What changes in the rules, the control and the heading of a field. Each text continues a sentence that begins with its name. */
+/** What changes in the rules, the control and the heading of a field. The caller puts the name of the field before each text. */
 export function ruleChanges(was: OutlineField, is: OutlineField): readonly string[] {
   const rules = Object.entries(RULES).flatMap(([rule, say]) => {
     const [before, after] = [was.schema[rule], is.schema[rule]];

@@ -1,13 +1,13 @@
 import type { DraftCheck } from '#workbench/api/content.ts';
 
-/** The size of a file, live and in the draft. Undefined where the file does not exist. */
+/** The size of a file in the live release and in the draft, in bytes. Undefined where the file does not exist. */
 export interface SizeLine {
   readonly file: string;
   readonly live: number | undefined;
   readonly draft: number | undefined;
 }
 
-/** The files of both with their sizes side by side (R12.6): first those whose size changes, then the largest. */
+/** The files of the live release and of the draft, with both sizes (R12.6). Files whose size changes come first. */
 export function sizeLines(live: DraftCheck['sizes'], draft: DraftCheck['sizes']): readonly SizeLine[] {
   const [before, now] = [live, draft].map((sizes) => new Map(sizes.map(({ file, bytes }) => [file, bytes])));
   const files = [...new Set([...draft, ...live].map(({ file }) => file))];
@@ -19,7 +19,7 @@ function isChanged({ live, draft }: SizeLine): boolean {
   return live !== draft;
 }
 
-/** How the size of a file changes: “80 B more”. Empty when it stays. */
+/** How the size of a file changes: “80 B more”. Empty when the size stays the same. */
 export function changeInWords({ live, draft }: SizeLine): string {
   if (live === draft) return '';
   if (live === undefined) return 'new';
@@ -36,7 +36,7 @@ export function totalInWords(live: DraftCheck['sizes'], draft: DraftCheck['sizes
   return `${kilobytes(now)}, ${difference} ${now > before ? 'more' : 'less'} than now`;
 }
 
-/** A size for people, in thousands of bytes; a small one in bytes. */
+/** A size in thousands of bytes, or in bytes if it is small: “1.2 kB”, “80 B”. */
 export function kilobytes(bytes: number): string {
   return bytes < SMALL ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -5,7 +5,7 @@ import { isList, type Json } from '#workbench/edit/read-json.ts';
 import { requirementPlaces } from '#workbench/edit/requirement-edits.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 
-/** Whether a document of a form differs in something that no sentence is about, beside all that has sentences. */
+/** Whether a document of a form has a change that no sentence is about. Changes that have sentences do not count. */
 export function hasUnexplained(before: Documents, after: Documents, path: string): boolean {
   const [, form] = /^forms\/([^/]+)\//.exec(path) ?? [];
   if (form === undefined || !before.has(path) || !after.has(path)) return false;
@@ -20,7 +20,7 @@ function hasUnexplainedInForm(before: Documents, after: Documents, form: string)
   return [schemaPath(form), uiPath(form)].some((path) => hasUnexplained(before, after, path));
 }
 
-/** The schema without its fields, their conditions and the lists of those that have to be answered: all these have sentences. */
+/** The schema without its fields, their conditions and the lists of required fields: all these have sentences. */
 function restOfSchema(documents: Documents, form: string): Json {
   const { fields } = outlineOf(documents, form);
   const explained = fields.flatMap((field) => [
@@ -31,22 +31,22 @@ function restOfSchema(documents: Documents, form: string): Json {
   return rest(readAt(documents, schemaPath(form), []) ?? null, [], paths);
 }
 
-/** A value without these places, and without what this leaves empty. */
+/** A value without the explained places, and without lists and objects that become empty by that. */
 function rest(value: Json, place: readonly (string | number)[], explained: ReadonlySet<string>): Json {
-  const isLeft = (key: string | number): boolean => !explained.has([...place, key].join('\n'));
+  const remains = (key: string | number): boolean => !explained.has([...place, key].join('\n'));
   if (isList(value))
     return value
       .flatMap((item, at) =>
-        typeof item === 'string' && !isLeft(item) ? [] : rest(item, [...place, at], explained),
+        typeof item === 'string' && !remains(item) ? [] : rest(item, [...place, at], explained),
       )
       .filter(isFull);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value)
-    .filter(([key]) => isLeft(key))
+    .filter(([key]) => remains(key))
     .map(([key, member]) => [key, rest(member, [...place, key], explained)] as const)
     .filter(([key, member]) => isFull(member) || !isFull(value[key] ?? null))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  // A test that decides about nothing any more only decided about what has sentences.
+  // If only an `if` remains, everything that it decides about has sentences. So we remove the `if`, too.
   return members.every(([key]) => key === 'if') && 'if' in value ? {} : Object.fromEntries(members);
 }
 
@@ -56,7 +56,7 @@ function isFull(value: Json): boolean {
 
 const WITH_SENTENCES = ['ui:order', 'ui:steps', 'ui:groups'];
 
-/** The drawing of a form without its fields, their order, steps and groups: all these have sentences. */
+/** The UI schema of a form without its fields, their order, steps and groups: all these have sentences. */
 function restOfUi(documents: Documents, form: string): readonly unknown[] {
   const ui = objectIn(readAt(documents, uiPath(form), []));
   const outline: FormOutline = outlineOf(documents, form);
@@ -66,7 +66,7 @@ function restOfUi(documents: Documents, form: string): readonly unknown[] {
   return [others.toSorted(([one], [other]) => (one < other ? -1 : 1)), details];
 }
 
-/** What steps or groups say beside their names and fields. */
+/** The properties of steps or groups, without their names and fields. */
 function detailsOf(list: Json | undefined): readonly unknown[] {
   const items: readonly Json[] = list !== undefined && isList(list) ? list : [];
   return items

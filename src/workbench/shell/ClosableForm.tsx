@@ -5,7 +5,7 @@ interface FormButtonsProps {
   /** The words of the button that sends the form. */
   readonly action: string;
   readonly isDisabled?: boolean;
-  /** What the first button does, where no form around it is sent. */
+  /** What the first button does if no form is around it. Without this function, the button submits the form around it. */
   readonly onAct?: () => void;
   readonly onClose: () => void;
 }

@@ -5,14 +5,14 @@ import look from './look.module.css';
 
 interface ConfirmProps {
   readonly title: string;
-  /** What happens then. */
+  /** What the action will do, as a sentence. */
   readonly about: string;
   readonly action: string;
   readonly onAct: () => void;
   readonly onClose: () => void;
 }
 
-/** A dialog that asks before an action that cannot be undone. It begins at “Cancel”. */
+/** A dialog that asks before an action that cannot be undone. The focus begins on “Cancel”. */
 export function Confirm({ title, about, action, onAct, onClose }: ConfirmProps): ReactNode {
   return (
     <Dialog title={title} onClose={onClose}>

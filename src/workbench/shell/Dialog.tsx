@@ -9,7 +9,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** What an editor goes on with in a dialog: its first field, else the button that changes nothing, else the main button. */
+/** What gets the focus when a dialog opens: its first field, else the button that changes nothing, else the main button. */
 const FIRST = [':is(input, select, textarea):not(:disabled)', '[data-safe]', `.${look['primary']}`];
 
 function firstIn(dialog: Element): HTMLElement | undefined {
@@ -19,7 +19,7 @@ function firstIn(dialog: Element): HTMLElement | undefined {
   );
 }
 
-/** A dialog above the view. The browser keeps the focus in it, and Escape closes it. Then the focus goes back to what has opened it. */
+/** A dialog above the view. The browser keeps the focus in it, and Escape closes it. Then the focus returns to where it was. */
 export function Dialog({ title, isWide = false, onClose, children }: DialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -31,7 +31,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
     if (opened) firstIn(opened)?.focus();
     return () => {
       opened?.close();
-      // React has taken the dialog out of the page already, so the browser leads nowhere.
+      // React has already removed the dialog from the page, so the browser does not return the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

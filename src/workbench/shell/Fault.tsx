@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import look from './look.module.css';
 import styles from './Fault.module.css';
 
-/** Shows and announces an error. It renders nothing without one. */
+/** Shows and announces an error. It renders nothing for an empty text. */
 export function Fault({ text }: { readonly text: string }): ReactNode {
   if (text === '') return null;
   return (

@@ -18,12 +18,16 @@ const PLACES = [
   { view: 'people', name: 'People', role: 'owner' },
 ] as const;
 
-/** The place whose link stands for a view without a link of its own. */
-const HOLDERS: Readonly<Record<string, string>> = { draft: 'forms', visitors: 'forms', release: 'history' };
+/** For each view without a link in the header: the view whose link is marked as current instead. */
+const MARKED_INSTEAD: Readonly<Record<string, string>> = {
+  draft: 'forms',
+  visitors: 'forms',
+  release: 'history',
+};
 
 /** The header of every view: links to the other views, and the person who has signed in. */
 export function Header({ me, route, onKeys }: HeaderProps): ReactNode {
-  const here = HOLDERS[route.view] ?? route.view;
+  const here = MARKED_INSTEAD[route.view] ?? route.view;
   return (
     <header className={styles['header']}>
       <a className={styles['brand']} href="#/">

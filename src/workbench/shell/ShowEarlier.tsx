@@ -7,7 +7,7 @@ interface ShowEarlierProps extends Pick<Pages<unknown>, 'showMore'> {
   readonly act: Act;
 }
 
-/** The button below a list that loads its next part. Nothing when the list is complete. */
+/** The button below a list that loads the next part of the list. It renders nothing when the list is complete. */
 export function ShowEarlier({ showMore, act }: ShowEarlierProps): ReactNode {
   if (!showMore) return null;
   return (

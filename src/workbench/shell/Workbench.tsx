@@ -31,7 +31,7 @@ const TITLES = {
   draft: 'Draft',
 };
 
-/** The growth team's page (R12.1). */
+/** The page of the growth team, on which editors change and publish content (R12.1). */
 export function Workbench(): ReactNode {
   const route = useRoute();
   const { value: me, fault } = useLoaded(whoAmI);

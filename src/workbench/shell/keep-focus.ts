@@ -1,20 +1,23 @@
-/** What a person can go on with. */
+/** The elements that can take the focus. */
 const FOCUSABLE =
   ':is(a[href], button, input, select, textarea, summary, iframe, [tabindex]):not(:disabled, [inert] *)';
 
 /**
- * Leads the focus on when its element goes, so that the keyboard never begins at the start of the page again. The next element is
- * the replacement with the same id, or in what was around it: the chosen one, or the first. Escape leaves a text field, so that the
- * keys of the workbench count again. Tab goes on from there.
+ * Moves the focus when the element that had it disappears, so that keyboard users never start again at the top of the page. The
+ * focus goes to the replacement with the same id. Without a replacement, it goes into the nearest parent that is still there: to
+ * the chosen element in it, or to the first.
  *
- * @returns Ends it.
+ * Escape leaves a text field, so that the keys of the workbench count again. Tab then continues from that field.
+ *
+ * @returns The function that ends this.
  */
 export function keepFocus(page: Document): () => void {
+  /** The element that had the focus last, and its parents. */
   let trail: readonly Element[] = [];
   const note = ({ target }: FocusEvent): void => {
     if (target instanceof Element) trail = withParents(target);
   };
-  // An editor who clicks beside all controls wants no focus.
+  // An editor who clicks outside all controls does not want us to move the focus.
   const forget = ({ target }: PointerEvent): void => {
     if (target instanceof Element && !target.closest(`label, ${FOCUSABLE}`)) trail = [];
   };
@@ -22,15 +25,15 @@ export function keepFocus(page: Document): () => void {
     // The source is in a shadow root, which hides it from `target`.
     const [target = null] = event.composedPath();
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (!isText(target) || target.closest('dialog')) return;
+    if (!takesText(target) || target.closest('dialog')) return;
     target.blur();
     trail = [];
   };
   let frame = 0;
   const observer = new MutationObserver(() => {
     cancelAnimationFrame(frame);
-    // Whatever moves the focus on purpose comes first.
-    frame = requestAnimationFrame(() => leadOn(page, trail));
+    // We wait for the next frame, because other code may move the focus on purpose.
+    frame = requestAnimationFrame(() => moveFocus(page, trail));
   });
   page.addEventListener('focusin', note);
   page.addEventListener('pointerdown', forget);
@@ -45,8 +48,8 @@ export function keepFocus(page: Document): () => void {
   };
 }
 
-/** Whether an editor types into an element: a control, or the source. */
-function isText(target: EventTarget | null): target is HTMLElement {
+/** Whether an editor can type into an element: an input, or the source. */
+function takesText(target: EventTarget | null): target is HTMLElement {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;
 }
@@ -56,10 +59,10 @@ function withParents(element: Element): readonly Element[] {
   return parent ? [element, ...withParents(parent)] : [element];
 }
 
-function leadOn(page: Document, trail: readonly Element[]): void {
+function moveFocus(page: Document, trail: readonly Element[]): void {
   const [last] = trail;
   const isLost = page.activeElement === null || page.activeElement === page.body;
-  // A button that works is disabled for a moment, and comes back.
+  // A button is disabled while its action runs. It gets the focus back when it is enabled again.
   if (!isLost || !last || isWorking(last)) return;
   for (const element of trail) {
     const here = element.isConnected ? element : page.getElementById(element.id);

@@ -10,7 +10,7 @@ const LISTS = ['webhooks', 'history', 'audit', 'people'] as const;
 /** The view that the hash of the address names. */
 export type Route =
   | { readonly view: 'forms' | 'webhooks' | 'history' | 'audit' | 'people' }
-  /** Without a form, the first one. With an id, one submission of it. */
+  /** Without a form, the view shows the first form. With an id, it shows one submission of the form. */
   | { readonly view: 'submissions'; readonly form?: string; readonly id?: string }
   | { readonly view: 'visitors'; readonly form: string }
   | { readonly view: 'release'; readonly number: number }
@@ -28,7 +28,10 @@ export type Route =
 /** A route to a view of a draft. */
 export type DraftRoute = Route & { readonly view: 'draft' };
 
-/** Reads a hash: `#/drafts/NAME/edit/sign-up/email`, or `…/edit/sign-up~de/email` for one language. An unknown one is the list of forms. */
+/**
+ * Reads a hash: `#/drafts/NAME/edit/sign-up/email`, or `…/edit/sign-up~de/email` for a variant. An unknown hash gives the route
+ * to the list of forms.
+ */
 export function routeOf(hash: string): Route {
   const [view = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (view === 'drafts') return draftRouteOf(rest);
@@ -58,9 +61,9 @@ function draftRouteOf([draft = '', shown, form = '', ...rest]: readonly string[]
 }
 
 /**
- * The route to a view of the same draft. Another view starts without a chosen file or key; Edit has its last choice again.
+ * The route to a view of the same draft. Edit starts with the last choice in the same form. The other views start without one.
  *
- * @param edited The latest route of Edit.
+ * @param edited The latest route of the view Edit.
  */
 export function routeTo(route: DraftRoute, shown: DraftViewName, edited?: DraftRoute): DraftRoute {
   const isSameForm = edited?.form === route.form && edited.variant === route.variant;
@@ -68,7 +71,7 @@ export function routeTo(route: DraftRoute, shown: DraftViewName, edited?: DraftR
   return { ...route, shown, chosen: shown === route.shown ? route.chosen : before };
 }
 
-/** The same view of another form, or of the form of one language. */
+/** The route to the same view of another form, or of a variant of a form. */
 export function inForm(
   { variant: _before, ...route }: DraftRoute,
   form: string,
@@ -91,12 +94,12 @@ export function hrefOf(route: Route): string {
   return `#/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** Whether a view is as high as a wide window, because its parts scroll by themselves. */
+/** Whether a view, in a wide window, is exactly as high as the window, because its parts scroll by themselves. */
 export function fitsWindow(route: Route): boolean {
   return route.view === 'draft' && (route.shown === 'edit' || route.shown === 'source');
 }
 
-/** The `href` under which a form of a draft is edited, or shown in another view. */
+/** The `href` of a form in a draft: in the view Edit, or in another view. */
 export function draftAddress(draft: string, form: string = SIGN_UP, shown: DraftViewName = 'edit'): string {
   return hrefOf({ view: 'draft', draft, shown, form, chosen: '' });
 }

@@ -12,7 +12,7 @@ export function exactTime(iso: string): string {
   return DATE.format(new Date(iso));
 }
 
-/** A span of time. When both times are in the same minute, one time. */
+/** A span of time. If both times are in the same minute, the result is one time. */
 export function spanOfTime(from: string, to: string): string {
   return DATE.formatRange(new Date(from), new Date(to));
 }

@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react';
 /** The action of each key, by its name: `?`, `Control+z`, `Alt+ArrowUp`. */
 export type KeyMap = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Handles keys while the component is mounted. A control keeps its own keys,
- * except F1 to F12. While a dialog is open, no key counts. */
+/**
+ * Handles keys while the component is mounted. While the editor types in a control, only F1 to F12 and Alt with a digit count.
+ * While a dialog is open, no key counts.
+ */
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
   // Talks to the document, which gets the key events.
@@ -24,7 +26,7 @@ export function useKeys(keys: KeyMap): void {
   }, []);
 }
 
-/** `Control` also stands for the command key of a Mac. */
+/** The name of the pressed keys. `Control` also stands for the command key of a Mac. */
 function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isLetter = key.length === 1;
   const parts = [
@@ -39,5 +41,6 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
 function isTyping({ target, key, altKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || /^F\d+$/.test(key) || (altKey && /^\d$/.test(key))) return false;
   const isControl = target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+  // The editor of the source is in a shadow root.
   return isControl || target.shadowRoot !== null;
 }

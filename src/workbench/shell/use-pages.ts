@@ -21,16 +21,17 @@ export interface Pages<Item> {
 /**
  * Loads a list part by part. A new `load` starts again.
  *
- * @param load Reads the first part, or the one after the `next` of another.
+ * @param load Reads the first part, or the part that begins at the `next` of the part before.
  */
 export function usePages<Item>(load: (after?: string) => Promise<Part<Item>>): Pages<Item> {
   const { value: first, fault, reload } = useLoaded(useCallback(async () => load(), [load]));
-  const [more, setMore] = useState<Part<Item> & { readonly after: unknown }>();
-  const own = more?.after === first ? more : undefined;
-  const others = own?.items ?? [];
-  const next = own ? own.next : first?.next;
+  const [later, setLater] = useState<Part<Item> & { readonly first: unknown }>();
+  // After a reload, the later parts of the old list do not count any more.
+  const current = later?.first === first ? later : undefined;
+  const laterItems = current?.items ?? [];
+  const next = current ? current.next : first?.next;
   return {
-    items: first && [...first.items, ...others],
+    items: first && [...first.items, ...laterItems],
     fault,
     reload,
     showMore:
@@ -38,7 +39,7 @@ export function usePages<Item>(load: (after?: string) => Promise<Part<Item>>): P
         ? undefined
         : async () => {
             const part = await load(next);
-            setMore({ next: part.next, after: first, items: [...others, ...part.items] });
+            setLater({ next: part.next, first, items: [...laterItems, ...part.items] });
           },
   };
 }

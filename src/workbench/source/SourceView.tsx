@@ -68,7 +68,7 @@ function Code({ path, line, canEdit }: CodeProps): ReactNode {
   const { check } = useDraftState();
   const host = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<CodeEditor>();
-  // Talks to CodeMirror, which renders by itself. It loads when the first source is shown.
+  // Talks to CodeMirror, which renders by itself. The browser loads it when an editor first opens this view.
   useEffect(() => {
     let isWanted = true;
     let close = (): void => undefined;

@@ -105,14 +105,15 @@ function stateOf({ path, text, canEdit, onText, ...parts }: Omit<CodeEditorParts
   });
 }
 
-function always(deed: () => void): () => boolean {
+/** A command of CodeMirror that has always handled its key. */
+function always(action: () => void): () => boolean {
   return () => {
-    deed();
+    action();
     return true;
   };
 }
 
-/** The text was changed outside of this editor: by undo, in another view, or by somebody else. */
+/** The text was changed outside of this editor: by undo, in another view, or by another editor. */
 const Elsewhere = Annotation.define<boolean>();
 
 /** The one part in which two texts differ. We replace only this part, so that the cursor and folded code stay. */

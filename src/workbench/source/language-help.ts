@@ -16,7 +16,7 @@ service.configure({
   schemas: SCHEMAS.map(({ uri, files, schema }) => ({ uri, fileMatch: files, schema })),
 });
 
-function opened(path: string, state: EditorState): TextDocument {
+function documentOf(path: string, state: EditorState): TextDocument {
   // We overwrite `$schema`, because its relative path exists only on a disk. Underscores keep all positions.
   const text = state.doc
     .toString()
@@ -30,7 +30,7 @@ export function completionsOf(path: string) {
     const { state, pos, explicit } = context;
     const word = context.matchBefore(/"?[\w:$.-]*/);
     if (!explicit && (!word || word.from === word.to)) return null;
-    const document = opened(path, state);
+    const document = documentOf(path, state);
     const list = await service.doComplete(
       document,
       document.positionAt(pos),
@@ -51,7 +51,7 @@ export function completionsOf(path: string) {
 /** Shows the description of the keyword under the pointer. */
 export function hoverHelp(path: string): ReturnType<typeof hoverTooltip> {
   return hoverTooltip(async ({ state }, pos) => {
-    const document = opened(path, state);
+    const document = documentOf(path, state);
     const hover = await service.doHover(
       document,
       document.positionAt(pos),

@@ -17,7 +17,7 @@ interface EraseFoundProps {
   readonly onDone: (words: string) => void;
 }
 
-/** Erases everything that a search has found, such as all that one person has sent (R17.3). Nothing without a search. */
+/** Erases all submissions that a search has found, such as those of one person (R17.3). It renders nothing without a search. */
 export function EraseFound({ form, title, search, count, onDone }: EraseFoundProps): ReactNode {
   const [found, setFound] = useState<readonly string[]>();
   const [progress, setProgress] = useState('');
@@ -33,13 +33,13 @@ export function EraseFound({ form, title, search, count, onDone }: EraseFoundPro
           disabled={progress !== ''}
           onClick={() => act('Counting…', async () => setFound(await findSubmissions(form, search)))}
         >
-          {progress || (count === undefined ? 'Erase all of these submissions' : erase(count))}
+          {progress || (count === undefined ? 'Erase all of these submissions' : eraseLabel(count))}
         </button>
       </div>
       <Fault text={fault} />
       {found && (
         <Confirm
-          title={`${erase(found.length)}?`}
+          title={`${eraseLabel(found.length)}?`}
           about={`They are all submissions of “${title}” with “${search}” in an answer, also as a part of a word. You cannot bring them back.`}
           action={found.length === 1 ? 'Erase it' : `Erase all ${found.length}`}
           onAct={() =>
@@ -53,15 +53,15 @@ export function EraseFound({ form, title, search, count, onDone }: EraseFoundPro
     </>
   );
 
-  function act(words: string, deed: () => Promise<void>): void {
+  function act(words: string, action: () => Promise<void>): void {
     setFault('');
     setProgress(words);
-    deed()
+    action()
       .catch((error: unknown) => setFault(faultText(error)))
       .finally(() => setProgress(''));
   }
 }
 
-function erase(count: number): string {
+function eraseLabel(count: number): string {
   return count === 1 ? 'Erase this submission' : `Erase these ${count} submissions`;
 }

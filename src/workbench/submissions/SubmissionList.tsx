@@ -17,10 +17,10 @@ interface ListProps {
   readonly form: string;
   /** The name of the form for people. */
   readonly title: string;
-  /** Another time reads the list again. */
+  /** When the forms were read. Another time makes the list of submissions load again. */
   readonly readAt: number;
   readonly me: Me;
-  /** Called when submissions were erased: the form may have none now. */
+  /** Called with a sentence when submissions were erased. The form may have none now. */
   readonly onErased: (words: string) => void;
 }
 

@@ -60,7 +60,7 @@ function AllSubmissions({ me, form }: AllProps): ReactNode {
 }
 
 interface LoadedForms extends NamedForms {
-  /** When they were read. The list is read again after them, because an erasure may leave a form without submissions. */
+  /** When the forms were read: again after each erasure, because it may be a form's last. The list then loads again, too. */
   readonly readAt: number;
 }
 

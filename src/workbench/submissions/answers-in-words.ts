@@ -36,6 +36,7 @@ export function answersInWords(
   }));
 }
 
+/** A field, or a part of one, that an answer belongs to. */
 interface Asked {
   readonly field: string;
   readonly schema: Readonly<Record<string, Json>>;

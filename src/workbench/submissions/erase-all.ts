@@ -22,7 +22,7 @@ export async function eraseAll(ids: readonly string[], onStep: (at: number) => v
   return erased === 1 ? 'One submission is erased.' : `${erased} submissions are erased.`;
 }
 
-/** A submission that another editor has erased meanwhile is gone, too. */
+/** Erases a submission. If another editor has erased it meanwhile, that counts as success. */
 async function erase(id: string): Promise<void> {
   try {
     await eraseSubmission(id);

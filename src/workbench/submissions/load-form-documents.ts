@@ -4,8 +4,8 @@ import { type Documents, messagesPath, schemaPath } from '#workbench/edit/docume
 import { catalogPath } from './answers-in-words.ts';
 
 /**
- * Loads the documents that name the answers to a form: of the release that a page came from, or of the live release. Empty when
- * neither has the form.
+ * Loads the documents that name the answers to a form. They are from the release of the visitor's page or, if that release does
+ * not have the form, from the live release. Empty when neither release has the form.
  *
  * @param release Null when the store has no such release any more.
  */
@@ -16,7 +16,7 @@ export async function loadFormDocuments(form: string, release: number | null): P
   return inRelease(form, live.number);
 }
 
-/** A release never changes, so each is read once. */
+/** The documents by release and form. A release never changes, so we read its documents once. */
 const known = new Map<string, Promise<Documents>>();
 
 async function inRelease(form: string, number: number): Promise<Documents> {
@@ -37,7 +37,7 @@ async function read(form: string, number: number): Promise<Documents> {
   return new Map([...own, ...(await load([...new Set(catalogs)]))]);
 }
 
-/** Its texts are read once, although many releases have them. */
+/** The texts by their hash. Many releases contain the same text, so we read each text once. */
 const texts = new Map<string, Promise<string>>();
 
 async function textOf(number: number, path: string, files: readonly FileEntry[]): Promise<string> {
@@ -48,7 +48,7 @@ async function textOf(number: number, path: string, files: readonly FileEntry[])
   return text;
 }
 
-/** None for a release that the store has deleted. */
+/** The files of a release. There are none if the store has deleted the release. */
 async function filesOf(number: number): Promise<readonly FileEntry[]> {
   try {
     return (await readRelease(number)).files;

@@ -11,7 +11,7 @@ export function toCsv(rows: readonly TextRow[], languages: readonly string[]): s
   return Papa.unparse([['key', 'note', ...languages], ...lines]);
 }
 
-/** A text in an imported table. */
+/** A text from an imported file: a table, or XLIFF. */
 export interface ImportedText {
   readonly key: string;
   readonly language: string;

@@ -10,13 +10,13 @@ import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import { readersOf } from '#workbench/edit/used-texts.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
 
-/** A text in every language, with the note for translators. A text without one says what it is: “The title of step 1”. */
+/** A text in every language, with its note for translators. If it has no note, words describe the text: “The title of step 1”. */
 export interface TextRow {
   readonly key: string;
   readonly note: string;
   /** The texts by language. Undefined when a text is missing. */
   readonly texts: Readonly<Record<string, string | undefined>>;
-  /** The languages that miss it, of those whose visitors see it. */
+  /** The languages that miss the text, of those whose visitors see the text. */
   readonly missing: readonly string[];
   /** The languages whose translation is older than the English text. */
   readonly stale: readonly string[];
@@ -83,7 +83,12 @@ function staleLanguages(texts: TextRow['texts'], before: TextRow['texts']): read
   );
 }
 
-/** The rows that match a filter. @param edited The keys whose rows stay, because somebody edits them. */
+/**
+ * The rows that match a filter.
+ *
+ * @param edited The keys that the editor has changed under this filter. Their rows stay, so that no row disappears while the
+ *   editor types.
+ */
 export function filterRows(
   rows: readonly TextRow[],
   { search, area, state }: TextFilter,

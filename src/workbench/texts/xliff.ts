@@ -35,7 +35,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A parser would turn it into a line feed.
+  // A parser would turn a carriage return into a line feed.
   '\r': '&#xD;',
 };
 

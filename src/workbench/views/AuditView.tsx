@@ -12,7 +12,7 @@ import { auditLines } from './audit-lines.ts';
 /** Shows the audit: who has changed what, when and why. */
 export function AuditView(): ReactNode {
   const { items: entries, fault, showMore } = usePages(readPart);
-  const { fault: late, act } = useAct();
+  const { fault: actFault, act } = useAct();
   if (!entries) return <p className={look['page']}>{fault ?? 'Reading the audit…'}</p>;
   return (
     <div className={look['page']}>
@@ -22,7 +22,7 @@ export function AuditView(): ReactNode {
       </div>
       <Entries entries={entries} />
       <ShowEarlier showMore={showMore} act={act} />
-      <Fault text={late} />
+      <Fault text={actFault} />
     </div>
   );
 }

@@ -66,11 +66,11 @@ interface FormCardProps {
   readonly drafts: readonly DraftEntry[];
 }
 
-/** A form with the way into its newest open draft, and a button that opens a new one. */
+/** A form with a link to an open draft, preferably one of the signed-in editor, and a button that opens a new draft. */
 function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const open = drafts.find(({ by }) => by === me.name) ?? drafts[0];
+  const offered = drafts.find(({ by }) => by === me.name) ?? drafts[0];
   return (
     <>
       <div>
@@ -78,15 +78,15 @@ function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
         <p className={`${look['muted']} ${look['code']}`}>{form}</p>
       </div>
       <FormVisitors form={form} names={names} />
-      {open && <OpenDraft form={form} draft={open} me={me} others={drafts.length - 1} />}
+      {offered && <OpenDraft form={form} draft={offered} me={me} others={drafts.length - 1} />}
       {may(me, 'editor') && (
         <button
-          className={open ? look['button'] : look['primary']}
+          className={offered ? look['button'] : look['primary']}
           type="button"
           disabled={isBusy}
           onClick={() => void change()}
         >
-          {open ? 'Open another draft' : 'Change this form'}
+          {offered ? 'Open another draft' : 'Change this form'}
         </button>
       )}
       <Fault text={fault} />

@@ -12,7 +12,8 @@ import { AskRestore } from './AskRestore.tsx';
 import { sameContentBefore } from './same-content.ts';
 import styles from './HistoryView.module.css';
 
-interface Deed {
+/** What an editor can do with a release. */
+interface ReleaseAction {
   readonly kind: 'restore' | 'withdraw';
   readonly number: number;
 }
@@ -20,7 +21,7 @@ interface Deed {
 /** Lists all releases, each with buttons to restore and to withdraw it (R12.6). */
 export function HistoryView({ me }: { readonly me: Me }): ReactNode {
   const { value, fault, reload } = useLoaded(loadHistory);
-  const [asked, setAsked] = useState<Deed>();
+  const [asked, setAsked] = useState<ReleaseAction>();
   const [news, setNews] = useState('');
   if (!value) return <p className={look['page']}>{fault ?? 'Reading the history…'}</p>;
   return (
@@ -44,7 +45,7 @@ export function HistoryView({ me }: { readonly me: Me }): ReactNode {
           />
         ))}
       </ScrollTable>
-      {asked && <AskDeed deed={asked} onClose={() => setAsked(undefined)} onDone={done} />}
+      {asked && <AskAction action={asked} onClose={() => setAsked(undefined)} onDone={done} />}
     </div>
   );
 
@@ -62,9 +63,9 @@ async function loadHistory(): Promise<{ readonly releases: readonly ReleaseEntry
 interface ReleaseRowProps {
   readonly release: ReleaseEntry;
   readonly isLive: boolean;
-  /** The earlier release whose content it has again. */
+  /** The earlier release whose content this release has again. */
   readonly before: number | undefined;
-  readonly onAsk: ((deed: Deed) => void) | undefined;
+  readonly onAsk: ((action: ReleaseAction) => void) | undefined;
 }
 
 function ReleaseRow({ release, isLive, before, onAsk }: ReleaseRowProps): ReactNode {
@@ -89,19 +90,19 @@ function ReleaseRow({ release, isLive, before, onAsk }: ReleaseRowProps): ReactN
         {before !== undefined && <p className={look['muted']}>The content of release {before}</p>}
       </td>
       <td className={`${look['end']} ${look['nowrap']}`}>
-        {!isLive && <Deeds number={number} isWithdrawn={withdrawn !== undefined} onAsk={onAsk} />}
+        {!isLive && <ReleaseActions number={number} isWithdrawn={withdrawn !== undefined} onAsk={onAsk} />}
       </td>
     </tr>
   );
 }
 
-interface DeedsProps extends Pick<ReleaseRowProps, 'onAsk'> {
+interface ReleaseActionsProps extends Pick<ReleaseRowProps, 'onAsk'> {
   readonly number: number;
   readonly isWithdrawn: boolean;
 }
 
-/** What can be done with a release that is not live. */
-function Deeds({ number, isWithdrawn, onAsk }: DeedsProps): ReactNode {
+/** The actions for a release that is not live. */
+function ReleaseActions({ number, isWithdrawn, onAsk }: ReleaseActionsProps): ReactNode {
   return (
     <>
       <a
@@ -138,14 +139,14 @@ function Deeds({ number, isWithdrawn, onAsk }: DeedsProps): ReactNode {
   );
 }
 
-interface AskDeedProps {
-  readonly deed: Deed;
+interface AskActionProps {
+  readonly action: ReleaseAction;
   readonly onClose: () => void;
   /** Receives what has happened, as a sentence. */
   readonly onDone: (words: string) => void;
 }
 
-function AskDeed({ deed: { kind, number }, onClose, onDone }: AskDeedProps): ReactNode {
+function AskAction({ action: { kind, number }, onClose, onDone }: AskActionProps): ReactNode {
   if (kind === 'restore') return <AskRestore number={number} onClose={onClose} onDone={onDone} />;
   return (
     <Ask

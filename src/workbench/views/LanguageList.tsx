@@ -41,7 +41,7 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
       )}
       <p className={look['muted']}>
         {draft ? (
-          <a href={textsOf(draft.draft, formOf(draft))}>Every text, in the open draft</a>
+          <a href={hrefOfTexts(draft.draft, formOf(draft))}>Every text, in the open draft</a>
         ) : (
           'Texts are read and changed in a draft, under Texts.'
         )}
@@ -57,7 +57,7 @@ async function load(number: number): Promise<readonly LanguageState[]> {
   return languageStates(now.texts, before.texts);
 }
 
-function textsOf(draft: string, form: string = SIGN_UP): string {
+function hrefOfTexts(draft: string, form: string = SIGN_UP): string {
   return hrefOf({ view: 'draft', draft, shown: 'texts', form, chosen: '' });
 }
 

@@ -16,12 +16,12 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 
-/** Lists the people and machines that may use the workbench. */
+/** Lists the people and the programs that may use the workbench. */
 export function PeopleView({ me }: { readonly me: Me }): ReactNode {
   const { value: people, fault, reload } = useLoaded(readPeople);
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState('');
-  const { fault: late, act } = useAct(reload);
+  const { fault: actFault, act } = useAct(reload);
   if (!people) return <p className={look['page']}>{fault ?? 'Reading the list…'}</p>;
   return (
     <div className={look['page']}>
@@ -32,7 +32,7 @@ export function PeopleView({ me }: { readonly me: Me }): ReactNode {
         </button>
       </div>
       {link !== '' && <InvitationLink link={link} />}
-      <Fault text={late} />
+      <Fault text={actFault} />
       <Editors people={people} me={me} act={act} />
       {people.tokens.length > 0 && <Tokens people={people} act={act} />}
       {isInviting && (

@@ -24,7 +24,7 @@ export function ReleasePreview({ number, documents }: ReleasePreviewProps): Reac
   const forms = formNames(documents);
   const [form, setForm] = useState(forms.includes(SIGN_UP) ? SIGN_UP : (forms[0] ?? ''));
   const [language, setLanguage] = useState('en');
-  // Talks to the storage that the frame shares: the page finds answers there that were typed into another preview.
+  // Talks to the storage that this window shares with the frame. It removes the answers that were typed into another preview.
   useLayoutEffect(() => forgetAnswers(window.sessionStorage, form), [form]);
   const names = Object.fromEntries(forms.map((name) => [name, formTitle(documents, name)]));
   const languages = Object.fromEntries(languagesOf(documents).map((key) => [key, languageName(key)]));

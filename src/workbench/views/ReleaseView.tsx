@@ -18,7 +18,7 @@ interface ReleaseViewProps {
   readonly number: number;
 }
 
-/** Shows an earlier release beside the live one, and its page, before anybody restores it (R12.6). */
+/** Compares an earlier release with the live one, and shows its page, so that a publisher can decide to restore it (R12.6). */
 export function ReleaseView({ me, number }: ReleaseViewProps): ReactNode {
   const { value, fault, reload } = useLoaded(useCallback(async () => loadComparison(number), [number]));
   const [isAsking, setIsAsking] = useState(false);
@@ -30,7 +30,7 @@ export function ReleaseView({ me, number }: ReleaseViewProps): ReactNode {
         <h1 className={look['title']}>Release {number}</h1>
         <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
         {value ? <Origin {...value} /> : <p>{fault ?? 'Reading the release…'}</p>}
-        <Ways number={number} canRestore={canRestore} onRestore={() => setIsAsking(true)} />
+        <Actions number={number} canRestore={canRestore} onRestore={() => setIsAsking(true)} />
       </div>
       {value && <Comparison {...value} />}
       {value && <ReleasePreview number={number} documents={value.ofRelease} />}
@@ -48,13 +48,13 @@ export function ReleaseView({ me, number }: ReleaseViewProps): ReactNode {
   );
 }
 
-interface WaysProps {
+interface ActionsProps {
   readonly number: number;
   readonly canRestore: boolean;
   readonly onRestore: () => void;
 }
 
-function Ways({ number, canRestore, onRestore }: WaysProps): ReactNode {
+function Actions({ number, canRestore, onRestore }: ActionsProps): ReactNode {
   return (
     <div className={look['row']}>
       {canRestore && (

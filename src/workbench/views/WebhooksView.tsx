@@ -10,11 +10,11 @@ import { type Part, usePages } from '#workbench/shell/use-pages.ts';
 import look from '#workbench/shell/look.module.css';
 import { WebhookTable } from './WebhookTable.tsx';
 
-/** Lists the events about accounts and submissions for the receiver of webhooks (R15.9). */
+/** Lists the events that the server sends to another system: new accounts and submissions (R15.9). */
 export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
   const [state, setState] = useState<WebhookState | ''>('');
   const { items: webhooks, fault, reload, showMore } = useWebhooks(state);
-  const { fault: late, act } = useAct();
+  const { fault: actFault, act } = useAct();
   const [said, setSaid] = useState('');
   return (
     <div className={look['page']}>
@@ -31,7 +31,7 @@ export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
           Refresh
         </button>
       </div>
-      <Fault text={late || (fault ?? '')} />
+      <Fault text={actFault || (fault ?? '')} />
       <output className={said === '' ? 'visually-hidden' : look['notice']}>{said}</output>
       {webhooks && (
         <WebhookTable

@@ -5,7 +5,7 @@ import type { ReleaseComparison } from '#workbench/review/release-comparison.ts'
 import look from '#workbench/shell/look.module.css';
 import review from '#workbench/review/ReviewView.module.css';
 
-/** Says what changes for visitors when somebody restores a release, in the sentences of the review. */
+/** Says what changes for visitors when a publisher restores a release, in the sentences of the review. */
 export function WhatGoesBack({ ofLive, ofRelease, release }: ReleaseComparison): ReactNode {
   const changes = useMemo(() => changesInWords(ofLive, ofRelease), [ofLive, ofRelease]);
   if (changes.length === 0) return null;

@@ -15,7 +15,10 @@ export function formOf({ note }: Pick<DraftEntry, 'note'>): string | undefined {
 
 const isFormName = (word: string): boolean => /^[a-z][a-z0-9-]*$/.test(word);
 
-/** The open drafts of a form, the newest first. It leaves out scheduled drafts, because they cannot be changed, except after a failure. */
+/**
+ * The open drafts of a form, the newest first. It leaves out drafts that wait for their schedule, because nobody can change them.
+ * It includes a draft that the server could not publish on schedule.
+ */
 export function draftsOf(
   form: string,
   { drafts, scheduled }: Pick<ContentState, 'drafts' | 'scheduled'>,

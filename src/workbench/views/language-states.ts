@@ -6,8 +6,9 @@ export interface LanguageState {
   readonly language: string;
   /** The number of its texts. */
   readonly texts: number;
+  /** The number of texts that its visitors would see, and that it lacks. */
   readonly missing: number;
-  /** Texts whose English text has changed since the release before, while they have not. */
+  /** The number of texts that are as in the release before, although their English text has changed. */
   readonly stale: number;
 }
 

@@ -1,8 +1,8 @@
 import type { ReleaseEntry } from '#protocol/workbench.ts';
 
 /**
- * The earlier release whose content a release has again: that of a restored one. Undefined where the content is new, or as in the
- * release right before.
+ * The latest earlier release with the same content, for a release that restores it. Undefined if the content is new, or the same
+ * as in the release right before.
  */
 export function sameContentBefore(
   { number, id }: Pick<ReleaseEntry, 'number' | 'id'>,

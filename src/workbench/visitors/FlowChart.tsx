@@ -3,7 +3,7 @@ import { percentOf } from './share.ts';
 import { areaOf, lostAfter, type Stage } from './stages.ts';
 import styles from './FlowChart.module.css';
 
-/** A stream of visits that becomes narrower with every stage. The table behind it says the same. */
+/** A stream of visits that becomes narrower with every stage. The table below it says the same. */
 export function FlowChart({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
   const first = stages[0]?.visits ?? 0;
   return (

@@ -9,7 +9,7 @@ import type { LiveNames } from './live-names.ts';
 import { shareOf } from './share.ts';
 import styles from './Visitors.module.css';
 
-const STEPS: readonly (readonly [keyof Passage, string])[] = [
+const STAGES: readonly (readonly [keyof Passage, string])[] = [
   ['viewed', 'Saw the form'],
   ['started', 'Began'],
   ['submitted', 'Tried to send it'],
@@ -47,13 +47,13 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
       <table className={styles['bars']}>
         <caption>Visits {daySpan(funnel)}</caption>
         <tbody>
-          {STEPS.map(([step, name]) => (
-            <tr key={step}>
+          {STAGES.map(([stage, name]) => (
+            <tr key={stage}>
               <th scope="row">{name}</th>
               <td>
-                <Bar part={all[step]} most={all.viewed} />
+                <Bar part={all[stage]} most={all.viewed} />
               </td>
-              <td className={styles['number']}>{shareOf(all[step], all.viewed)}</td>
+              <td className={styles['number']}>{shareOf(all[stage], all.viewed)}</td>
             </tr>
           ))}
         </tbody>

@@ -61,7 +61,7 @@ interface NameFilterProps {
   readonly onChoose: (name: string | undefined) => void;
 }
 
-/** A name may be empty, so the choices have numbers. */
+/** A filter by a name. A name may be empty, so the values of the choices are numbers, and the empty value stands for all. */
 function NameFilter({ label, all, names, value, nameOf, onChoose }: NameFilterProps): ReactNode {
   const known = [...new Set([...names.map(({ name }) => name), ...(value === undefined ? [] : [value])])];
   if (known.length < 2 && value === undefined) return null;

@@ -13,7 +13,7 @@ export interface LiveNames {
   readonly ofStep: (form: string, step: string) => string;
 }
 
-/** The names until the live documents have loaded: those of the documents as words. */
+/** The names until the live documents have loaded: technical names, written as words. */
 export const NAMES_IN_WORDS: LiveNames = {
   forms: [],
   ofForm: inWords,

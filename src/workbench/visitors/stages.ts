@@ -6,7 +6,7 @@ export interface Stage {
   readonly visits: number;
 }
 
-/** How far visits got, from the first look to the end; forms in steps tell each step by its name. */
+/** How far visits got, from the first look to the end. A form with steps has a stage for each step. */
 export function stagesOf(
   { all, steps }: Pick<FormFunnel, 'all' | 'steps'>,
   nameOf: (step: string) => string,
@@ -29,12 +29,14 @@ export function lostAfter(stages: readonly Stage[], at: number): number {
   return here && next ? Math.max(0, here.visits - next.visits) : 0;
 }
 
-/** The middle of the drawing, and the position at which a stage begins to narrow. */
+/** The height of the middle of the drawing. */
 const MIDDLE = 50;
+/** The position from which the height of a stage changes into the height of the next stage. */
 const BEND = 40;
+/** Half the height of a stage with only a few visits, so that it stays visible. */
 const LEAST_HEIGHT = 1;
 
-/** The outline of one stage in a drawing of 100 × 100: as high as its share, and flowing into the height of the next. */
+/** The path of one stage in a drawing of 100 × 100. Its height is the share of its visits, and changes into that of the next. */
 export function areaOf(stages: readonly Stage[], at: number): string {
   const most = Math.max(...stages.map(({ visits }) => visits));
   const halfOf = ({ visits }: Stage): number =>

@@ -1,8 +1,8 @@
 import type { VersionPassage } from '#workbench/api/funnel.ts';
 
 /**
- * Names the versions of a form by the releases that had them, as History numbers these: “Releases 2 and 5 to 7”. A variant has a
- * version of its own in the same releases, so two equal names also get the start of their hash.
+ * Names the versions of a form by the numbers of the releases that had them: “Releases 2 and 5 to 7”. A variant has a version of
+ * its own in the same releases, so versions with equal names also get their hash.
  */
 export function versionNames(
   versions: readonly Pick<VersionPassage, 'name' | 'releases'>[],
@@ -17,7 +17,7 @@ export function versionNames(
   };
 }
 
-/** Numbers in a row are told by the first and the last one. */
+/** Releases as words. Consecutive numbers become a range: “5 to 7”. */
 function releasesInWords(releases: readonly number[]): string {
   const rows: [number, number][] = [];
   for (const number of releases) {

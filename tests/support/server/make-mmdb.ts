@@ -38,7 +38,7 @@ export function makeMmdb(networks: readonly Network[], ipVersion: 4 | 6 = 6): Bu
   return Buffer.concat([tree, Buffer.alloc(16), ...records, METADATA_MARK, metadata]);
 }
 
-/** The bits that lead to a network in the search tree. IPv4 networks are behind 96 zero bits of IPv6. */
+/** The bits that lead to a network in the search tree. An IPv4 network starts with 96 zero bits in a tree of IPv6. */
 function bitsOf(cidr: string, ipVersion: 4 | 6): readonly number[] {
   const [address, length] = ipaddr.parseCIDR(cidr);
   const bits = address

@@ -115,7 +115,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   onTestFinished(async () => {
     await close();
     rmSync(dataDir, { recursive: true, force: true });
-    expect(undescribed, 'answers that the document of the API does not tell of').toStrictEqual([]);
+    expect(undescribed, 'responses that the API document does not describe').toStrictEqual([]);
   });
   await app.ready();
   return {

@@ -55,10 +55,11 @@ interface WorkbenchOptions {
   readonly built?: Release;
   readonly env?: Readonly<Record<string, string>>;
   readonly secrets?: Secrets;
-  /** The built page of the workbench, and what makes the page of a draft: nothing is built by default. */
+  /** The built page of the workbench. By default, there is none. */
   readonly workbenchClient?: WorkbenchParts['workbenchClient'];
+  /** Makes the page of a draft. By default, there is no such page. */
   readonly previewPage?: WorkbenchParts['previewPage'];
-  /** Set as in development: publishing writes to this folder, and nobody signs in. */
+  /** Set only in development: then publishing writes to this folder, and editors do not sign in. */
   readonly folder?: DocumentFolder;
 }
 
