@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkForms } from '#linter/check-forms.ts';
 import { CONTENT } from '#tests/support/content.ts';
-import { conditionOf, setCondition } from './condition-edits.ts';
+import { conditionOf, setCondition, withoutBranch } from './condition-edits.ts';
 import { schemaPath, type Documents, together } from './documents.ts';
 import { addField, setRequired } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
@@ -25,6 +25,22 @@ function fieldIn(documents: Documents): OutlineField {
   if (!found) throw new Error('the field is gone');
   return found;
 }
+
+it.each([
+  { branch: { then: { properties: {} } }, isLeft: false, because: 'no field is left' },
+  { branch: { then: { properties: { vat: {} } } }, isLeft: true, because: 'another field is left' },
+  { branch: { then: { properties: {}, required: ['vat'] } }, isLeft: true, because: 'a rule is left' },
+  {
+    branch: { then: { properties: {} }, else: { properties: { tax: {} } } },
+    isLeft: true,
+    because: 'another field is visible while the condition does not hold',
+  },
+  { branch: { else: { required: ['tax'] } }, isLeft: true, because: 'it has no `then`' },
+])('R12.2 a branch $branch stays ($isLeft): $because', ({ branch, isLeft }) => {
+  const text = JSON.stringify({ type: 'object', allOf: [{ if: {}, ...branch }] });
+  const after = withoutBranch(text, ['allOf', 0, 'then', 'properties', 'gone']);
+  expect(JSON.parse(after)).toStrictEqual(isLeft ? JSON.parse(text) : { type: 'object' });
+});
 
 describe('R12.2 a conditional field', () => {
   it.each([

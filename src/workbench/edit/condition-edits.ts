@@ -76,14 +76,18 @@ export function addBranch(text: string, { field, values }: FieldCondition, then:
     : setAt(text, ['allOf'], { value: [branch] });
 }
 
-/** Removes the branch that contains a place if its `then` has no rules left. After the last branch, it removes `allOf`, too. */
+/**
+ * Removes the branch that contains a place if its `then` and its `else` have no rules left. After the last branch, it removes
+ * `allOf`, too.
+ */
 export function withoutBranch(text: string, place: JSONPath): string {
   if (place[0] !== 'allOf' || place.length !== 5) return text;
   const branch = place.slice(0, 2);
-  const then = objectIn(valueAt(text, [...branch, 'then']));
-  const isEmpty =
-    Object.keys(objectIn(then['properties'])).length === 0 &&
-    Object.keys(then).every((key) => key === 'properties');
+  const isEmpty = ['then', 'else'].every((part) => {
+    const rules = objectIn(valueAt(text, [...branch, part]));
+    const hasFields = Object.keys(objectIn(rules['properties'])).length > 0;
+    return !hasFields && Object.keys(rules).every((key) => key === 'properties');
+  });
   if (!isEmpty) return text;
   const without = removeAt(text, branch);
   const rest = valueAt(without, ['allOf']);

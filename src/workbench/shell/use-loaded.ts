@@ -19,7 +19,8 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
     wanted.current = load;
     load().then(
       (value) => wanted.current === load && setFound({ value, fault: undefined }),
-      (error: unknown) => setFound((before) => ({ ...before, fault: faultText(error) })),
+      (error: unknown) =>
+        wanted.current === load && setFound((before) => ({ ...before, fault: faultText(error) })),
     );
   }, [load]);
   // Talks to the server.
