@@ -26,7 +26,7 @@ test.each([
     meant: 'Ada.R+shop@gmail.com',
     because: 'the local part is never corrected',
   },
-  { typed: 'ada@reinholt.con', meant: 'ada@reinholt.com', because: 'no domain ends with it' },
+  { typed: 'ada@reinholt.con', meant: 'ada@reinholt.com', because: 'no domain ends with .con' },
   { typed: ' ada@gmial.com ', meant: 'ada@gmail.com', because: 'surrounding white space is ignored' },
   { typed: '"a@b"@gmial.com', meant: '"a@b"@gmail.com', because: 'a quoted name may contain an @' },
 ])('R10.1 the hint suggests $meant for $typed: $because', ({ typed, meant }) => {
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  { typed: 'ada@gmail.com', because: 'it is a provider' },
+  { typed: 'ada@gmail.com', because: 'gmail.com is a known provider' },
   { typed: 'ada@reinholt.coffee', because: 'companies have their own domains' },
   { typed: 'ada@reinholt.co', because: 'Colombia has this ending' },
   { typed: 'ada@bmw.de', because: 'two different letters are more than one slip' },

@@ -30,7 +30,7 @@ test.each([
     typed: 'IT60\u00a0X054\u00a02811\u00a01010\u00a00000\u00a00123\u00a0456',
     because: 'its spaces are non-breaking',
   },
-  { typed: 'QQ50000000000000001', because: 'the length of an unknown country is unknown' },
+  { typed: 'QQ50000000000000001', because: 'no known country has the code QQ, so any length is right' },
 ])('R10.1 $typed gets no hint: $because', ({ typed }) => {
   expect(matchesFormat('iban', normaliseFormat('iban', typed)), 'the format accepts it').toBe(true);
   expect(iban(typed, FIELD)).toBeUndefined();
@@ -56,7 +56,7 @@ test.each([
   { typed: 'GB29NWKB60161331926819', because: 'two letters are swapped' },
   { typed: 'FR1420041010050500013N02606', because: 'one letter is wrong' },
   { typed: 'NL91 ABNA 0417 1643 01', because: 'a digit in a group is wrong' },
-  { typed: 'NO9386011117946', because: 'the shortest IBAN has check digits, too' },
+  { typed: 'NO9386011117946', because: 'the check digits of the shortest IBAN are wrong' },
   { typed: 'DR89370400440532013000', because: 'the country was changed from DE' },
   { typed: 'SE4550000000058398257467', because: 'one of many digits is wrong' },
 ])('R10.1 $typed gets a hint: $because', ({ typed }) => {
@@ -75,7 +75,7 @@ test.each([
   expect(iban(typed, field)).toBeUndefined();
 });
 
-it('the hint never throws, and only a text like an IBAN gets one', () => {
+it('the hint never throws, and only a text like an IBAN gets a hint', () => {
   const starts = fc.constantFrom('DE89', 'gb29', 'XX00', '');
   fc.assert(
     fc.property(starts, fc.string(), (start, rest) => {

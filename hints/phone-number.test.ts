@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HintedField } from '#contract/hint.ts';
 import { phoneNumber } from './phone-number.ts';
 
-/** A phone number field beside a dial code field, which has this country as its answer. */
+/** A phone number field. The dial code field beside it has this country as its answer. */
 function beside(country: unknown, more: Partial<HintedField> = {}): HintedField {
   return {
     options: { dialCode: 'numberCode' },
@@ -25,7 +25,7 @@ test.each([
     number: '12345678901234',
     country: 'AQ',
     named: 'AQ',
-    because: 'with its dial code it has 17 digits, and no number more than 15',
+    because: 'with its dial code it has 17 digits, and a number has at most 15',
   },
   { number: '20 30 40', country: 'DK', named: 'DK', because: 'two digits are missing' },
 ])('R10.1 $number gets a hint in $country: $because', ({ number, country, named }) => {
@@ -37,8 +37,13 @@ test.each([
 
 test.each([
   { number: '49 30 123456', country: 'DE', suggestion: '30 123456', because: 'it repeats the dial code' },
-  { number: '491711234567', country: 'DE', suggestion: '1711234567', because: 'no number there is so long' },
-  { number: '45 20 30 40 50', country: 'DK', suggestion: '20 30 40 50', because: 'it has ten digits' },
+  { number: '491711234567', country: 'DE', suggestion: '1711234567', because: 'no German number is so long' },
+  {
+    number: '45 20 30 40 50',
+    country: 'DK',
+    suggestion: '20 30 40 50',
+    because: 'a Danish number has eight digits, not ten',
+  },
 ])('R10.1 $number in $country suggests $suggestion: $because', ({ number, country, suggestion }) => {
   expect(phoneNumber(number, beside(country))).toStrictEqual({
     message: 'form.hints.phoneNumber.dialCode',
@@ -50,10 +55,18 @@ test.each([
   { number: '45 45 45 45', field: beside('DK'), because: 'Danish numbers may begin with these digits' },
   { number: '48 123 45 67', field: beside('PL'), because: 'it is a number in Radom' },
   { number: '30 1234567', field: beside('DE'), because: 'it is a number in Berlin' },
-  { number: '030 1234567', field: beside('DE'), because: 'a trunk zero is usual' },
-  { number: '20304050', field: beside('DK'), because: 'Denmark has eight digits' },
+  {
+    number: '030 1234567',
+    field: beside('DE'),
+    because: 'many people type the zero that they dial inside Germany',
+  },
+  { number: '20304050', field: beside('DK'), because: 'Danish numbers have eight digits' },
   { number: '1234567', field: beside('AQ'), because: 'the numbering plan of that country is unknown' },
-  { number: '123456789012', field: beside('AQ'), because: '15 digits are the most a number has' },
+  {
+    number: '123456789012',
+    field: beside('AQ'),
+    because: 'with its dial code it has 15 digits, the most that are allowed',
+  },
   { number: '1234567', field: beside(undefined), because: 'no country is chosen' },
   {
     number: '1234567',
@@ -70,8 +83,8 @@ test.each([
 });
 
 test.each([
-  { number: '171 1234567', because: 'it is valid there, too' },
-  { number: '0000000', because: 'that it does not fit is no fault of the visitor' },
+  { number: '171 1234567', because: 'the number is valid in the new country, too' },
+  { number: '0000000', because: 'the number does not fit because the page changed the dial code' },
 ])('R2.41 the hint says that the page has changed the dial code of $number: $because', ({ number }) => {
   expect(phoneNumber(number, beside('DE', { isReplaced: (name) => name === 'numberCode' }))).toStrictEqual({
     message: 'form.hints.phoneNumber.changed',

@@ -141,7 +141,7 @@ describe('R11.4 R17.1 the page of a form', () => {
     for (const each of markup) expect(tags(each, 'input')).toHaveLength(1);
   });
 
-  it('throws when it cannot be rendered, so that the gate refuses it', () => {
+  it('throws an error when a text of the page is missing, so that the gate refuses the content', () => {
     const [form] = forms;
     if (!form) throw new Error('there is no page');
     const { 'contactSales.lede': _lost, ...messages } = form.pack.messages;

@@ -159,7 +159,7 @@ describe('R4.4 the answer of another field', () => {
         ['email', 'a@bc', 'program'],
       ],
       target: 'a@b',
-      because: 'R2.40 a later guess of the program keeps the answer to which the visitor typed a number',
+      because: 'R2.40 a later guess of the program keeps the answer once the visitor has typed a number',
     },
     {
       of: keptWithNumber,
@@ -262,7 +262,7 @@ describe('R4.4 a constant by condition', () => {
       of: withElse,
       changes: [['plan', 'constructor']],
       target: 'monthly',
-      because: 'the name of an object’s own property is an ordinary text',
+      because: 'a name that every object inherits is an ordinary text',
     },
     {
       of: withElse,
@@ -491,12 +491,15 @@ describe('R4.4 a chain', () => {
         because: 'the second rule finds an answer, and overwrites always',
         of: forced,
       },
-    ])('takes $target of $changes: $because', ({ changes, target, of: other = of }) => {
-      expect(targetAfter(other, changes)).toBe(target);
-    });
+    ])(
+      'the target is $target after the changes $changes: $because',
+      ({ changes, target, of: other = of }) => {
+        expect(targetAfter(other, changes)).toBe(target);
+      },
+    );
   });
 
-  it('notifies once', () => {
+  it('listeners are notified once', () => {
     const store = createFormStore(form);
     const listener = vi.fn<() => void>();
     store.subscribe(listener);

@@ -98,9 +98,12 @@ describe('R2.20 a field shows its problem', () => {
     });
   });
 
-  test.each<ValueSource>(['saved', 'program'])('not because the source “%s” filled it in', (author) => {
-    expect(makeStore({ email: 'maria' }, author).view('email').problem).toBeUndefined();
-  });
+  test.each<ValueSource>(['saved', 'program'])(
+    'a field shows no problem when the source “%s” filled it in',
+    (source) => {
+      expect(makeStore({ email: 'maria' }, source).view('email').problem).toBeUndefined();
+    },
+  );
 
   it('every field shows its problem once the form was submitted', () => {
     const store = makeStore();
@@ -232,7 +235,7 @@ describe('the stronger answer', () => {
     expect(store.view('email').value).toBe(kept);
   });
 
-  it('stays removed when the visitor has removed it', () => {
+  it('an answer stays removed when the visitor has removed it', () => {
     const store = makeStore({ countrySelector: 'DE' });
     store.change('countrySelector', undefined, 'visitor');
     store.change('countrySelector', 'DK', 'program');
@@ -442,8 +445,8 @@ describe('a problem from the server', () => {
   });
 });
 
-describe('an unchanged value', () => {
-  it('keeps its view until its field changes', () => {
+describe('what a field shows', () => {
+  it('is the same object until the value, the problem or the tick of the field changes', () => {
     const store = makeStore({ firstName: 'Maria' });
     const before = store.view('firstName');
     store.change('lastName', 'Jensen', 'visitor');
@@ -457,7 +460,7 @@ describe('an unchanged value', () => {
     expect(store.view('firstName')).not.toBe(before);
   });
 
-  it('gets a new view when its tick or its limit changes', () => {
+  it('is a new object when the tick or the limit of the problem changes', () => {
     const store = makeStore({ firstName: 'Maria' }, 'program');
     const unlooked = store.view('firstName');
     store.touch('firstName');
@@ -476,7 +479,7 @@ describe('an unchanged value', () => {
     expect(other.view('motto').problem).toStrictEqual({ kind: 'tooLong', limit: 4 });
   });
 
-  it('does not notify listeners', () => {
+  it('notifies listeners only when it has changed', () => {
     const store = makeStore();
     store.touch('email');
     const listener = vi.fn<() => void>();
@@ -574,7 +577,7 @@ describe('the form as a whole', () => {
     expect(store.state().answers).toStrictEqual({ plan: 'pro', pay: 'jährlich', own: 'mine' });
   });
 
-  it('R4.7 another variant drops the server’s problems of missing fields', () => {
+  it('R4.7 another variant drops the server’s problems of fields that the variant lacks', () => {
     const made: MadeUpForm = {
       schema: { type: 'object', properties: { name: { type: 'string' }, motto: { type: 'string' } } },
       variants: { de: { schema: { properties: { motto: null } } } },
@@ -585,7 +588,7 @@ describe('the form as a whole', () => {
     expect(store.state().reportedProblems).toStrictEqual({ name: { kind: 'taken' } });
   });
 
-  it('R7.6 keeps the program’s answers after a submit', () => {
+  it('R7.6 after a submit, the program does not change its own answers any more', () => {
     const store = makeStore({ countrySelector: 'US' }, 'program');
     store.update(typedAnswers);
     store.change('countrySelector', 'DE', 'program');

@@ -93,7 +93,7 @@ describe('R5.1 the catalog of formats', () => {
 });
 
 describe('R5.2 the functions of the formats', () => {
-  it('refuses an unknown id', () => {
+  it('refuse an unknown id', () => {
     expect(() => matchesFormat('no-such-format', '')).toThrow(RangeError);
     expect(() => normaliseFormat('no-such-format', '')).toThrow('no-such-format');
   });

@@ -59,7 +59,7 @@ const CASES = [
   {
     rules: JSON.parse('{ "then": { "minimum": 1 }, "else": { "maximum": 1 } }'),
     kinds: ['tooSmall', 'tooLarge'],
-    because: 'either may hold',
+    because: 'either branch of a condition may apply',
   },
   { rules: { const: true }, kinds: ['notAccepted'], because: 'a consent may be missing' },
   { rules: { const: 'yes' }, kinds: ['invalidFormat'], because: 'no other answer is possible' },

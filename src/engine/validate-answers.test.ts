@@ -307,7 +307,7 @@ describe('validateAnswers', () => {
     );
   });
 
-  it('takes over no property of earlier answers', () => {
+  it('returns no problem of an earlier call', () => {
     expect(validateAnswers(signUp, {}).problems).not.toStrictEqual({});
     expect(validateAnswers(signUp, makeSignUpAnswers()).problems).toStrictEqual({});
   });
@@ -335,12 +335,12 @@ describe('validateAnswers', () => {
     {
       answers: JSON.parse('{"__proto__": {"email": "x@y"}}'),
       unknown: ['__proto__'],
-      because: 'it is no field',
+      because: 'the form has no field __proto__',
     },
     {
       answers: { constructor: 'x', toString: 'y' },
       unknown: ['constructor', 'toString'],
-      because: 'an object’s own properties are no fields',
+      because: 'names that every object inherits are no fields',
     },
     {
       answers: { 'email.0': 'x', '': 'y', '0': 'z' },

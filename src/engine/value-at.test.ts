@@ -11,11 +11,11 @@ describe('valueAt', () => {
     { path: 'people', value: [ada, bo], because: 'a list is an answer' },
     { path: 'people.1.email', value: 'bo@shop.example', because: 'an index names an item' },
     { path: 'people.2.email', value: undefined, because: 'the list has two items' },
-    { path: 'people.length', value: undefined, because: 'a list’s own property is no answer' },
+    { path: 'people.length', value: undefined, because: 'the length of a list is no answer' },
     { path: 'name.length', value: undefined, because: 'a text has no parts' },
     { path: 'address.street.name', value: undefined, because: 'there is no address' },
-    { path: 'constructor', value: undefined, because: 'an object’s own property is no answer' },
-    { path: '__proto__', value: undefined, because: 'an object’s own property is no answer' },
+    { path: 'constructor', value: undefined, because: 'what every object inherits is no answer' },
+    { path: '__proto__', value: undefined, because: 'what every object inherits is no answer' },
   ])('$path is $value: $because', ({ path, value }) => {
     expect(valueAt({ name: 'Ada', people: [ada, bo] }, path)).toStrictEqual(value);
   });

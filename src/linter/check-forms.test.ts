@@ -72,8 +72,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a text box gives no tick', file: UI, from: '"ui:widget": "consent"', to: '"ui:widget": "text"', at: '"newsletter": {\n    "ui:widget": ▸"text"', rule: 'widget', mend: '"consent"' },
   { because: 'a text box offers no choice', file: UI, from: '"dial-code"', to: '"tel"', at: '▸"tel",\n    "ui:dependsOn"', rule: 'widget', mend: '"typeahead" or "dial-code"' },
   { because: 'a list to choose from needs entries', file: UI, from: '"ui:widget": "text"', to: '"ui:widget": "typeahead"', at: '"company": {\n    "ui:widget": ▸"typeahead"', rule: 'widget', mend: '"text"' },
-  // Examples.
-  // Fields.
+  // Fields and examples.
   { because: 'a required field is mistyped', file: SCHEMA, from: '"number", "password"]', to: '"nubmer", "password"]', at: '▸"nubmer"', rule: 'unknown-field', mend: '"number"' },
   { because: 'a condition asks about a field that is not there', file: SCHEMA, from: '"newsletter": {\n        "const"', to: '"newsleter": {\n        "const"', at: '▸"newsleter"', rule: 'unknown-field', mend: '"newsletter"' },
   { because: 'a dependency names a field that is not there', file: SCHEMA, from: '"employees": ["company"]', to: '"employees": ["compny"]', at: '▸"compny"', rule: 'unknown-field', mend: '"company"' },
@@ -94,8 +93,8 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'an expression opens a group and never closes it', file: SCHEMA, from: '"^[^<>]*$"', to: '"^([^<>]*$"', at: '▸"^([^<>]*$"', rule: 'regular-expression', mend: 'Mend the expression' },
   { because: 'an expression of the registry is broken', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[0-9 +$"', at: '▸"^[0-9 +$"', rule: 'regular-expression', mend: 'Mend the expression' },
   { because: 'an expression of the registry takes for ever', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^([0-9]+ ?)*$"', at: '▸"^([0-9]+ ?)*$"', rule: 'regular-expression', mend: 'repeat inside a repeat' },
-  { because: 'browsers want a backslash before a bracket in a list', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[0-9(]+$"', at: '▸"^[0-9(]+$"', rule: 'regular-expression', mend: '\\\\' },
-  { because: 'browsers take one list from another', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[ *--0-9]+$"', at: '▸"^[ *--0-9]+$"', rule: 'regular-expression', mend: 'before && and --' },
+  { because: 'browsers want a backslash before a bracket in a list of characters', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[0-9(]+$"', at: '▸"^[0-9(]+$"', rule: 'regular-expression', mend: '\\\\' },
+  { because: 'browsers read -- in a list of characters as a subtraction', file: FORMATS, from: '"^[0-9 ]+$"', to: '"^[ *--0-9]+$"', at: '▸"^[ *--0-9]+$"', rule: 'regular-expression', mend: 'before && and --' },
   { because: 'a catalog is named in the singular', file: SCHEMA, from: '"currencies@1"', to: '"currency"', at: '"catalog": ▸"currency"', rule: 'unknown-catalog', mend: 'Did you mean "currencies"?' },
   { because: 'a catalog is mistyped', file: SCHEMA, from: '"countries"\n    },\n    "currencySelector"', to: '"contries"\n    },\n    "currencySelector"', at: '▸"contries"', rule: 'unknown-catalog', mend: '"countries"' },
   { because: 'a page has one version of a catalog', file: SCHEMA, from: '"countries",\n      "problem"', to: '"countries@1",\n      "problem"', at: '▸"countries@1"', rule: 'catalog-versions', mend: '"countries" here' },
@@ -104,7 +103,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a catalog says another version than its file', file: COUNTRIES, from: '"version": 1', to: '"version": 2', at: '"version": ▸2', rule: 'catalog-version', mend: 'Write 1' },
   { because: 'a code occurs twice', file: COUNTRIES, from: '"XK"', to: '"DK"', at: '"value": ▸"DK",\n      "name": "Kosovo"', rule: 'duplicate-value', mend: 'Keep one' },
   { because: 'a dial code has a plus', file: COUNTRIES, from: '"+45"', to: '"45"', at: '▸"45"', rule: 'meta-schema', mend: '"+45"' },
-  { because: 'a key of an entry is written otherwise', file: COUNTRIES, from: '"dialCode": "+45"', to: '"dialCode": "+45", "dialcode": "+45"', at: '▸"dialcode"', rule: 'unknown-key', mend: '"dialCode"' },
+  { because: 'a key of an entry has the wrong letter case', file: COUNTRIES, from: '"dialCode": "+45"', to: '"dialCode": "+45", "dialcode": "+45"', at: '▸"dialcode"', rule: 'unknown-key', mend: '"dialCode"' },
   { because: 'every country has a dial code', file: COUNTRIES, from: '      "dialCode": "+45",\n', to: '', at: '▸{\n      "value": "DK"', rule: 'missing-key', mend: '"dialCode"' },
   { because: 'a country has a code of two letters', file: COUNTRIES, from: '"DK"', to: '"Denmark"', at: '▸"Denmark",\n      "name"', rule: 'meta-schema', mend: '"DK"' },
   { because: 'a catalog has no source', file: COUNTRIES, from: '  "source": "Written for the tests.",\n', to: '', at: '▸{\n  "$schema"', rule: 'missing-key', mend: '"source"' },
@@ -113,7 +112,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a dependency looks in a catalog that is not there', file: UI, from: '"currency-source"', to: '"currency-sources"', at: '▸"currency-sources"', rule: 'unknown-catalog', mend: '"currency-source"' },
   { because: 'no entry has the property', file: UI, from: '"take": "AlphabeticCode"', to: '"take": "AlphabeticCod"', at: '▸"AlphabeticCod"', rule: 'unknown-property', mend: '"AlphabeticCode"' },
   { because: 'no entry of the source has the property', file: UI, from: '"entity"', to: '"entitiy"', at: '▸"entitiy"', rule: 'unknown-property', mend: '"entity"' },
-  { because: 'a text that is typed has no entry', file: UI, from: '"from": "countrySelector",\n        "take"', to: '"from": "email",\n        "take"', at: '"from": ▸"email"', rule: 'dependency-source', mend: '"catalog"' },
+  { because: 'a typed text has no entry in a catalog', file: UI, from: '"from": "countrySelector",\n        "take"', to: '"from": "email",\n        "take"', at: '"from": ▸"email"', rule: 'dependency-source', mend: '"catalog"' },
   { because: 'two rules start at one field', file: UI, from: '{\n        "from": "countrySelector",\n        "take": "value"\n      }', to: '{ "from": "countrySelector", "take": "value" }, { "from": "countrySelector", "take": "entity" }', at: '"from": ▸"countrySelector", "take": "entity"', rule: 'dependency-repeat', mend: 'Keep one' },
   { because: 'two fields fill each other', file: UI, from: '"countrySelector": {\n    "ui:widget": "typeahead"', to: '"countrySelector": {\n    "ui:dependsOn": [{ "from": "numberCode", "take": "value" }],\n    "ui:widget": "typeahead"', at: '▸"numberCode", "take"', rule: 'dependency-cycle', mend: 'Take out one' },
   // Messages.
@@ -121,7 +120,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a field has no label', file: EN, from: ',\n  "signup.inputs.topic.label": "Topic"', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.inputs.topic.label"' },
   { because: 'a group has no legend', file: DE, from: '  "signup.groups.phone.legend": "Telefon",\n', to: '', at: '▸{\n', rule: 'missing-message', mend: '"signup.groups.phone.legend"' },
   { because: 'no problem has this name', file: EN, from: '"signup.inputs.company.error.tooShort"', to: '"signup.inputs.company.error.toShort"', at: '▸"signup.inputs.company.error.toShort"', rule: 'unused-message', mend: 'error.tooShort"' },
-  { because: 'nothing says this text', file: DE, from: '"signup.submit"', to: '"signup.goodbye": "Tschüss",\n"signup.submit"', at: '▸"signup.goodbye"', rule: 'unused-message', mend: 'keys.json' },
+  { because: 'nothing in the product shows this text', file: DE, from: '"signup.submit"', to: '"signup.goodbye": "Tschüss",\n"signup.submit"', at: '▸"signup.goodbye"', rule: 'unused-message', mend: 'keys.json' },
   { because: 'a brace is not closed', file: EN, from: 'other {# fields}} left', to: 'other {# fields} left', at: '▸"{count, plural, one {One field} other {# fields} left"', rule: 'message-syntax', mend: '' },
   { because: 'a tag is not closed', file: DE, from: '</terms>', to: '', at: '▸"Lesen Sie', rule: 'message-syntax', mend: 'Close the tag' },
   { because: 'a value is not filled in', file: EN, from: '{limit}', to: '{limt}', at: '▸"Use {limt}', rule: 'message-arguments', mend: '"limit"' },
@@ -138,12 +137,12 @@ const MISTAKES: readonly Mistake[] = [
 
 // prettier-ignore
 const NAMED = [
-  { because: 'a limit', file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": "129"', says: '"maxLength" is "129", and has to be a whole number.' },
-  { because: 'a list of names', file: SCHEMA, from: '"required": ["company"]', to: '"required": "company"', says: '"required" is "company", and has to be a list in [brackets].' },
-  { because: 'an entry of a list, counted as people count', file: SCHEMA, from: '"required": ["company"]', to: '"required": ["company", 5]', says: 'Entry 2 of "required" is 5, and has to be a text in "double quotes".' },
-  { because: 'the order', file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"email",\n    "newsletter"', says: '"email" occurs twice in "ui:order".' },
-  { because: 'the prefix of the messages', file: UI, from: '"messages": "signup"', to: '"messages": "Sign up"', says: '"messages" is "Sign up", which is not written as it should be.' },
-  { because: 'a control', file: UI, from: '"ui:widget": "email"', to: '"ui:widget": 7', says: '"ui:widget" is 7, ' },
+  { because: 'a limit is a text', file: SCHEMA, from: '"maxLength": 129', to: '"maxLength": "129"', says: '"maxLength" is "129", and has to be a whole number.' },
+  { because: 'a list of names is a text', file: SCHEMA, from: '"required": ["company"]', to: '"required": "company"', says: '"required" is "company", and has to be a list in [brackets].' },
+  { because: 'the second entry of a list is a number', file: SCHEMA, from: '"required": ["company"]', to: '"required": ["company", 5]', says: 'Entry 2 of "required" is 5, and has to be a text in "double quotes".' },
+  { because: 'a name occurs twice in the order', file: UI, from: '"password",\n    "newsletter"', to: '"password",\n"email",\n    "newsletter"', says: '"email" occurs twice in "ui:order".' },
+  { because: 'the prefix of the messages contains a space', file: UI, from: '"messages": "signup"', to: '"messages": "Sign up"', says: '"messages" is "Sign up", which is not written as it should be.' },
+  { because: 'the name of a control is a number', file: UI, from: '"ui:widget": "email"', to: '"ui:widget": 7', says: '"ui:widget" is 7, ' },
   { because: 'a text is still a placeholder', file: EN, from: '"Topic"', to: '"TODO"', says: '"signup.inputs.topic.label": The text is not written yet.' },
 ];
 
@@ -174,8 +173,8 @@ const VARIANT_MISTAKES: readonly Omit<Mistake, 'file'>[] = [
   { because: 'a variant leaves its own field out of the order', from: '"vatNumber",\n      "employees"', to: '"employees"', at: '"ui:order": ▸[', rule: 'missing-in-order', mend: '"vatNumber"' },
 ];
 
-describe('R4.6 points to a mistake and says what to write instead', () => {
-  it.each(MISTAKES)('R4.6 reports a mistake in $file, because $because', (mistake) => {
+describe('R4.6 the check points to a mistake and says what to write instead', () => {
+  it.each(MISTAKES)('R4.6 the check reports a mistake in $file, because $because', (mistake) => {
     const { findings, texts } = checkEdited([mistake]);
     const file = mistake.in ?? mistake.file;
     expect(findings).toStrictEqual([
@@ -190,7 +189,7 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     ]);
   });
 
-  it.each(VARIANT_MISTAKES)('R4.7 reports a mistake in a variant, because $because', (mistake) => {
+  it.each(VARIANT_MISTAKES)('R4.7 the check reports a mistake in a variant, because $because', (mistake) => {
     const text = OVERLAY.replace(mistake.from, mistake.to);
     expect(checkOverlay(text)).toMatchObject([
       {
@@ -202,7 +201,7 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     ]);
   });
 
-  test('R4.6 reports all mistakes at once, in the order of files and lines', () => {
+  test('R4.6 the check reports all mistakes at once, in the order of files and lines', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"signup-email"', to: '"signup-mail"' },
       { file: SCHEMA, from: '"boolean"', to: '"bolean"' },
@@ -222,7 +221,7 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     { name: 'constructor', because: 'every object of the program has a property with this name' },
     { name: 'toString', because: 'every object of the program has a property with this name' },
   ])(
-    'R4.6 reports the invalid name $name and the other mistakes of the field, because $because',
+    'R4.6 the check reports the invalid name $name and the other mistakes of the field, because $because',
     ({ name }) => {
       const { findings } = checkEdited([
         {
@@ -242,7 +241,7 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     },
   );
 
-  test('R4.6 warns about a limit that is so high that it limits nothing', () => {
+  test('R4.6 the check warns about a limit that is so high that it limits nothing', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"maxLength": 6\n', to: '"maxLength": 1000000\n' },
     ]);
@@ -259,7 +258,7 @@ describe('R4.6 points to a mistake and says what to write instead', () => {
     ]);
   });
 
-  test('R4.6 reports several broken lines of one file', () => {
+  test('R4.6 the check reports several broken lines of one file', () => {
     const { findings } = checkEdited([
       { file: SCHEMA, from: '"maxLength": 129,', to: '"maxLength": 129' },
       { file: SCHEMA, from: '"maxLength": 6\n', to: '"maxLength": \n' },

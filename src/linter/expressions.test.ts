@@ -31,8 +31,8 @@ it.each([
   { source: '^(a?){30}$', because: 'an optional part is repeated' },
   { source: '^a?a?a?a?a?a$', because: 'many parts are optional' },
   { source: '^a*a*$', because: 'two repeats match the same letters' },
-  { source: '\\s+$', because: 'it may match from every letter on' },
-  { source: '^x|\\s+$', because: 'an alternative may match from every letter on' },
+  { source: '\\s+$', because: 'a match may begin at every letter' },
+  { source: '^x|\\s+$', because: 'a match of an alternative may begin at every letter' },
   { source: '^(a*)\\1$', because: 'it has a back-reference' },
 ])('R5.3 $source is not simple: $because', ({ source }) => {
   expect(isPlain(source)).toBe(false);

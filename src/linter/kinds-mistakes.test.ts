@@ -68,7 +68,7 @@ const IN_SCHEMA: readonly Mistake[] = [
   { because: 'a whole number has no fraction', from: '"minimum": 1,', to: '"minimum": 1, "default": ▸1.5,', rule: 'default', mend: 'without a fraction' },
   { because: 'a number is written without quotes', from: '"minimum": 1,', to: '"minimum": 1, "default": ▸"1",', rule: 'default', mend: 'a number' },
   { because: 'the text is too long', from: '"default": "web"', to: '"default": ▸"world wide web"', rule: 'default', mend: '9 characters or less' },
-  { because: 'a list starts with its items', from: '"maxItems": 5', to: '"maxItems": 5, "default": ▸"Ada"', rule: 'default', mend: 'Take "default" out' },
+  { because: 'a repeatable group has no default', from: '"maxItems": 5', to: '"maxItems": 5, "default": ▸"Ada"', rule: 'default', mend: 'Take "default" out' },
   { because: 'a consent is given by the visitor', from: '"online": { "type": "boolean"', to: '"online": { "type": "boolean", "const": true, "default": ▸true', rule: 'default', mend: 'Take "default" out', beside: [{ file: SCHEMA, from: '["title", "seats", "people"]', to: '["title", "seats", "people", "online"]' }, ...[['"topics": ["food"],', '"topics": ["food"], "online": true,'], ['"plan": "workshop",', '"plan": "workshop", "online": true,'], ['"people": []', '"people": [], "online": true']].map(([from = '', to = '']) => ({ file: EXAMPLES, from, to }))] },
   { because: 'a default in a condition comes too late', from: '"then": { "required": ["material"], "properties": {', to: '"then": { "required": ["material"], "properties": { "seats": { ▸"default": 3 },', rule: 'default', mend: 'first defined' },
   // Conditions that wait for each other.
@@ -96,7 +96,7 @@ const IN_UI: readonly Mistake[] = [
   { because: 'a repeatable group has no widget', from: '"people": {\n', to: '"people": {\n    "ui:widget": ▸"checkboxes",\n', rule: 'widget', mend: 'Take it out' },
   // Controls.
   { because: 'the widget for texts cannot give a number', from: '"seats": { "ui:widget": "number"', to: '"seats": { "ui:widget": ▸"text"', rule: 'widget', mend: '"number"' },
-  { because: 'radios choose one', from: '"topics": { "ui:widget": "checkboxes"', to: '"topics": { "ui:widget": ▸"radios"', rule: 'widget', mend: '"checkboxes"' },
+  { because: 'radios allow only one choice', from: '"topics": { "ui:widget": "checkboxes"', to: '"topics": { "ui:widget": ▸"radios"', rule: 'widget', mend: '"checkboxes"' },
   { because: 'a list in the document is no catalog', from: '"ui:widget": "radios"', to: '"ui:widget": ▸"typeahead"', rule: 'widget', mend: '"select" or "radios"' },
   { because: 'a control inside an item does not fit', from: ITEM, to: '"name": { "ui:widget": ▸"number" },', rule: 'widget', mend: '"text"' },
   { because: 'the widget for dates needs the format date', from: '"notes": { "ui:widget": "textarea", "ui:options": { "rows": 5 } }', to: '"notes": { "ui:widget": ▸"date" }', rule: 'widget', mend: '"format": "date"', beside: [EN, DE].map((file) => ({ file, from: '"event.inputs.notes.placeholder"', to: '"event.inputs.notes.help"' })) },
@@ -130,14 +130,14 @@ const IN_EXAMPLES: readonly Mistake[] = [
   { because: 'an item has an unknown field', from: '{ "name": "Ada", "hall": "north" }', to: '{ ▸"nmae": "Ada", "hall": "north" }', rule: 'unknown-field', mend: '"name"' },
   { because: 'an item answers with a name', from: '{ "name": "Ada", "hall": "north" }', to: '{ "name": "Ada", "hall": ▸"North Hall" }', rule: 'example-answer', mend: '"north"' },
   { because: 'a problem is expected for an unknown field', from: '"people.1.talk"', to: '▸"people.1.tlak"', rule: 'unknown-field', mend: '"talk"' },
-  { because: 'the other item is wrong', from: '"expect": { "material": "required", "seats": "tooLarge", "people.1.talk"', to: '"expect": ▸{ "material": "required", "seats": "tooLarge", "people.0.talk"', rule: 'changed-outcome', severity: 'warning', mend: '--accept' },
+  { because: 'the problem is in another item than expected', from: '"expect": { "material": "required", "seats": "tooLarge", "people.1.talk"', to: '"expect": ▸{ "material": "required", "seats": "tooLarge", "people.0.talk"', rule: 'changed-outcome', severity: 'warning', mend: '--accept' },
   { because: 'no item at all is "tooShort", not "required"', from: '"people": "tooShort"', to: '"people": "required"', rule: 'changed-outcome', severity: 'warning', mend: '--accept' },
 ];
 
 // prettier-ignore
 const IN_MESSAGES: readonly Mistake[] = [
   { because: 'an answer has no text', from: '  "event.inputs.plan.option.party": "Party",\n', to: '', rule: 'missing-message', mend: '"event.inputs.plan.option.party"' },
-  { because: 'an answer is gone', from: '"event.inputs.plan.option.party"', to: '"event.inputs.plan.option.a-fair-in-the-village": "Fair", "event.inputs.plan.option.party"', rule: 'unused-message', mend: 'Delete it' },
+  { because: 'a text is for an answer that does not exist', from: '"event.inputs.plan.option.party"', to: '"event.inputs.plan.option.a-fair-in-the-village": "Fair", "event.inputs.plan.option.party"', rule: 'unused-message', mend: 'Delete it' },
   { because: 'an item has no name', from: '  "event.inputs.people.item": "Guest {number}",\n', to: '', rule: 'missing-message', mend: '"event.inputs.people.item"' },
   { because: 'the button that adds an item has no text', from: '  "event.inputs.people.add": "Add a guest",\n', to: '', rule: 'missing-message', mend: '"event.inputs.people.add"' },
   { because: 'a list uses the general text, which is about characters', from: '  "event.inputs.people.error.tooShort": "Add a guest, please.",\n', to: '', rule: 'missing-message', mend: '"event.inputs.people.error.tooShort"' },

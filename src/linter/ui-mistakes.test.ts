@@ -50,10 +50,13 @@ describe.each([
 it.each([
   { format: 'vat-ae', rules: ['hint'], because: 'the hint knows no check digits of the Emirates' },
   { format: 'vat-de', rules: [], because: 'the hint knows the check digits of Germany' },
-])('R10.1 a VAT number with a hint is $format: $because', ({ format, rules }) => {
-  const { findings } = checkShipped([
-    { file: SCHEMA, from: '"format": "signup-email"', to: `"format": "${format}"` },
-    { file: UI, from: '"ui:hint": "email-typo"', to: '"ui:hint": "vat-number"' },
-  ]);
-  expect(findings.map(({ rule }) => rule).filter((rule) => rule === 'hint')).toStrictEqual(rules);
-});
+])(
+  'R10.1 the hint for VAT numbers on the format $format has the findings $rules: $because',
+  ({ format, rules }) => {
+    const { findings } = checkShipped([
+      { file: SCHEMA, from: '"format": "signup-email"', to: `"format": "${format}"` },
+      { file: UI, from: '"ui:hint": "email-typo"', to: '"ui:hint": "vat-number"' },
+    ]);
+    expect(findings.map(({ rule }) => rule).filter((rule) => rule === 'hint')).toStrictEqual(rules);
+  },
+);

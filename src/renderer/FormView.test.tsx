@@ -144,7 +144,7 @@ describe('a field shows its problem', () => {
     expect(textbox('Last name').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('R2.20 a field shows no problem while the visitor first types, but its problem with each change after the first blur', async () => {
+  it('R2.20 a field first shows its problem when the focus leaves it, and from then on with each change', async () => {
     const { view } = drawSignUp();
     const email = textbox('Email');
     await userEvent.type(email, 'maria');
@@ -176,7 +176,7 @@ describe('a field shows its problem', () => {
     expect(name.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('R2.20 a field shows no problem when the focus moves from the password to its button', async () => {
+  it('R2.20 a field shows no problem when the focus moves from the password to the button that shows it', async () => {
     drawSignUp();
     const password = screen.getByLabelText('Password', { selector: 'input' });
     await userEvent.click(password);
@@ -199,7 +199,7 @@ describe('a field shows its problem', () => {
     expect(textbox('Organisation').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('R2.9 beside its help, which stays visible', async () => {
+  it('R2.9 a field shows its problem beside its help, which stays visible', async () => {
     drawSignUp();
     const password = screen.getByLabelText('Password', { selector: 'input' });
     expect(description(password)).toMatch(/^Your password needs:\s*12 characters/);
@@ -237,7 +237,7 @@ describe('the announcement for screen readers', () => {
     expect(announced()).toBe('Organisation: Enter the name of your organisation.');
   });
 
-  it('R2.22 is empty after a submit, because the banner takes over', async () => {
+  it('R2.22 is empty after a submit, because the banner names the problems', async () => {
     const { store } = drawSignUp();
     await userEvent.click(textbox('First name'));
     await userEvent.tab();
@@ -283,7 +283,7 @@ describe('submitting', () => {
 });
 
 describe('rendering again', () => {
-  /** The real widgets, which record each rendered field. */
+  /** The real widgets. `drawn` gets the name of a field each time the field renders. */
   function makeCounted(): { readonly counted: Widgets; readonly drawn: string[] } {
     const drawn: string[] = [];
     const counted = Object.entries(widgets).map(([name, widget]) => {
@@ -297,7 +297,7 @@ describe('rendering again', () => {
   }
 
   it.each(['First name', 'Email', 'Phone number'])(
-    'happens only for the field of a key in "%s"',
+    'happens only for the field "%s" when the visitor presses a key in it',
     async (name) => {
       const { counted, drawn } = makeCounted();
       drawSignUp({ widgets: counted });
@@ -315,7 +315,7 @@ describe('rendering again', () => {
     drawn.length = 0;
     act(() => store.change('countrySelector', 'SE', 'visitor'));
     expect(new Set(drawn)).toStrictEqual(
-      // The number is a pair with its dial code.
+      // The phone number forms a pair with its dial code, so it renders again, too.
       new Set(['countrySelector', 'currencySelector', 'numberCode', 'number']),
     );
     expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'Swedish Krona (SEK)');

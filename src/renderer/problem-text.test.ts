@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problemInList, problemText } from './problem-text.ts';
 
 /** Formats messages that may contain `{limit}`. */
-function speak(messages: Readonly<Record<string, string>>) {
+function makeMessages(messages: Readonly<Record<string, string>>) {
   return {
     has: (key: string) => Object.hasOwn(messages, key),
     format(key: string, { limit = '?' }: { limit?: string | number } = {}) {
@@ -34,20 +34,22 @@ describe('the text of a problem', () => {
       because: 'all forms share one message for each problem',
     },
   ])('R2.26 is "$says": $because', ({ lacks, says }) => {
-    const messages = speak(Object.fromEntries(Object.entries(ALL).filter(([key]) => !lacks.includes(key))));
+    const messages = makeMessages(
+      Object.fromEntries(Object.entries(ALL).filter(([key]) => !lacks.includes(key))),
+    );
     const fieldProblem = { field: 'email', problem: { kind: 'tooLong', limit: 129 } } as const;
     expect(problemText(messages, 'signup', fieldProblem)).toBe(says);
   });
 
   it('R2.26 is the same for the field in every item of a list', () => {
-    const messages = speak({ 'signup.inputs.people.email.error.required': 'Whose address?' });
+    const messages = makeMessages({ 'signup.inputs.people.email.error.required': 'Whose address?' });
     const fieldProblem = { field: 'people.3.email', problem: { kind: 'required' } } as const;
     expect(problemText(messages, 'signup', fieldProblem)).toBe('Whose address?');
   });
 
   it('R2.64 exists for a field that only the server knows', () => {
     const fieldProblem = { field: 'vatNumber', problem: { kind: 'required' } } as const;
-    expect(problemText(speak(ALL), 'signup', fieldProblem)).toBe('Fill this in.');
+    expect(problemText(makeMessages(ALL), 'signup', fieldProblem)).toBe('Fill this in.');
   });
 });
 
@@ -63,6 +65,8 @@ describe('R2.22 the text of a problem in the banner’s list', () => {
     },
   ])('is “$says”: $because', ({ words, says }) => {
     const problem = { kind: 'tooLong', limit: 129 } as const;
-    expect(problemInList(speak({ ...words, ...label }), 'signup', { field: 'email', problem })).toBe(says);
+    expect(problemInList(makeMessages({ ...words, ...label }), 'signup', { field: 'email', problem })).toBe(
+      says,
+    );
   });
 });

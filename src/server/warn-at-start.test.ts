@@ -25,7 +25,7 @@ describe('R8.1 links that are not set', () => {
     {
       env: { ...PRODUCTION, REBRAND_URL: own.REBRAND_URL },
       variables: '["PROVIDER_URL"]',
-      because: 'one is set',
+      because: 'the other variable is set',
     },
   ])('R8.1 are reported in production: $because', ({ env, variables }) => {
     expect(warningsOf(env)).toContain(`"variables":${variables}`);

@@ -5,7 +5,7 @@ import type { TrackingEvent } from './events.ts';
 
 const page = (path: string): TrackingEvent => ({ name: 'page_viewed', path });
 
-/** A dispatcher with one sink, a visitor who chooses, and macrotasks that the test runs. */
+/** A dispatcher with a sink that needs consent and our own sink, a visitor who chooses, and macrotasks that the test runs. */
 function setUp(initial: Choice, over: Partial<Sink> = {}) {
   let choice = initial;
   const listeners = new Set<() => void>();
@@ -21,10 +21,10 @@ function setUp(initial: Choice, over: Partial<Sink> = {}) {
     send: (event) => void received.push(event.name === 'page_viewed' ? event.path : event.name),
     ...over,
   };
-  const other: string[] = [];
-  const beside: Sink = { name: 'two', category: 'own', send: ({ name }) => void other.push(name) };
+  const receivedByOwn: string[] = [];
+  const ownSink: Sink = { name: 'two', category: 'own', send: ({ name }) => void receivedByOwn.push(name) };
   const dispatcher = createDispatcher({
-    sinks: [sink, beside],
+    sinks: [sink, ownSink],
     consent,
     defer: (task) => void tasks.push(task),
   });
@@ -34,7 +34,7 @@ function setUp(initial: Choice, over: Partial<Sink> = {}) {
   };
   return {
     received,
-    other,
+    receivedByOwn,
     run,
     emit: dispatcher.emit,
     choose: (next: Choice): void => {
@@ -94,18 +94,18 @@ describe('R9.3 events', () => {
   });
 
   it('R9.3 go to our own sinks without consent', async () => {
-    const { other, emit, run } = setUp('denied');
+    const { receivedByOwn, emit, run } = setUp('denied');
     emit(page('/en'));
     await run();
-    expect(other).toStrictEqual(['page_viewed']);
+    expect(receivedByOwn).toStrictEqual(['page_viewed']);
   });
 });
 
 describe('R9.1 a sink', () => {
   it('R9.1 gets events later, never inside the call', () => {
-    const { received, other, emit } = setUp('granted');
+    const { received, receivedByOwn, emit } = setUp('granted');
     emit(page('/en'));
-    expect([...received, ...other]).toStrictEqual([]);
+    expect([...received, ...receivedByOwn]).toStrictEqual([]);
   });
 
   it.each<{ what: string; fail: () => void | Promise<void> }>([
@@ -120,22 +120,24 @@ describe('R9.1 a sink', () => {
     'R9.1 a sink that $what affects no other sink, and gets no events after three failures',
     async ({ fail }) => {
       const send = vi.fn<() => void | Promise<void>>(fail);
-      const { other, emit, run } = setUp('granted', { send });
+      const { receivedByOwn, emit, run } = setUp('granted', { send });
       for (const path of ['/1', '/2', '/3', '/4', '/5']) {
         emit(page(path));
         await run();
         await run();
       }
       expect(send).toHaveBeenCalledTimes(3);
-      expect(other).toHaveLength(5);
+      expect(receivedByOwn).toHaveLength(5);
     },
   );
 
   it('R9.1 a sink that never finishes delays nothing', async () => {
-    const { other, emit, run } = setUp('granted', { send: async () => new Promise<void>(() => undefined) });
+    const { receivedByOwn, emit, run } = setUp('granted', {
+      send: async () => new Promise<void>(() => undefined),
+    });
     emit(page('/en'));
     emit(page('/de'));
     await run();
-    expect(other).toHaveLength(2);
+    expect(receivedByOwn).toHaveLength(2);
   });
 });

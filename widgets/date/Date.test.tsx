@@ -35,7 +35,7 @@ it('R4.3 a date uses the browser’s own control, with years of four digits', ()
   expect(attributes).toStrictEqual(['date', 'bday', null, '9999-12-31']);
 });
 
-/** Browsers report a typed date only when it is complete. */
+/** The visitor leaves the field. If the typed date is incomplete (`isBad`), browsers report `badInput` and no value. */
 function leave(isBad: boolean): void {
   Object.defineProperty(box(), 'validity', { configurable: true, value: { badInput: isBad } });
   fireEvent.blur(box());
@@ -50,7 +50,7 @@ it('R4.3 an incomplete date is refused when the visitor leaves it, and an emptie
   expect(matchesFormat('date', '????-??-??')).toBe(false);
 });
 
-it('R4.3 a date does not change when the visitor moves through it, whether it is empty or full', () => {
+it('R4.3 a complete date does not change when the visitor moves through the field', () => {
   const { answers } = drawField(date, { name: 'goLive', value: '2026-11-21' });
   leave(false);
   expect(answers()).toStrictEqual([]);

@@ -84,7 +84,7 @@ describe('R2.49 the dial code', () => {
       way: 'a key, where it had the focus before the page ran',
       come: async (select: HTMLElement) => fireEvent.keyDown(select, { key: 'ArrowDown' }),
     },
-  ])('R10.4 has flags in its list where the browser can paint them, after $way', async ({ come }) => {
+  ])('R10.4 has flags in its list after $way, in a browser that can paint them', async ({ come }) => {
     allowBaseSelect();
     const { select } = draw({ value: 'DE' });
     expect(flagsOf(select)).toStrictEqual([]);

@@ -61,7 +61,7 @@ describe('R2.51 the strength of a password', () => {
     {
       password: 'Kiste-Regen-Reinholt-4711x',
       says: { score: 4, reason: undefined },
-      because: 'it is strong even without the name',
+      because: 'the other words are strong enough without the name',
     },
     {
       password: 'Xk7$mPq2!vLz',
@@ -72,11 +72,11 @@ describe('R2.51 the strength of a password', () => {
     expect(strengthOf(password, PERSONAL)).toStrictEqual(says);
   });
 
-  it('ignores short answers as names', () => {
+  it('is not reduced by answers of one or two letters', () => {
     expect(strengthOf('Al-Kiste-Regen-4711', ['Al', '', 'X'])).toStrictEqual({ score: 4, reason: undefined });
   });
 
-  it('considers only the start of a very long password', () => {
+  it('depends only on the start of a very long password', () => {
     expect(strengthOf(`Kiste-Regen-4711${'x'.repeat(1_000_000)}`, [])).toStrictEqual({
       score: 4,
       reason: undefined,

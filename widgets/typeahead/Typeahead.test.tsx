@@ -280,7 +280,7 @@ describe('R2.45 leaving the field', () => {
   test.each([
     { keys: '{Tab}', isOpen: true, because: 'the visitor has only looked at the list' },
     { keys: '{Enter}{Tab}', isOpen: true, because: 'two entries fit' },
-    { keys: '{Escape}{Tab}', isOpen: true, because: 'the list is closed, the text is there' },
+    { keys: '{Escape}{Tab}', isOpen: true, because: 'the list is closed, but the text is still there' },
     { keys: '{Escape}{Escape}{Tab}', isOpen: false, because: 'Escape keeps the answer' },
     { keys: 'x{Backspace}{Tab}', isOpen: false, because: 'the visitor has removed a text' },
     { keys: 'ng{Tab}', isOpen: false, because: 'the visitor has chosen' },
@@ -322,7 +322,7 @@ describe('R2.45 leaving the field', () => {
     { keys: 'Nigeria', because: 'it is the name' },
     { keys: ' nigeria ', because: 'capitals and spaces do not matter' },
     { keys: 'ng', because: 'it is the code' },
-    { keys: 'Nigeria{Escape}', because: 'the list is closed, the text is there' },
+    { keys: 'Nigeria{Escape}', because: 'the list is closed, but the text is still there' },
   ])('R2.45 chooses the entry that $keys names in full: $because', async ({ keys }) => {
     const { user, field } = draw();
     await user.tab();
@@ -359,7 +359,7 @@ describe('R2.45 leaving the field', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('R2.42 shows when another answer has replaced the visitor’s choice, and offers to restore it', async () => {
+  it('R2.42 the field says when another answer has replaced the visitor’s choice, and offers to restore it', async () => {
     const { user, field } = draw();
     await user.click(field);
     await user.keyboard('alg{Enter}');
@@ -378,13 +378,16 @@ describe('R2.45 leaving the field', () => {
   test.each([
     { isSetByProgram: false, offers: 1, because: 'a reload has restored the visitor’s answer' },
     { isSetByProgram: true, offers: 0, because: 'the program only guesses again' },
-  ])('R2.42 offers $offers earlier answer: $because', async ({ isSetByProgram, offers }) => {
-    const { user } = draw({ isSetByProgram: () => isSetByProgram });
-    await user.click(screen.getByRole('button', { name: 'Set Nigeria' }));
-    expect(screen.queryAllByRole('button', { name: 'Back to Denmark' })).toHaveLength(offers);
-  });
+  ])(
+    'R2.42 the field offers to restore $offers earlier answer: $because',
+    async ({ isSetByProgram, offers }) => {
+      const { user } = draw({ isSetByProgram: () => isSetByProgram });
+      await user.click(screen.getByRole('button', { name: 'Set Nigeria' }));
+      expect(screen.queryAllByRole('button', { name: 'Back to Denmark' })).toHaveLength(offers);
+    },
+  );
 
-  it('does nothing when another window comes to the front', async () => {
+  it('the typed text stays when another window comes to the front', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('nig');
@@ -392,7 +395,7 @@ describe('R2.45 leaving the field', () => {
     expect(field.value).toBe('nig');
   });
 
-  it('ignores an answer from another source while the visitor types', async () => {
+  it('an answer from another source appears only when the visitor leaves the field', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('ger');
@@ -516,7 +519,7 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
 
 describe('choosing', () => {
   it.each([
-    { afterMs: 399, chosen: [], value: '', because: 'it is the second press of a double click' },
+    { afterMs: 399, chosen: [], value: '', because: 'the click may be the second one of a double click' },
     { afterMs: 400, chosen: [['NE']], value: 'Niger', because: 'the visitor has had time to see the list' },
   ])(
     'R2.45 a click on an option $afterMs ms after opening chooses $chosen: $because',
@@ -536,7 +539,7 @@ describe('choosing', () => {
   );
 
   it.each([
-    { detail: 2, reaches: false, because: 'it belongs to the click that chose' },
+    { detail: 2, reaches: false, because: 'it is the second click of the double click that chose' },
     { detail: 1, reaches: true, because: 'the visitor has gone on' },
   ])(
     'R2.45 a click on what the list has covered reaches it: $reaches, because $because',
@@ -558,7 +561,7 @@ describe('choosing', () => {
     },
   );
 
-  it('lets the next typed text replace the text', async () => {
+  it('what the visitor types after a choice replaces the chosen name', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('germ{Enter}');
@@ -567,7 +570,7 @@ describe('choosing', () => {
     expect(field.value).toBe('nig');
   });
 
-  it('marks the chosen option and no other', async () => {
+  it('the list marks the chosen option and no other', async () => {
     const { user } = draw({ value: 'DE' });
     await user.tab();
     const selected = screen.getAllByRole('option', { selected: true });
@@ -575,7 +578,7 @@ describe('choosing', () => {
     expect(screen.getAllByRole('option', { selected: false })).toHaveLength(COUNTRIES.length - 1);
   });
 
-  it('is not disturbed by a press on the list, for example on its scroll bar', async () => {
+  it('a press on the list, for example on its scroll bar, chooses nothing and leaves the list open', async () => {
     const { user, field } = draw();
     await user.click(field);
     await user.pointer({ keys: '[MouseLeft>]', target: list() });
@@ -598,7 +601,7 @@ describe('choosing', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('keeps Enter from the form while the list is open, and no longer', async () => {
+  it('Enter reaches the form only when the list is closed', async () => {
     const { user } = draw();
     await user.tab();
     await user.keyboard('Atlantis{Enter}{Enter}');
@@ -609,7 +612,7 @@ describe('choosing', () => {
     expect(enter.defaultPrevented).toBe(false);
   });
 
-  it('closes the list on the first Escape, restores the answer on the second, and leaves the third to the dialog', async () => {
+  it('the first Escape closes the list, the second restores the answer, and the third is for the dialog', async () => {
     const { user, field } = draw();
     document.body.addEventListener('keydown', onEscape);
     await user.tab();
@@ -694,7 +697,7 @@ describe('R2.46 the announcement of matches', () => {
 });
 
 describe('R2.43 typing', () => {
-  it('drops characters that no name contains, and keeps the caret', async () => {
+  it('the field drops characters that no name contains, and keeps the caret', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.keyboard('gmany');
@@ -704,14 +707,14 @@ describe('R2.43 typing', () => {
     expect(field.selectionStart).toBe(3);
   });
 
-  it('cleans pasted text', async () => {
+  it('the field drops characters that no name contains from pasted text', async () => {
     const { user, field } = draw();
     await user.tab();
     await user.paste('<Germ>1');
     expect(field.value).toBe('Germ');
   });
 
-  it('changes nothing while an input method composes', async () => {
+  it('nothing changes while an input method composes', async () => {
     const { user, field } = draw();
     await user.tab();
     fireEvent.compositionStart(field);
@@ -766,7 +769,7 @@ describe('R2.45 autofill', () => {
     expect(listed()).toStrictEqual([]);
   });
 
-  it('is not confused with typed letters', async () => {
+  it('letters that the visitor types are no autofill', async () => {
     const { user } = draw();
     await user.tab();
     await user.keyboard('Niger');
@@ -778,7 +781,7 @@ describe('R10.1 the typeahead for assistive technology', () => {
   it('is a combobox whose list is the next element and stays in the DOM while closed', async () => {
     const { user, field } = draw({ options: { autocomplete: 'country-name' } });
     const controlled = document.getElementById(field.getAttribute('aria-controls') ?? '');
-    // The list is in a box, which has the corners.
+    // The list is in a box, which has the rounded corners.
     expect(controlled?.parentElement).toBe(field.nextElementSibling);
     expect(controlled?.childElementCount).toBe(0);
     expect(field.getAttribute('aria-expanded')).toBe('false');

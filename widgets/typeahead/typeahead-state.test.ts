@@ -71,11 +71,11 @@ describe('R2.45 a text that was inserted as a whole', () => {
 });
 
 describe('opening and typing', () => {
-  it('R2.45 opens with an empty text and the whole list', () => {
+  it('R2.45 the field opens with an empty text and the whole list', () => {
     expect(OPEN).toStrictEqual({ inputText: '', query: '', isOpen: true, active: -1 });
   });
 
-  it('opens again with the typed text', () => {
+  it('the field opens again with the typed text', () => {
     expect(open({ ...IDLE, inputText: 'ger' })).toStrictEqual({
       inputText: 'ger',
       query: 'ger',
@@ -84,13 +84,13 @@ describe('opening and typing', () => {
     });
   });
 
-  it('R2.44 keeps the list until the search runs', () => {
+  it('R2.44 the list stays until the search runs', () => {
     const typed = type({ ...OPEN, active: 2 }, 'ger');
     expect(typed).toStrictEqual({ inputText: 'ger', query: '', isOpen: true, active: -1 });
     expect(searchNow(typed)).toStrictEqual({ inputText: 'ger', query: 'ger', isOpen: true, active: -1 });
   });
 
-  it('keeps the highlight when the search has the same text', () => {
+  it('the highlight stays when the search has the same text', () => {
     const highlighted = { ...OPEN, active: 2 };
     expect(searchNow(highlighted)).toBe(highlighted);
   });

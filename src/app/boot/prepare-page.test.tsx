@@ -20,7 +20,7 @@ function servePage(fields = ''): void {
     ['en', 'de'].map((language) => template(language) + template(language, 'data-framed')).join('');
 }
 
-/** jsdom's window at an address; the test records `location.replace` and `reload`. */
+/** Prepares the page in jsdom's window at an address. `replace` and `reload` record the calls of the page. */
 function openAt(hash: string, { isFramed = false, storage = () => window.sessionStorage } = {}) {
   const replace = vi.fn<Location['replace']>();
   const reload = vi.fn<Location['reload']>();
@@ -48,7 +48,7 @@ const control = (name: string): HTMLInputElement =>
   document.querySelector<HTMLInputElement>(`[name=${name}]`) ?? fail();
 
 function fail(): never {
-  throw new Error('The page lacks it.');
+  throw new Error('The page lacks the element.');
 }
 
 function enter(name: string, value: string): void {
@@ -108,7 +108,7 @@ describe('the markup before the program runs', () => {
     ]);
   });
 
-  it('R11.2 preloads what another page needs, too', () => {
+  it('R11.2 preloads the files of the terms page, too', () => {
     openAt('#/create_tos/de');
     const links = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
     expect(links).toStrictEqual(['/de.json', '/form-de.js', '/terms-de.json', '/terms.js']);
@@ -119,7 +119,7 @@ describe('the markup before the program runs', () => {
     {
       saved: { 'vestibule.draft': '{"email":"a","firstName":"M"}' },
       mark: 'answers',
-      because: 'the page will show a notice',
+      because: 'the page will show the notice about saved answers',
     },
     {
       saved: { 'vestibule.draft': '{"email":"a"}' },
@@ -138,7 +138,7 @@ describe('the markup before the program runs', () => {
 describe('a page that cannot start', () => {
   const isNoticed = (): boolean => document.getElementById('start-failure')?.hidden === false;
 
-  it('R1.8 shows the notice when the HTML is parsed and the program has not run', () => {
+  it('R1.8 shows the notice of a failed start when the HTML is parsed and the program has not run', () => {
     openAt('#/en');
     expect(isNoticed()).toBe(false);
     window.dispatchEvent(new Event('DOMContentLoaded'));
@@ -184,7 +184,11 @@ describe('an early event', () => {
 
   it.each([
     { hash: '#/en', to: '#/de', because: 'the switch keeps only the language' },
-    { hash: '#/en/a%40b.example', to: '#/de/a%40b.example', because: 'the link contained an address' },
+    {
+      hash: '#/en/a%40b.example',
+      to: '#/de/a%40b.example',
+      because: 'the switch drops the e-mail address of the link',
+    },
     {
       hash: '#/xx/a%40b.example',
       to: '#/de',

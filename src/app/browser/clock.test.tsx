@@ -8,7 +8,7 @@ describe('waiting for the paint', () => {
   });
 
   it.each([
-    { frame: 16, after: 17, because: 'the browser paints a frame after its callbacks' },
+    { frame: 16, after: 17, because: 'the browser first runs the callbacks of a frame, then paints' },
     { frame: undefined, after: 100, because: 'the browser does not paint a hidden page' },
   ])('R10.4 ends once, after $after ms: $because', ({ frame, after }) => {
     vi.useFakeTimers();
@@ -42,7 +42,7 @@ describe('waiting for an idle moment', () => {
     expect(await waited).toBe(true);
   });
 
-  it('R10.4 ends in the next task where the browser does not report idle moments', async () => {
+  it('R10.4 ends in the next task in a browser that does not report idle moments', async () => {
     expect('requestIdleCallback' in window).toBe(false);
     await expect(untilIdle(window)).resolves.toBeUndefined();
   });

@@ -10,7 +10,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** A page with a block of JSON, as server and build write it. */
+/** Writes a block of JSON into the page, as server and build do. */
 function write(id: string, text: string): void {
   const block = document.head.appendChild(document.createElement('script'));
   block.type = 'application/json';
@@ -35,7 +35,7 @@ describe('the environment', () => {
   it.each([
     { text: undefined, because: 'there is no block' },
     { text: '{ "production": ', because: 'the block is cut short' },
-  ])('throws when $because, so that the page says that it did not start', ({ text }) => {
+  ])('cannot be read when $because, so that the page says that it did not start', ({ text }) => {
     if (text !== undefined) write('environment', text);
     expect(() => readEnvironment(document)).toThrow('JSON');
   });

@@ -78,7 +78,7 @@ describe('switching the language', () => {
     ]);
   });
 
-  it('R1.7 to a new title in the same language changes only the title of the document', async () => {
+  it('R1.7 a visit to another page in the same language changes only the title of the document', async () => {
     const { services } = await drawApp();
     const mutations: unknown[] = [];
     const observer = new MutationObserver((records) => mutations.push(...records));
@@ -420,7 +420,7 @@ describe('the terms page', () => {
     expect([opened, reloads()]).toStrictEqual([[], 0]);
   });
 
-  it('R3.3 a visit outside a frame opens a new window and reloads', async () => {
+  it('R3.3 outside a frame, a valid address opens a new window, and the page reloads', async () => {
     const { opened, reloads } = await drawApp({ hash: '#/create_tos/de' });
     await userEvent.type(await screen.findByRole('textbox', { name: 'E-Mail' }), ' maria@shop.example ');
     await send('Kostenlos testen');
@@ -429,7 +429,7 @@ describe('the terms page', () => {
   });
 
   it.each([
-    { isFramed: true, isBlocked: false, opens: [], because: 'it is in a frame' },
+    { isFramed: true, isBlocked: false, opens: [], because: 'the page is in a frame' },
     {
       isFramed: false,
       isBlocked: true,
@@ -444,7 +444,7 @@ describe('the terms page', () => {
     expect(textbox('Email')).toHaveProperty('value', 'maria@shop.example');
     expect(window.location.hash).toBe('#/en');
     expect([opened, reloads()]).toStrictEqual([opens, 0]);
-    // R1.7: the visitor came from another page.
+    // R1.7: the visitor came from another page, so the heading gets the focus.
     expect(document.activeElement).toBe(heading());
     expect(document.title).toBe('Create your account');
   });
@@ -454,14 +454,14 @@ describe('a frame', () => {
   it.each([
     { isFramed: false, navbars: 1 },
     { isFramed: true, navbars: 0 },
-  ])('R1.5 has $navbars navbars with framed = $isFramed', async ({ isFramed, navbars }) => {
+  ])('R1.5 the page has $navbars navbars with framed = $isFramed', async ({ isFramed, navbars }) => {
     await drawApp({ isFramed });
     expect(screen.queryAllByRole('navigation')).toHaveLength(navbars);
   });
 });
 
 describe('the page’s services', () => {
-  it('R1.2 link to the English pages for a language without its own', async () => {
+  it('R1.2 provide links to the English legal pages for a language without its own', async () => {
     await drawApp({ hash: '#/de', environment: { privacyUrls: { en: 'https://example.com/p' } } });
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: /^Datenschutz/ }).getAttribute('href')).toBe(

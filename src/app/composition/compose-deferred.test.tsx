@@ -58,7 +58,7 @@ describe('the saved answers', () => {
   const saved = (): unknown => JSON.parse(window.sessionStorage.getItem('vestibule.draft') ?? '{}');
   const savedAnswers = { firstName: 'Maria', lastName: 'Jensen', countrySelector: 'NO' };
 
-  it('R2.27 are saved from the start, even if another part does not load', async () => {
+  it('R2.27 are saved from the start, even if another feature does not load', async () => {
     const { services } = await openApp();
     services.signUp.store.change('firstName', 'Maria', 'visitor');
     window.dispatchEvent(new Event('pagehide'));

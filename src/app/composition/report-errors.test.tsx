@@ -32,7 +32,7 @@ describe('R9.9 errors of the page', () => {
       answers = { firstName: 'Wilhelmina' };
       note({ path: '/api/signup', id: 'r-1' });
       for (let times = 1; times <= 7; times += 1) report(new Error('cannot read Wilhelmina'));
-      // The reporter has not loaded yet. A later change of an answer does not keep the first answer in the report.
+      // The reporter has not loaded yet. It removes the answer of the time of the error, although the answer changes now.
       answers = { firstName: 'Wilma' };
       report(new Error('the end of it'));
       const hasArrived = (end: string): boolean => envelopes.length >= 6 && envelopes.join().includes(end);

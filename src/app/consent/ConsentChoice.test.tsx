@@ -32,7 +32,7 @@ interface Visit {
   readonly vendors?: VendorIds;
   readonly hash?: string;
   readonly environment?: Partial<PublicEnvironment>;
-  /** External translations, by language. */
+  /** The response of the server of external translations. */
   readonly foreign?: () => Promise<Response>;
 }
 
@@ -195,7 +195,7 @@ describe('R7.8 external translations', () => {
     { says: { 'consent.title': 5 }, title: TITLE, because: 'their title is no text' },
     { says: { 'consent.title': '' }, title: TITLE, because: 'their title is empty' },
     { says: null, title: TITLE, because: 'they contain no text' },
-  ])('R7.8 show the banner “$title”: $because', async ({ says, title }) => {
+  ])('R7.8 give the banner the title “$title”: $because', async ({ says, title }) => {
     await arrive({
       environment: { translationUrl: 'https://words.example/' },
       foreign: async () => Promise.resolve(Response.json(says)),

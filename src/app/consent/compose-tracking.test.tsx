@@ -58,14 +58,14 @@ const paths = (sent: readonly TrackingEvent[]): readonly unknown[] =>
   sent.map((event) => (event.name === 'page_viewed' ? event.path : event.name));
 
 describe('R9.2 the page', () => {
-  it('R9.2 reports its page views, without the address in a link', async () => {
+  it('R9.2 reports its page views, without the e-mail address in a link', async () => {
     const { services, sent } = await openTracked({ hash: '#/en/ada%40shop.example' });
     services.history.push('/create_tos/de');
     await expect.poll(() => paths(sent)).toStrictEqual(['/en', '/create_tos/de']);
     expect(JSON.stringify(sent)).not.toContain('ada');
   });
 
-  it('R9.4 reports nothing while the form has a partner’s address', async () => {
+  it('R9.4 reports nothing while the form has a partner’s e-mail address', async () => {
     const { services, sent, load } = await openTracked({ hash: '#/en/ada%40partner.example' });
     await turn();
     expect([sent, load.mock.calls]).toStrictEqual([[], []]);
@@ -98,7 +98,7 @@ describe('R2.62 a sign-up', () => {
     expect(reported).toStrictEqual([]);
   });
 
-  it('R9.6 is reported to the tag manager by the second event', async () => {
+  it('R9.6 is reported to the tag manager by the event signedUpInProduction only', async () => {
     const { tracking } = await openTracked();
     const signUps = () => dataLayer()?.filter((message) => Reflect.has(Object(message), 'event_id'));
     tracking.track('signedUp', makeSignUp());
@@ -123,7 +123,7 @@ describe('R2.62 a sign-up', () => {
     },
   );
 
-  it('R9.5 a sign-up that our API refuses is reported', async () => {
+  it('R9.5 an error is reported when our API does not accept the event of a sign-up', async () => {
     const { tracking, reported } = await openTracked({ environment: { apiUrl: 'https://gone.example/api' } });
     tracking.track('signedUp', makeSignUp());
     await expect

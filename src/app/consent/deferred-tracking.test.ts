@@ -42,7 +42,7 @@ describe('R9.1 tracking that loads after the page', () => {
   });
 });
 
-describe('R2.62 the login window opens in the same time', () => {
+describe('R2.62 the login window opens after the same time, whatever tracking does', () => {
   it.each<{ what: string; coming: () => Promise<Tracking>; token?: string; errors: number }>([
     {
       what: 'works',

@@ -11,7 +11,7 @@ import { followLanguage, hasCountry, prefillCountry, type CountrySources } from 
 const COUNTRIES = documents.packs[0]?.catalogs['countries'] ?? [];
 
 /** A promise that the test resolves. */
-function makeAnswer<Value>() {
+function makeDeferred<Value>() {
   let give: (value: Value) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
   const promise = new Promise<Value>((resolve, reject) => {
@@ -32,14 +32,14 @@ const locatedIn = (country: string): Location => ({ country, isByLanguage: false
 /** A page that has just opened: its sources of the country, and its form. */
 function openPage(language = 'en', { form = signUp, browserLanguages = [] }: Opening = {}) {
   const store = createFormStore(form);
-  const geolocation = makeAnswer<Location | undefined>();
-  const patience = makeAnswer<void>();
-  const timeZone = makeAnswer<string | undefined>();
+  const geolocation = makeDeferred<Location | undefined>();
+  const timeout = makeDeferred<void>();
+  const timeZone = makeDeferred<string | undefined>();
   const requested: string[] = [];
   const sources: CountrySources = {
     geolocation: async () => (requested.push('geolocation'), geolocation.promise),
     timeZone: async () => (requested.push('timeZone'), timeZone.promise),
-    wait: async () => patience.promise,
+    wait: async () => timeout.promise,
   };
   const page = { language };
   const surroundings = { countries: COUNTRIES, language: () => page.language, browserLanguages };
@@ -50,7 +50,7 @@ function openPage(language = 'en', { form = signUp, browserLanguages = [] }: Ope
     page.language = next;
     followLanguage(store, surroundings);
   };
-  return { store, geolocation, patience, timeZone, requested, done, chosen, switchTo };
+  return { store, geolocation, timeout, timeZone, requested, done, chosen, switchTo };
 }
 
 describe('the country of a language', () => {
@@ -101,9 +101,9 @@ describe('the country on load', () => {
   });
 
   it.each([
-    { located: undefined, because: 'the platform does not know' },
-    { located: 'XX', because: 'the place is not in the list' },
-    { located: '', because: 'it is no place' },
+    { located: undefined, because: 'the platform does not know the country' },
+    { located: 'XX', because: 'the platform names a country that is not in the list' },
+    { located: '', because: 'the platform names an empty country' },
   ])('R2.40 the time zone sets the country when $because', async ({ located }) => {
     const { geolocation, timeZone, done, chosen } = openPage();
     geolocation.give(located === undefined ? undefined : locatedIn(located));
@@ -117,7 +117,7 @@ describe('the country on load', () => {
     { zone: undefined, chosen: ['US', 'US', 'USD'], because: 'the time zone has no country' },
     { zone: 'AQ?', chosen: ['US', 'US', 'USD'], because: 'the time zone is in no country of the list' },
   ])(
-    'R7.3 the time zone $zone decides after a geolocation by language in the US: $because',
+    'R7.3 the answers are $chosen with a time zone in $zone, after a guess of the US by language: $because',
     async (example) => {
       const { geolocation, timeZone, done, chosen } = openPage();
       geolocation.give({ country: 'US', isByLanguage: true });
@@ -127,9 +127,9 @@ describe('the country on load', () => {
     },
   );
 
-  it('R7.3 a late geolocation by language does not replace the country of the time zone', async () => {
-    const { geolocation, patience, timeZone, done, chosen } = openPage();
-    patience.give();
+  it('R7.3 a country that the platform guesses late by language does not replace that of the time zone', async () => {
+    const { geolocation, timeout, timeZone, done, chosen } = openPage();
+    timeout.give();
     timeZone.give('DE');
     await settled();
     geolocation.give({ country: 'US', isByLanguage: true });
@@ -156,7 +156,7 @@ describe('the country on load', () => {
     },
   );
 
-  it('R2.40 is Denmark, too, when the time zones do not load', async () => {
+  it('R2.40 the country is Denmark, too, when the time zones do not load', async () => {
     const { geolocation, timeZone, done, chosen } = openPage();
     geolocation.give(undefined);
     timeZone.fail(new Error('a chunk did not load'));
@@ -169,7 +169,7 @@ describe('a late geolocation', () => {
   /** A page that has waited for the geolocation, and has used the time zone meanwhile. */
   async function openWaiting() {
     const page = openPage();
-    page.patience.give();
+    page.timeout.give();
     page.timeZone.give('DK');
     await settled();
     expect(page.chosen()).toStrictEqual(['DK', 'DK', 'DKK']);
@@ -224,7 +224,7 @@ describe('a late geolocation', () => {
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
-  it('R2.40 changes nothing when its format is unknown', async () => {
+  it('R2.40 changes nothing when it names an unknown country', async () => {
     const { geolocation, done, chosen } = await openWaiting();
     geolocation.give(locatedIn('XX'));
     await done;
@@ -233,7 +233,7 @@ describe('a late geolocation', () => {
 });
 
 describe('a language switch', () => {
-  it('R2.40 chooses its country while the visitor has not chosen', async () => {
+  it('R2.40 chooses the country of the new language when the visitor has chosen none', async () => {
     const { geolocation, done, chosen, switchTo } = openPage();
     geolocation.give(locatedIn('SE'));
     await done;
@@ -258,14 +258,14 @@ describe('a language switch', () => {
     expect(chosen()).toStrictEqual(['SE', 'SE', 'SEK']);
   });
 
-  it('R2.40 to a language without a country changes nothing', async () => {
+  it('R2.40 a switch to a language without a country changes nothing', async () => {
     const { done, chosen, switchTo } = openPage('de');
     await done;
     switchTo('en');
     expect(chosen()).toStrictEqual(['DE', 'DE', 'EUR']);
   });
 
-  it('R2.40 does not change the country when the visitor has typed a number beside its dial code', async () => {
+  it('R2.40 does not change the country when the visitor has typed a phone number beside its dial code', async () => {
     const { store, geolocation, done, chosen, switchTo } = openPage();
     geolocation.give(locatedIn('SE'));
     await done;

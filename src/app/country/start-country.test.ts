@@ -5,7 +5,7 @@ import { createActiveLanguage, type ActiveLanguageStore } from '#app/i18n/create
 import { createLanguages } from '#app/i18n/languages.ts';
 import { startCountry } from './start-country.ts';
 
-/** How the German pack loads, or fails to load. */
+/** The response to one request for the German pack: the test lets it arrive, or lets it fail. */
 interface Delivery {
   readonly arrive: () => void;
   readonly fail: () => void;
@@ -15,7 +15,7 @@ interface Page {
   readonly store: FormStore;
   readonly activeLanguage: ActiveLanguageStore;
   readonly goTo: (language: string) => void;
-  /** One delivery for each request for German. */
+  /** One delivery for each request for the German pack. */
   readonly german: readonly Delivery[];
 }
 
@@ -60,7 +60,7 @@ async function startPage(): Promise<Page> {
 const countryOf = ({ store }: Pick<Page, 'store'>): unknown => store.view('countrySelector').value;
 
 describe('R2.40 the country follows the active language', () => {
-  it('once its pack has loaded, and not before', async () => {
+  it('the country changes once the pack of the language has loaded, and not before', async () => {
     const page = await startPage();
     page.goTo('de');
     await Promise.resolve();

@@ -61,7 +61,7 @@ function Page({ store, form }: { readonly store: FormStore; readonly form: Compi
 }
 
 function ignore(): void {
-  // Nothing is sent.
+  // These tests send nothing.
 }
 
 /** The page in English; `speak` renders it with the form of another language. */

@@ -9,7 +9,7 @@ import { drawApp } from '#tests/support/open-app.tsx';
 
 type Setting = NonNullable<Parameters<typeof drawApp>[0]>;
 
-/** The sent events as lines: `fieldError email invalidEmail`. Each batch starts with its form and language. */
+/** Opens the page. `counted` lists the events sent since its last call as lines. Each batch starts with its form and language. */
 async function visit(setting: Setting = {}) {
   const batches: { readonly batch: FunnelBatch; readonly request: RequestInit }[] = [];
   const app = await drawApp({
@@ -43,7 +43,7 @@ function fire(type: 'pagehide' | 'pageshow'): void {
 }
 
 let visibility: DocumentVisibilityState = 'visible';
-function look(state: DocumentVisibilityState): void {
+function setVisibility(state: DocumentVisibilityState): void {
   visibility = state;
   document.dispatchEvent(new Event('visibilitychange'));
 }
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 // Flushes the events of this visit before the next test.
 afterEach(() => {
-  look('visible');
+  setVisibility('visible');
   fire('pagehide');
 });
 
@@ -85,8 +85,8 @@ describe('R9.10 the funnel', () => {
     const { store, counted } = await visit();
     for (const name of ['1', 'Maria', '', '1', 'Mia']) {
       fill(store, 'firstName', name);
-      look('hidden');
-      look('visible');
+      setVisibility('hidden');
+      setVisibility('visible');
     }
     expect(counted().filter((line) => line !== 'sign-up en')).toStrictEqual([
       'viewed',
@@ -103,16 +103,16 @@ describe('R9.10 the funnel', () => {
     for (const typed of ['k', 'kK', 'kK1', 'Kiste-Regen-4711x']) {
       act(() => store.change('password', typed, 'visitor'));
     }
-    look('hidden');
+    setVisibility('hidden');
     expect(counted()).toStrictEqual(['sign-up en', 'viewed', 'started password', 'fieldCompleted password']);
   });
 
   it('R9.10 does not count a switch to another tab as abandoned, and continues after the page cache', async () => {
     const { store, counted } = await visit();
     fill(store, 'firstName', 'Maria');
-    look('hidden');
+    setVisibility('hidden');
     expect(counted()).not.toContain('abandoned firstName');
-    look('visible');
+    setVisibility('visible');
     fire('pagehide');
     expect(counted()).toStrictEqual(['sign-up en', 'abandoned firstName']);
     fire('pageshow');
@@ -126,7 +126,7 @@ describe('R9.10 the funnel', () => {
     fill(store, 'email', 'maria@nordlys.example');
     act(() => store.update(submit));
     act(() => store.update((state) => refuse(state, { email: { kind: 'taken' } })));
-    look('hidden');
+    setVisibility('hidden');
     const lines = counted();
     expect(lines).toContain('submitAttempted');
     expect(lines).toContain('fieldError email taken');
@@ -144,7 +144,7 @@ describe('R9.10 the funnel', () => {
     const variant = { ...store.state().form, variant: 'de' };
     act(() => store.update((state) => withForm(state, variant)));
     fill(store, 'lastName', 'Jensen');
-    look('hidden');
+    setVisibility('hidden');
     expect(counted()).toStrictEqual([
       'sign-up en',
       'viewed',
@@ -206,7 +206,7 @@ describe('R9.10 what counts as a visit', () => {
       },
       lines: [],
     },
-  ])('R9.10 reports $lines: $because', async ({ setting, lines }) => {
+  ])('R9.10 the funnel reports $lines: $because', async ({ setting, lines }) => {
     const { counted } = await visit(setting);
     fire('pagehide');
     expect(counted()).toStrictEqual(lines);
@@ -217,7 +217,7 @@ describe('R9.10 what counts as a visit', () => {
       prepare: () => window.sessionStorage.setItem('vestibule.done', 'true'),
     });
     fill(store, 'firstName', 'Maria');
-    look('hidden');
+    setVisibility('hidden');
     expect(counted()).toStrictEqual([
       'sign-up en',
       'viewed',
@@ -229,7 +229,7 @@ describe('R9.10 what counts as a visit', () => {
   it('R9.10 when the visitor comes from the terms page, the visit starts at the form', async () => {
     const { services, counted } = await visit({ hash: '#/create_tos/en' });
     act(() => services.history.push('/en'));
-    look('hidden');
+    setVisibility('hidden');
     expect(counted()).toStrictEqual(['sign-up en', 'viewed']);
   });
 

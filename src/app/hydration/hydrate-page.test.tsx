@@ -146,7 +146,7 @@ describe('a hydrated page', () => {
     expect(email.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('R2.60 R7.7 sends text that the visitor typed before, and the time since the first paint', async () => {
+  it('R2.60 R7.7 sends text that the visitor typed before hydration, and the time since the first paint', async () => {
     const bodies: unknown[] = [];
     const { element } = await hydrate({
       early(page) {
@@ -198,7 +198,7 @@ describe('a hydrated page', () => {
     expect(element.dataset).not.toHaveProperty('hydrate');
   });
 
-  it('R2.50 R2.60 marks the phone number after an early submit, so that a pasted dial code is split before the form is sent', async () => {
+  it('R2.50 R2.60 marks the phone number as pasted after an early submit, so that its dial code is split', async () => {
     let isMarked: boolean | undefined;
     vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function submit(
       this: HTMLFormElement,
@@ -268,7 +268,7 @@ describe('a hydrated page', () => {
     { hash: '#/en', text: 'Ger', because: 'React hydrates the control' },
     { hash: '#/de', text: 'Schw', because: 'React renders it from scratch' },
   ])(
-    'R2.45 shows the note about half a name that the visitor typed before, and left: $because',
+    'R2.45 shows the note about half a name that the visitor typed and left before hydration: $because',
     async ({ hash, text }) => {
       const { element, mismatches } = await hydrate({
         hash,
@@ -288,7 +288,7 @@ describe('a hydrated page', () => {
     expect(document.activeElement).toBe(languageSwitch());
   });
 
-  it('reports markup that differs, so the tests above would notice it', async () => {
+  it('React reports markup that differs, so the tests above would notice it', async () => {
     const { mismatches } = await hydrate({
       early(page) {
         vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -128,7 +128,7 @@ function tick(page: HTMLElement, name: string, code: string): void {
 }
 
 describe('R2.27 a form that the server rendered', () => {
-  it('has no answers without defaults: no first radio, no unticked checkbox', async () => {
+  it('has no answers when it has no defaults: no first radio, no unticked checkbox', async () => {
     const { store, mismatches } = await startForm(makeKinds());
     expect(store.state().answers).toStrictEqual({});
     expect(mismatches).toStrictEqual([]);

@@ -93,7 +93,7 @@ describe('a value that was typed before the program ran', () => {
     { name: 'password', first: 'Correct', later: 'Correct ' },
     { name: 'password', first: 'Correct horse', later: 'Correcthorse' },
     { name: 'firstName', first: 'Anna', later: 'Anna ' },
-  ])('a later space counts: "$later" replaces "$first" in $name', ({ name, first, later }) => {
+  ])('a later change of a space counts: "$later" replaces "$first" in $name', ({ name, first, later }) => {
     const { store, type, restore } = typeEarly({ [name]: first });
     restore();
     type({ [name]: later });

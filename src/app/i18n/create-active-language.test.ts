@@ -110,7 +110,7 @@ describe('the active language', () => {
 });
 
 describe('a language that does not load', () => {
-  it('R1.8 counts as a failure, until the visitor chooses another one', async () => {
+  it('R1.8 counts as a failure, until the visitor chooses another language', async () => {
     const { activeLanguage, choose, german } = await openPage();
     choose('de');
     german[0]?.(NO_NETWORK);

@@ -64,7 +64,7 @@ describe('the languages', () => {
     expect(languages.loaded('de')).toBeUndefined();
   });
 
-  it('R1.8 do not load without a time limit', async () => {
+  it('R1.8 are requested with a time limit', async () => {
     const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('no network')));
     vi.stubGlobal('fetch', fetched);
     await expect(createLanguages(documents.languages, OWN, importModule).load('de')).rejects.toThrow(

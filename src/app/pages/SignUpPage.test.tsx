@@ -80,7 +80,7 @@ describe('the notice about saved answers', () => {
     await waitFor(() => expect(window.sessionStorage.getItem('vestibule.draft')).toBe('{}'));
   });
 
-  it('R2.27 R2.45 starting over removes a text that names no choice: no note stays, and a submit reports no problem with it', async () => {
+  it('R2.27 R2.45 starting over removes a text that names no choice, its note, and its problem at the next submit', async () => {
     await drawApp({ savedAnswers: { ...savedAnswers, countrySelector: 'NO' } });
     const currency = screen.getByRole('combobox', { name: 'Currency' });
     await userEvent.click(currency);
@@ -136,7 +136,7 @@ describe('a device without a connection', () => {
     expect(progressText()).toBe('');
   });
 
-  it('R2.64 gets its own banner when it submits, and the answers stay', async () => {
+  it('R2.64 gets its own banner when the visitor submits, and the answers stay', async () => {
     await drawFilledIn({
       answers: { '/api/signup': async () => Promise.reject(new TypeError('no network')) },
     });
@@ -157,7 +157,7 @@ describe('a button with another text', () => {
     { onLine: true, answer: async () => Promise.reject(new TypeError('no network')) },
     { onLine: false, answer: async () => Promise.reject(new TypeError('no network')) },
     { onLine: true, answer: async () => Promise.resolve(Response.json({ code: 7 }, { status: 503 })) },
-  ])('R2.64 has the same text in the banner that mentions it', async ({ onLine, answer }) => {
+  ])('R2.64 has the same text in the banner that mentions the button', async ({ onLine, answer }) => {
     await drawFilledIn({
       answers: {
         '/api/signup': answer,

@@ -15,7 +15,7 @@ function clausesIn(language: string): readonly number[] {
   return [...text.matchAll(/^## (\d+)\./gm)].map(([, number]) => Number(number));
 }
 
-/** `4–5` in numbers. */
+/** The numbers of a range: 4 and 5 for `4–5`. */
 function numbersOf(range: string): readonly number[] {
   const [first = NaN, last = first] = range.split('–').map(Number);
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -46,7 +46,7 @@ class FakeWindow {
     this.#notify();
   }
 
-  /** Browsers send two events. */
+  /** Browsers send two events for each change of the hash. */
   #notify(): void {
     this.#events.dispatchEvent(new Event('popstate'));
     this.#events.dispatchEvent(new Event('hashchange'));

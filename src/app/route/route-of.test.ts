@@ -101,7 +101,7 @@ describe('the page of a form', () => {
     { page: 'contact-sales', language: 'en', offered: false },
     { page: SIGN_UP_PAGE, language: 'en', offered: true },
     { page: TERMS_PAGE, language: 'fr', offered: false },
-  ])('R17.1 "$page" in $language has offered = $offered', ({ page, language, offered }) => {
+  ])('R17.1 the page "$page" is offered in $language: $offered', ({ page, language, offered }) => {
     expect(isOffered(page, language, { languages: LANGUAGES, pages: PAGES })).toBe(offered);
   });
 });

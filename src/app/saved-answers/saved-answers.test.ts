@@ -211,11 +211,11 @@ describe('the saved answers', () => {
   });
 
   it.each([
-    { saved: '{"firstName":', because: 'it is cut off' },
-    { saved: '[1]', because: 'it is a list' },
+    { saved: '{"firstName":', because: 'their text is cut off' },
+    { saved: '[1]', because: 'their text is a list' },
     {
       saved: '{"firstName":{"a":1},"password":"Kiste-Regen-4711x"}',
-      because: 'nothing in it is ours',
+      because: 'their text contains only an object and a password',
     },
   ])('R2.27 are ignored when $because', ({ saved }) => {
     const store = createFormStore(signUp);

@@ -40,7 +40,7 @@ const asks = (): boolean => screen.queryByRole('button', { name: 'Choose Germany
 describe('R2.27 R2.45 a text that names no choice', () => {
   it.each([
     { key: undefined, because: 'the sign-up form has a fixed key' },
-    { key: PARTNERS, because: 'each other form has its own' },
+    { key: PARTNERS, because: 'each other form has its own key' },
   ])('comes back after a reload, with its question, from the key $key: $because', async ({ key }) => {
     const { unmount } = render(<Country />);
     saveSearches(window, key);
@@ -83,7 +83,7 @@ describe('R2.27 R2.45 a text that names no choice', () => {
     },
     { saved: '{"country":7}', act: async () => undefined, because: 'it is no text' },
     { saved: '{"city":"germ"}', act: async () => undefined, because: 'it belongs to another field' },
-    { saved: '["germ"]', act: async () => undefined, because: 'it is not from this page' },
+    { saved: '["germ"]', act: async () => undefined, because: 'a list is not what this page saves' },
     { saved: '{"country":', act: async () => undefined, because: 'it is damaged' },
   ])('is not restored from $saved: $because', async ({ saved, act: before }) => {
     sessionStorage.setItem(SIGN_UP, saved);
@@ -93,7 +93,7 @@ describe('R2.27 R2.45 a text that names no choice', () => {
     expect(asks()).toBe(false);
   });
 
-  it('is lost without a fault where the browser forbids storage', async () => {
+  it('is not saved where the browser forbids storage, and no error is thrown', async () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

@@ -43,7 +43,7 @@ describe('a page whose chunk does not load', () => {
     },
     { get: () => null, set: refuse, says: /will be gone/, because: 'storage is full' },
     { get: refuse, set: refuse, says: /will be gone/, because: 'the browser forbids storage' },
-  ])('R2.27 promises the right thing about the answers: $because', async ({ get, set, says }) => {
+  ])('R2.27 says whether a reload loses the answers: $because', async ({ get, set, says }) => {
     const { services } = await drawApp({
       prepare() {
         vi.spyOn(Storage.prototype, 'getItem').mockImplementation(get);

@@ -7,7 +7,7 @@ import { Shell, type ShellProps } from './Shell.tsx';
 import type { FormatMessage } from './shell-types.ts';
 
 /** Messages by key, with plain parameters; a missing key fails the test. */
-function sayFrom(messages: Readonly<Record<string, string>>): FormatMessage {
+function formatterOf(messages: Readonly<Record<string, string>>): FormatMessage {
   return (key, values = {}) => {
     const message = messages[key];
     if (message === undefined) throw new Error(`no message ${key}`);
@@ -34,7 +34,7 @@ function makeShell(props: Partial<ShellProps> = {}): ShellProps {
       privacy: 'https://example.com/privacy',
       terms: 'https://example.com/terms',
     },
-    format: sayFrom(en),
+    format: formatterOf(en),
     hasSteps: true,
     children: <h1>Page</h1>,
     ...props,
@@ -65,7 +65,7 @@ const WORDS = [
 ] as const;
 
 describe.each(WORDS)('the shell in $language', (words) => {
-  const inLanguage = { language: words.language, format: sayFrom(words.messages) };
+  const inLanguage = { language: words.language, format: formatterOf(words.messages) };
 
   it('R1.5 has a navbar with logo, rebrand and sign-in links', () => {
     render(<Shell {...makeShell(inLanguage)} />);
@@ -125,7 +125,7 @@ describe('the shell', () => {
     languageSwitch.focus();
     await userEvent.selectOptions(languageSwitch, 'Deutsch');
     expect(onLanguage.mock.calls).toStrictEqual([['de']]);
-    shell.rerender(<Shell {...makeShell({ language: 'de', format: sayFrom(de) })} />);
+    shell.rerender(<Shell {...makeShell({ language: 'de', format: formatterOf(de) })} />);
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Sprache' }));
   });
 

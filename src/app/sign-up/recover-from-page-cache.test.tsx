@@ -55,7 +55,7 @@ describe('a page that the browser restores', () => {
     expect(notified).toStrictEqual(['Correct horse 7', undefined]);
   });
 
-  it('R2.65 keeps answers and submission after an ordinary load', async () => {
+  it('R2.65 a page that the browser loads as usual keeps answers and submission', async () => {
     const { store, submission } = await openSending();
     show(false);
     expect(submission.state().isSubmitting).toBe(true);

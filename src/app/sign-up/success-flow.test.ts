@@ -3,14 +3,15 @@ import { loginUrl, openLogin, type SuccessPorts } from './success-flow.ts';
 
 const URL = '/dashboard/login/t0k3n?language=en';
 
-/** Ports with their own clock, which record each call with its time in milliseconds. */
+/** The surroundings of the success. `isForgetful` means that a reloaded page could not know of the success. */
 interface Setting {
   readonly isProduction?: boolean;
   readonly isBlocked?: boolean;
   readonly isForgetful?: boolean;
 }
 
-function makeWorld({ isProduction = false, isBlocked = false, isForgetful = false }: Setting = {}) {
+/** Ports with their own clock. `events` records each call with its time in milliseconds. */
+function makePorts({ isProduction = false, isBlocked = false, isForgetful = false }: Setting = {}) {
   const events: string[] = [];
   let now = 0;
   const ports: SuccessPorts = {
@@ -35,13 +36,13 @@ function makeWorld({ isProduction = false, isBlocked = false, isForgetful = fals
 
 describe('after a sign-up', () => {
   it('R2.62 tracking gets an event, the login window opens after 100 ms, and the page reloads', async () => {
-    const { ports, events } = makeWorld();
+    const { ports, events } = makePorts();
     expect(await openLogin(URL, ports)).toBe('reloads');
     expect(events).toStrictEqual(['0: signedUp', `100: open ${URL}`, '100: reload']);
   });
 
-  it('R2.62 tracking gets a second event in production, and the rest happens 50 ms later', async () => {
-    const { ports, events } = makeWorld({ isProduction: true });
+  it('R2.62 in production, tracking gets a second event, and window and reload come 50 ms later', async () => {
+    const { ports, events } = makePorts({ isProduction: true });
     expect(await openLogin(URL, ports)).toBe('reloads');
     expect(events).toStrictEqual([
       '0: signedUp',
@@ -52,7 +53,7 @@ describe('after a sign-up', () => {
   });
 
   it('R2.62 the page does not reload when the reloaded page could not show the success', async () => {
-    const { ports, events } = makeWorld({ isForgetful: true });
+    const { ports, events } = makePorts({ isForgetful: true });
     expect(await openLogin(URL, ports)).toBe('opened');
     expect(events).toStrictEqual(['0: signedUp', `100: open ${URL}`]);
   });
@@ -60,7 +61,7 @@ describe('after a sign-up', () => {
   it.each([false, true])(
     'R2.63 the page does not reload when the browser blocked the window (production: %s)',
     async (isProduction) => {
-      const { ports, events } = makeWorld({ isProduction, isBlocked: true });
+      const { ports, events } = makePorts({ isProduction, isBlocked: true });
       expect(await openLogin(URL, ports)).toBe('blocked');
       expect(events.join(' ')).not.toContain('reload');
     },

@@ -21,7 +21,7 @@ function tokensIn(css: string): Tokens {
 
 const css = read(join(import.meta.dirname, 'tokens.css'));
 const [plain = ''] = css.split('@media');
-// Raw, semantic, component: the order of the file.
+// tokens.css first sets raw values, then semantic tokens, then tokens of components.
 const [raw = '', semantic = '', component = ''] = [...plain.matchAll(/:root \{([^}]*)\}/g)].map(
   ([block]) => block,
 );

@@ -201,7 +201,7 @@ describe('a token that is not valid any more', () => {
     { renewed: 'old', posts: 1, because: 'there is no other token' },
     { renewed: undefined, posts: 2, because: 'the page tries once more, even without a token' },
     { renewed: 'newer', posts: 2, because: 'the server does not accept the renewed token, either' },
-  ])('R2.64 is outdated after $posts posts: $because', async ({ renewed, posts }) => {
+  ])('R2.64 makes the page outdated after $posts posts: $because', async ({ renewed, posts }) => {
     const { sent, renewToken, call } = makePage('new', renewed);
     expect(await postForm(call)).toStrictEqual({ kind: 'outdated' });
     expect(sent).toHaveBeenCalledTimes(posts);

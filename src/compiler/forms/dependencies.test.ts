@@ -80,11 +80,14 @@ describe('R4.4 a dependency', () => {
       target: 'tools',
       rule: { catalog: 'tools', match: { edges: { equals: 'colour' } }, take: 'value' },
       dependency: { when: 'untilTouched', table: {} },
-      because: 'shapes have no colour',
+      because: 'shapes have no colour, so no tool matches',
     },
-  ])('R4.4 on $target with the rule $rule: $because', ({ target, rule, dependency }) => {
-    expect(compiled(target, rule)).toStrictEqual({ from: ['shape'], ...dependency });
-  });
+  ])(
+    'R4.4 of a field with the catalog $target compiles the rule $rule to $dependency: $because',
+    ({ target, rule, dependency }) => {
+      expect(compiled(target, rule)).toStrictEqual({ from: ['shape'], ...dependency });
+    },
+  );
 
   it('R4.4 a rule that looks up an answer needs a source with a catalog', () => {
     const made: MadeUpForm = {

@@ -10,8 +10,8 @@ import { makePageFolder } from './page-steps.ts';
 
 const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
 const LISTENS = `console.log('{"msg":"Server listening at http://127.0.0.1:4001"}'); setInterval(() => {}, 1000);`;
-/** Prints its environment and its process id, and then listens like a server. */
-const TELLS = `console.error(JSON.stringify({ ...process.env, pid: process.pid })); ${LISTENS}`;
+/** A program that prints its environment and its process id, and then listens like a server. */
+const PRINTS = `console.error(JSON.stringify({ ...process.env, pid: process.pid })); ${LISTENS}`;
 
 /** A built folder whose server is a program of the test. */
 function makeBuild(program: string, content = (): Content => new Map()) {
@@ -43,7 +43,7 @@ describe('R4.8 the server of the built page', () => {
     });
     vi.stubEnv('DATABASE_URL', 'postgresql://real');
     vi.stubEnv('ADMIN_API_URL', 'https://real.example');
-    const { steps, folder } = makeBuild(TELLS);
+    const { steps, folder } = makeBuild(PRINTS);
     const { port, stop, ended } = await steps.serve(folder, 'harbour', never);
     stop();
     const [, ...output] = (await ended).split('\n');

@@ -107,8 +107,8 @@ describe('the tooltip', () => {
   });
 
   it.each([
-    { key: '{Enter}', because: 'it is a button' },
-    { key: ' ', because: 'it is a button' },
+    { key: '{Enter}', because: 'its button is no submit button' },
+    { key: ' ', because: 'its button is no submit button' },
   ])('R2.48 never submits the form by "$key": $because', async ({ key }) => {
     const { button, onSubmit } = draw();
     button.focus();

@@ -62,7 +62,7 @@ describe('what a first load fetches', () => {
     expect(sizeTable(files)).toMatch(/^all +1500 +5\d\d$/m);
   });
 
-  it('states the size of catalogs: the bytes that the language pack would save without them', async () => {
+  it('the size of catalogs is the number of bytes that the language pack would save without them', async () => {
     const noise = Array.from({ length: 100 }, (_, at) => ({ value: `${at}`, name: `${Math.sin(at)}` }));
     const weighed = async (catalogs: object): Promise<number> =>
       catalogBytes(JSON.stringify({ messages: { hello: 'Hello' }, catalogs }));

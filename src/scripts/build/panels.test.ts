@@ -31,12 +31,12 @@ describe('R12.2 the panels of the workbench', () => {
     {
       format: 'person-name-or-dash',
       name: 'Last name, or a hyphen – Jensen',
-      because: 'a lone hyphen says little',
+      because: 'an example that is only a hyphen would explain little',
     },
     {
       format: 'plain-text',
       name: 'Any text of one line – Fjord & Co. A/S',
-      because: 'an empty example says nothing',
+      because: 'an empty example would explain nothing',
     },
   ])('R12.2 name the format $format by its name and an accepted example: $because', ({ format, name }) => {
     expect(FORMATS).toContainEqual({ value: format, name, aliases: [format] });

@@ -16,7 +16,7 @@ function write(file: string, content: string): void {
   writeFileSync(join(root, file), content);
 }
 
-/** A package that exports its own name. */
+/** Writes a package that exports its own name. */
 function install(folder: string, license: string): void {
   const name = folder.replace(/^.*node_modules\//, '');
   const manifest = { name, version: '1.2.3', license, main: 'index.js', type: 'module', sideEffects: false };

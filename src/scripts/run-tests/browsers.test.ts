@@ -8,17 +8,17 @@ describe('R16.1 the browsers of a run', () => {
       because: 'each ran',
       versions: ['Chromium 156.0', 'Mozilla Firefox 153.7.0esr'],
       left: [],
-      told: 'Ran in Chromium 156.0, Mozilla Firefox 153.7.0esr.',
+      says: 'Ran in Chromium 156.0, Mozilla Firefox 153.7.0esr.',
     },
     {
       because: 'WebKit cannot run on this system',
       versions: ['Chromium 156.0'],
       left: [['WebKit', 'its driver exists for Linux only']],
-      told: 'Ran in Chromium 156.0; not in WebKit, because its driver exists for Linux only.',
+      says: 'Ran in Chromium 156.0; not in WebKit, because its driver exists for Linux only.',
     },
-    { because: 'none could be found or installed', versions: [], left: [], told: 'Ran in no browser.' },
-  ] as const)('R16.1 are named at its end: $because', ({ versions, left, told }) => {
-    expect(tellBrowsers(new Set(versions), new Map<BrowserName, string>(left))).toBe(told);
+    { because: 'none could be found or installed', versions: [], left: [], says: 'Ran in no browser.' },
+  ] as const)('R16.1 are named at its end: $because', ({ versions, left, says }) => {
+    expect(tellBrowsers(new Set(versions), new Map<BrowserName, string>(left))).toBe(says);
   });
 
   it('R16.1 are Chromium, Firefox and WebKit on Linux, and none may be missing there', () => {

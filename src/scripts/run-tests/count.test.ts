@@ -35,31 +35,31 @@ describe('R10.6 the report at the end of a run', () => {
       because: 'a check without tests counts as one test',
       outcome: () => readCheck(0, 'All is well.'),
       passed: 1,
-      told: [],
+      lines: [],
     },
     {
-      because: 'the report of a failed check is its last line',
+      because: 'the report of a failed check is the first line of its output',
       outcome: () => readCheck(3, '\n  a.ts: wrong\nb.ts: wrong'),
       passed: 0,
-      told: ['FAIL  unit', '      a.ts: wrong'],
+      lines: ['FAIL  unit', '      a.ts: wrong'],
     },
     {
       because: 'a failed check without output is reported by its exit code',
       outcome: () => readCheck(3, ''),
       passed: 0,
-      told: ['FAIL  unit', '      it ended with 3'],
+      lines: ['FAIL  unit', '      it ended with 3'],
     },
     {
       because: 'the tests of Vitest are counted one by one',
       outcome: () => readVitest(makeReport({}), 0),
       passed: 7,
-      told: [],
+      lines: [],
     },
     {
       because: 'a failed test is reported with its full name and the first line of its error',
       outcome: () => readVitest(makeReport({ status: 'failed', tests: [PASSED, FAILED] }), 1),
       passed: 7,
-      told: ['FAIL  unit > src/a.test.ts > R1 > a part > breaks', '      Error: one is not two'],
+      lines: ['FAIL  unit > src/a.test.ts > R1 > a part > breaks', '      Error: one is not two'],
     },
     {
       because: 'a test that took too long is reported in words',
@@ -69,13 +69,13 @@ describe('R10.6 the report at the end of a run', () => {
           1,
         ),
       passed: 7,
-      told: ['FAIL  unit > src/a.test.ts > R1 > a part > breaks', '      it did not end in time'],
+      lines: ['FAIL  unit > src/a.test.ts > R1 > a part > breaks', '      it did not end in time'],
     },
     {
       because: 'each failed test is reported',
       outcome: () => readVitest(makeReport({ tests: [FAILED, { ...FAILED, title: 'too' }] }), 1),
       passed: 7,
-      told: [
+      lines: [
         'FAIL  unit > src/a.test.ts > R1 > a part > breaks',
         '      Error: one is not two',
         'FAIL  unit > src/a.test.ts > R1 > a part > too',
@@ -87,19 +87,19 @@ describe('R10.6 the report at the end of a run', () => {
       outcome: () =>
         readVitest(makeReport({ status: 'failed', message: 'no such module\nat a', tests: [] }), 1),
       passed: 7,
-      told: ['FAIL  unit > src/a.test.ts', '      no such module'],
+      lines: ['FAIL  unit > src/a.test.ts', '      no such module'],
     },
     {
       because: 'a file that failed although all its tests passed counts as a failed test',
       outcome: () => readVitest(makeReport({ status: 'failed' }), 1),
       passed: 7,
-      told: ['FAIL  unit > src/a.test.ts', '      something beside its tests failed'],
+      lines: ['FAIL  unit > src/a.test.ts', '      something beside its tests failed'],
     },
     {
       because: 'a failed run is never called passed, even when no test failed',
       outcome: () => readVitest(makeReport({}), 1),
       passed: 7,
-      told: [
+      lines: [
         'FAIL  unit',
         '      Vitest failed although no test did: it tells above of an error outside of them',
       ],
@@ -108,12 +108,12 @@ describe('R10.6 the report at the end of a run', () => {
       because: 'a run without a report counts as failed',
       outcome: () => readVitest(join(folder, 'none.json'), 0),
       passed: 0,
-      told: ['FAIL  unit', '      Vitest left no report'],
+      lines: ['FAIL  unit', '      Vitest left no report'],
     },
-  ])('R10.6 $because', ({ outcome, passed, told }) => {
+  ])('R10.6 $because', ({ outcome, passed, lines }) => {
     const found = outcome();
     expect(found.passed).toBe(passed);
-    expect(tellFailures('unit', found)).toStrictEqual(told);
+    expect(tellFailures('unit', found)).toStrictEqual(lines);
   });
 
   it('R10.6 ends with one line for all suites', () => {
@@ -121,7 +121,7 @@ describe('R10.6 the report at the end of a run', () => {
     expect(verdict(addOutcomes(outcomes))).toBe('8 passed, 2 failed');
   });
 
-  it('R10.6 the shares of all suites add up to at most 25 minutes', () => {
+  it('R10.6 the time shares of all suites add up to at most 25 minutes', () => {
     expect(SUITES.reduce((sum, { shareSeconds }) => sum + shareSeconds, 0)).toBeLessThanOrEqual(25 * 60);
   });
 });

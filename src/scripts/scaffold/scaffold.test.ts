@@ -93,7 +93,7 @@ describe('R4.3 npm run new:widget', { timeout: 60_000 }, () => {
     );
   });
 
-  describe('writes code', () => {
+  describe('the written code', () => {
     let copy: ProductCopy;
     let written: readonly string[] = [];
     beforeAll(() => {
@@ -177,8 +177,8 @@ describe('R4.7 a refused scaffold', () => {
       because: 'another form uses the same prefix of keys',
     },
     { asked: ['form', 'shell'], says: '"shell.', because: 'the page uses the same prefix of keys' },
-    { asked: ['form', 'sign-up'], says: 'there already', because: 'there is one' },
-    { asked: ['widget', 'dial-code'], says: 'is a widget already', because: 'there is one' },
+    { asked: ['form', 'sign-up'], says: 'there already', because: 'the form exists already' },
+    { asked: ['widget', 'dial-code'], says: 'is a widget already', because: 'the widget exists already' },
     {
       asked: ['widget', 'email'],
       says: 'is a widget already',
@@ -196,7 +196,7 @@ describe('R4.7 a refused scaffold', () => {
     },
     { asked: ['decision', '…'], says: 'no letters', because: 'a file needs a name' },
     { asked: ['decision', 'two', 'words'], says: 'Use: npm', because: 'the title has to be in quotes' },
-  ])('$asked is refused: $because', ({ asked, says }) => {
+  ])('npm run new for $asked is refused: $because', ({ asked, says }) => {
     const before = contentOf(untouched.root);
     const { exitCode, stdout, stderr } = runScaffold(untouched.root, asked);
     expect({ exitCode, stdout }).toStrictEqual({ exitCode: 1, stdout: '' });
@@ -204,7 +204,7 @@ describe('R4.7 a refused scaffold', () => {
     expect(contentOf(untouched.root)).toStrictEqual(before);
   });
 
-  describe('what is there already', () => {
+  describe('a second run of a scaffold', () => {
     let copy: ProductCopy;
     beforeAll(() => {
       copy = copyProduct();
@@ -231,7 +231,7 @@ describe('R4.7 a refused scaffold', () => {
   test.each([
     { path: 'second/file.json', because: 'one of its files already exists' },
     { path: 'second', because: 'one of its folders is a file' },
-  ])('R4.7 writes no file at all: $because', ({ path }) => {
+  ])('R4.7 a scaffold writes no file at all when $because', ({ path }) => {
     const root = mkdtempSync(join(tmpdir(), 'scaffold-'));
     onTestFinished(() => rmSync(root, { recursive: true }));
     mkdirSync(dirname(join(root, path)), { recursive: true });

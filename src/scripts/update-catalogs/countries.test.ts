@@ -105,7 +105,7 @@ describe('R2.47 the countries', () => {
   });
 
   test.each(countries)(
-    'R2.44 $value has no alias twice, and no list that only repeats the name',
+    'R2.44 $value has no alias twice, and no list of aliases that only repeats the name',
     ({ aliases = [] }) => {
       const folded = aliases.map(fold);
 

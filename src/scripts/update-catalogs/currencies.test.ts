@@ -27,7 +27,7 @@ describe('R6.2 the currency source', () => {
     expect(new Set(source.entries.map((row) => row.AlphabeticCode)).size).toBe(179);
   });
 
-  it('R6.3 has the four amendments', () => {
+  it('R6.3 has the four amendments to the list', () => {
     expect(codesOf('BULGARIA')).toStrictEqual(['EUR']);
     expect(codesOf('CUBA')).toStrictEqual(['CUP']);
     expect(codesOf('CURAÇAO')).toStrictEqual(['XCG']);

@@ -13,7 +13,7 @@ function amended(change: Amendment['changes'][number]): readonly CurrencyRow[] {
 }
 
 describe('R6.3 ISO 4217', () => {
-  it('R6.3 keeps the order of the list, trims it, and has an empty code for a place without a currency', () => {
+  it('R6.3 the reader keeps the order of the list, trims texts, and leaves the code of a place without a currency empty', () => {
     expect(currencyRows(LIST_ONE, [])).toStrictEqual([
       {
         Entity: 'ANTARCTICA',

@@ -34,9 +34,9 @@ const ORGANISATION = {
   partner: 'p1',
 };
 const CREATED = { token: 'a.token', userId: 'u1', organisationId: 'o1', organisation: ORGANISATION };
-const PROMPTLY: TestAppOptions = { adminTimeoutMs: 5_000 };
-/** Long enough for a request on a busy machine, for a server that never finishes its response. */
-const SOON: TestAppOptions = { adminTimeoutMs: 1_000 };
+const LONG_TIMEOUT: TestAppOptions = { adminTimeoutMs: 5_000 };
+/** The time-out for a server that never finishes its response. A request on a busy machine still arrives within it. */
+const SHORT_TIMEOUT: TestAppOptions = { adminTimeoutMs: 1_000 };
 
 async function openUpstream(answer: Respond): Promise<Upstream> {
   const requests: ReceivedRequest[] = [];
@@ -75,19 +75,19 @@ const answering =
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
-const takes = answering(201, CREATED);
+const accepts = answering(201, CREATED);
 
 async function open(
   answer: Respond,
-  { env, ...setting }: TestAppOptions = PROMPTLY,
+  { env, ...setting }: TestAppOptions = LONG_TIMEOUT,
 ): Promise<{ upstream: Upstream; test: TestApp }> {
   const upstream = await openUpstream(answer);
   return { upstream, test: await makeTestApp({ ...setting, env: { ...env, ADMIN_API_URL: upstream.url } }) };
 }
 
 describe('R7.2 an external admin API', () => {
-  it('R7.2 gets the admin-side payload with the key, and the server passes its response on', async () => {
-    const { upstream, test } = await open(takes, { env: { ADMIN_API_TOKEN: 't'.repeat(32) } });
+  it('R7.2 gets the admin-side payload with the key, and the server passes the API’s response on', async () => {
+    const { upstream, test } = await open(accepts, { env: { ADMIN_API_TOKEN: 't'.repeat(32) } });
     const payload = makePayload({ email: 'ada@engines.example' });
     const response = await post(test.app, payload, { 'idempotency-key': 'a-key', host: 'shop.example' });
     expect([response.statusCode, response.json()]).toStrictEqual([201, CREATED]);
@@ -118,7 +118,7 @@ describe('R7.2 an external admin API', () => {
   });
 
   it('R7.2 is called below the path of its URL, without a key or token when there is none', async () => {
-    const upstream = await openUpstream(takes);
+    const upstream = await openUpstream(accepts);
     const { app } = await makeTestApp({ env: { ADMIN_API_URL: `${upstream.url}/platform/` } });
     await post(app, makePayload());
     expect(upstream.requests[0]?.url).toBe('/platform/v1/signup');
@@ -137,11 +137,11 @@ describe('R7.2 an external admin API', () => {
     expect([response.statusCode, response.json().code]).toStrictEqual([409, 57]);
   });
 
-  it('R7.7 is not called for a filled honeypot, whose response takes as long as the last one', async () => {
-    const { upstream, test } = await open(takes);
+  it('R7.7 is not called for a filled honeypot, whose response takes as long as that of the last sign-up', async () => {
+    const { upstream, test } = await open(accepts);
     upstream.answer = (response) => {
       test.clock.now += 150;
-      takes(response);
+      accepts(response);
     };
     await post(test.app, makePayload());
     const begun = performance.now();
@@ -160,7 +160,7 @@ describe('R7.2 an external admin API', () => {
     expect([response.statusCode, response.json().code]).toStrictEqual([422, 6]);
   });
 
-  it('R7.2 the server passes on only the known properties of its response', async () => {
+  it('R7.2 the server passes on only the known properties of the API’s response', async () => {
     const organisation = { ...ORGANISATION, debts: 7 };
     const { test } = await open(answering(200, { ...CREATED, organisation, passwordHash: 'x' }));
     expect((await post(test.app, makePayload())).json()).toStrictEqual(CREATED);
@@ -197,13 +197,13 @@ describe('R2.61 an idempotency key for an external admin API', () => {
   it.each([
     { because: 'the same answers are a retry', again: first, status: 201, requests: 2 },
     {
-      because: 'the admin API does not get the currency',
+      because: 'another currency is another answer, although the admin API does not get the currency',
       again: { ...makePayload({ email: first['email'], currencySelector: 'EUR' }) },
       status: 422,
       requests: 1,
     },
   ])('R2.61 the server responds $status: $because', async ({ again, status, requests }) => {
-    const { upstream, test } = await open(takes);
+    const { upstream, test } = await open(accepts);
     await post(test.app, first, key);
     const response = await post(test.app, again, key);
     expect([response.statusCode, response.json().code]).toStrictEqual([
@@ -213,8 +213,8 @@ describe('R2.61 an idempotency key for an external admin API', () => {
     expect(upstream.requests).toHaveLength(requests);
   });
 
-  it('R2.61 the server passes the key on when its look-up fails, and logs the failure', async () => {
-    const { test } = await open(takes, {
+  it('R2.61 the server passes the key on when the store cannot look it up, and logs the failure', async () => {
+    const { test } = await open(accepts, {
       overStore: (store) => ({
         ...store,
         forwardedFingerprint: async () => Promise.reject(new StoreUnavailable('gone')),
@@ -236,8 +236,8 @@ describe('R7.7 a failing admin API', () => {
     { fault: 'a page', answer: html },
     { fault: 'a megabyte', answer: huge },
     { fault: 'a redirect', answer: answering(307, {}, { location: '/elsewhere' }) },
-    { fault: 'no answer', answer: silent, setting: SOON },
-    { fault: 'an answer that trickles', answer: trickling, setting: SOON },
+    { fault: 'no answer', answer: silent, setting: SHORT_TIMEOUT },
+    { fault: 'an answer that trickles', answer: trickling, setting: SHORT_TIMEOUT },
     { fault: 'another protocol', answer: switchesProtocol },
     { fault: 'a closed connection', answer: hangsUp },
     { fault: 'half an answer', answer: hangsUpHalfway },
@@ -267,8 +267,8 @@ describe('R7.7 a failing admin API', () => {
     await upstream.alone();
   });
 
-  it('R7.7 the server responds 503 when nothing listens there', async () => {
-    const { url } = await openUpstream(takes);
+  it('R7.7 the server responds 503 when nothing listens at ADMIN_API_URL', async () => {
+    const { url } = await openUpstream(accepts);
     const beside = url.replace('127.0.0.1', '127.0.0.2');
     const { app, log } = await makeTestApp({ env: { ADMIN_API_URL: beside } });
     expect((await post(app, makePayload())).statusCode).toBe(503);
@@ -294,7 +294,7 @@ describe('R7.7 a failing admin API', () => {
     const { upstream, test } = await open(hangsUp);
     const statusOf = async () => (await post(test.app, makePayload())).statusCode;
     for (let failure = 1; failure <= 5; failure += 1) expect(await statusOf()).toBe(503);
-    upstream.answer = takes;
+    upstream.answer = accepts;
     const resting = await post(test.app, makePayload());
     expect([resting.statusCode, resting.headers['retry-after']]).toStrictEqual([503, '10']);
     expect(upstream.requests).toHaveLength(5);
@@ -304,7 +304,7 @@ describe('R7.7 a failing admin API', () => {
     expect(await Promise.all([statusOf(), statusOf()])).toStrictEqual([503, 503]);
     expect(upstream.requests).toHaveLength(6);
 
-    upstream.answer = takes;
+    upstream.answer = accepts;
     test.clock.now += 10_000;
     expect(await statusOf()).toBe(201);
     expect(await Promise.all([statusOf(), statusOf()])).toStrictEqual([201, 201]);
@@ -314,7 +314,7 @@ describe('R7.7 a failing admin API', () => {
     const held: ServerResponse[] = [];
     const { upstream, test } = await open((response) => {
       held.push(response);
-      if (held.length === 64) for (const waiting of held) takes(waiting);
+      if (held.length === 64) for (const waiting of held) accepts(waiting);
     });
     const responses = await Promise.all(
       Array.from({ length: 65 }, async () => post(test.app, makePayload())),
@@ -347,7 +347,7 @@ describe('R4.9 submissions to an external admin API', () => {
 
   it('R4.9 are stored here, once for each user and without the password', async () => {
     const stored: Answers[] = [];
-    const { test } = await open(takes, {
+    const { test } = await open(accepts, {
       overStore: (store) => ({
         ...store,
         saveSubmission: async (forwarded) => {
@@ -373,7 +373,7 @@ describe('R4.9 submissions to an external admin API', () => {
   });
 
   it('R4.9 a submission that cannot be stored is logged, and the visitor is not refused', async () => {
-    const { test } = await open(takes, keepingNothing);
+    const { test } = await open(accepts, keepingNothing);
     expect((await post(test.app, makePayload())).statusCode).toBe(201);
     expect(test.log()).toContain('a submission could not be stored');
   });

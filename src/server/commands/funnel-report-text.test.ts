@@ -8,7 +8,7 @@ const ENGLISH = { form: 'sign-up', version: '1-aaaa', variant: '', language: 'en
 const GERMAN = { ...ENGLISH, version: '2-bbbb', variant: 'de', language: 'de' };
 const FORM = { ...signUp, fields: signUp.fields.filter(({ name }) => /^(?:email|password)$/.test(name)) };
 
-/** Two versions. One asked for a fax number and had a problem that no longer exists. One was viewed but not started. */
+/** An English version, with a field and a problem that no longer exist. Visitors viewed the German version, but did not start. */
 const TOTALS: readonly FunnelTotal[] = [
   { ...ENGLISH, step: 'started', times: 3 },
   { ...ENGLISH, step: 'fieldError', field: 'faxNumber', problem: 'noFax', times: 1_200 },

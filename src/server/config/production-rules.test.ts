@@ -37,7 +37,7 @@ describe('R15.7 production does not start with unsafe settings', () => {
       env,
       fault: /^ARGON2_MEMORY_KIB/,
     })),
-  ])('$env', ({ env, fault }) => {
+  ])('R15.7 production refuses $env', ({ env, fault }) => {
     expect(faultsOf({ ...PRODUCTION, ...env })).toStrictEqual([expect.stringMatching(fault)]);
     expect(faultsOf({ ...env, ENVIRONMENT_NAME: 'staging' }), 'elsewhere it may be tried out').toStrictEqual(
       [],
@@ -62,7 +62,7 @@ describe('R15.7 production does not start with unsafe settings', () => {
       cost(9_216, 4),
       cost(7_168, 5),
       cost(65_536, 3),
-    ].map((env) => ({ env, because: 'it costs at least what OWASP requires' })),
+    ].map((env) => ({ env, because: 'a hash costs at least what OWASP requires' })),
   ])('R15.7 production starts with $env: $because', ({ env }) => {
     expect(faultsOf({ ...PRODUCTION, ...env })).toStrictEqual([]);
   });

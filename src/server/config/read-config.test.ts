@@ -33,7 +33,7 @@ const bytes = (count: number): string => Buffer.alloc(count, 7).toString('base64
 const WEBHOOK_SECRET = `whsec_${bytes(32)}`;
 
 describe('R8.1 the environment', () => {
-  it('R8.1 is complete when nothing is set', () => {
+  it('R8.1 has defaults when no variable is set', () => {
     expect(read({})).toMatchObject({
       environmentName: 'development',
       port: 8080,
@@ -89,14 +89,14 @@ describe('R8.1 the environment', () => {
       fault: /^EXPOSE_ADMIN_API must be 1 or 0/,
       because: 'it is neither 0 nor 1',
     },
-  ])('R7.2 refuses the admin API of $env: $because', ({ env, fault }) => {
+  ])('R7.2 the start refuses the admin API of $env: $because', ({ env, fault }) => {
     expect(faultsOf({ ...env, PORT: 'x' })).toStrictEqual([
       expect.stringMatching(/^PORT/),
       expect.stringMatching(fault),
     ]);
   });
 
-  it('R7.2 accepts an external admin API, and an exposed one in production with a token', () => {
+  it('R7.2 the start accepts an external admin API, and an exposed one in production with a token', () => {
     expect(read({ ADMIN_API_URL: 'https://admin.example/platform/' }).adminApiUrl).toBe(
       'https://admin.example/platform',
     );
@@ -105,14 +105,14 @@ describe('R8.1 the environment', () => {
   });
 
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', 'localhost'])(
-    'R15.7 exposes the admin API without a token on the loopback address %s',
+    'R15.7 the admin API may be exposed without a token on the loopback address %s',
     (host) => {
       expect(read({ EXPOSE_ADMIN_API: '1', HOST: host }).exposeAdminApi).toBe(true);
     },
   );
 
   it.each([
-    { env: {}, warning: /^$/, because: 'only this server uses the embedded one' },
+    { env: {}, warning: /^$/, because: 'only this server uses the embedded admin API' },
     { env: { EXPOSE_ADMIN_API: '1' }, warning: /anybody/, because: 'it requires no token' },
     {
       env: { EXPOSE_ADMIN_API: '1', ADMIN_API_TOKEN: TOKEN },
@@ -122,12 +122,12 @@ describe('R8.1 the environment', () => {
     {
       env: { ADMIN_API_URL: 'https://admin.example' },
       warning: /dashboard/,
-      because: 'the tokens work at another dashboard',
+      because: 'the tokens of that API do not work at this server’s dashboard',
     },
     {
       env: { ADMIN_API_URL: 'https://admin.example', DASHBOARD_URL: 'https://dash.example' },
       warning: /^$/,
-      because: 'the tokens work at that dashboard',
+      because: 'the tokens of that API work at the dashboard of DASHBOARD_URL',
     },
   ])('R7.2 the start warns about the admin API of $env as expected: $because', ({ env, warning }) => {
     expect(adminApiWarnings(read(env)).join()).toMatch(warning);

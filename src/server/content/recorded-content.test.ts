@@ -68,7 +68,7 @@ it('R11.5 the server tries again when it could not open a published release', as
   expect([labelOf(content), content.liveEntry().number]).toStrictEqual(['Company', 2]);
 });
 
-it('R11.8 the server names one live release while it opens the next one', async () => {
+it('R11.8 content and number come from the same release while the server opens the next one', async () => {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   const { content, publish } = await opened(async (release) => {

@@ -7,7 +7,7 @@ it.each([
   { disk: { blocks: 1_000, bfree: 49, bavail: 49 }, room: false, because: 'more than 95 % are used' },
   { disk: { blocks: 1_000, bfree: 90, bavail: 40 }, room: false, because: 'only root may use the rest' },
   { disk: { blocks: 0, bfree: 0, bavail: 0 }, room: true, because: 'the file system reports no size' },
-])('R15.6 the check of the disk is right: $because', async ({ disk, room }) => {
+])('R15.6 the disk has room for events = $room: $because', async ({ disk, room }) => {
   expect(await makeDiskSpaceCheck('/data', async () => disk)()).toBe(room);
 });
 

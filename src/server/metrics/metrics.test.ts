@@ -24,8 +24,8 @@ describe('R7.10 the metrics', () => {
   it('R7.10 count sign-ups by outcome', async () => {
     const { app, metrics } = await makeTestApp();
     const payload = makePayload();
-    const isBot = { meta: { website: 'https://spam.example' } };
-    for (const body of [payload, payload, makePayload(isBot), makePayload({ terms: false })])
+    const filledHoneypot = { meta: { website: 'https://spam.example' } };
+    for (const body of [payload, payload, makePayload(filledHoneypot), makePayload({ terms: false })])
       await post(app, body);
     const lines = await metrics();
     const counted = ['created', 'emailInUse', 'trapped', 'refused'];

@@ -30,7 +30,7 @@ function changedTexts(): string {
   return `${RELEASE.content.get(LABELS)}\n`;
 }
 
-/** A German form that asks for the organisation in another place. */
+/** The German variant of the form: its organisation has no placeholder. */
 const VARIANT_TEXT = JSON.stringify({ ui: { organisation: { 'ui:placeholder': null } } });
 
 describe('R11.11 the workbench of the development server', () => {

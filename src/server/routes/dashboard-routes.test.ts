@@ -104,7 +104,7 @@ describe('R7.9 the login link', () => {
   it.each([
     { token: 'x', because: 'an invalid token costs a look-up' },
     { token: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', because: 'a well-formed token costs a look-up' },
-  ])('R7.7 accepts a limited number of posts, ten times that of sign-ups: $because', async ({ token }) => {
+  ])('R7.7 accepts a limited number of posts, ten times as many as sign-ups: $because', async ({ token }) => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '2/600' } });
     for (let times = 0; times < 20; times += 1) expect((await redeem(app, token)).statusCode).toBe(410);
     const refused = await redeem(app, token);

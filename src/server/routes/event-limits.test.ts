@@ -27,7 +27,7 @@ describe.each(CALLS)('R15.6 $url', (call) => {
     {
       because: 'the byte budget of the day is used up',
       setting: { env: { EVENT_BYTES_PER_DAY: '1000' } },
-      // The test’s clock starts at midnight.
+      // The test’s clock starts at midnight, so the next day is 86400 seconds away.
       answer: [429, 7, '86400'],
     },
     {

@@ -179,7 +179,7 @@ it('R17.2 a retry with a filled honeypot gets the same id again, as that of a vi
   expect(other.json()).not.toStrictEqual(first.json());
 });
 
-it('R17.2 RATE_LIMIT_IP counts forms on their own budget', async () => {
+it('R17.2 RATE_LIMIT_IP gives the submissions of forms a budget of their own', async () => {
   const app = await makeApp({ env: { RATE_LIMIT_IP: '2/600' } });
   const statuses: number[] = [];
   for (let sent = 0; sent < 3; sent += 1) statuses.push((await post(app)).statusCode);
@@ -194,7 +194,7 @@ describe('R17.2 the release that the page came from', () => {
     (CONTACT.get(SCHEMA) ?? '').replace('"maxLength": 1000', '"maxLength": 20'),
   );
 
-  it('R17.2 validates a submission by the release of its page', async () => {
+  it('R17.2 the server validates a submission by the release of its page', async () => {
     const live = await served(stricter);
     const app = await makeApp({ contents: [live, CONTACT_SERVED] });
     const version = CONTACT_SERVED.forms.get('contact-sales')?.[0]?.version ?? '';
@@ -202,7 +202,7 @@ describe('R17.2 the release that the page came from', () => {
     expect((await post(app, { meta: { ...UNHURRIED, version } })).statusCode).toBe(201);
   });
 
-  it('R17.2 accepts a submission for a form that has lost its page in the live release', async () => {
+  it('R17.2 the server accepts a submission for a form that has lost its page in the live release', async () => {
     const live = await served(CONTENT);
     const app = await makeApp({ contents: [live, CONTACT_SERVED] });
     const version = CONTACT_SERVED.forms.get('contact-sales')?.[0]?.version ?? '';

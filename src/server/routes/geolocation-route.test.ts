@@ -229,7 +229,7 @@ describe('R7.3 the header of GEO_HEADER', () => {
         header: 'NO',
         countryCode: 'NO',
         source: 'header',
-        because: 'it comes from our proxy with its one address',
+        because: 'it comes from our proxy, which TRUST_PROXY names by its address',
       },
       {
         from: '2001:db8::8',
@@ -260,7 +260,7 @@ describe('R7.3 the header of GEO_HEADER', () => {
     expect(await outcomesOf(test, expected)).toStrictEqual(expected);
   });
 
-  it('R7.3 is only the configured one', async () => {
+  it('R7.3 is the only header that the server reads', async () => {
     const test = await makeTestApp({ env });
     const headers = { 'x-vercel-ip-country': 'NO', 'cloudfront-viewer-country': 'NO' };
     expect(await ask(test, { from: '10.0.0.1', headers })).toStrictEqual({ countryCode: null, source: null });

@@ -65,10 +65,10 @@ describe('R7.4 the calls of product analytics', () => {
 
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
   it.each([
-    { body: {}, status: 400, because: 'it names no user' },
+    { body: {}, status: 400, because: 'the body names no user' },
     { body: { userId: '' }, status: 400, because: 'the user is empty' },
     { body: { userId: 7 }, status: 400, because: 'the user must be text' },
-    { body: { userId: 'u'.repeat(129) }, status: 400, because: 'a user id has no such characters' },
+    { body: { userId: 'u'.repeat(129) }, status: 400, because: 'the user id is too long' },
     { body: { userId: 'u\u0000' }, status: 400, because: 'databases cannot store a NUL' },
     { body: { userId: 'u', traits: 'x' }, status: 400, because: 'traits need names' },
     {
@@ -79,10 +79,10 @@ describe('R7.4 the calls of product analytics', () => {
     {
       body: { userId: 'u', traits: { a: '\ud800' } },
       status: 400,
-      because: 'it contains half of a surrogate pair',
+      because: 'a trait contains half of a surrogate pair',
     },
     { body: { userId: 'u', traits: deep(4) }, status: 204, because: 'this depth is allowed' },
-    { body: { userId: 'u', traits: deep(5) }, status: 400, because: 'it is too deep' },
+    { body: { userId: 'u', traits: deep(5) }, status: 400, because: 'the traits are too deep' },
     {
       body: { userId: 'u', list: Array.from({ length: 33 }, () => 1) },
       status: 400,
@@ -90,14 +90,18 @@ describe('R7.4 the calls of product analytics', () => {
     },
     { body: { userId: 'u', timestamp: 'soon' }, status: 400, because: 'the time is not a date' },
     { body: '{"userId":"u","__proto__":{}}', status: 400, because: 'a property is named __proto__' },
-    { body: '[]', status: 400, because: 'it is a list' },
-    { body: `${'['.repeat(4_000)}${']'.repeat(4_000)}`, status: 400, because: 'it is far too deep' },
-    { body: '', status: 400, because: 'it is empty' },
-    { body: JSON.stringify({ userId: 'u', a: 'x'.repeat(9_000) }), status: 413, because: 'it is too long' },
-    { headers: { 'content-type': 'text/plain' }, status: 415, because: 'it is not JSON' },
+    { body: '[]', status: 400, because: 'the body is a list' },
+    { body: `${'['.repeat(4_000)}${']'.repeat(4_000)}`, status: 400, because: 'the body is far too deep' },
+    { body: '', status: 400, because: 'the body is empty' },
+    {
+      body: JSON.stringify({ userId: 'u', a: 'x'.repeat(9_000) }),
+      status: 413,
+      because: 'the body is too long',
+    },
+    { headers: { 'content-type': 'text/plain' }, status: 415, because: 'the body is not JSON' },
     { headers: { 'x-auth-token': 'two words' }, status: 400, because: 'the token is invalid' },
-    { headers: { origin: 'https://evil.example' }, status: 403, because: 'another site sent it' },
-    { headers: { origin: 'null' }, status: 403, because: 'it hides its site' },
+    { headers: { origin: 'https://evil.example' }, status: 403, because: 'another site sent the call' },
+    { headers: { origin: 'null' }, status: 403, because: 'the browser hides the site that sent the call' },
     {
       headers: { 'sec-fetch-site': 'cross-site' },
       status: 403,
@@ -129,7 +133,7 @@ describe('R7.4 the calls of product analytics', () => {
 });
 
 describe('R7.4 floods of events', () => {
-  it('R7.4 a flood from one address is refused, but its sign-ups are not', async () => {
+  it('R7.4 a flood from one address is refused, but sign-ups from that address are not', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_IP: '20/600' } });
     const statuses: number[] = [];
     for (let sent = 1; sent <= 122; sent += 1) statuses.push((await send(app)).statusCode);

@@ -19,7 +19,11 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const PAYLOAD = makePayload();
 
 it.each<{ status: number; because: string; request: InjectOptions; env?: Readonly<Record<string, string>> }>([
-  { status: 400, because: 'it is cut short', request: { headers: JSON_TYPE, payload: '{"firstName":' } },
+  {
+    status: 400,
+    because: 'the body is cut short',
+    request: { headers: JSON_TYPE, payload: '{"firstName":' },
+  },
   { status: 400, because: 'a property is unknown', request: { payload: { ...PAYLOAD, isAdmin: true } } },
   {
     status: 400,
@@ -28,7 +32,7 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
   },
   {
     status: 400,
-    because: 'it is far too deep',
+    because: 'the body is far too deep',
     request: { headers: JSON_TYPE, payload: `{"firstName":${'['.repeat(7_000)}${']'.repeat(7_000)}}` },
   },
   {
@@ -38,7 +42,7 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
   },
   {
     status: 403,
-    because: 'another site sent it',
+    because: 'another site sent the request',
     request: { payload: PAYLOAD, headers: { origin: 'https://evil.example' } },
   },
   {
@@ -46,16 +50,20 @@ it.each<{ status: number; because: string; request: InjectOptions; env?: Readonl
     because: 'the XSRF header is missing',
     request: { payload: PAYLOAD, headers: { cookie: 'XSRF-TOKEN=a.b' } },
   },
-  { status: 413, because: 'it is too long', request: { payload: { ...PAYLOAD, x: 'x'.repeat(17_000) } } },
+  {
+    status: 413,
+    because: 'the body is too long',
+    request: { payload: { ...PAYLOAD, x: 'x'.repeat(17_000) } },
+  },
   {
     status: 415,
-    because: 'its content type is that of an HTML form',
+    because: 'the content type is that of an HTML form',
     request: { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'firstName=Ada' },
   },
   { status: 422, because: 'an answer is invalid', request: { payload: { ...PAYLOAD, firstName: '1' } } },
   {
     status: 422,
-    because: 'its derived values contradict its answers',
+    because: 'the derived values contradict the answers',
     request: { payload: { ...PAYLOAD, country: 'SE' } },
   },
 ])(

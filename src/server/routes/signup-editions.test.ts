@@ -64,7 +64,7 @@ describe('R4.9 the version and variant that a visitor filled in', () => {
     {
       meta: { version: '0-99999999', variant: 'de' },
       longest: 4,
-      because: 'the variant replaces a removed release',
+      because: 'the version is unknown, so the live version of the variant counts',
     },
     {
       meta: { version: '0-99999999', variant: 'xx' },
@@ -84,7 +84,7 @@ describe('R4.9 the version and variant that a visitor filled in', () => {
     expect(await send(longest + 1)).toBe(422);
   });
 
-  it('R7.11 has its own fields, and no others', async () => {
+  it('R7.11 each version has its own fields, and no others', async () => {
     const [name] = signUp.fields;
     if (!name) throw new Error('The form asks for nothing.');
     const vat = { ...name, name: 'vatNumber', isRequired: false };

@@ -31,7 +31,7 @@ async function statusesOf(app: FastifyInstance, requests: readonly Sent[]): Prom
   return statuses;
 }
 
-/** Sets the system’s clock, which the library of the limiter reads. */
+/** Stops the system’s clock, which the library of the limiter reads. `pass` moves the clock forward. */
 function stopTheClock(): { pass: (milliseconds: number) => void } {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
@@ -201,7 +201,9 @@ describe('R7.7 sign-ups from one network address', () => {
     expect(await statusesOf(app, [right, right])).toStrictEqual([201, 201]);
     const guesses = Array.from({ length: 60 }, (_, at) => attempt(`Correct-Horse-${at + 100}`));
     expect(await statusesOf(app, guesses)).toStrictEqual([...times(4, 422), ...times(56, 429)]);
-    expect((await send(app, right)).statusCode, 'the right one does not stand out').toBe(429);
+    expect((await send(app, right)).statusCode, 'the right password is refused like the wrong ones').toBe(
+      429,
+    );
     expect(hashed(), 'no guess costs a hash').toBe(1);
   });
 
@@ -219,7 +221,7 @@ describe('R7.7 sign-ups from one network address', () => {
 describe('R7.7 sign-ups with one e-mail address', () => {
   const email = 'victim@engines.example';
 
-  it('R7.7 are limited from all networks together, so that few can find out whether it has an account', async () => {
+  it('R7.7 are limited from all networks together, so that others hardly find out whether it has an account', async () => {
     const { app } = await makeTestApp({ env: { RATE_LIMIT_EMAIL: '3/3600' } });
     const requests = [1, 2, 3, 4].map((host) => ({ answers: { email }, from: `198.51.100.${host}` }));
     expect(await statusesOf(app, requests)).toStrictEqual([201, 409, 409, 429]);

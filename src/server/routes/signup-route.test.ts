@@ -335,7 +335,7 @@ describe('R7.11 a changed document', () => {
     expect(stored(test)).toContain('"vatNumber":"DK12345678"');
   });
 
-  it('R7.7 refuses a NUL in a field without a rule against it, because not every database stores it', async () => {
+  it('R7.7 the server refuses a NUL in a field without a rule against it, because not every database stores it', async () => {
     const form: CompiledForm = { ...signUp, fields: [...signUp.fields, vat], validate: anything };
     const { app } = await makeTestApp({ form });
     const response = await post(app, makePayload({ vatNumber: 'a\0b' }));

@@ -4,7 +4,12 @@ import { formatPhone } from './admin-signup.ts';
 
 it.each([
   { code: 'DK', number: '20 12 34 56', phone: '+4520123456', because: 'it is valid' },
-  { code: 'GB', number: '020 7946 0958', phone: '+442079460958', because: 'the trunk zero is removed' },
+  {
+    code: 'GB',
+    number: '020 7946 0958',
+    phone: '+442079460958',
+    because: 'the zero is dialled only inside the country',
+  },
   { code: 'IT', number: '06 698 12345', phone: '+390669812345', because: 'Italy keeps the zero' },
   { code: 'DK', number: '123456', phone: '+45123456', because: 'an invalid number stays as typed' },
   { code: 'XX', number: '123456', phone: '123456', because: 'there is no such country' },

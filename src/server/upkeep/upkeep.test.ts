@@ -57,7 +57,7 @@ it.each([
   { what: 'funnel_count', days: 400, because: 'a month is compared with the same month of last year' },
   { what: 'idempotency', days: 7, because: 'pages stay open over a long weekend' },
   { what: 'forwarded_key', days: 7, because: 'pages stay open over a long weekend' },
-  { what: 'form_key', days: 7, because: 'so do the pages of forms' },
+  { what: 'form_key', days: 7, because: 'pages of forms stay open over a long weekend, too' },
   { what: 'erased_form_key', days: 7, because: 'no retry comes later' },
   { what: 'webhook_event', days: 30, because: 'an editor may send it again' },
 ])('R15.8 upkeep deletes $what after $days days: $because', async ({ what, days }) => {

@@ -26,10 +26,10 @@ it('R15.9 an event arrives signed by the Standard Webhooks scheme, byte for byte
 it.each([
   { status: 200, error: undefined, because: 'it was accepted' },
   { status: 299, error: undefined, because: 'every status from 200 to 299 accepts' },
-  { status: 301, error: 'the receiver answered 301', because: 'no answers go elsewhere' },
-  { status: 307, error: 'the receiver answered 307', because: 'no answers go elsewhere' },
-  { status: 400, error: 'the receiver answered 400', because: 'it may be mended' },
-  { status: 503, error: 'the receiver answered 503', because: 'it may be back later' },
+  { status: 301, error: 'the receiver answered 301', because: 'the server follows no redirect' },
+  { status: 307, error: 'the receiver answered 307', because: 'the server follows no redirect' },
+  { status: 400, error: 'the receiver answered 400', because: 'a later attempt may succeed' },
+  { status: 503, error: 'the receiver answered 503', because: 'the receiver may be back later' },
 ])('R15.9 status $status ends an attempt after one request: $because', async ({ status, error }) => {
   const receiver = await startReceiver(() => status);
   const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET }, Date.now);
@@ -43,10 +43,10 @@ it('R15.9 a receiver that does not answer fails the attempt after ten seconds', 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const sent = send(WEBHOOK, NEVER);
   await receiver.until(1);
-  const isSettled = vi.fn<() => void>();
-  void sent.then(isSettled);
+  const onSettled = vi.fn<() => void>();
+  void sent.then(onSettled);
   await vi.advanceTimersByTimeAsync(SEND_TIMEOUT_MS - 1);
-  expect(isSettled).not.toHaveBeenCalled();
+  expect(onSettled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await sent).toBe('no response within 10 seconds');
 });

@@ -58,7 +58,7 @@ describe('R12.5 the counts of visits', () => {
     { query: '?days=90', viewed: 133_130, because: 'the first of ninety days counts' },
     { query: '?days=7&language=de&variant=', viewed: 10, because: 'an empty variant is the form itself' },
     { query: '?days=7&variant=de', viewed: 20, because: 'a variant has a name' },
-    { query: '?days=7&version=2-11111111', viewed: 20, because: 'a version has one, too' },
+    { query: '?days=7&version=2-11111111', viewed: 20, because: 'a version has a name, too' },
     { query: '?language=fr', viewed: 0, because: 'nobody has seen it in French' },
   ])('are $viewed for “$query”: $because', async ({ query, viewed }) => {
     const { send } = await workbenchWith(COUNTS);
@@ -116,8 +116,8 @@ interface Described {
 
 const MEANINGLESS = [
   { query: 'days=31', because: 'only 7, 30 and 90 days are offered' },
-  { query: 'days=', because: 'nothing is no number of days' },
-  { query: 'days=7&days=30', because: 'one of them would be ignored' },
+  { query: 'days=', because: 'an empty text is no number of days' },
+  { query: 'days=7&days=30', because: 'the report would ignore one of the two numbers' },
   { query: 'language=', because: 'no language is empty' },
   { query: 'language=de&language=en', because: 'a list is no language' },
   { query: 'variant=%3Cb%3E', because: 'no variant has such letters' },

@@ -126,14 +126,29 @@ describe('R12.4 the page of a draft that shows a state', () => {
     },
     { call: signUp, state: 'busy', status: 503, body: { code: 8 }, because: 'visitors may try again later' },
     { call: form, state: 'busy', status: 503, body: { code: 8 }, because: 'visitors may try again later' },
-    { call: signUp, state: 'done', status: 201, body: { token: 'preview' }, because: 'it succeeds' },
-    { call: form, state: 'other', status: 201, body: { submissionId: 'preview' }, because: 'it is unknown' },
-  ])('is answered $status for $state by $call.path: $because', async ({ call, state, status, body }) => {
-    const { send } = await opened();
-    const headers = { referer: `http://${HOST}/preview/one/?content=1&state=${state}` };
-    const sent = await send({ method: 'POST', ...call, headers });
-    expect([sent.statusCode, sent.json()]).toStrictEqual([status, expect.objectContaining(body)]);
-  });
+    {
+      call: signUp,
+      state: 'done',
+      status: 201,
+      body: { token: 'preview' },
+      because: 'the sign-up seems to succeed',
+    },
+    {
+      call: form,
+      state: 'other',
+      status: 201,
+      body: { submissionId: 'preview' },
+      because: 'an unknown state counts as a success',
+    },
+  ])(
+    'gets the status $status from $call.path in the state “$state”: $because',
+    async ({ call, state, status, body }) => {
+      const { send } = await opened();
+      const headers = { referer: `http://${HOST}/preview/one/?content=1&state=${state}` };
+      const sent = await send({ method: 'POST', ...call, headers });
+      expect([sent.statusCode, sent.json()]).toStrictEqual([status, expect.objectContaining(body)]);
+    },
+  );
 
   it('waits for a response in the state “sending” until the server closes', async () => {
     const { send, app } = await opened();
@@ -143,7 +158,7 @@ describe('R12.4 the page of a draft that shows a state', () => {
     expect((await held).statusCode).toBe(503);
   });
 
-  it('is answered as ever by a browser that does not say from where it sends', async () => {
+  it('gets the response of a success when its browser sends no usable Referer', async () => {
     const { send } = await opened();
     expect((await send({ method: 'POST', ...signUp })).statusCode).toBe(201);
     expect((await send({ method: 'POST', ...signUp, headers: { referer: '?' } })).statusCode).toBe(201);

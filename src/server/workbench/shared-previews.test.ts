@@ -41,7 +41,7 @@ describe('R12.4 a shared preview', () => {
     expect(page.body).toContain('"Company"');
   });
 
-  it('shows the draft as it is when it is opened', async () => {
+  it('shows the draft in its present state each time the link is opened', async () => {
     const { send, path, draft } = await shared();
     await send({ path });
     const edit = (text: string): string => text.replace('"Company"', '"Firm"');
@@ -95,7 +95,7 @@ describe('R12.4 a shared preview', () => {
     expect(statuses).toStrictEqual([200, 200, 410]);
   });
 
-  it('responds 409 when the draft cannot be drawn', async () => {
+  it('responds 409 when the draft cannot be rendered', async () => {
     const workbench = await makeTestWorkbench(await openedStore(), { previewPage: pageOf });
     const path = await share(workbench, await draftWith(workbench, () => '{'));
     expect((await workbench.send({ path })).statusCode).toBe(409);

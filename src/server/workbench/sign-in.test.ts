@@ -274,13 +274,13 @@ async function visitProvider(start: string): Promise<string> {
   return url.slice(`http://${HOST}`.length);
 }
 
-/** The session cookie. The response sets it after the cookie of the visit, which it deletes. */
+/** The session cookie. It is the last cookie of the response, after one that deletes the cookie of the visit to the provider. */
 function lastCookieOf({ headers }: LightMyRequestResponse): string {
   const cookies = [headers['set-cookie']].flat().map((one) => String(one).split(';')[0]);
   return cookies.at(-1) ?? '';
 }
 
-interface ComeOptions {
+interface SignInOptions {
   readonly isVerified?: boolean;
   readonly before?: (workbench: TestWorkbench) => Promise<void>;
 }
@@ -298,9 +298,9 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
   // The provider warns that it stores everything only in memory, which is right here.
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
-  async function come(
+  async function signInAtProvider(
     email: string,
-    { isVerified = true, before = async () => undefined }: ComeOptions = {},
+    { isVerified = true, before = async () => undefined }: SignInOptions = {},
   ): Promise<{ workbench: TestWorkbench; response: LightMyRequestResponse }> {
     const workbench = await opened({
       OIDC_ISSUER: await startProvider({ email, isVerified }),
@@ -323,7 +323,7 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
     },
     { email: 'bob@shop.example', role: 'editor', because: 'OIDC_EDITORS names the whole domain' },
   ])('R11.10 lets $email in as a $role: $because', async ({ email, role }) => {
-    const { workbench, response } = await come(email);
+    const { workbench, response } = await signInAtProvider(email);
     expect(response.statusCode).toBe(200);
     expect(await whoIs(workbench, lastCookieOf(response))).toStrictEqual({ name: email, role });
   });
@@ -333,7 +333,7 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
     { email: 'eve@notshop.example', isVerified: true, because: 'its domain only ends like the named one' },
     { email: ANN, isVerified: false, because: 'the provider has not verified the address' },
   ])('R11.10 does not let $email in: $because', async ({ email, isVerified }) => {
-    const { response } = await come(email, { isVerified });
+    const { response } = await signInAtProvider(email, { isVerified });
     expect([response.statusCode, response.body]).toStrictEqual([
       401,
       expect.stringContaining('role="alert"'),
@@ -344,14 +344,14 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
     { passwordHash: null, role: 'publisher', because: 'OIDC_EDITORS names another role now' },
     { passwordHash: 'a hash', role: 'owner', because: 'an invitation gave the role' },
   ])('R11.10 gives an owner who signs in again the role $role: $because', async ({ passwordHash, role }) => {
-    const { workbench, response } = await come(ANN, {
+    const { workbench, response } = await signInAtProvider(ANN, {
       before: async ({ store }) => addOwner(store, passwordHash),
     });
     expect(await whoIs(workbench, lastCookieOf(response))).toStrictEqual({ name: ANN, role });
   });
 
   it('R11.10 refuses a return from the provider when the sign-in did not start in this browser', async () => {
-    const { workbench } = await come(ANN);
+    const { workbench } = await signInAtProvider(ANN);
     const stolen = await workbench.send({ path: '/oidc/callback?code=stolen&state=stolen' });
     expect(stolen.statusCode).toBe(401);
   });

@@ -200,7 +200,7 @@ describe('R9.9 the limit', () => {
     {
       mistakes: [...times(6, 'a'), 29_999, ...times(6, 'a')],
       expected: { a: 5 },
-      because: 'no more before that',
+      because: 'no more in less than 30 s',
     },
     {
       mistakes: ['a', 'a', 'a', 20_000, 'a', 'a', 10_000, ...times(6, 'a')],

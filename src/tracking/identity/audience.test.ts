@@ -50,8 +50,12 @@ describe('R9.4 an address', () => {
       audience: 'partner',
       because: 'case and space do not matter',
     },
-    { email: 'no-reply@vendor-b.example', audience: 'internal', because: 'it is another address' },
-    { email: 'partner@shop.example', audience: 'partner', because: 'it contains the word' },
+    {
+      email: 'no-reply@vendor-b.example',
+      audience: 'internal',
+      because: 'partners use only the no-reply address of vendor-a',
+    },
+    { email: 'partner@shop.example', audience: 'partner', because: 'it contains the word “partner”' },
     {
       email: 'partnership@shop.example',
       audience: 'partner',
@@ -68,7 +72,7 @@ describe('R9.4 an address', () => {
     expect(audienceOf(email, RULES)).toBe(audience);
   });
 
-  it('R9.4 belongs to a visitor when no rule is set, unless it contains the word', () => {
+  it('R9.4 belongs to a visitor when no rule is set, unless it contains the word “partner”', () => {
     const none = { internalDomains: [] };
     const addresses = ['ada@vendor-a.example', 'no-reply@vendor-a.example', 'a@', 'partner@shop.example'];
     expect(addresses.map((email) => audienceOf(email, none))).toStrictEqual([
@@ -89,7 +93,7 @@ describe('R9.4 the sinks of an audience', () => {
       because: 'recordings, the CRM, the tag manager and onboarding must not include our own people',
     },
     { audience: 'partner', sinks: [], because: 'no sink may get events of partners' },
-  ] as const)('R9.4 a $audience are $sinks: $because', ({ audience, sinks }) => {
+  ] as const)('R9.4 of the audience $audience are $sinks: $because', ({ audience, sinks }) => {
     expect(SINKS.filter((sink) => !isExcluded(audience, sink))).toStrictEqual(sinks);
   });
 });

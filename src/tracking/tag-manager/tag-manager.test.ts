@@ -78,20 +78,20 @@ function sent({ dataLayer = [] }: DataLayerWindow): readonly Readonly<Record<str
 const wait = (milliseconds: number): void => void vi.advanceTimersByTime(milliseconds);
 
 describe('R9.6 a container that loads late', () => {
-  const comes = [0, 1, 149, 2_500, 2_999, 3_000, 3_001, 5_999, 10_000, 29_999, 32_999, 33_001, 47_000];
-  const takes = [0, 150, 1_999, 5_000];
-  it.each(comes.flatMap((comesMs) => takes.map((takeMs) => ({ comesMs, takeMs }))))(
-    'R9.6 a container that loads after $comesMs ms, with tags of $takeMs ms, counts once and confirms',
-    ({ comesMs, takeMs }) => {
+  const loadDelays = [0, 1, 149, 2_500, 2_999, 3_000, 3_001, 5_999, 10_000, 29_999, 32_999, 33_001, 47_000];
+  const tagDurations = [0, 150, 1_999, 5_000];
+  it.each(loadDelays.flatMap((delayMs) => tagDurations.map((takeMs) => ({ delayMs, takeMs }))))(
+    'R9.6 a container that loads after $delayMs ms, with tags of $takeMs ms, counts once and confirms',
+    ({ delayMs, takeMs }) => {
       const tab = openTab();
       const { page, signUp, reported } = tab.open();
       signUp();
-      wait(comesMs);
+      wait(delayMs);
       const fired = loadContainer(page, { id: ID, takeMs });
       wait(MINUTE);
       expect(fired).toStrictEqual([SIGN_UP.eventId]);
       // Tags that outlast the last time-out are counted but not confirmed.
-      expect(reported).toHaveLength(comesMs === 47_000 && takeMs > 1_000 ? 1 : 0);
+      expect(reported).toHaveLength(delayMs === 47_000 && takeMs > 1_000 ? 1 : 0);
       expect(tab.stored()).toBe('');
     },
   );
@@ -248,8 +248,8 @@ describe('R9.6 a page that reloads before the confirmation', () => {
   });
 
   it.each([
-    { hours: 24, count: 1, because: 'it is a day old' },
-    { hours: 24.01, count: 0, because: 'it is older than a day' },
+    { hours: 24, count: 1, because: 'the sign-up is a day old' },
+    { hours: 24.01, count: 0, because: 'the sign-up is older than a day' },
   ])('R9.6 sends $count after $hours h: $because', ({ hours, count }) => {
     const tab = openTab();
     const { signUp, leave } = tab.open();
@@ -320,7 +320,7 @@ describe('R9.3 the visitor', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  it('R9.3 has their choice in the first message to the container, and in a message after each change', () => {
+  it('R9.3 a visitor’s choice is in the first message to the container, and in a message after each change', () => {
     const tab = openTab();
     const { page, view, load } = tab.open();
     tab.consent.choose({ analytics: 'granted', marketing: 'denied' });

@@ -17,21 +17,30 @@ describe('R12.1 a draft whose release is no longer live', () => {
       outrun: true,
       now: MINE.replace('"2"', '"live"'),
       conflicts: 0,
-      because: 'both have changed other texts of one file',
+      because: 'draft and live release have changed different texts of one file',
     },
     {
       live: BASE.replace('"1"', '"live"'),
       outrun: true,
       now: BASE.replace('"1"', '"live"'),
       conflicts: 1,
-      because: 'both have changed the same text',
+      because: 'draft and live release have changed the same text',
     },
-    { live: undefined, outrun: true, now: undefined, conflicts: 1, because: 'the file is gone' },
-  ])('R12.1 takes its change into the live texts: $because', ({ live, outrun, now, conflicts }) => {
-    const draft = { base: textsOf(BASE), history: historyOf(textsOf(MINE)) };
-    expect(isOutrun(draft, textsOf(live))).toBe(outrun);
-    const found = rebase(draft, textsOf(live));
-    expect(found.now.get(FILE)).toBe(now);
-    expect(found.conflicts).toHaveLength(conflicts);
-  });
+    {
+      live: undefined,
+      outrun: true,
+      now: undefined,
+      conflicts: 1,
+      because: 'the live release has no such file any more',
+    },
+  ])(
+    'R12.1 keeps its change beside the live texts, or has $conflicts conflict: $because',
+    ({ live, outrun, now, conflicts }) => {
+      const draft = { base: textsOf(BASE), history: historyOf(textsOf(MINE)) };
+      expect(isOutrun(draft, textsOf(live))).toBe(outrun);
+      const found = rebase(draft, textsOf(live));
+      expect(found.now.get(FILE)).toBe(now);
+      expect(found.conflicts).toHaveLength(conflicts);
+    },
+  );
 });

@@ -14,11 +14,16 @@ describe('R12.1 what an earlier tab could not save', () => {
   it.each([
     { base: BASE, server: BASE, text: MINE, because: 'the server has the file as it was' },
     { base: null, server: undefined, text: MINE, because: 'the file is new' },
-    { base: BASE, server: MINE, text: undefined, because: 'the server has it already' },
-    { base: undefined, server: MINE, text: undefined, because: 'the server has it, whatever it began from' },
+    { base: BASE, server: MINE, text: undefined, because: 'the server has the text already' },
+    {
+      base: undefined,
+      server: MINE,
+      text: undefined,
+      because: 'the server has the text, whatever it began from',
+    },
     { base: BASE, server: THEIRS, text: BOTH, because: 'a colleague has changed another text' },
-    { base: BASE, server: BOTH, text: undefined, because: 'a colleague has built on it' },
-  ])('R12.1 comes back without a question: $because', ({ base, server, text }) => {
+    { base: BASE, server: BOTH, text: undefined, because: 'a colleague has changed the saved text further' },
+  ])('R12.1 needs no question to the editor: $because', ({ base, server, text }) => {
     const { texts, conflicts } = recoverTexts([{ path: FILE, text: MINE, base }], textsOf(server));
     expect(texts.get(FILE)).toBe(text);
     expect(conflicts).toStrictEqual([]);
@@ -29,8 +34,12 @@ describe('R12.1 what an earlier tab could not save', () => {
     { base: BASE, server: undefined, because: 'a colleague has deleted the file' },
     { base: BASE, server: '{', because: 'the text of the colleague cannot be read' },
     { base: null, server: THEIRS, because: 'a colleague has added the same file' },
-    { base: undefined, server: BASE, because: 'an earlier version did not keep what it began from' },
-  ])('R12.1 is a question: $because', ({ base, server }) => {
+    {
+      base: undefined,
+      server: BASE,
+      because: 'an earlier version of the workbench did not keep the text before the edit',
+    },
+  ])('R12.1 needs a question to the editor: $because', ({ base, server }) => {
     const found = recoverTexts([{ path: FILE, text: MINE, base }], textsOf(server));
     expect(found).toStrictEqual({
       texts: textsOf(MINE),

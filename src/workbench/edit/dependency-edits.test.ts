@@ -113,11 +113,11 @@ describe('R12.2 a field is filled in from other answers', () => {
       parts: { kind: 'constant', from: 'shipTo', value: 'x' },
     },
     { because: 'a secret fills nothing', target: 'invoiceName', parts: { from: 'password' } },
-  ])('makes no rule where $because', ({ target, parts }) => {
+  ])('the workbench makes no rule where $because', ({ target, parts }) => {
     expect(ruleOf({ ...NOTHING, ...parts }, outline(), field(target))).toBeUndefined();
   });
 
-  it('adds a rule after the others, and removes one of two', () => {
+  it('a new rule comes after the others, and one of two rules can be removed', () => {
     const rule = (value: string) => ({ from: 'shipTo', is: value, value });
     const one = addDependency(FORM, 'invoiceName', rule('DK'))(MORE);
     const both = addDependency(FORM, 'invoiceName', rule('DE'))(one);
@@ -131,7 +131,7 @@ describe('R12.2 a field is filled in from other answers', () => {
 describe('R12.2 the workbench offers only rules that a form can have', () => {
   it.each<{ because: string; target: string; kind: NewDependencyKind; sources: readonly string[] }>([
     {
-      because: 'a text takes texts',
+      because: 'a text can copy only texts',
       target: 'invoiceName',
       kind: 'copy',
       sources: ['firstName', 'lastName', 'organisation', 'email', 'number'],
@@ -149,7 +149,7 @@ describe('R12.2 the workbench offers only rules that a form can have', () => {
       sources: ['shipTo'],
     },
     {
-      because: 'only answers of a list can be named',
+      because: 'only a choice or a tick has answers that a rule can name',
       target: 'invoiceName',
       kind: 'constant',
       sources: ['countrySelector', 'currencySelector', 'numberCode', 'isGift', 'shipTo'],
@@ -158,7 +158,7 @@ describe('R12.2 the workbench offers only rules that a form can have', () => {
     expect(namesOf(sourcesFor(outline(), field(target), kind))).toStrictEqual(sources);
   });
 
-  it('fills no consent and no password', () => {
+  it('no rule can fill a consent or a password', () => {
     expect(
       outline()
         .fields.filter((one) => !canBeFilled(one))
@@ -166,7 +166,7 @@ describe('R12.2 the workbench offers only rules that a form can have', () => {
     ).toStrictEqual(['password', 'terms']);
   });
 
-  it('names the fields that an answer fills', () => {
+  it('the workbench names the fields that an answer fills', () => {
     expect(namesOf(filledBy(outline(), 'countrySelector'))).toStrictEqual(['currencySelector', 'numberCode']);
   });
 });

@@ -11,7 +11,7 @@ const ORDER: FieldOrder = {
   groups: [['code', 'number']],
 };
 
-describe('R12.2 fields are moved one step at a time', () => {
+describe('R12.2 fields are moved by one place', () => {
   it.each([
     { field: 'name', by: 1, names: 'mail name code number notes', because: 'two fields change places' },
     {
@@ -44,18 +44,18 @@ describe('R12.2 fields are moved one step at a time', () => {
       names: 'name mail notes code number',
       because: 'a field at the edge of its group moves the group',
     },
-  ] as const)('$field by $by: $because', ({ field, by, names }) => {
+  ] as const)('moving $field by $by gives “$names”: $because', ({ field, by, names }) => {
     expect(movedBy(ORDER, field, by).names.join(' ')).toBe(names);
   });
 
-  it('R12.2 a field at the edge of a step changes only the step', () => {
+  it('R12.2 a field at the edge of a step moves to the next step, and the order stays', () => {
     expect(movedBy(ORDER, 'mail', 1)).toStrictEqual({
       ...ORDER,
       steps: [['name'], ['code', 'number', 'notes', 'mail']],
     });
   });
 
-  it('R12.2 the last field of a step cannot leave it', () => {
+  it('R12.2 the only field of a step cannot leave the step', () => {
     const alone = { ...ORDER, steps: [['name'], ['mail', 'code', 'number', 'notes']] };
     expect(movedBy(alone, 'name', 1)).toBe(alone);
   });
@@ -99,7 +99,7 @@ describe('R12.2 fields are dragged', () => {
       names: 'name mail code number notes',
       because: 'a field cannot go before itself',
     },
-  ])('R12.2 $field is dropped: $because', ({ field, before, names }) => {
+  ])('R12.2 dropping $field before $before gives “$names”: $because', ({ field, before, names }) => {
     expect(movedBefore(ORDER, field, before).names.join(' ')).toBe(names);
   });
 
@@ -138,7 +138,7 @@ describe('R12.2 fields are dropped after another field', () => {
       first: 'name mail',
       because: 'a field moves inside its group',
     },
-  ])('R12.2 $field after $after: $because', ({ field, after, names, first }) => {
+  ])('R12.2 dropping $field after $after gives “$names”: $because', ({ field, after, names, first }) => {
     const order = movedAfter(ORDER, field, after);
     expect(order.names.join(' ')).toBe(names);
     expect(order.names.filter((name) => order.steps[0]?.includes(name)).join(' ')).toBe(first);

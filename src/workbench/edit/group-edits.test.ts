@@ -81,12 +81,12 @@ describe('R12.2 fields stand under a common heading', () => {
       groups: [PHONE],
     },
     {
-      because: 'the only heading goes',
+      because: 'the only heading is removed',
       gesture: dissolveGroup(FORM, 'phone'),
       groups: undefined,
     },
     {
-      because: 'the only heading goes, and another one comes',
+      because: 'the only heading is removed, and another one is added',
       gesture: together(dissolveGroup(FORM, 'phone'), about),
       groups: [{ name: 'aboutYou', fields: ['firstName', 'lastName', 'organisation'] }],
     },
@@ -99,7 +99,7 @@ describe('R12.2 fields stand under a common heading', () => {
     expect(errors.map(formatFinding)).toStrictEqual([]);
   });
 
-  it('writes the heading in every language, and nothing else', () => {
+  it('the edit writes the heading in every language, and nothing else', () => {
     const outline = outlineOf(CONTENT, FORM);
     const heading = setGroupHeading(outline, { group: 'aboutYou', language: 'de' }, 'Zu Ihnen');
     expect(differenceOf(CONTENT, together(about, heading)(CONTENT))).toStrictEqual({
@@ -114,7 +114,7 @@ describe('R12.2 fields stand under a common heading', () => {
     });
   });
 
-  it('leaves nothing behind where the heading is taken away again', () => {
+  it('a heading that is added and removed leaves the UI options as they were', () => {
     const content = together(about, dissolveGroup(FORM, 'aboutYou'))(CONTENT);
     expect(readAt(content, UI, [])).toStrictEqual(readAt(CONTENT, UI, []));
     expect(Object.keys(differenceOf(CONTENT, content))).toStrictEqual([UI]);
@@ -133,21 +133,21 @@ describe('R12.2 the workbench offers only groups that a form can have', () => {
       gesture: about,
       ends: ['email', 'countrySelector', 'currencySelector'],
       beside: ['aboutYou'],
-      because: 'the phone has a group',
+      because: 'the fields of the phone have a group already',
     },
     {
       name: 'currencySelector',
       gesture: about,
       ends: ['currencySelector'],
       beside: ['phone'],
-      because: 'the group below can take it',
+      because: 'the field can join the group below',
     },
     {
       name: 'lastName',
       gesture: stepped,
       ends: ['lastName', 'organisation'],
       beside: [],
-      because: 'a group lies in one step',
+      because: 'a group cannot reach into another step',
     },
     {
       name: 'email',
@@ -156,14 +156,17 @@ describe('R12.2 the workbench offers only groups that a form can have', () => {
       beside: [],
       because: 'the group above is in another step',
     },
-  ])('$name may be in a group with $ends: $because', ({ name, gesture, ends, beside }) => {
-    const content = gesture(CONTENT);
-    const outline = outlineOf(content, FORM);
-    expect(namesOf(groupEnds(outline, field(content, name)))).toStrictEqual(ends);
-    expect(groupsBeside(outline, field(content, name))).toStrictEqual(beside);
-  });
+  ])(
+    'a group from $name may end at $ends, and $name may join $beside: $because',
+    ({ name, gesture, ends, beside }) => {
+      const content = gesture(CONTENT);
+      const outline = outlineOf(content, FORM);
+      expect(namesOf(groupEnds(outline, field(content, name)))).toStrictEqual(ends);
+      expect(groupsBeside(outline, field(content, name))).toStrictEqual(beside);
+    },
+  );
 
-  it('knows which group is one box', () => {
+  it('the workbench knows which group is drawn as one box', () => {
     const content = about(CONTENT);
     const outline = outlineOf(content, FORM);
     expect(['phone', 'aboutYou'].map((group) => isJoined(content, outline, group))).toStrictEqual([

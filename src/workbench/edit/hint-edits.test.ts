@@ -64,13 +64,13 @@ describe('R12.2 an editor chooses the hint of a field', () => {
       because: 'this hint also needs the field of the dial code',
       added: '+"ui:hint": "phone-number"',
     },
-  ])('writes $hint, and the check accepts it: $because', ({ name, hint, added }) => {
+  ])('the edit writes the hint $hint, and the check accepts it: $because', ({ name, hint, added }) => {
     const content = setHint(outlineOf(CONTENT, FORM), field(name), hint)(CONTENT);
     expect(differenceOf(CONTENT, content)[UI]).toContainEqual(expect.stringContaining(added));
     expect(checkForms({ content }).map(formatFinding)).toStrictEqual([]);
   });
 
-  it('removes a hint', () => {
+  it('the edit without a hint removes the hint', () => {
     const content = setHint(outlineOf(CONTENT, FORM), field('email'), '')(CONTENT);
     expect(differenceOf(CONTENT, content)).toStrictEqual({ [UI]: ['-"ui:hint": "email-typo",'] });
   });

@@ -7,24 +7,24 @@ describe('R12.4 a click on a text of the preview finds its key', () => {
     {
       text: 'Create account',
       key: 'signup.submit',
-      because: 'the button says exactly this',
+      because: 'a button has exactly this text',
     },
     {
       text: ' Create  your account\n',
       key: 'signup.heading',
-      because: 'the heading is seen, and not the title of the document',
+      because: 'a heading can be clicked, the title of the document cannot',
     },
     {
       text: 'I accept the terms and conditions, and I have read the privacy policy.',
       key: undefined,
-      because: 'no text says it in these words',
+      because: 'no message has these words',
     },
-    { text: '', key: undefined, because: 'nothing was clicked that says anything' },
-  ])('$text: $because', ({ text, key }) => {
+    { text: '', key: undefined, because: 'the click was on nothing with a text' },
+  ])('R12.4 “$text” has the key $key: $because', ({ text, key }) => {
     expect(keyOfText(CONTENT, { text, language: 'en', prefix: 'signup' })).toBe(key);
   });
 
-  it('R12.4 in the language that the preview shows, with whatever values stand in it', () => {
+  it('R12.4 the key is found in the language of the preview, whatever values the text contains', () => {
     const messages = JSON.stringify({
       'a.one': 'Schritt {step} von {count}',
       'a.two': '<terms>Die AGB</terms> lesen',

@@ -5,7 +5,7 @@ describe('R12.2 the name of a new field or step', () => {
   it.each([
     { label: 'VAT number', taken: [], name: 'vatNumber', because: 'its words are joined' },
     { label: 'Über Ihr Geschäft', taken: [], name: 'uberIhrGeschaft', because: 'an accent ends no word' },
-    { label: 'Website', taken: ['website'], name: 'website2', because: 'another one has it' },
+    { label: 'Website', taken: ['website'], name: 'website2', because: 'another field has the name' },
     { label: 'Country', taken: [], name: 'country2', because: 'the page sends something else by this name' },
     { label: '公司', taken: [], name: 'field', because: 'a key has Latin letters only' },
   ])('R12.2 is $name for “$label”: $because', ({ label, taken, name }) => {

@@ -30,7 +30,7 @@ describe('R12.3 a missing text', () => {
       isLive: false,
       english: '',
       names: ['Write “Anmelden” again, as it was before'],
-      because: 'another release is live meanwhile, and English has none',
+      because: 'another release is live meanwhile, and English has no text',
     },
     {
       base: texts(),
@@ -39,12 +39,12 @@ describe('R12.3 a missing text', () => {
       names: ['Start with the English text'],
       because: 'the text is new',
     },
-  ])('R12.3 is offered as $names: $because', ({ base, isLive, english, names }) => {
+  ])('R12.3 has the cures $names: $because', ({ base, isLive, english, names }) => {
     const { first, last } = offeredCures({ documents: texts(), base, isLive }, missing(english));
     expect([...first, ...last].map(({ name }) => name)).toStrictEqual(names);
   });
 
-  it('R12.3 comes back as it is live', () => {
+  it('R12.3 gets the text of the live release by the first cure', () => {
     const { first } = offeredCures(
       { documents: texts(), base: texts('Anmelden'), isLive: true },
       missing('Sign up'),
@@ -60,12 +60,18 @@ describe('R12.3 a missing comma', () => {
       mended: '{\n  "a": 1,\n  "b": 2\n}',
       at: 3,
       line: 3,
-      because: 'between two members',
+      because: 'the comma is missing between two members',
     },
-    { text: '[1,\n  "a" {}]', mended: '[1,\n  "a", {}]', at: 7, line: 2, because: 'between two items' },
+    {
+      text: '[1,\n  "a" {}]',
+      mended: '[1,\n  "a", {}]',
+      at: 7,
+      line: 2,
+      because: 'the comma is missing between two items',
+    },
     { text: '{ "a": "b" c" }', line: 1, at: 12, because: 'a quotation mark is the mistake' },
     { text: '{ "a": 1, "b": 2 }', line: 1, at: 11, because: 'nothing is missing' },
-  ])('R12.3 is put where it is the mistake: $because', ({ text, mended, line, at }) => {
+  ])('R12.3 is added only when it is the mistake: $because', ({ text, mended, line, at }) => {
     const documents = new Map([[UI, text]]);
     const finding = { ...FINDING, line, column: at, file: UI, rule: 'syntax' };
     const { first } = offeredCures({ documents, base: documents, isLive: true }, finding);

@@ -19,7 +19,7 @@ function textOf(documents: Documents): string {
   return documents.get(schemaPath(FORM)) ?? '';
 }
 
-describe('R12.2 when visitors have to answer a field', () => {
+describe('R12.2 the requirement of a field', () => {
   it.each<{ because: string; requirement: Requirement }>([
     { because: 'the field is always required', requirement: 'always' },
     { because: 'visitors may leave it empty', requirement: 'never' },
@@ -36,7 +36,7 @@ describe('R12.2 when visitors have to answer a field', () => {
     expect(findings.filter(({ severity }) => severity === 'error')).toStrictEqual([]);
   });
 
-  it('R12.2 restores the documents exactly when the condition goes', () => {
+  it('R12.2 leaves the documents exactly as before once its condition is removed', () => {
     const conditional = setRequirement(FORM, 'organisation', GERMANY)(CONTENT);
     const back = setRequirement(FORM, 'organisation', 'always')(conditional);
     expect(textOf(back)).toBe(textOf(CONTENT));
@@ -57,8 +57,8 @@ describe('R12.2 when visitors have to answer a field', () => {
   });
 
   it.each([
-    { because: 'a set of countries', from: '"const": "DE"', to: '"set": "EU"' },
-    { because: 'every answer but this', from: '"then"', to: '"else"' },
+    { because: 'it names a set of countries', from: '"const": "DE"', to: '"set": "EU"' },
+    { because: 'it names every answer but one', from: '"then"', to: '"else"' },
   ])('R12.2 a condition of another kind is changed in the source view: $because', ({ from, to }) => {
     const documents = setRequirement(FORM, 'organisation', GERMANY)(CONTENT);
     const edited = new Map(documents).set(schemaPath(FORM), textOf(documents).replace(from, to));

@@ -66,13 +66,13 @@ describe('R12.2 a form is asked in steps', () => {
       steps: fieldsByStep(THREE),
     },
     {
-      because: 'the fields of a step that goes join the one above',
+      because: 'the fields of a removed step join the step above',
       before: THREE,
       gesture: removeStep(FORM, 'yourAccess'),
       steps: [`aboutYou: ${ABOUT}`, `yourShop: ${SHOP} password terms`],
     },
     {
-      because: 'the fields of the first step join the one below',
+      because: 'the fields of a removed first step join the step below',
       before: THREE,
       gesture: removeStep(FORM, 'aboutYou'),
       steps: [`yourShop: ${ABOUT} ${SHOP}`, 'yourAccess: password terms'],
@@ -104,7 +104,7 @@ describe('R12.2 a form is asked in steps', () => {
       steps: [],
     },
     {
-      because: 'one page is left when one of two steps goes',
+      because: 'a form is one page again when one of two steps is removed',
       before: TWO,
       gesture: removeStep(FORM, 'yourShop'),
       steps: [],
@@ -115,7 +115,7 @@ describe('R12.2 a form is asked in steps', () => {
     expect(checkForms({ content }).map(formatFinding)).toStrictEqual([]);
   });
 
-  it('can start at every field but the first of a page and those inside a group', () => {
+  it('a new step can start at every field but the first of a page and those inside a group', () => {
     expect(stepStarts(TWO, FORM).join(' ')).toBe(
       'lastName organisation email currencySelector numberCode password terms',
     );
@@ -127,7 +127,7 @@ const START = '"fields": ["firstName", "lastName", "organisation", "email"] },';
 describe('R12.3 an edit of steps leaves the difference that a careful person would have typed', () => {
   it.each<{ because: string; before: Documents; gesture: Gesture; difference: object }>([
     {
-      because: 'two steps are their fields and their titles in every language',
+      because: 'two new steps add only their fields, and their titles in every language',
       before: CONTENT,
       gesture: twoSteps,
       difference: {

@@ -114,7 +114,7 @@ describe('R12.2 a form is changed in one language only', () => {
       variant: undefined,
     },
     {
-      because: 'a changed field becomes as in the shared form again',
+      because: 'a changed field gets back the rules of the shared form',
       gesture: together(
         inGerman(
           setRule(FORM, field('organisation'), { rule: 'maxLength', value: 30 }),
@@ -131,7 +131,7 @@ describe('R12.2 a form is changed in one language only', () => {
     expect(errors.map(formatFinding)).toStrictEqual([]);
   });
 
-  it('adds a field with texts to one language; removing the variant removes both', () => {
+  it('a variant adds a field with texts to one language; removing the variant removes field and texts', () => {
     const added = inGerman(adding('register', 'organisation'))(CONTENT);
     expect(checkForms({ content: added }).map(formatFinding)).toStrictEqual([]);
     expect(outlineOf(documentsIn(added, FORM, 'de'), FORM).fields[3]).toMatchObject({ name: 'register' });
@@ -140,12 +140,12 @@ describe('R12.2 a form is changed in one language only', () => {
     expect(differenceOf(CONTENT, removeVariant(FORM, 'de')(added))).toStrictEqual({});
   });
 
-  it('keeps the texts of a field that only one language does not ask', () => {
+  it('the texts stay of a field that only one language does not ask', () => {
     const content = inGerman(removeField(FORM, field('organisation')))(CONTENT);
     expect(languagesOf(content).every((language) => !differs(content, language))).toBe(true);
   });
 
-  it('writes the second change beside the first, and nothing else anew', () => {
+  it('a second change is written beside the first, and the rest of the variant stays', () => {
     const rule = (name: string): Gesture =>
       inGerman(setRule(FORM, field(name), { rule: 'maxLength', value: 30 }));
     const [one, both] = [
@@ -165,17 +165,17 @@ describe('R12.2 a variant follows the shared form', () => {
   const shorter = inGerman(setRequired(FORM, 'lastName', false));
   it.each<{ because: string; gesture: Gesture; required: readonly string[] }>([
     {
-      because: 'a field that may be left empty now may be so in the variant',
+      because: 'a field that becomes optional becomes so in the variant, too',
       gesture: setRequired(FORM, 'organisation', false),
       required: without(without(REQUIRED, 'lastName'), 'organisation'),
     },
     {
-      because: 'a field that is gone is gone in the variant',
+      because: 'a removed field is removed from the variant, too',
       gesture: removeField(FORM, field('organisation')),
       required: without(without(REQUIRED, 'lastName'), 'organisation'),
     },
     {
-      because: 'a new field that has to be answered has to be in the variant',
+      because: 'a new required field is required in the variant, too',
       gesture: together(adding('register', 'organisation'), setRequired(FORM, 'register', true)),
       required: [...without(REQUIRED, 'lastName'), 'register'],
     },

@@ -6,8 +6,8 @@ const PLACES = ['steps/one', 'name', 'mail'];
 describe('R12.2 the arrow keys of the outline', () => {
   it.each([
     { from: undefined, by: 1, next: 'steps/one', because: 'nothing is chosen, and nothing has the focus' },
-    { from: 'name', by: 1, next: 'mail', because: 'it is below' },
-    { from: 'name', by: -1, next: 'steps/one', because: 'it is above' },
+    { from: 'name', by: 1, next: 'mail', because: 'this place is below' },
+    { from: 'name', by: -1, next: 'steps/one', because: 'this place is above' },
     { from: 'mail', by: 1, next: 'mail', because: 'nothing is below' },
   ] as const)('lead from $from by $by to $next: $because', ({ from, by, next }) => {
     expect(nextPlace(PLACES, from, by)).toBe(next);
@@ -16,15 +16,25 @@ describe('R12.2 the arrow keys of the outline', () => {
 
 describe('R12.2 when an undo takes away what is chosen', () => {
   it.each([
-    { before: ['name', 'new', 'mail'], now: ['name', 'mail'], next: 'mail', because: 'it stood below' },
-    { before: ['name', 'new'], now: ['name'], next: 'name', because: 'nothing stood below' },
-    { before: ['steps/one', 'new'], now: ['name'], next: 'name', because: 'it stands there now' },
+    {
+      before: ['name', 'new', 'mail'],
+      now: ['name', 'mail'],
+      next: 'mail',
+      because: 'it stood below the removed field',
+    },
+    { before: ['name', 'new'], now: ['name'], next: 'name', because: 'it stood above, and nothing below' },
+    {
+      before: ['steps/one', 'new'],
+      now: ['name'],
+      next: 'name',
+      because: 'it now has the place of the removed field',
+    },
     { before: ['new'], now: [], next: undefined, because: 'nothing is left' },
   ])('$next is chosen: $because', ({ before, now, next }) => {
     expect(placeLeft(before, now, 'new')).toBe(next);
   });
 
-  it('nothing else is chosen where the place is still there, or never was', () => {
+  it('nothing else is chosen when the chosen place is still in the outline, or never was', () => {
     expect(placeLeft(PLACES, PLACES, 'name')).toBeUndefined();
     expect(placeLeft(PLACES, PLACES, 'texts/signup.title')).toBeUndefined();
   });

@@ -11,11 +11,11 @@ describe('R12.4 the target state of a page', () => {
       expected: { answers: {}, sends: false },
       because: 'the visitor has not typed yet',
     },
-    { state: { kind: 'wrong' }, expected: { answers: {}, sends: true }, because: 'it is sent empty' },
+    { state: { kind: 'wrong' }, expected: { answers: {}, sends: true }, because: 'the form is sent empty' },
     {
       state: { kind: 'filled', example: 'Right' },
       expected: { answers: RIGHT.answers, sends: false },
-      because: 'an editor looks at the answers, and sends them',
+      because: 'the editor sends the form, not the preview',
     },
     {
       state: { kind: 'filled', example: 'Wrong' },
@@ -27,12 +27,16 @@ describe('R12.4 the target state of a page', () => {
       expected: { answers: RIGHT.answers, sends: true },
       because: 'the page sends only valid answers',
     },
-    { state: { kind: 'done' }, expected: { sends: true }, because: 'the page shows its end' },
+    {
+      state: { kind: 'done' },
+      expected: { sends: true },
+      because: 'a page of a form thanks after it was sent',
+    },
     {
       state: { kind: 'done' },
       form: 'sign-up',
       expected: { sends: false },
-      because: 'the page loads again, and finds a mark',
+      because: 'the sign-up page loads again, and finds the mark of a success',
     },
   ])('is $expected for $state: $because', ({ state, form = 'contact', expected }) => {
     expect(targetStateOf(state, { form, prefix: form }, [WRONG, RIGHT])).toMatchObject(expected);

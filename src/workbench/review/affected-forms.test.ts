@@ -9,15 +9,25 @@ const SALES = ['contact-sales'];
 
 describe('R12.6 the forms that a change affects', () => {
   it.each([
-    { path: 'forms/contact-sales/ui.json', to: '{}', forms: SALES, because: 'a document of it changes' },
+    {
+      path: 'forms/contact-sales/ui.json',
+      to: '{}',
+      forms: SALES,
+      because: 'a document of the form changes',
+    },
     { path: 'forms/contact-sales/examples.json', to: '[]', forms: [], because: 'visitors see no example' },
-    { path: 'forms/contact-sales/variants/de.json', to: '{}', forms: SALES, because: 'it has a variant now' },
+    {
+      path: 'forms/contact-sales/variants/de.json',
+      to: '{}',
+      forms: SALES,
+      because: 'the form has a variant now',
+    },
   ])('R12.6 are $forms when $path changes: $because', ({ path, to, forms }) => {
     expect(affectedForms(BASE, new Map([...BASE, [path, to]]))).toStrictEqual(forms);
   });
 
   it.each([
-    { key: 'contactSales.title', forms: SALES, because: 'the text is one of its own' },
+    { key: 'contactSales.title', forms: SALES, because: 'the text belongs to this form' },
     { key: 'form.optional', forms: formNames(BASE), because: 'every form may show it' },
   ])('R12.6 are $forms when the text $key changes: $because', ({ key, forms }) => {
     const path = 'catalogs/messages/en.json';

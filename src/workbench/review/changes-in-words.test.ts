@@ -106,27 +106,27 @@ describe('R12.6 the changes for visitors as sentences', () => {
         'Visitors who read German get a form of their own.',
         'In German only: “Webseite” is asked, too. Visitors may leave it empty.',
       ],
-      because: 'a field of one language has no English label',
+      because: 'a field that only German asks needs no English label',
     },
     {
       gesture: inVariant(FORM, undefined, setRequired(FORM, 'organisation', false)),
       words: ['“Organisation” may be left empty now.'],
-      because: 'all languages have it',
+      because: 'all languages have the change',
     },
     {
       gesture: addDependency(FORM, 'organisation', { from: 'email' }),
       words: ['“Organisation” is filled in from other answers.'],
-      because: 'the page writes into it',
+      because: 'the page writes into the field',
     },
     {
       gesture: removeDependency(FORM, field('currencySelector'), 0),
       words: ['“Currency” is not filled in by itself any more.'],
-      because: 'visitors have to choose it themselves',
+      because: 'visitors have to choose the currency themselves',
     },
     {
       gesture: setHint(outlineOf(CONTENT, FORM), field('email'), ''),
       words: ['“Email” has no hint any more.'],
-      because: 'the page points out nothing',
+      because: 'the page points out typing slips no more',
     },
     {
       gesture: setUi(FORM, ['email', 'ui:autocomplete'], 'off'),
@@ -143,7 +143,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
       words: ['It is asked in 2 steps.'],
       because: 'visitors see two pages',
     },
-  ])('says $words: $because', ({ gesture, words }) => {
+  ])('R12.6 are $words: $because', ({ gesture, words }) => {
     expect(changesInWords(CONTENT, gesture(CONTENT))).toStrictEqual(
       words.map((each) => ({ form: FORM, words: each })),
     );
@@ -154,7 +154,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
       before: [],
       gesture: onlyIn('DE'),
       words: '“Organisation” is asked only if Country is Germany (before: always).',
-      because: 'it was always asked',
+      because: 'the field was always asked',
     },
     {
       before: [onlyIn('DE')],
@@ -194,7 +194,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
       before: [],
       gesture: neededIn('DE'),
       words: ['“Organisation” has to be answered only if Country is Germany (before: always).'],
-      because: 'it always had to be answered',
+      because: 'the field always had to be answered',
     },
     {
       before: [needed('never')],
@@ -220,7 +220,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
       before: [neededIn('DE')],
       gesture: needed('never'),
       words: ['“Organisation” does not have to be answered any more (before: only if Country is Germany).'],
-      because: 'nothing asks for it any more',
+      because: 'no rule requires an answer any more',
     },
     {
       before: [],
@@ -330,7 +330,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
       gesture: inVariant(FORM, 'de', removeField(FORM, field('organisation'))),
       because: 'one language lacks a field',
     },
-  ])('R12.6 explain all that a panel writes, there and back: $because', ({ gesture }) => {
+  ])('R12.6 explain a change that a panel writes, and the change back: $because', ({ gesture }) => {
     const after = gesture(CONTENT);
     const changed = [...after.keys()].filter((path) => after.get(path) !== CONTENT.get(path));
     expect(changedWithoutWords(CONTENT, after, changed)).toStrictEqual([]);
@@ -348,7 +348,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
     {
       gesture: moveField(FORM, 'email', -1),
       words: 'In German, the fields stand in the order of all languages again.',
-      because: 'the order goes back',
+      because: 'the German form had an order of its own',
     },
     {
       gesture: addWebsite(),

@@ -23,7 +23,7 @@ describe('R12.2 the mark of a field in the outline', () => {
     {
       gesture: needed(inCountries('DE')),
       mark: { short: 'required for Germany', sentence: 'Has to be answered only if Country is Germany' },
-      because: 'one country has room',
+      because: 'the mark has room for one country',
     },
     {
       gesture: needed(inCountries('DE', 'AT')),
@@ -31,12 +31,12 @@ describe('R12.2 the mark of a field in the outline', () => {
         short: 'sometimes required',
         sentence: 'Has to be answered only if Country is Germany or Austria',
       },
-      because: 'several answers have no room',
+      because: 'the mark has no room for several answers',
     },
     {
       gesture: setCondition(FORM, 'organisation', inCountries('DE')),
       mark: { short: 'sometimes', sentence: 'Is asked only if Country is Germany' },
-      because: 'a condition decides whether it is asked',
+      because: 'a condition decides whether the field is asked',
     },
   ])('R12.2 is “$mark.short”: $because', ({ gesture, mark }) => {
     const documents = gesture(CONTENT);

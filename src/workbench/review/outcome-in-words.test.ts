@@ -61,7 +61,7 @@ describe('R12.3 a finding about an example', () => {
     );
   });
 
-  it('R12.3 leaves the words of other findings as they are', () => {
+  it('R12.3 findings about anything else keep their words', () => {
     const finding = {
       file: uiPath(FORM),
       line: 1,

@@ -37,7 +37,7 @@ describe('R12.6 what goes back when a release is restored', () => {
     {
       gesture: label('en'),
       words: '1 text goes back to what it was in release 1.',
-      because: 'one is enough',
+      because: 'only one text in one language differs',
     },
     {
       gesture: together(
@@ -80,15 +80,15 @@ describe('R12.6 what goes back when a release is restored', () => {
     {
       changed: ['catalogs/countries/2.json'],
       words: '1 list of data goes back to what it was in release 1.',
-      because: 'no editor changes it here',
+      because: 'editors do not change lists in the workbench',
     },
     {
       changed: ['forms/sign-up/examples.json'],
       words: '1 document goes back to what it was in release 1.',
-      because: 'nothing in it is a text or a field',
+      because: 'examples contain neither texts nor fields',
     },
     { changed: [], words: 'Release 1 has the same content as the live one.', because: 'nothing differs' },
-  ])('R12.6 is said of other documents: $because', ({ changed, words }) => {
+  ])('R12.6 is said in words for other documents, too: $because', ({ changed, words }) => {
     const both = { ofLive: CONTENT, ofRelease: CONTENT };
     expect(restoreInWords({ ...both, changed, release: { number: 1 } })).toBe(words);
   });

@@ -24,7 +24,7 @@ describe('R12.6 the bytes that visitors load', () => {
     { live: 4_000, draft: 1_500, words: '2.5 kB less', because: 'the file shrinks' },
     { live: 500, draft: undefined, words: 'gone', because: 'no page loads it any more' },
     { live: undefined, draft: 900, words: 'new', because: 'no page has loaded it so far' },
-    { live: 500, draft: 500, words: '', because: 'it stays' },
+    { live: 500, draft: 500, words: '', because: 'the size stays the same' },
   ])('R12.6 change from $live to $draft as “$words”: $because', ({ words, ...sizes }) => {
     expect(changeInWords({ file: 'form.js', ...sizes })).toBe(words);
   });

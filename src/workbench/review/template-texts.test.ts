@@ -6,14 +6,14 @@ describe('R12.6 texts that the workbench wrote itself', () => {
     {
       texts: { 'signup.inputs.source.option.first': 'First choice' },
       found: ['First choice'],
-      because: 'the editor has not replaced it',
+      because: 'no editor has replaced the text of the workbench',
     },
     {
       texts: { 'signup.inputs.source.option.first': 'A friend' },
       found: [],
-      because: 'it has words of its own',
+      because: 'an editor has written another text',
     },
-    { texts: { 'signup.title': 'First choice' }, found: [], because: 'it is no choice' },
+    { texts: { 'signup.title': 'First choice' }, found: [], because: 'the text is not that of a choice' },
   ])('are $found of $texts: $because', ({ texts, found }) => {
     const documents = new Map([
       ['catalogs/messages/en.json', JSON.stringify(texts)],

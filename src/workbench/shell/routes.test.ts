@@ -5,35 +5,39 @@ const DRAFT = { view: 'draft', draft: 'abc', shown: 'edit', form: 'sign-up', cho
 
 describe('R12.1 the addresses of the workbench', () => {
   it.each<{ hash: string; route: Route; because: string }>([
-    { hash: '#/', route: { view: 'forms' }, because: 'it is where one starts' },
-    { hash: '#/history', route: { view: 'history' }, because: 'a view has an address' },
-    { hash: '#/submissions', route: { view: 'submissions' }, because: 'each of them has' },
+    { hash: '#/', route: { view: 'forms' }, because: 'editors start there' },
+    { hash: '#/history', route: { view: 'history' }, because: 'the history has an address' },
+    {
+      hash: '#/submissions',
+      route: { view: 'submissions' },
+      because: 'the submissions of all forms have an address',
+    },
     {
       hash: '#/submissions/contact-sales',
       route: { view: 'submissions', form: 'contact-sales' },
-      because: 'those of one form have one',
+      because: 'the submissions of one form have an address',
     },
     {
       hash: '#/submissions/contact-sales/a%2Fb',
       route: { view: 'submissions', form: 'contact-sales', id: 'a/b' },
       because: 'an editor can send a colleague the link to one submission',
     },
-    { hash: '#/webhooks', route: { view: 'webhooks' }, because: 'so has this one' },
+    { hash: '#/webhooks', route: { view: 'webhooks' }, because: 'the webhooks have an address' },
     {
       hash: '#/visitors/contact-sales',
       route: { view: 'visitors', form: 'contact-sales' },
-      because: 'the visitors of each form have one',
+      because: 'the visitors of each form have an address',
     },
     {
       hash: '#/history/12',
       route: { view: 'release', number: 12 },
       because: 'a release is compared with the live one there',
     },
-    { hash: '#/drafts/abc/edit/sign-up', route: DRAFT, because: 'a draft has one' },
+    { hash: '#/drafts/abc/edit/sign-up', route: DRAFT, because: 'a form in a draft has an address' },
     {
       hash: '#/drafts/abc/edit/sign-up~de/email',
       route: { ...DRAFT, variant: 'de', chosen: 'email' },
-      because: 'the form of one language has one, too',
+      because: 'a field of a variant in a draft has an address',
     },
     {
       hash: '#/drafts/abc/source/sign-up/forms%2Fsign-up%2Fui.json%3A7',
@@ -64,10 +68,22 @@ describe('R12.1 the route to another view of a draft', () => {
     chosen: string;
     because: string;
   }>([
-    { from: EDIT, shown: 'edit', chosen: 'email', because: 'it is the same view' },
-    { from: EDIT, shown: 'texts', edited: EDIT, chosen: '', because: 'a field is no key' },
-    { from: REVIEW, shown: 'edit', edited: EDIT, chosen: 'email', because: 'it was chosen before' },
-    { from: REVIEW, shown: 'edit', chosen: '', because: 'Edit was not shown before' },
+    { from: EDIT, shown: 'edit', chosen: 'email', because: 'the view stays the same' },
+    {
+      from: EDIT,
+      shown: 'texts',
+      edited: EDIT,
+      chosen: '',
+      because: 'Texts chooses a key, and a field is no key',
+    },
+    {
+      from: REVIEW,
+      shown: 'edit',
+      edited: EDIT,
+      chosen: 'email',
+      because: 'the field was chosen before the review',
+    },
+    { from: REVIEW, shown: 'edit', chosen: '', because: 'the editor has not visited Edit yet' },
     {
       from: { ...REVIEW, form: 'terms' },
       shown: 'edit',

@@ -43,7 +43,7 @@ describe('R17.3 the answers of a submission', () => {
       schema: { type: 'array', items: { enum: ['noon', 'night'] } },
       answer: ['night', 'noon', 'tea'],
       text: 'Dinner, Lunch, tea',
-      because: 'a choice that is gone keeps its code',
+      because: 'a choice that the form no longer has is shown as its code',
     },
     { schema: { type: 'boolean' }, answer: false, text: 'No', because: 'a tick is yes or no' },
     { schema: { type: 'integer' }, answer: 20, text: '20', because: 'a number needs no words' },
@@ -51,19 +51,19 @@ describe('R17.3 the answers of a submission', () => {
       schema: { type: 'string', catalog: 'lands' },
       answer: 'DK',
       text: 'Denmark',
-      because: 'the newest version names it',
+      because: 'the newest version of the catalog has this name',
     },
     {
       schema: { type: 'string', catalog: 'lands@1' },
       answer: 'DK',
       text: 'Danmark',
-      because: 'the form stays with version 1',
+      because: 'the form pins version 1 of the catalog',
     },
     {
       schema: { type: 'string', catalog: 'lands' },
       answer: 'XX',
       text: 'XX',
-      because: 'the entry has no name',
+      because: 'the catalog has no such entry',
     },
     { schema: { type: 'string', catalog: 'seas' }, answer: 'N', text: 'N', because: 'the catalog is gone' },
   ])('R17.3 say “$text” for $answer: $because', ({ schema, answer, text }) => {
@@ -96,7 +96,7 @@ describe('R17.3 the answers of a submission', () => {
     ]);
   });
 
-  it('R17.3 know no catalog that no file has', () => {
+  it('R17.3 use no catalog in a version for which there is no file', () => {
     expect(catalogPath(['catalogs/lands/1.json'], 'lands@3')).toBeUndefined();
   });
 });

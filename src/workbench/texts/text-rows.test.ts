@@ -41,7 +41,7 @@ describe('R12.7 the table of texts', () => {
     expect(found.length).toBeLessThan(ROWS.length);
   });
 
-  it('R12.7 keeps a row that somebody edits, also when it no longer matches the search', () => {
+  it('R12.7 keeps a row that an editor is editing, also when the row no longer matches the search', () => {
     const filter = { ...ALL, search: 'signup.inputs.organisation.label' };
     const found = filterRows(ROWS, filter, new Set(['signup.title'])).map(({ key }) => key);
     expect(found).toStrictEqual(['signup.title', 'signup.inputs.organisation.label']);
@@ -68,7 +68,7 @@ describe('R12.7 the table of texts', () => {
     { because: 'only the English text has changed', edited: ['en'], stale: ['de'] },
     { because: 'the translation has changed with it', edited: ['en', 'de'], stale: [] },
     { because: 'only the translation has changed', edited: ['de'], stale: [] },
-  ])('says whose translation is stale: $because', ({ edited, stale }) => {
+  ])('has stale translations in the languages $stale: $because', ({ edited, stale }) => {
     const draft = edited.reduce<Documents>(
       (now, language) => setMessage({ language, key: 'signup.title', text: 'Sign up' })(now),
       CONTENT,

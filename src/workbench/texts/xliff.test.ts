@@ -32,21 +32,25 @@ describe('R12.7 texts leave and come back as XLIFF', () => {
     { because: 'a text has lines and spaces', text: '  One\n\tTwo\r\nThree  ' },
     { because: 'a text looks like the end of a section', text: ']]> &amp; <![CDATA[' },
     { because: 'a text is written from right to left', text: 'مرحبا 😀' },
-  ])('letter for letter: $because', ({ text }) => {
+  ])('an exported text comes back letter for letter: $because', ({ text }) => {
     const rows = [makeRow({ texts: { en: 'Shop', de: text } })];
     expect(fromXliff(toXliff(rows, 'de'), LANGUAGES)).toStrictEqual([{ key: 'a.b', language: 'de', text }]);
   });
 
-  it('leaves out a character that XML cannot hold', () => {
+  it('the export leaves out a character that XML cannot hold', () => {
     const rows = [makeRow({ texts: { en: 'Shop', de: 'La\u0000den' } })];
     expect(fromXliff(toXliff(rows, 'de'), LANGUAGES)).toMatchObject([{ text: 'Laden' }]);
   });
 
   it.each([
-    { because: 'it is translated', row: makeRow(), state: 'translated' },
-    { because: 'it is stale', row: makeRow({ stale: ['de'] }), state: 'initial' },
-    { because: 'it is missing', row: makeRow({ texts: { en: 'Shop', de: undefined } }), state: 'initial' },
-  ])('texts leave with a state: $because', ({ row, state }) => {
+    { because: 'the text is translated', row: makeRow(), state: 'translated' },
+    { because: 'the translation is stale', row: makeRow({ stale: ['de'] }), state: 'initial' },
+    {
+      because: 'the translation is missing',
+      row: makeRow({ texts: { en: 'Shop', de: undefined } }),
+      state: 'initial',
+    },
+  ])('a text is exported with the state “$state”: $because', ({ row, state }) => {
     expect(toXliff([row], 'de')).toContain(`<segment state="${state}">`);
   });
 

@@ -10,11 +10,11 @@ const RELEASES = [
 ];
 
 it.each([
-  { number: 5, before: 1, because: 'it was restored' },
+  { number: 5, before: 1, because: 'release 1 was restored' },
   { number: 4, before: undefined, because: 'its content is new' },
-  { number: 3, before: undefined, because: 'nothing was changed between' },
-  { number: 1, before: undefined, because: 'it is the first' },
-])('R12.6 release $number says $before as the release whose content it has again: $because', (row) => {
+  { number: 3, before: undefined, because: 'the release right before has the same content' },
+  { number: 1, before: undefined, because: 'no release is earlier' },
+])('R12.6 release $number has again the content of release $before: $because', (row) => {
   const release = RELEASES.find(({ number }) => number === row.number);
   if (!release) throw new Error('there is no such release');
   expect(sameContentBefore(release, RELEASES)).toBe(row.before);

@@ -19,14 +19,18 @@ describe('R12.5 the stages of visits', () => {
   });
 
   it.each([
-    { at: 0, lost: 100, because: 'half of them did not begin' },
-    { at: 3, lost: 0, because: 'a visitor sent the form before the first day, and was done after it' },
-    { at: 4, lost: 0, because: 'nothing follows the last one' },
+    { at: 0, lost: 100, because: 'half of the visitors did not begin' },
+    {
+      at: 3,
+      lost: 0,
+      because: 'some visitors tried before the first day of the report, and were done after it',
+    },
+    { at: 4, lost: 0, because: 'nothing follows the last stage' },
   ])('lose $lost visits after stage $at: $because', ({ at, lost }) => {
     expect(lostAfter(stagesOf(FUNNEL, inWords), at)).toBe(lost);
   });
 
-  it('are drawn as high as their share, and flow into the next one', () => {
+  it('are drawn as high as their share, and each flows into the next stage', () => {
     expect(areaOf(stagesOf(FUNNEL, inWords), 0)).toBe('M0 0H40C70 0 70 25 100 25V75C70 75 70 100 40 100H0Z');
   });
 

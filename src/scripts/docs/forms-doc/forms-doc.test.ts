@@ -53,7 +53,7 @@ function findingsOf(documents: Readonly<Record<string, string>>, texts: Json): r
 }
 
 /** The findings in a form with these fields and their texts. */
-function formOf(schema: Json, fields: Json, ui: Json): readonly string[] {
+function findingsInForm(schema: Json, fields: Json, ui: Json): readonly string[] {
   const documents = {
     'schema.json': JSON.stringify({
       $schema: '../../schemas/form-schema.schema.json',
@@ -126,7 +126,7 @@ describe('R4.1 R4.3 the page that explains how to write a form', () => {
 
   it('R4.1 R4.3 has a field of each kind in which the check has no finding', () => {
     const properties = readObject(example('One of each, in schema.json:'));
-    expect(formOf({ properties, required: ['agreed'] }, properties, ITEMS)).toStrictEqual([]);
+    expect(findingsInForm({ properties, required: ['agreed'] }, properties, ITEMS)).toStrictEqual([]);
   });
 
   it('R4.1 R4.3 has conditions and dependencies in which the check has no finding', () => {
@@ -134,6 +134,6 @@ describe('R4.1 R4.3 the page that explains how to write a form', () => {
     const uis = SNIPPETS.filter((snippet) => JSON.stringify(snippet).includes('"ui:dependsOn"'));
     expect([rules.length, uis.length]).toStrictEqual([4, 5]);
     const schema = { properties: FIELDS, required: ['agreed'], allOf: rules };
-    expect(formOf(schema, FIELDS, Object.assign({}, ITEMS, ...uis))).toStrictEqual([]);
+    expect(findingsInForm(schema, FIELDS, Object.assign({}, ITEMS, ...uis))).toStrictEqual([]);
   });
 });
