@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig, mergeConfig, type UserConfig } from 'vite';
 import product from './vite.config.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { apiBeside } from '#scripts/dev/vite-plugin-api.ts';
+import { apiServer } from '#scripts/dev/vite-plugin-api.ts';
 import { buildApart, buildChangedProgram } from '#scripts/build/build-apart.ts';
 import { serveContent } from '#scripts/dev/vite-plugin-content.ts';
 import { findingsPage } from '#scripts/dev/vite-plugin-findings.ts';
@@ -34,7 +34,7 @@ export default defineConfig(
       serveContent(PROJECT_ROOT),
       findingsPage(PROJECT_ROOT),
       gallery(resolve(process.argv[2] ?? PROJECT_ROOT), buildApart),
-      apiBeside(PROJECT_ROOT, PAGE_PORT, buildChangedProgram),
+      apiServer(PROJECT_ROOT, PAGE_PORT, buildChangedProgram),
     ],
     optimizeDeps: { entries: [], include: PACKAGES },
     // A build at the same time must not reload the pages that Vite serves.

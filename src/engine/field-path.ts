@@ -6,8 +6,8 @@ export function withoutIndexes(path: string): string {
   return !path.includes('.') ? path : path.replace(/\.\d+(?=\.|$)/g, '');
 }
 
-/** The path of a property inside another: `join('people.0', 'email')` → `people.0.email`. */
-export function join(parent: string, property: string | number): string {
+/** The path of a property inside another: `joinPath('people.0', 'email')` → `people.0.email`. */
+export function joinPath(parent: string, property: string | number): string {
   return parent === '' ? String(property) : `${parent}.${property}`;
 }
 
@@ -38,7 +38,7 @@ export function fieldOf(
   property: string,
 ): FieldSpec | undefined {
   // A property named "people.email" is not the e-mail of people.
-  return property.includes('.') ? undefined : fieldsByName(form).get(join(parent, property))?.field;
+  return property.includes('.') ? undefined : fieldsByName(form).get(joinPath(parent, property))?.field;
 }
 
 interface Place {
@@ -67,6 +67,6 @@ export function rootOf(path: string): string {
 
 /** The path that a name in a field's rule refers to: a field of the same item, or else a top-level field. */
 export function pathNear(form: Pick<CompiledForm, 'fields'>, path: string, name: string): string {
-  const beside = join(parentOf(path), name);
+  const beside = joinPath(parentOf(path), name);
   return fieldAt(form, beside) ? beside : name;
 }

@@ -1,6 +1,6 @@
 import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { join } from './field-path.ts';
+import { joinPath } from './field-path.ts';
 
 /** A field of a document, at any depth. */
 export interface KnownField {
@@ -58,7 +58,7 @@ interface Walk {
 function collect(schema: JsonSchema, walk: Walk): void {
   const required = [...walk.required, ...requiredBy(schema)];
   for (const [property, definition] of Object.entries(schema.properties ?? {})) {
-    const name = join(walk.parent, property);
+    const name = joinPath(walk.parent, property);
     const before = walk.found.get(name);
     walk.found.set(
       name,

@@ -1,5 +1,5 @@
 import type { Answers } from '#contract/form-document.ts';
-import { join } from './field-path.ts';
+import { joinPath } from './field-path.ts';
 import { valueAt } from './value-at.ts';
 
 /** The paths of a field in answers: with two people, `people.email` is at `people.0.email` and `people.1.email`. */
@@ -9,7 +9,7 @@ export function pathsOf(name: string, answers: Answers): readonly string[] {
     .split('.')
     .reduce<readonly string[]>(
       (parents, property) =>
-        parents.flatMap((parent) => itemsAt(parent, answers)).map((parent) => join(parent, property)),
+        parents.flatMap((parent) => itemsAt(parent, answers)).map((parent) => joinPath(parent, property)),
       [''],
     );
 }
@@ -26,5 +26,5 @@ export function itemAround(path: string, list: string): string {
 function itemsAt(path: string, answers: Answers): readonly string[] {
   if (path === '') return [''];
   const items = valueAt(answers, path);
-  return Array.isArray(items) ? items.map((_, at) => join(path, at)) : [];
+  return Array.isArray(items) ? items.map((_, at) => joinPath(path, at)) : [];
 }

@@ -1,5 +1,5 @@
 import type { DependencyExpander } from '#contract/compiled-form.ts';
-import { fieldAt, join } from './field-path.ts';
+import { fieldAt, joinPath } from './field-path.ts';
 import { runDependencies } from './run-dependencies.ts';
 import { withAnswers, type FormState } from './form-state.ts';
 import { valueAt, withValueAt } from './value-at.ts';
@@ -16,7 +16,7 @@ export function countItems(state: FormState, list: string): number {
 export function addItem(state: FormState, list: string): FormState {
   const spec = fieldAt(state.form, list);
   const items = itemsOf(state, list);
-  const place = join(list, items.length);
+  const place = joinPath(list, items.length);
   const added = withItems(state, { list, items: [...items, spec?.newItem ?? {}], moves: (at) => at });
   const expand = added.form.expand && onlyInItem(place, added.form.expand);
   if (!expand) return added;
@@ -48,7 +48,7 @@ export function restoreItem(
   { at, before }: { readonly at: number; readonly before: FormState },
 ): FormState {
   const item = itemsOf(before, list)[at];
-  const place = `${join(list, at)}.`;
+  const place = `${joinPath(list, at)}.`;
   const items = itemsOf(state, list).toSpliced(at, 0, item);
   const restored = withItems(state, { list, items, moves: (to) => to + Number(to >= at) });
   const valueSources = Object.entries(before.valueSources).filter(([path]) => path.startsWith(place));

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { join, withoutIndexes } from './field-path.ts';
+import { joinPath, withoutIndexes } from './field-path.ts';
 
 /** What the rule on secrets looks at: path, widget and definitions of a field. */
 export interface SecretClues {
@@ -50,12 +50,16 @@ export function withoutSecrets(answers: Answers, secrets: ReadonlySet<string>): 
 
 /** An answer without the secret answers inside it: items of a repeatable group may have secret fields. */
 export function openAnswer(answer: unknown, path: string, secrets: ReadonlySet<string>): unknown {
-  if (Array.isArray(answer)) return answer.map((item, at) => openAnswer(item, join(path, at), secrets));
+  if (Array.isArray(answer)) return answer.map((item, at) => openAnswer(item, joinPath(path, at), secrets));
   return isRecord(answer) ? openPartsOf(answer, path, secrets) : answer;
 }
 
 function openPartsOf(parts: Answers, path: string, secrets: ReadonlySet<string>): Answers {
-  const entries = Object.entries(parts).map(([name, answer]) => ({ name, answer, place: join(path, name) }));
+  const entries = Object.entries(parts).map(([name, answer]) => ({
+    name,
+    answer,
+    place: joinPath(path, name),
+  }));
   return Object.fromEntries(
     entries
       .filter(({ place }) => !secrets.has(withoutIndexes(place)))

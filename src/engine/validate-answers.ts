@@ -1,7 +1,7 @@
 import type { CompiledForm, Visibility, ValidationError } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem, type ProblemKind, type Problems } from '#contract/problem.ts';
-import { fieldAt, join, pathOfPointer, rankAt } from './field-path.ts';
+import { fieldAt, joinPath, pathOfPointer, rankAt } from './field-path.ts';
 import { visibleAnswers, normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
 
@@ -50,7 +50,7 @@ function everyProblem(form: CompiledForm, normalised: Answers): readonly (readon
 function pathOf(error: ValidationError): string {
   const path = pathOfPointer(error.instancePath);
   const missing = error.params['missingProperty'];
-  return typeof missing === 'string' ? join(path, missing) : path;
+  return typeof missing === 'string' ? joinPath(path, missing) : path;
 }
 
 function precedence(problem: Problem): number {

@@ -1,5 +1,5 @@
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
-import { join, parentOf, withoutIndexes } from './field-path.ts';
+import { joinPath, parentOf, withoutIndexes } from './field-path.ts';
 import type { FormState } from './form-state.ts';
 
 /**
@@ -12,7 +12,9 @@ export function visibleFields(state: FormState, parent: string): readonly string
   const { hidden } = visibility;
   const drawn = fieldsWithControl(form, around);
   if (!fieldsOnStep && hidden.size === 0) return drawn;
-  return drawn.filter((name) => (fieldsOnStep?.includes(name) ?? true) && !hidden.has(join(parent, name)));
+  return drawn.filter(
+    (name) => (fieldsOnStep?.includes(name) ?? true) && !hidden.has(joinPath(parent, name)),
+  );
 }
 
 /** All fields that have a control on the page: of the form (parent `''`), or of the items of a list. */

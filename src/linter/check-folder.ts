@@ -18,7 +18,7 @@ import { readFolder, type CheckedFiles } from './read-folder.ts';
 export function checkFolder(folder: string): readonly Finding[] {
   const own = readFolder(folder);
   return checkForms(withProduct(own)).filter(
-    (finding) => !isBeside(own.content) || isOwnFinding(own.content, finding),
+    (finding) => !needsProduct(own.content) || isOwnFinding(own.content, finding),
   );
 }
 
@@ -32,12 +32,12 @@ export function acceptInFolder(folder: string): readonly string[] {
 }
 
 function withProduct(own: CheckedFiles): CheckedFiles {
-  if (!isBeside(own.content)) return own;
+  if (!needsProduct(own.content)) return own;
   return { ...own, content: layOver(own.content, readContent(PROJECT_ROOT)) };
 }
 
 /** Whether content has forms, but none that the product needs: editors then mean to use it together with the product. */
-export function isBeside(content: Content): boolean {
+export function needsProduct(content: Content): boolean {
   const names = formNames(content);
   return names.length > 0 && !names.some((name) => BUILT_IN_FORMS.includes(name));
 }

@@ -1,6 +1,6 @@
 import { asNumber, asText, at, itemsOf, textsIn } from '#compiler/documents/json-node.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
-import { join } from '#engine/field-path.ts';
+import { joinPath } from '#engine/field-path.ts';
 import { definitionsOf, isCode, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-facts.ts';
 import { isRequired } from './field-names.ts';
 import type { Form } from './form.ts';
@@ -60,7 +60,7 @@ function languagesOfVariants(variants: readonly (string | null)[]): Pick<Derived
 
 function keysOfForm(form: Form): readonly DerivedKey[] {
   const inOrder = levelUisOf(form).flatMap(({ path, order }) =>
-    textsIn(order).map(({ text }) => join(path, text)),
+    textsIn(order).map(({ text }) => joinPath(path, text)),
   );
   // An editor has probably renamed a field that only the order names. We allow its messages, because they are not the mistake.
   const paths = new Set([...form.fields.keys(), ...inOrder]);

@@ -1,5 +1,5 @@
 import { asText, at, itemsOf, membersOf, type JsonNode, type Member } from '#compiler/documents/json-node.ts';
-import { join, parentOf, withoutIndexes } from '#engine/field-path.ts';
+import { joinPath, parentOf, withoutIndexes } from '#engine/field-path.ts';
 import { exampleNodesOf } from './form-examples.ts';
 import { fieldNamesAt, lastName, meantField } from './field-names.ts';
 import type { Form } from './form.ts';
@@ -24,10 +24,10 @@ function answersAt(
   way: ExampleAnswer['keys'],
 ): readonly ExampleAnswer[] {
   return membersOf(node).flatMap((member) => {
-    const path = join(parent, member.key);
+    const path = joinPath(parent, member.key);
     const keys = [...way, member.key];
     const items = itemsOf(member.node).flatMap((item, index) =>
-      answersAt(item, join(path, index), [...keys, index]),
+      answersAt(item, joinPath(path, index), [...keys, index]),
     );
     return [{ path, member, keys }, ...items];
   });
@@ -70,7 +70,7 @@ function expectedIn(example: JsonNode): readonly ExampleAnswer[] {
 /** Whether a name is a misspelt field. A name is not misspelt when the example also has the correct name. */
 function isMistyped(path: string, named: ReadonlySet<string>, form: Form): boolean {
   const meant = meantField(lastName(path), form, fieldNamesAt(form, parentOf(path)));
-  return meant !== undefined && !named.has(join(parentOf(path), meant));
+  return meant !== undefined && !named.has(joinPath(parentOf(path), meant));
 }
 
 /** The fields that an example may name. A field may exist only in one variant. */

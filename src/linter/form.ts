@@ -1,7 +1,7 @@
 import { at, everyNode, membersOf, asText } from '#compiler/documents/json-node.ts';
 import type { JsonNode, Member } from '#compiler/documents/json-node.ts';
 import { unchangedIn, mergePatch } from '#compiler/documents/merge-patch.ts';
-import { join } from '#engine/field-path.ts';
+import { joinPath } from '#engine/field-path.ts';
 import { contentOf, type SchemaContent } from './schema-fields.ts';
 import type { SourceFile } from './source-file.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
@@ -74,7 +74,7 @@ function fieldUisIn(ui: JsonNode, path: string): readonly FieldUi[] {
   return membersOf(ui).flatMap((member) => {
     if (member.key.startsWith('ui:') || ['$schema', 'messages'].includes(member.key)) return [];
     if (path !== '' && member.key === 'items') return fieldUisIn(member.node, path);
-    const inner = join(path, member.key);
+    const inner = joinPath(path, member.key);
     return [{ path: inner, member }, ...fieldUisIn(member.node, inner)];
   });
 }

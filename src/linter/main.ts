@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { acceptInFolder, checkFolder, isBeside } from './check-folder.ts';
+import { acceptInFolder, checkFolder, needsProduct } from './check-folder.ts';
 import { formatFinding } from './finding.ts';
 
 const USAGE =
@@ -14,7 +14,7 @@ const USAGE =
 function main(): 0 | 1 | 2 {
   const options = readOptions();
   if (!options) return refuse('This option is not known.');
-  const needed = isBeside(readContent(options.root)) ? ['forms'] : ['forms', 'catalogs'];
+  const needed = needsProduct(readContent(options.root)) ? ['forms'] : ['forms', 'catalogs'];
   const missing = needed.filter((folder) => !existsSync(join(options.root, folder)));
   if (missing.length > 0) return refuse(`There is no folder ${missing.join(' and no ')} in ${options.root}.`);
   if (options.accept)

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/finding.ts';
-import { join } from '#engine/field-path.ts';
+import { joinPath } from '#engine/field-path.ts';
 import { asText, at, itemsOf, membersOf, textsIn } from '#compiler/documents/json-node.ts';
 import type { JsonNode, Member } from '#compiler/documents/json-node.ts';
 
@@ -113,7 +113,7 @@ function walkEach(schemas: JsonNode, walked: Walk): void {
 function walkProperty({ key, place, node }: Member, walked: Walk): void {
   const { found, defines, repeats } = walked;
   const level = levelAt(walked);
-  const path = join(walked.path, key);
+  const path = joinPath(walked.path, key);
   const needs = repeats === key ? undefined : walked.needs;
   found.mentions.push({ path, place, node, isDefinition: defines, needs });
   if (!defines) level.references.push({ name: key, place });
@@ -132,7 +132,7 @@ function walkDependency({ key, place, node }: Member, walked: Walk): void {
 
 /** The walk for a part that applies only when these fields have answers, too. */
 function after(names: readonly string[], walked: Walk): Walk {
-  return { ...walked, needs: [...walked.needs, ...names.map((name) => join(walked.path, name))] };
+  return { ...walked, needs: [...walked.needs, ...names.map((name) => joinPath(walked.path, name))] };
 }
 
 /** The fields that must have answers for a condition to hold. */

@@ -1,7 +1,7 @@
 import type { Place } from '#contract/finding.ts';
 import { asText, at, itemsOf, membersOf, textsIn } from '#compiler/documents/json-node.ts';
 import type { JsonNode } from '#compiler/documents/json-node.ts';
-import { join, parentOf } from '#engine/field-path.ts';
+import { joinPath, parentOf } from '#engine/field-path.ts';
 import type { CatalogFiles } from './catalog-files.ts';
 import { answersOf, type FieldAnswers } from './field-answers.ts';
 import { fieldUisOf, type Form } from './form.ts';
@@ -64,7 +64,7 @@ type Written = ReturnType<typeof textsIn>[number];
 
 /** The field that a name means: first a field of the same item, then a field of the form. */
 function fieldNamedBy({ text, place }: Written, target: string, { fields }: Form): NamedField {
-  const sibling = join(parentOf(target), text);
+  const sibling = joinPath(parentOf(target), text);
   return { target, from: fields.has(sibling) ? sibling : text, written: text, place };
 }
 

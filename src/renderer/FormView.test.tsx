@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { allWidgets as shipped } from '#tests/support/all-components.ts';
 import { submit } from '#engine/form-state.ts';
 import { refuse } from '#engine/submission-transitions.ts';
-import { drawSignUp, makeSignUp } from '#tests/support/draw-sign-up.tsx';
+import { drawSignUp, makeSignUpForm } from '#tests/support/draw-sign-up.tsx';
 import { formElement } from '#tests/support/form-element.ts';
 import { focusField } from './focus-field.ts';
 import type { OwnWidget, Widgets } from './renderer-context.ts';
@@ -346,7 +346,7 @@ describe('on the server', () => {
     const probes = Object.entries(widgets).map(
       ([name, widget]) => [name, { ...widget, component: Probe }] as const,
     );
-    const { store, formIn } = makeSignUp({ widgets: Object.fromEntries(probes) });
+    const { store, formIn } = makeSignUpForm({ widgets: Object.fromEntries(probes) });
     store.change('countrySelector', 'SE', 'saved');
     renderToString(formIn('en'));
     expect(new Set(lengths)).toStrictEqual(new Set([0]));

@@ -7,8 +7,8 @@ import type { Config } from './config/read-config.ts';
 import type { LiveContent } from './content/live-content.ts';
 import { openRecordedContent, type RecordedContent } from './content/recorded-content.ts';
 import { makeReleasePage, makeRenderedPage } from './content/release-page.ts';
-import { serveRelease, type ServedContent } from './content/server-content.ts';
-import { type Gate, makeGate } from './publishing/run-gate.ts';
+import { prepareRelease, type ServedContent } from './content/server-content.ts';
+import { type Gate, makeGate } from './publishing/make-gate.ts';
 import type { AppPage } from './static/app-page.ts';
 import type { Client } from './static/read-client.ts';
 import { PREVIEW_API } from './workbench/preview-routes.ts';
@@ -65,7 +65,7 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
     renderPages: await loadRenderer(prerenderer),
   };
   const serve = async (release: Release): Promise<ServedContent> =>
-    serveRelease(release, pageParts && makeReleasePage(release, pageParts));
+    prepareRelease(release, pageParts && makeReleasePage(release, pageParts));
   const gate = makeGate({
     script: parts.gateWorker,
     prerenderer: previewClient && prerenderer,
@@ -94,7 +94,7 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
 }
 
 /** Only the workbench may frame a preview. A preview is not compressed: it changes with every letter that an editor types. */
-const PREVIEW = { frameAncestors: "'self'", cspScriptHosts: [], isPlain: true };
+const PREVIEW = { frameAncestors: "'self'", cspScriptHosts: [], skipsCompression: true };
 
 /** The environment of previews: they post to stand-in calls, load no vendor and report no error. */
 function previewEnvironmentOf(environment: PublicEnvironment): PublicEnvironment {

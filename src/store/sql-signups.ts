@@ -1,7 +1,7 @@
 import { type Database, numberColumn, optionalTextColumn, type Session, textColumn } from './database.ts';
 import type { CreateOutcome, NewAccount, SignupStore, SpentKey } from './signup-store.ts';
 import { insertOrganisation } from './sql-organisations.ts';
-import { releaseAddress } from './sql-release.ts';
+import { releaseAddress } from './sql-released-addresses.ts';
 import { consentValues } from './sql-submissions.ts';
 import { StoreUnavailable } from './store-errors.ts';
 import { writeProbe } from './write-probe.ts';

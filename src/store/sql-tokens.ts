@@ -1,6 +1,6 @@
 import { numberColumn, type Row, type Session, textColumn } from './database.ts';
 import type { NewAccount, Redeemed, Redemption } from './signup-store.ts';
-import { isReleased } from './sql-release.ts';
+import { isReleased } from './sql-released-addresses.ts';
 import { StoreUnavailable } from './store-errors.ts';
 
 /** A token's hash, its account, and its time in epoch milliseconds. */

@@ -8,7 +8,7 @@ import { productTest } from './product-test.ts';
 import { trialOf, trySavedAnswers, tryEarly, tryKeyboard, tryLoading, tryUntouched } from './trials.ts';
 
 /** To run other forms: `DOCUMENTS=200 DOCUMENTS_SEED=7 npx vitest run --project document-conformance random`. */
-const COUNT = Number(process.env['DOCUMENTS'] ?? (process.env['SOAK'] ? 50 : 10));
+const COUNT = Number(process.env['DOCUMENTS'] ?? (process.env['SOAK'] ? 50 : 6));
 const FIRST_SEED = Number(process.env['DOCUMENTS_SEED'] ?? SEED);
 
 /** One build has a variant in each of these languages. Their plurals are like those of English, and Playwright can type them. */

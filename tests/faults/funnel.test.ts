@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { FunnelBatch } from '#protocol/funnel.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
-import { DATABASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+import { DATABASE_CASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 import type { RunningServer } from '#tests/support/start-server.ts';
 
 const HEAD = { form: 'sign-up', version: signUp.version, variant: null };
@@ -77,7 +77,7 @@ en             5        3          2          1        20.0 %
 de             1        1          0          0         0.0 %
 `;
 
-it.each(DATABASES)(
+it.each(DATABASE_CASES)(
   'R9.10 npm run funnel prints the counts of $database, as a table and as JSON',
   async ({ environment, database }) => {
     const storeEnv = await environment();

@@ -9,7 +9,7 @@ import {
   statusAndCode,
   userOf,
 } from '#tests/support/sign-up-attempts.ts';
-import { DATABASES, startQuickServer } from '#tests/support/start-quick-server.ts';
+import { DATABASE_CASES, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const ROUNDS = rounds({ quick: 2, soak: 20 });
 const SIGN_UPS_PER_ROUND = 60;
@@ -18,7 +18,7 @@ const LATEST = 50;
 const EMAIL_IN_USE = [409, 57];
 const CREATED = [201, undefined];
 
-it.each(DATABASES)(
+it.each(DATABASE_CASES)(
   'R7.5 R7.6 every acknowledged sign-up survives a crash, and no retry gets "address in use": $database',
   async ({ environment }) => {
     const server = await startQuickServer(await environment());

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { makeAttempt, type Outcome, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
-import { DATABASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+import { DATABASE_CASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const LINE =
   /"accountId":"[\da-f-]{36}","organisationId":"[\da-f-]{36}".*"msg":"an operator released an address"/;
@@ -11,7 +11,7 @@ function tokenOf(outcome: Outcome): string {
   return outcome === 'no answer' ? '' : String(outcome.body['token']);
 }
 
-it.each(DATABASES)(
+it.each(DATABASE_CASES)(
   'R15.2 npm run person -- release frees an address and its subdomain in $database, and the log does not contain the address',
   async ({ environment, database }) => {
     const storeEnv = await environment();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { makeGate } from '#server/publishing/run-gate.ts';
+import { makeGate } from '#server/publishing/make-gate.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { makePublisherOf, type TestPublisher } from '#tests/support/publisher.ts';
@@ -11,7 +11,7 @@ import { PRODUCT_ROOT } from '#tests/support/roots.ts';
 import { startRoundRobin } from '#tests/support/round-robin.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
-import { DATABASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+import { DATABASE_CASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const ENGLISH = 'catalogs/messages/en.json';
 const GERMAN = 'catalogs/messages/de.json';
@@ -82,7 +82,7 @@ describe('R11.4 the thread of the gate', () => {
   });
 });
 
-it.each(DATABASES)(
+it.each(DATABASE_CASES)(
   'R11.5 R11.6 R11.7 R11.13 a change is published and restored without a build or a restart: $database',
   async ({ environment, database }) => {
     const env = await environment();
@@ -164,7 +164,7 @@ it('R11.13 a push that the gate refuses prints all findings, and changes nothing
   expect(pulled).toMatchObject({ exitCode: 1, output: expect.stringContaining('has changes of its own') });
 });
 
-it.each(DATABASES)(
+it.each(DATABASE_CASES)(
   'R11.8 a crash during publishing leaves either the old or the new release live, and complete: $database',
   async ({ environment }) => {
     const env = await environment();

@@ -17,7 +17,7 @@ import {
   type TestReceiver,
   WEBHOOK_SECRET,
 } from '#tests/support/start-receiver.ts';
-import { DATABASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
+import { DATABASE_CASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const SIGN_UPS = 40;
 
@@ -35,7 +35,7 @@ async function untilReceived(receiver: TestReceiver, users: readonly string[]): 
     await receiver.until(receiver.received.length + 1);
 }
 
-it.each(DATABASES)(
+it.each(DATABASE_CASES)(
   'R15.9 the receiver gets every acknowledged sign-up, also after a crash: $database',
   async ({ environment }) => {
     // The first three attempts still wait for their response when the server is killed.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormStore } from '#engine/form-store.ts';
 import { formElement } from '#tests/support/form-element.ts';
-import { drawForm, formElement as formElementOf } from '#tests/support/draw-form.tsx';
+import { drawForm, formAsElement } from '#tests/support/draw-form.tsx';
 import { withForm } from '#engine/with-form.ts';
 import { makeForm, type MadeUpForm } from './make-form.ts';
 
@@ -187,7 +187,7 @@ describe('R4.3 a form of several steps', () => {
     const focused = document.activeElement;
     const store = createFormStore(application);
     for (const [name, answer] of Object.entries(answers)) store.change(name, answer, 'saved');
-    render(formElementOf(store, messages));
+    render(formAsElement(store, messages));
     expect(shown()).toBe(at);
     expect(STEPS[Number(window.history.state.step)]).toMatchObject({ name: at.split(' ')[1] });
     expect(document.activeElement, 'the focus does not move without an action of the visitor').toBe(focused);

@@ -36,6 +36,7 @@ export const CHROMIUM_ONLY: Readonly<Record<string, string>> = {
 export const ONLY_WHEN_ASKED: Readonly<Record<string, string>> = {
   'bad-luck': 'networks, storage and reloads depend on the page more than on the browser',
   failures: 'the page has the same words for the same answers',
+  'half-typed-country': 'the page reads what the visitor has typed; `countries` tests the list',
   password: 'its rules run in the page',
   phone: 'its spellings are read in the page',
   refusals: 'the server refuses them',

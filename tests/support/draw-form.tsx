@@ -23,11 +23,11 @@ interface DrawnForm extends RenderResult {
  */
 export function drawForm(form: CompiledForm, texts: Readonly<Record<string, string>> = {}): DrawnForm {
   const store = createFormStore(form);
-  return { ...render(formElement(store, texts)), store };
+  return { ...render(formAsElement(store, texts)), store };
 }
 
 /** The form of a store as a React element in English. `texts` are as for `drawForm`. */
-export function formElement(store: FormStore, texts: Readonly<Record<string, string>> = {}): ReactElement {
+export function formAsElement(store: FormStore, texts: Readonly<Record<string, string>> = {}): ReactElement {
   const { form } = store.state();
   const labels = form.fields
     .filter(({ widget }) => widget !== 'hidden')

@@ -32,7 +32,7 @@ interface DrawnSignUp {
 }
 
 /** Makes the real sign-up form with the real widgets and texts, without the page around it. */
-export function makeSignUp({ widgets = shipped, onSubmit = ignore, whenShown }: Setting = {}): SignUp {
+export function makeSignUpForm({ widgets = shipped, onSubmit = ignore, whenShown }: Setting = {}): SignUp {
   const store = createFormStore(signUp, whenShown);
   const formIn = (language: string): ReactElement => (
     <FormView
@@ -50,7 +50,7 @@ export function makeSignUp({ widgets = shipped, onSubmit = ignore, whenShown }: 
 
 /** Renders the sign-up form. */
 export function drawSignUp(setting: Setting = {}): DrawnSignUp {
-  const { store, formIn } = makeSignUp(setting);
+  const { store, formIn } = makeSignUpForm(setting);
   const view = render(formIn(setting.language ?? 'en'));
   return { store, view, speak: (language) => view.rerender(formIn(language)) };
 }

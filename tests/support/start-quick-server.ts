@@ -9,7 +9,7 @@ export interface DatabaseCase {
 }
 
 /** SQLite and PostgreSQL. */
-export const DATABASES: readonly DatabaseCase[] = [
+export const DATABASE_CASES: readonly DatabaseCase[] = [
   { database: 'SQLite', environment: async () => ({}) },
   { database: 'PostgreSQL', environment: async () => postgresEnvironment(await makeSchema()) },
 ];

@@ -70,7 +70,7 @@ export function composeDeferred(
     send,
     startOver() {
       store.update(({ form }) => freshState(form));
-      state.set({ ...state.get(), startedOver: performance.now() });
+      state.set({ ...state.get(), startedOverAt: performance.now() });
       void prefill();
     },
     views: {

@@ -55,8 +55,8 @@ export function createFormPage(
     startOver() {
       store.update(({ form: again }) => freshState(again));
       savedAnswers.saveChanges();
-      const startedOver = performance.now();
-      state.set({ ...state.get(), success: undefined, banner: NO_BANNER, startedOver });
+      const startedOverAt = performance.now();
+      state.set({ ...state.get(), success: undefined, banner: NO_BANNER, startedOverAt });
     },
   });
   const submission = createSubmission({

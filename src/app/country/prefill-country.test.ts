@@ -6,7 +6,7 @@ import { valueAt } from '#engine/value-at.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
 import type { Location } from './fetch-country.ts';
 import { countryOfLanguage } from './country-of-language.ts';
-import { followLanguage, hasCountry, prefillCountry, type CountrySources } from './prefill-country.ts';
+import { followLanguage, needsNoCountry, prefillCountry, type CountrySources } from './prefill-country.ts';
 
 const COUNTRIES = documents.packs[0]?.catalogs['countries'] ?? [];
 
@@ -291,7 +291,7 @@ describe('a form without a country', () => {
     switchTo('de');
     expect(requested).toStrictEqual([]);
     expect(store.state().answers).toStrictEqual({});
-    expect(hasCountry(store)).toBe(true);
+    expect(needsNoCountry(store)).toBe(true);
   });
 });
 

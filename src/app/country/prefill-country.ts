@@ -73,7 +73,7 @@ function onlyListed(
  * Whether the program has no country to choose: the field has an answer, or a text that the visitor still has to decide about,
  * or the form has no such field.
  */
-export function hasCountry(store: FormStore): boolean {
+export function needsNoCountry(store: FormStore): boolean {
   const { reportedProblems } = store.state();
   return (
     !hasField(store) || store.view(COUNTRY_FIELD).value !== undefined || COUNTRY_FIELD in reportedProblems
@@ -102,7 +102,7 @@ function guess(store: FormStore, code: string): void {
 }
 
 function isConfirmed(store: FormStore): boolean {
-  return store.state().touched.has(COUNTRY_FIELD) && hasCountry(store);
+  return store.state().touched.has(COUNTRY_FIELD) && needsNoCountry(store);
 }
 
 /** When the visitor leaves the field, they confirm its country: it becomes their own answer, which is saved (R2.27, R2.40). */

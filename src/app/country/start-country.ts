@@ -1,7 +1,7 @@
 import { geolocatedCountry, timeZoneCountry } from './fetch-country.ts';
 import {
   followLanguage,
-  hasCountry,
+  needsNoCountry,
   keepConfirmed,
   LOCATION_TIMEOUT_MS,
   prefillCountry,
@@ -62,11 +62,11 @@ export function startCountry(
 
   /** Called on submit: the page stops waiting for the geolocation, and the time zone decides. */
   function fillIn(): Promise<unknown> | undefined {
-    if (hasCountry(store)) return undefined;
+    if (needsNoCountry(store)) return undefined;
     hurry();
     let stop: () => void;
     const filledIn = new Promise<void>((resolve) => {
-      stop = store.subscribe(() => hasCountry(store) && resolve());
+      stop = store.subscribe(() => needsNoCountry(store) && resolve());
     });
     return Promise.race([filledIn, wait(LOCATION_TIMEOUT_MS)]).finally(() => stop());
   }

@@ -14,7 +14,7 @@ export const SAVED = 'saved';
  * A value of `SAVED`: the stylesheets hide the notice about saved answers. The workbench sets this value in its preview, because
  * the answers there come from an example.
  */
-export const HIDDEN = 'hidden';
+export const NOTICE_HIDDEN = 'hidden';
 
 /** On `<html>`: the program runs. */
 export const RUNNING = 'running';

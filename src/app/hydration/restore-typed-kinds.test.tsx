@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { allComponents } from '#tests/support/all-components.ts';
-import { formElement } from '#tests/support/draw-form.tsx';
+import { formAsElement } from '#tests/support/draw-form.tsx';
 import { makeForm } from '#tests/forms/make-form.ts';
 import { readTextBy } from '#app/form/read-text.ts';
 import { restoreTypedValues } from './restore-typed-values.ts';
@@ -87,7 +87,7 @@ async function startForm(
   }: { readonly early?: (page: HTMLElement) => void; readonly savedAnswers?: Answers } = {},
 ): Promise<Started> {
   const element = document.body.appendChild(document.createElement('div'));
-  element.innerHTML = renderToString(formElement(createFormStore(form), MESSAGES));
+  element.innerHTML = renderToString(formAsElement(createFormStore(form), MESSAGES));
   early?.(element);
   const store = createFormStore(form);
   for (const [name, answer] of Object.entries(savedAnswers)) store.change(name, answer, 'saved');
@@ -99,7 +99,7 @@ async function startForm(
   restore();
   const mismatches: unknown[] = [];
   const root = await act(async () =>
-    hydrateRoot(element, formElement(store, MESSAGES), {
+    hydrateRoot(element, formAsElement(store, MESSAGES), {
       onRecoverableError: (error) => mismatches.push(error),
     }),
   );

@@ -63,7 +63,7 @@ function FormToFill({ loaded, ...page }: PageProps & Pick<LoadedFormPack, 'loade
       <SavedAnswersNotice {...page} />
       <FormBanner {...page} />
       <FormView
-        key={useSubmission(form.submission, (state) => state.startedOver)}
+        key={useSubmission(form.submission, (state) => state.startedOverAt)}
         store={form.store}
         components={components}
         hint={hint}

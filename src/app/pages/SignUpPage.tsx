@@ -48,7 +48,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
         <BannerBeforeFlow {...page} />
       </DeferredView>
       <FormView
-        key={useSubmission(submission, (state) => state.startedOver)}
+        key={useSubmission(submission, (state) => state.startedOverAt)}
         store={store}
         components={components}
         hint={hint}

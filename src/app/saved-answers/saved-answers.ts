@@ -95,11 +95,8 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
     restore() {
       noteNeverSaved();
       for (const [name, saved] of Object.entries(readSavedAnswers(storage, key))) {
-        const answer = restoredAnswer(
-          { name, saved, neverSaved },
-          fieldAt(store.state().form, name),
-          readText,
-        );
+        const field = fieldAt(store.state().form, name);
+        const answer = restoredAnswer({ name, saved, neverSaved }, field, readText);
         if (answer !== UNFIT) store.change(name, answer, 'saved');
       }
     },

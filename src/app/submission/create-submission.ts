@@ -25,7 +25,7 @@ export interface SubmissionState {
   /** Set when the form was sent: on the same page, or on the page after its reload. */
   readonly success: Success | undefined;
   /** When the visitor last started over, by the page's clock. React mounts the form again, so that no control keeps its text. */
-  readonly startedOver?: number;
+  readonly startedOverAt?: number;
   /** Whether the flow has loaded, and with it the deferred views. */
   readonly isReady: boolean;
 }

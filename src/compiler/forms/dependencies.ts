@@ -1,6 +1,6 @@
 import type { CompiledDependency, DependentField } from '#contract/compiled-form.ts';
 import type { ConstantRule, DependencyRule, FormDocument, TemplateRule } from '#contract/form-document.ts';
-import { join, parentOf } from '#engine/field-path.ts';
+import { joinPath, parentOf } from '#engine/field-path.ts';
 import { fillPlaces } from '#engine/placeholders.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
 import type { CatalogReader } from '#compiler/read-catalogs.ts';
@@ -56,7 +56,7 @@ function constantOf({ is, value, else: otherwise }: ConstantRule): CompiledRule 
  */
 function inItem(rule: DependencyRule, target: string, known: ReadonlySet<string>): DependencyRule {
   const list = parentOf(target);
-  const fullPath = (name: string): string => (known.has(join(list, name)) ? join(list, name) : name);
+  const fullPath = (name: string): string => (known.has(joinPath(list, name)) ? joinPath(list, name) : name);
   const kept = rule.keptWith === undefined ? {} : { keptWith: fullPath(rule.keptWith) };
   if ('template' in rule) {
     const template = fillPlaces(rule.template, (name) => `{${fullPath(name)}}`);

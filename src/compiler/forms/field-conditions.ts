@@ -1,6 +1,6 @@
 import type { Conditions, FieldSpec, Test } from '#contract/compiled-form.ts';
 import type { JsonSchema } from '#contract/form-document.ts';
-import { join } from '#engine/field-path.ts';
+import { joinPath } from '#engine/field-path.ts';
 import { validatorName } from '#compiler/compile-forms.ts';
 
 /** The conditions under which fields are visible and required. */
@@ -60,11 +60,11 @@ interface Walk {
 
 function walk(schema: JsonSchema, at: Walk): void {
   for (const [property, definition] of Object.entries(schema.properties ?? {})) {
-    const name = join(at.parent, property);
+    const name = joinPath(at.parent, property);
     note(at.visible, name, at.tests);
     if (definition.items?.properties) walk(definition.items, { ...at, parent: name });
   }
-  for (const property of schema.required ?? []) note(at.required, join(at.parent, property), at.tests);
+  for (const property of schema.required ?? []) note(at.required, joinPath(at.parent, property), at.tests);
   for (const part of schema.allOf ?? []) walk(part, at);
   walkBranches(schema, at);
   walkDependencies(schema, at);

@@ -348,20 +348,20 @@ describe('R4.5 a mistake that the check would have found', () => {
 it('R4.5 a form of a thousand fields with a hundred conditions compiles like any other form', () => {
   const text: JsonSchema = { type: 'string', maxLength: 80, format: 'plain-text' };
   const names = Array.from({ length: 1_000 }, (_, at) => `field${at}`);
-  const conditional = names.filter((_, at) => at % 10 === 9);
+  const conditionalNames = names.filter((_, at) => at % 10 === 9);
   // For so many required fields, ajv reads the names from the schema.
-  const always = names.filter((_, at) => at % 3 === 0 && !conditional.includes(`field${at}`));
+  const always = names.filter((_, at) => at % 3 === 0 && !conditionalNames.includes(`field${at}`));
   const large: MadeUpForm = {
     schema: {
       type: 'object',
       required: always,
       properties: {
         ...Object.fromEntries(
-          names.filter((name) => !conditional.includes(name)).map((name) => [name, text]),
+          names.filter((name) => !conditionalNames.includes(name)).map((name) => [name, text]),
         ),
         field0: { type: 'string', enum: ['yes', 'no'] },
       },
-      allOf: conditional.map((name) => ({
+      allOf: conditionalNames.map((name) => ({
         if: { required: ['field0'] },
         then: { properties: { [name]: text }, required: [name] },
       })),
@@ -376,5 +376,5 @@ it('R4.5 a form of a thousand fields with a hundred conditions compiles like any
     Object.fromEntries(always.map((name) => [name, required])),
   );
   const answered = Object.fromEntries(always.map((name) => [name, 'yes']));
-  expect(Object.keys(validateAnswers(form, answered).problems)).toStrictEqual(conditional);
+  expect(Object.keys(validateAnswers(form, answered).problems)).toStrictEqual(conditionalNames);
 });

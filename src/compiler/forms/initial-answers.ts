@@ -1,7 +1,7 @@
 import type { DependentField } from '#contract/compiled-form.ts';
 import type { Answers, JsonSchema } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { join } from '#engine/field-path.ts';
+import { joinPath } from '#engine/field-path.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { runDependencies } from '#engine/run-dependencies.ts';
 import { valueAt } from '#engine/value-at.ts';
@@ -46,7 +46,7 @@ function defaultsOf(object: JsonSchema): Answers {
 const NO_ORDER = { messages: '', 'ui:order': [] };
 
 function leavesOf(value: unknown, path: string): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown, at) => leavesOf(item, join(path, at)));
+  if (Array.isArray(value)) return value.flatMap((item: unknown, at) => leavesOf(item, joinPath(path, at)));
   if (!isRecord(value)) return [path];
-  return Object.entries(value).flatMap(([name, inside]) => leavesOf(inside, join(path, name)));
+  return Object.entries(value).flatMap(([name, inside]) => leavesOf(inside, joinPath(path, name)));
 }

@@ -1,6 +1,6 @@
 import { asText, at, itemsOf, memberOf } from '#compiler/documents/json-node.ts';
 import { WIDGETS } from '#compiler/forms/field-kinds.ts';
-import { join, parentOf } from '#engine/field-path.ts';
+import { joinPath, parentOf } from '#engine/field-path.ts';
 import { definitionsOf, isConsent, KIND_WORDS, kindOfField, widgetOf } from '#linter/field-facts.ts';
 import { fieldNamesAt, isRequired, unknownFieldWords } from '#linter/field-names.ts';
 import type { Words } from '#linter/finding.ts';
@@ -89,7 +89,7 @@ function checkDialCode({ path, member }: FieldUi, form: Form, report: Report): v
   const node = at(at(member.node, 'ui:options'), 'dialCode');
   const name = asText(node);
   if (!node || name === undefined) return;
-  const sibling = form.fields.get(join(parentOf(path), name));
+  const sibling = form.fields.get(joinPath(parentOf(path), name));
   const { place } = node;
   const mend = 'Name a field that chooses from a catalog of dial codes.';
   if (!sibling) {

@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { apiBeside } from './vite-plugin-api.ts';
+import { apiServer } from './vite-plugin-api.ts';
 
 const SOURCE = join(PROJECT_ROOT, 'src/server/app.ts');
 
@@ -27,7 +27,7 @@ describe('the API of the development server', { timeout: 120_000 }, () => {
       configFile: false,
       root: PROJECT_ROOT,
       logLevel: 'silent',
-      plugins: [apiBeside(PROJECT_ROOT, port, async () => false)],
+      plugins: [apiServer(PROJECT_ROOT, port, async () => false)],
       optimizeDeps: { noDiscovery: true, entries: [] },
       server: { host: '127.0.0.1', port, watch: null, hmr: false },
     });

@@ -21,7 +21,7 @@ type Build = (signal: AbortSignal) => Promise<boolean>;
  * @param pagePort The port of the page, which passes the API's calls on.
  * @param build Builds the pages of the workbench.
  */
-export function apiBeside(root: string, pagePort: number, build: Build): Plugin {
+export function apiServer(root: string, pagePort: number, build: Build): Plugin {
   const target = `http://127.0.0.1:${pagePort + 1}`;
   let running: RunningServer | undefined;
   let restarting = Promise.resolve();

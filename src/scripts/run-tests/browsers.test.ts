@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BrowserName, impossibility, tellBrowsers } from './browsers.ts';
+import { type BrowserName, impossibility, browserSummary } from './browsers.ts';
 import { SUITES } from './suites.ts';
 
 describe('R16.1 the browsers of a run', () => {
@@ -18,7 +18,7 @@ describe('R16.1 the browsers of a run', () => {
     },
     { because: 'none could be found or installed', versions: [], left: [], says: 'Ran in no browser.' },
   ] as const)('R16.1 are named at its end: $because', ({ versions, left, says }) => {
-    expect(tellBrowsers(new Set(versions), new Map<BrowserName, string>(left))).toBe(says);
+    expect(browserSummary(new Set(versions), new Map<BrowserName, string>(left))).toBe(says);
   });
 
   it('R16.1 are Chromium, Firefox and WebKit on Linux, and none may be missing there', () => {

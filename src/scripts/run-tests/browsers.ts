@@ -50,7 +50,10 @@ export function impossibility(name: BrowserName, platform: NodeJS.Platform): str
 }
 
 /** The line at the end of a run that says in which browsers it ran, and in which it did not. */
-export function tellBrowsers(versions: ReadonlySet<string>, left: ReadonlyMap<BrowserName, string>): string {
+export function browserSummary(
+  versions: ReadonlySet<string>,
+  left: ReadonlyMap<BrowserName, string>,
+): string {
   const ran = versions.size === 0 ? 'no browser' : [...versions].join(', ');
   const others = [...left].map(([name, because]) => `; not in ${name}, because ${because}`);
   return `Ran in ${ran}${others.join('')}.`;

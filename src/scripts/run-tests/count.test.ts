@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
-import { addOutcomes, readCheck, readVitest, tellFailures, verdict } from './count.ts';
+import { addOutcomes, readCheck, readVitest, failureLines, verdict } from './count.ts';
 import { SUITES } from './suites.ts';
 
 let folder = '';
@@ -113,7 +113,7 @@ describe('R10.6 the report at the end of a run', () => {
   ])('R10.6 $because', ({ outcome, passed, lines }) => {
     const found = outcome();
     expect(found.passed).toBe(passed);
-    expect(tellFailures('unit', found)).toStrictEqual(lines);
+    expect(failureLines('unit', found)).toStrictEqual(lines);
   });
 
   it('R10.6 ends with one line for all suites', () => {

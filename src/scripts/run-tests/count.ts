@@ -51,7 +51,7 @@ export function verdict({ passed, failures }: Outcome): string {
 }
 
 /** Two lines for each failure of a suite. They come at the end, because CI shows only the end of a log. */
-export function tellFailures(suite: string, { failures }: Outcome): readonly string[] {
+export function failureLines(suite: string, { failures }: Outcome): readonly string[] {
   return failures.flatMap(({ test, error }) => [
     `FAIL  ${[suite, test].filter(Boolean).join(' > ')}`,
     `      ${error}`,

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '#scripts/run-command.ts';
-import { type BrowserName, getReady, impossibility, tellBrowsers } from './browsers.ts';
-import { addOutcomes, readCheck, readVitest, tellFailures, verdict, type Outcome } from './count.ts';
+import { type BrowserName, getReady, impossibility, browserSummary } from './browsers.ts';
+import { addOutcomes, readCheck, readVitest, failureLines, verdict, type Outcome } from './count.ts';
 import { SUITES, type Suite } from './suites.ts';
 
 /** The outcome of a suite. */
@@ -34,7 +34,7 @@ for (const suite of SUITES.filter(isPossible)) {
 rmSync(reports, { recursive: true, force: true });
 say(summary(results));
 const total = addOutcomes(results);
-if (isWithBrowser) say(tellBrowsers(versions, left));
+if (isWithBrowser) say(browserSummary(versions, left));
 say(verdict(total));
 process.exitCode = total.failures.length === 0 ? 0 : 1;
 
@@ -88,7 +88,7 @@ function summary(all: readonly SuiteResult[]): string {
       `${seconds.toFixed(1).padStart(6)} s of ${suite.shareSeconds} s`,
     ].join('  '),
   );
-  const failures = all.flatMap((result) => tellFailures(result.suite.name, result));
+  const failures = all.flatMap((result) => failureLines(result.suite.name, result));
   return ['', ...rows, '', ...failures, ...(failures.length > 0 ? [''] : [])].join('\n');
 }
 

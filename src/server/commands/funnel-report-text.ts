@@ -1,4 +1,4 @@
-import type { FieldReport, FunnelReport, Passage, PassageOf } from './funnel-report.ts';
+import type { FieldReport, FunnelReport, VisitCounts, NamedVisitCounts } from './funnel-report.ts';
 
 /** Formats the report for a terminal. */
 export function reportText(report: FunnelReport): string {
@@ -24,7 +24,7 @@ function hasNoCounts({ filledIn, dropOff, errors }: FieldReport): boolean {
   return filledIn + dropOff + errors.length === 0;
 }
 
-function passageTable({ viewed, started, submitted, completed }: Passage): string {
+function passageTable({ viewed, started, submitted, completed }: VisitCounts): string {
   return textTable([
     ['', 'times', 'of those before', 'of all views'],
     ['viewed', count(viewed), '', ''],
@@ -50,7 +50,7 @@ function fieldTable({ fields, dropOffElsewhere, dropOffUnseen }: FunnelReport): 
   ]);
 }
 
-function breakdown(by: string, passages: readonly PassageOf[]): string {
+function breakdown(by: string, passages: readonly NamedVisitCounts[]): string {
   const rows = passages.map(({ name, viewed, started, submitted, completed }) => [
     name,
     count(viewed),

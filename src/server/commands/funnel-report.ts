@@ -3,7 +3,7 @@ import type { FunnelStep } from '#protocol/funnel.ts';
 import type { FunnelTotal } from '#store/event-store.ts';
 
 /** How far visitors got. A visitor who opens the page twice counts twice. */
-export interface Passage {
+export interface VisitCounts {
   /** The visitor saw the form. */
   readonly viewed: number;
   /** The visitor typed into a field or left one. */
@@ -15,7 +15,7 @@ export interface Passage {
 }
 
 /** The counts of one language, variant or version. */
-export interface PassageOf extends Passage {
+export interface NamedVisitCounts extends VisitCounts {
   readonly name: string;
 }
 
@@ -44,7 +44,7 @@ export interface FunnelReport {
   readonly form: string;
   /** The first day included, in UTC. */
   readonly since: string;
-  readonly all: Passage;
+  readonly all: VisitCounts;
   /** Visitors who gave up before they typed into or left a known field. */
   readonly dropOffElsewhere: number;
   /** Visitors who started, did not finish, and whose page sent no event when it closed. */
@@ -53,9 +53,9 @@ export interface FunnelReport {
   readonly steps: readonly StepReport[];
   /** In the order of the form. Fields that the form no longer has come last. */
   readonly fields: readonly FieldReport[];
-  readonly languages: readonly PassageOf[];
-  readonly variants: readonly PassageOf[];
-  readonly versions: readonly PassageOf[];
+  readonly languages: readonly NamedVisitCounts[];
+  readonly variants: readonly NamedVisitCounts[];
+  readonly versions: readonly NamedVisitCounts[];
 }
 
 /** What the report needs of a form. */
@@ -87,7 +87,7 @@ export function funnelReport(
   };
 }
 
-function passageOf(totals: readonly FunnelTotal[]): Passage {
+function passageOf(totals: readonly FunnelTotal[]): VisitCounts {
   return {
     viewed: timesOf(totals, 'viewed'),
     started: timesOf(totals, 'started'),
@@ -99,7 +99,7 @@ function passageOf(totals: readonly FunnelTotal[]): Passage {
 function passagesBy(
   totals: readonly FunnelTotal[],
   nameOf: (total: FunnelTotal) => string,
-): readonly PassageOf[] {
+): readonly NamedVisitCounts[] {
   const names = [...new Set(totals.map(nameOf))];
   return names
     .map((name) => ({ name, ...passageOf(totals.filter((total) => nameOf(total) === name)) }))

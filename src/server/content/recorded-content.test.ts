@@ -7,7 +7,7 @@ import type { Store } from '#store/store.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
 import { makeFile } from '#tests/support/stores.ts';
 import { openRecordedContent, type RecordedContent } from './recorded-content.ts';
-import { serveRelease, type ServedContent } from './server-content.ts';
+import { prepareRelease, type ServedContent } from './server-content.ts';
 
 const ENGLISH = 'catalogs/messages/en.json';
 
@@ -59,7 +59,7 @@ it('R11.5 the server tries again when it could not open a published release', as
   let faults = 0;
   const { content, publish } = await opened(async (release) => {
     if (release !== RELEASE && faults++ === 0) throw new Error('out of memory');
-    return serveRelease(release, null);
+    return prepareRelease(release, null);
   });
   await publish(relabelled('Company'));
   await expect(content.refresh()).rejects.toThrow('out of memory');
@@ -73,7 +73,7 @@ it('R11.8 content and number come from the same release while the server opens t
   const gate = new Promise<void>((resolve) => (open = resolve));
   const { content, publish } = await opened(async (release) => {
     if (release !== RELEASE) await gate;
-    return serveRelease(release, null);
+    return prepareRelease(release, null);
   });
   await publish(relabelled('Company'));
   const refreshed = content.refresh();
@@ -85,7 +85,7 @@ it('R11.8 content and number come from the same release while the server opens t
 });
 
 it('R11.1 the server compiles a release of another program version again, and stores the files that its page names', async () => {
-  const { store, content, publish } = await opened(async (release) => serveRelease(release, null));
+  const { store, content, publish } = await opened(async (release) => prepareRelease(release, null));
   const other = relabelled('Company');
   await publish({
     ...other,

@@ -58,7 +58,7 @@ const FALLBACK_COUNTRY = 'GB';
  *
  * @param page The page of the release, as `makeReleasePage` makes it.
  */
-export async function serveRelease(release: Release, page: AppPage | null): Promise<ServedContent> {
+export async function prepareRelease(release: Release, page: AppPage | null): Promise<ServedContent> {
   const opened = openRelease(release);
   const files = new Map([...(await contentFiles(release)), ...messageFiles(opened.messages)]);
   return { ...opened, page, files };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import type { Store } from '#store/store.ts';
 import type { DocumentFolder } from './publish-into-folder.ts';
-import type { Gate } from './run-gate.ts';
+import type { Gate } from './make-gate.ts';
 
 /** What publishing needs from the server. */
 export interface PublisherParts {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { compileRelease } from '#compiler/release.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
-import { serveRelease, type ServedContent } from '#server/content/server-content.ts';
+import { prepareRelease, type ServedContent } from '#server/content/server-content.ts';
 import { CONTACT_ANSWERS, withContactSales } from '#tests/support/contact-sales.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { makePayload, post as signUp } from '#tests/support/server/make-payload.ts';
@@ -17,7 +17,7 @@ const CONTACT_SERVED = await served(CONTACT);
 const UNHURRIED = { elapsedMs: 60_000 };
 
 async function served(content: Content): Promise<ServedContent> {
-  return serveRelease(compileRelease(content), null);
+  return prepareRelease(compileRelease(content), null);
 }
 
 async function makeApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -18,7 +18,7 @@ export interface AppPage {
 /** How the page is sent. */
 export interface PageSetting extends Pick<Config, 'frameAncestors' | 'cspScriptHosts'> {
   /** True for the page of a draft: the server does not compress it. */
-  readonly isPlain?: boolean;
+  readonly skipsCompression?: boolean;
 }
 
 const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S]*?(<\/script>)/;
@@ -27,7 +27,7 @@ const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S
 export function makeAppPage(
   html: string,
   environment: PublicEnvironment,
-  { frameAncestors, cspScriptHosts = [], isPlain }: PageSetting,
+  { frameAncestors, cspScriptHosts = [], skipsCompression }: PageSetting,
 ): AppPage {
   if (!ENVIRONMENT_BLOCK.test(html)) {
     throw new Error('index.html has no <script type="application/json" id="environment"> to write into');
@@ -44,7 +44,7 @@ export function makeAppPage(
       // The response may set a visitor's cookie, so no shared cache may store it.
       cacheControl: 'private, no-cache',
       identity: Buffer.from(page),
-      isPlain,
+      skipsCompression,
     }),
     policies: pagePolicies({
       html: page,

@@ -27,7 +27,7 @@ export interface StaticContent {
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;
   /** True for a file that is sent only once: the server does not compress it. */
-  readonly isPlain?: boolean | undefined;
+  readonly skipsCompression?: boolean | undefined;
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
@@ -35,9 +35,9 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg
 const WORTH_COMPRESSING = 512;
 
 /** Prepares a file before the first request for it: compressed when that saves bytes, with an entity tag for each encoding. */
-export function makeStaticFile({ identity, br, gzip, isPlain, ...rest }: StaticContent): StaticFile {
+export function makeStaticFile({ identity, br, gzip, skipsCompression, ...rest }: StaticContent): StaticFile {
   const isWorthCompressing =
-    isPlain !== true && COMPRESSIBLE.test(rest.type) && identity.length >= WORTH_COMPRESSING;
+    skipsCompression !== true && COMPRESSIBLE.test(rest.type) && identity.length >= WORTH_COMPRESSING;
   const brotli = br ?? (isWorthCompressing ? brotliCompressSync(identity) : undefined);
   const gzipped = gzip ?? (isWorthCompressing ? gzipSync(identity, { level: 9 }) : undefined);
   return {

@@ -1,7 +1,7 @@
 import { callJson } from './request.ts';
 
 /** How far visitors got. A visitor who opens the page twice counts twice. */
-export interface Passage {
+export interface VisitCounts {
   readonly viewed: number;
   readonly started: number;
   readonly submitted: number;
@@ -27,7 +27,7 @@ export interface StepCounts {
 }
 
 /** The counts of one language, variant or version. */
-export interface NamedPassage extends Passage {
+export interface NamedPassage extends VisitCounts {
   readonly name: string;
 }
 
@@ -52,7 +52,7 @@ export interface FormFunnel {
   /** The first day and the last one: `2026-11-25`, in UTC. */
   readonly since: string;
   readonly until: string;
-  readonly all: Passage;
+  readonly all: VisitCounts;
   /** Visitors who gave up before they typed into a field of the form, or left one. */
   readonly dropOffElsewhere: number;
   /** Visitors who started and did not finish, but whose page sent no event when it closed. */

@@ -14,7 +14,7 @@ export class CallRefused extends Error {
 }
 
 /** The optional parts of a call. */
-export interface RequestInitParts {
+export interface CallParts {
   readonly json?: object;
   readonly text?: string;
   /** The revision that the editor has seen. */
@@ -28,11 +28,7 @@ export interface RequestInitParts {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the server and reads JSON. Rejects with `CallRefused`, or with a `TypeError` when the server cannot be reached. */
-export async function callJson<Body>(
-  method: Method,
-  path: string,
-  parts: RequestInitParts = {},
-): Promise<Body> {
+export async function callJson<Body>(method: Method, path: string, parts: CallParts = {}): Promise<Body> {
   const response = await send(method, path, parts);
   const body: Body = response.status === 204 ? undefined : await response.json();
   return body;
@@ -41,12 +37,12 @@ export async function callJson<Body>(
 /** Calls the server and reads a text. A call with `json` is a POST, and other calls are a GET. */
 export async function callText(
   path: string,
-  parts: Pick<RequestInitParts, 'json' | 'signal'> = {},
+  parts: Pick<CallParts, 'json' | 'signal'> = {},
 ): Promise<string> {
   return (await send(parts.json ? 'POST' : 'GET', path, parts)).text();
 }
 
-async function send(method: Method, path: string, parts: RequestInitParts): Promise<Response> {
+async function send(method: Method, path: string, parts: CallParts): Promise<Response> {
   const { json, text, revision, isPageLeaving = false, signal = null } = parts;
   const type = json ? 'application/json' : 'text/plain; charset=utf-8';
   const body = json ? JSON.stringify(json) : text;

@@ -3,7 +3,7 @@ import { may, type Me } from '#workbench/api/people.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { loadReleaseTexts } from './load-draft.ts';
-import { isOutrun } from './rebase.ts';
+import { conflictsWithLive } from './rebase.ts';
 import { RebaseDraft } from './RebaseDraft.tsx';
 import { useDraftState } from './use-draft.ts';
 import styles from './DraftView.module.css';
@@ -22,7 +22,10 @@ export function OlderBase({ me, route }: OlderBaseProps): ReactNode {
 function Older({ me, route }: OlderBaseProps): ReactNode {
   const { live, began, history, base } = useDraftState();
   const { value } = useLoaded(useCallback(async () => loadReleaseTexts(live), [live]));
-  const isStuck = useMemo(() => value && isOutrun({ history, base }, value.texts), [history, base, value]);
+  const isStuck = useMemo(
+    () => value && conflictsWithLive({ history, base }, value.texts),
+    [history, base, value],
+  );
   return (
     <div className={styles['older']}>
       <p>

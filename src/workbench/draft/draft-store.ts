@@ -7,7 +7,7 @@ import { type GestureInfo, type History, perform, redo, mergeIntoSteps, undo } f
 import { loadDraft } from './load-draft.ts';
 import { lookAtDraft } from './look-at-draft.ts';
 import { recoverUnsaved } from './recover-unsaved.ts';
-import { checkSaved, findTyped, meetOthers, saveAll, saveLast } from './save-draft.ts';
+import { checkSaved, findTyped, mergeOthers, saveAll, saveLast } from './save-draft.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
 
 /** The store of a draft that is open in this tab. It saves changes and requests checks by itself. */
@@ -88,7 +88,7 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
     look: async () => {
       const seen = isPaused || cell.get().gone ? undefined : await lookAtDraft(cell);
       if (seen?.isChanged) {
-        await meetOthers(cell);
+        await mergeOthers(cell);
         void settle();
       }
       if (seen?.isRescheduled) setSchedule(seen.schedule);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { historyOf } from './history.ts';
-import { isOutrun, rebase } from './rebase.ts';
+import { conflictsWithLive, rebase } from './rebase.ts';
 
 const BASE = '{\n  "a": "1",\n  "b": "2"\n}\n';
 const MINE = BASE.replace('"1"', '"mine"');
@@ -37,7 +37,7 @@ describe('R12.1 a draft whose release is no longer live', () => {
     'R12.1 keeps its change beside the live texts, or has $conflicts conflict: $because',
     ({ live, outrun, now, conflicts }) => {
       const draft = { base: textsOf(BASE), history: historyOf(textsOf(MINE)) };
-      expect(isOutrun(draft, textsOf(live))).toBe(outrun);
+      expect(conflictsWithLive(draft, textsOf(live))).toBe(outrun);
       const found = rebase(draft, textsOf(live));
       expect(found.now.get(FILE)).toBe(now);
       expect(found.conflicts).toHaveLength(conflicts);

@@ -14,7 +14,7 @@ export interface Rebased {
 type DraftTexts = Pick<DraftState, 'history' | 'base'>;
 
 /** Whether the draft and the live release have changed a file differently, so that the server refuses to publish the draft. */
-export function isOutrun(draft: DraftTexts, live: Documents): boolean {
+export function conflictsWithLive(draft: DraftTexts, live: Documents): boolean {
   return changedPaths(draft).some((path) => isContested(draft, live, path));
 }
 

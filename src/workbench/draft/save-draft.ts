@@ -48,7 +48,7 @@ async function saveOne(cell: DraftCell, path: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallRefused && error.status === 412)) throw error;
     // 412: another editor has written to the draft since.
-    await meetOthers(cell);
+    await mergeOthers(cell);
   }
 }
 
@@ -66,7 +66,7 @@ export function saveLast(cell: DraftCell): void {
 }
 
 /** Merges what other editors have written. This editor decides about files that both sides have changed differently. */
-export async function meetOthers({ draft, get, set }: DraftCell): Promise<void> {
+export async function mergeOthers({ draft, get, set }: DraftCell): Promise<void> {
   const entry = await readDraft(draft);
   const theirs = await readOthers(draft, entry, get().saved);
   const { saved, history, conflicts } = get();

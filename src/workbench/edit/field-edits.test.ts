@@ -8,7 +8,7 @@ import type { Documents, Gesture } from './documents.ts';
 import { together } from './documents.ts';
 import { addField, duplicateField, removeField, setRequired, setRule, setUi } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
-import { newFieldName, TEMPLATES } from './new-fields.ts';
+import { nameFromText, TEMPLATES } from './new-fields.ts';
 import { moveField, moveFieldTo } from './order-edits.ts';
 import { setFieldText } from './text-edits.ts';
 
@@ -112,7 +112,7 @@ describe('R12.2 the check accepts the documents after a gesture', () => {
   it.each(TEMPLATES.map((template) => ({ template, name: template.name })))(
     'R12.2 a new field “$name” has no finding',
     ({ template }) => {
-      const name = newFieldName(
+      const name = nameFromText(
         template.name,
         outlineOf(CONTENT, FORM).fields.map((one) => one.name),
       );
@@ -169,7 +169,7 @@ describe('R12.2 the name of a new field', () => {
     { label: 'Website', taken: ['website'], name: 'website2', because: 'another field has the name' },
     { label: 'Country', taken: [], name: 'country2', because: 'the payload already uses the name' },
   ])('R12.2 is $name for “$label”: $because', ({ label, taken, name }) => {
-    expect(newFieldName(label, taken)).toMatch(name === 'groE' ? /^[a-z]\w*$/ : new RegExp(`^${name}$`));
+    expect(nameFromText(label, taken)).toMatch(name === 'groE' ? /^[a-z]\w*$/ : new RegExp(`^${name}$`));
   });
 });
 

@@ -14,9 +14,9 @@ import {
 import { type FieldOrder, fieldOrderOf } from './field-order.ts';
 import { type FormOutline, type OutlineField, outlineOf } from './form-outline.ts';
 import { insertItem, setAt } from './json-text.ts';
-import { newFieldName } from './new-fields.ts';
+import { nameFromText } from './new-fields.ts';
 import { writeOrder } from './order-edits.ts';
-import { englishOr, type InLanguages } from './step-edits.ts';
+import { englishOr, type TextsByLanguage } from './step-edits.ts';
 import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
 
 const GROUPS = 'ui:groups';
@@ -25,7 +25,7 @@ const GROUPS = 'ui:groups';
 export interface NewGroup {
   readonly from: string;
   readonly to: string;
-  readonly headings: InLanguages;
+  readonly headings: TextsByLanguage;
 }
 
 /** The possible last fields of a group that begins at a field: this field, and those below it up to the next group or step. */
@@ -42,7 +42,7 @@ export function addGroup(form: string, { from, to, headings }: NewGroup): Gestur
     const names = outline.fields.map(({ name }) => name);
     const fields = names.slice(names.indexOf(from), names.indexOf(to) + 1);
     if (!names.includes(from) || fields.length === 0) return documents;
-    const name = newFieldName(englishOr(headings), outline.groups);
+    const name = nameFromText(englishOr(headings), outline.groups);
     const value = { name, fields };
     return together(
       editing(uiPath(form), (text) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newFieldName } from './new-fields.ts';
+import { nameFromText } from './new-fields.ts';
 
 describe('R12.2 the name of a new field or step', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('R12.2 the name of a new field or step', () => {
     { label: 'Country', taken: [], name: 'country2', because: 'the page sends something else by this name' },
     { label: '公司', taken: [], name: 'field', because: 'a key has Latin letters only' },
   ])('R12.2 is $name for “$label”: $because', ({ label, taken, name }) => {
-    expect(newFieldName(label, taken)).toBe(name);
+    expect(nameFromText(label, taken)).toBe(name);
   });
 });

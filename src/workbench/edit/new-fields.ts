@@ -114,7 +114,7 @@ export const TEMPLATES: readonly FieldTemplate[] = [
 const RESERVED = new Set(['country', 'currency', 'dialCode', 'hubspotSession', 'meta']);
 
 /** Makes the name of a new field, step or group from its label. The name differs from all names in `taken`. */
-export function newFieldName(label: string, taken: readonly string[]): string {
+export function nameFromText(label: string, taken: readonly string[]): string {
   const words = label
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')

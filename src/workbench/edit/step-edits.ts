@@ -13,20 +13,20 @@ import {
 import { fieldOrderOf, startOfGroup } from './field-order.ts';
 import { type FormOutline, outlineOf } from './form-outline.ts';
 import { insertItem, removeAt, reorderItems, setAt } from './json-text.ts';
-import { newFieldName } from './new-fields.ts';
+import { nameFromText } from './new-fields.ts';
 import { writeList } from './order-edits.ts';
 import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
 
 /** A text in every language whose visitors see it. */
-export type InLanguages = Readonly<Record<string, string>>;
+export type TextsByLanguage = Readonly<Record<string, string>>;
 
 /** A new step. */
 export interface NewStep {
   /** The first field of the new step. All fields below it in its present step move with it. */
   readonly from: string;
-  readonly titles: InLanguages;
+  readonly titles: TextsByLanguage;
   /** The titles of the first step, when the form had no steps before. */
-  readonly firstTitles: InLanguages;
+  readonly firstTitles: TextsByLanguage;
 }
 
 /** The fields that a new step can start with: any but the first of a page, and none inside a group. */
@@ -42,10 +42,10 @@ export function addStep(form: string, { from, titles, firstTitles }: NewStep): G
     if (!stepStarts(documents, form).includes(from)) return documents;
     const { names, steps } = fieldOrderOf(documents, form);
     const outline = outlineOf(documents, form);
-    const name = newFieldName(englishOr(titles), outline.steps);
+    const name = nameFromText(englishOr(titles), outline.steps);
     if (steps.length > 0)
       return together(splitStep(form, from, name), writeTitles(outline, name, titles))(documents);
-    const first = newFieldName(englishOr(firstTitles), [name]);
+    const first = nameFromText(englishOr(firstTitles), [name]);
     const at = names.indexOf(from);
     const value = [
       { name: first, fields: names.slice(0, at) },
@@ -176,11 +176,11 @@ export function setStepText(outline: FormOutline, { step, part, language }: Step
 }
 
 /** The text that gives something its name: the English one, or the first one if there is no English one. */
-export function englishOr(texts: InLanguages): string {
+export function englishOr(texts: TextsByLanguage): string {
   return texts['en'] ?? Object.values(texts)[0] ?? '';
 }
 
-function writeTitles(outline: FormOutline, step: string, titles: InLanguages): Gesture {
+function writeTitles(outline: FormOutline, step: string, titles: TextsByLanguage): Gesture {
   return (documents) =>
     together(
       ...languagesOf(documents).flatMap((language) => {

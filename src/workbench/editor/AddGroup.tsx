@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import { addGroup, groupEnds } from '#workbench/edit/group-edits.ts';
-import type { InLanguages } from '#workbench/edit/step-edits.ts';
+import type { TextsByLanguage } from '#workbench/edit/step-edits.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { InLanguagesInputs } from './InLanguagesInputs.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
@@ -21,7 +21,7 @@ export function AddGroup({ outline, field, gestures, onClose }: AddGroupProps): 
   const nameOf = useFieldNames(outline);
   const ends = groupEnds(outline, field);
   const [to, setTo] = useState(ends[1]?.name ?? field.name);
-  const [headings, setHeadings] = useState<InLanguages>({});
+  const [headings, setHeadings] = useState<TextsByLanguage>({});
   return (
     <ClosableForm className={inputs['choices']} action="Add the heading" onSubmit={add} onClose={onClose}>
       <InLanguagesInputs word="Heading" texts={headings} onTexts={setHeadings} />

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
-import { newFieldName } from '#workbench/edit/new-fields.ts';
-import { addStep, englishOr, type InLanguages, stepStarts } from '#workbench/edit/step-edits.ts';
+import { nameFromText } from '#workbench/edit/new-fields.ts';
+import { addStep, englishOr, type TextsByLanguage, stepStarts } from '#workbench/edit/step-edits.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -29,8 +29,8 @@ export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepP
   const isFirst = outline.steps.length === 0;
   const middle = starts[Math.floor(starts.length / 2)] ?? '';
   const [from, setFrom] = useState(starts.find((name) => name === chosen) ?? middle);
-  const [titles, setTitles] = useState<InLanguages>({});
-  const [firstTitles, setFirstTitles] = useState<InLanguages>({});
+  const [titles, setTitles] = useState<TextsByLanguage>({});
+  const [firstTitles, setFirstTitles] = useState<TextsByLanguage>({});
   return (
     <Dialog title={isFirst ? 'Ask in several steps' : 'Add a step'} isWide onClose={onClose}>
       <ClosableForm
@@ -61,7 +61,7 @@ export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepP
   );
 
   function add(): void {
-    const name = newFieldName(englishOr(titles), outline.steps);
+    const name = nameFromText(englishOr(titles), outline.steps);
     perform(addStep(outline.form, { from, titles, firstTitles }), {
       name: `Add the step “${englishOr(titles)}”`,
     });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { addField, consentAtEnd } from '#workbench/edit/field-edits.ts';
 import { type FormOutline, kindOf } from '#workbench/edit/form-outline.ts';
-import { newFieldName, TEMPLATES } from '#workbench/edit/new-fields.ts';
+import { nameFromText, TEMPLATES } from '#workbench/edit/new-fields.ts';
 import { englishOr } from '#workbench/edit/step-edits.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import { ClosableForm } from '#workbench/shell/ClosableForm.tsx';
@@ -53,7 +53,7 @@ export function Palette({ outline, after, perform, onAdded, onClose }: PalettePr
     const template = TEMPLATES.find(({ id }) => id === kind);
     if (!template) return;
     const taken = outline.fields.map(({ name }) => name);
-    const name = newFieldName(englishOr(labels), taken);
+    const name = nameFromText(englishOr(labels), taken);
     const trimmed = Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, label.trim()]));
     perform(addField(outline.form, { template, name, labels: trimmed, after }), {
       name: `Add “${englishOr(trimmed)}”`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPlace, placeLeft } from './chosen.ts';
+import { nextPlace, placeAfterRemoval } from './chosen.ts';
 
 const PLACES = ['steps/one', 'name', 'mail'];
 
@@ -31,11 +31,11 @@ describe('R12.2 when an undo takes away what is chosen', () => {
     },
     { before: ['new'], now: [], next: undefined, because: 'nothing is left' },
   ])('$next is chosen: $because', ({ before, now, next }) => {
-    expect(placeLeft(before, now, 'new')).toBe(next);
+    expect(placeAfterRemoval(before, now, 'new')).toBe(next);
   });
 
   it('nothing else is chosen when the chosen place is still in the outline, or never was', () => {
-    expect(placeLeft(PLACES, PLACES, 'name')).toBeUndefined();
-    expect(placeLeft(PLACES, PLACES, 'texts/signup.title')).toBeUndefined();
+    expect(placeAfterRemoval(PLACES, PLACES, 'name')).toBeUndefined();
+    expect(placeAfterRemoval(PLACES, PLACES, 'texts/signup.title')).toBeUndefined();
   });
 });

@@ -67,7 +67,7 @@ export function nextPlace(
 }
 
 /** The place to choose after the chosen one was removed: the one that is now at its index. Undefined if it was not removed. */
-export function placeLeft(
+export function placeAfterRemoval(
   before: readonly string[],
   now: readonly string[],
   chosen: string,

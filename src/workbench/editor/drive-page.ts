@@ -1,5 +1,5 @@
 import { controlId } from '#renderer/control-id.ts';
-import { HIDDEN, HYDRATE, SAVED } from '#app/hydration/marks.ts';
+import { NOTICE_HIDDEN, HYDRATE, SAVED } from '#app/hydration/marks.ts';
 import type { TargetState, StateKind } from './target-state.ts';
 
 /** After this time, the preview shows the page in the state that it has reached. */
@@ -19,7 +19,7 @@ export async function drivePage(page: Document, targetState: TargetState): Promi
   if (targetState.kind === 'fresh') return;
   page.body.inert = true;
   // The page restores an example, not answers of a visitor. So it must not show the notice about saved answers.
-  page.documentElement.dataset[SAVED] = HIDDEN;
+  page.documentElement.dataset[SAVED] = NOTICE_HIDDEN;
   await untilReached(page, targetState);
   // The page stays inert: it would move the focus when it gives up waiting for a response.
   if (targetState.kind === 'sending') showButton(page);

@@ -54,7 +54,7 @@ function isMarked(kind: StateKind, form: string): boolean {
 }
 
 /** Fills the storage that the page reads when it loads: with saved answers, or with the mark of a sent form. */
-export function leaveForPage(storage: Storage, { kind, form, answers }: TargetState): void {
+export function storeForPage(storage: Storage, { kind, form, answers }: TargetState): void {
   if (kind === 'fresh') return;
   if (isMarked(kind, form)) storage.setItem(DONE_KEY, 'true');
   else storage.setItem(savedKeyOf(form), JSON.stringify(answers));

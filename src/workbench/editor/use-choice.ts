@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { stay } from '#workbench/shell/use-route.ts';
-import { type Chosen, chosenIn, outlineId, placeLeft, placesIn } from './chosen.ts';
+import { type Chosen, chosenIn, outlineId, placeAfterRemoval, placesIn } from './chosen.ts';
 
 /** What is chosen in the outline, and how to choose something else. */
 interface Choice {
@@ -36,7 +36,7 @@ function useGoTo(choose: (at: string) => void): (at: string) => void {
 function useChoiceAfterRemoval(outline: FormOutline, chosen: string, choose: (at: string) => void): void {
   const places = useRef<readonly string[]>([]);
   const update = useEffectEvent((now: readonly string[]) => {
-    const next = placeLeft(places.current, now, chosen);
+    const next = placeAfterRemoval(places.current, now, chosen);
     places.current = now;
     if (next !== undefined) choose(next);
   });

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { drivePage, showStep } from './drive-page.ts';
-import { leaveForPage, type TargetState } from './target-state.ts';
+import { storeForPage, type TargetState } from './target-state.ts';
 
 /**
  * Brings the page in a frame into the state for which the frame was made.
@@ -22,7 +22,7 @@ export function useDrivenPage(props: {
   const [page, setPage] = useState<Document>();
   const [isReady, setIsReady] = useState(false);
   // Talks to the storage that the frame shares, before its page runs.
-  useLayoutEffect(() => leaveForPage(window.sessionStorage, targetState), [targetState]);
+  useLayoutEffect(() => storeForPage(window.sessionStorage, targetState), [targetState]);
   // Talks to the page in the frame.
   useEffect(() => {
     if (!page) return undefined;

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { type Passage, readFunnel } from '#workbench/api/funnel.ts';
+import { type VisitCounts, readFunnel } from '#workbench/api/funnel.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { hrefOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
@@ -9,7 +9,7 @@ import type { LiveNames } from './live-names.ts';
 import { shareOf } from './share.ts';
 import styles from './Visitors.module.css';
 
-const STAGES: readonly (readonly [keyof Passage, string])[] = [
+const STAGES: readonly (readonly [keyof VisitCounts, string])[] = [
   ['viewed', 'Saw the form'],
   ['started', 'Began'],
   ['submitted', 'Tried to send it'],

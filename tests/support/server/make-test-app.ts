@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import { RELEASE } from '#tests/support/content.ts';
 import { findForm, type LiveContent } from '#server/content/live-content.ts';
-import { serveRelease, type ServedContent } from '#server/content/server-content.ts';
+import { prepareRelease, type ServedContent } from '#server/content/server-content.ts';
 import { publicEnvironmentOf } from '#server/config/public-environment.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
 import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
@@ -160,7 +160,7 @@ async function quickParts(
 }
 
 async function testContent({ form, html = HTML }: TestAppOptions, config: Config): Promise<ServedContent> {
-  const content = await serveRelease(RELEASE, makeAppPage(html, publicEnvironmentOf(config), config));
+  const content = await prepareRelease(RELEASE, makeAppPage(html, publicEnvironmentOf(config), config));
   return form ? { ...content, forms: new Map([['sign-up', [form]]]) } : content;
 }
 

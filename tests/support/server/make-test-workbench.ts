@@ -9,12 +9,12 @@ import { findIn, passGate } from '#publishing/gate.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import { openRecordedContent, type RecordedContent } from '#server/content/recorded-content.ts';
-import { serveRelease } from '#server/content/server-content.ts';
+import { prepareRelease } from '#server/content/server-content.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { makeEditorCommands } from '#server/publishing/editor-commands.ts';
 import { type DocumentFolder, publishIntoFolder } from '#server/publishing/publish-into-folder.ts';
 import { makePublisher, type Publisher } from '#server/publishing/publisher.ts';
-import type { Gate } from '#server/publishing/run-gate.ts';
+import type { Gate } from '#server/publishing/make-gate.ts';
 import { makePasswords } from '#server/security/passwords.ts';
 import type { Store } from '#store/store.ts';
 import { buildWorkbench, type WorkbenchParts } from '#server/workbench/workbench-app.ts';
@@ -154,7 +154,7 @@ export async function openTestContent(
   return openRecordedContent({
     store,
     built,
-    serve: async (release) => serveRelease(release, null),
+    serve: async (release) => prepareRelease(release, null),
     recompile: async (release) => compileRelease(release.content, { before: versionsOf(release) }),
     now,
     keptMs: 30 * 24 * 3_600_000,
