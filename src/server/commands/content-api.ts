@@ -43,7 +43,9 @@ export function controlSocketApi(dataDir: string): CallApi {
   return async (call) => {
     const outcome = await sendCommand(controlPathOf(dataDir), { command: 'call', ...call });
     if (!outcome)
-      throw new Error(`no server runs on ${dataDir}: start it, or set CONTENT_API_URL and CONTENT_API_TOKEN`);
+      throw new Error(
+        `no server with SQLite runs on ${dataDir}: start it; for another server, set CONTENT_API_URL and CONTENT_API_TOKEN`,
+      );
     if (!outcome.ok) throw new Error(outcome.error);
     const { status, body } = isRecord(outcome.response['response']) ? outcome.response['response'] : {};
     return { status: Number(status), body: String(body) };
