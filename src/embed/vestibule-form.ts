@@ -6,7 +6,8 @@ const FIRST_HEIGHT = 480;
 /**
  * `<vestibule-form form="contact-sales" language="de" scheme="light">`: the page of a form in a frame that grows with its
  * content (R17.4). The element tells its site by bubbling events: `vestibule:ready`, `vestibule:resize` with `{ height }`, and
- * `vestibule:submitted`. No answer leaves the frame.
+ * `vestibule:submitted`. No answer leaves the frame. `src/server/routes/app-routes.ts`
+ * serves the script and the page in the frame.
  */
 export class VestibuleForm extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ['form', 'language', 'scheme'];

@@ -54,13 +54,16 @@ const HALF_WAY: readonly HalfWay[] = [
   },
 ];
 
-describe('R4.6 the findings after a half-finished edit name the edit once in each place', () => {
-  it.each(HALF_WAY)('R4.6 the findings name the edit once when $because', ({ edits, findings }) => {
-    const found = checkShipped(edits).findings;
-    expect(found.map(({ file, line, suggestion }) => `${file}:${line} ${suggestion}`)).toStrictEqual(
-      findings,
-    );
-  });
+describe('R4.6 a half-finished edit', () => {
+  it.each(HALF_WAY)(
+    'R4.6 has one finding for each place that it affects when $because',
+    ({ edits, findings }) => {
+      const found = checkShipped(edits).findings;
+      expect(found.map(({ file, line, suggestion }) => `${file}:${line} ${suggestion}`)).toStrictEqual(
+        findings,
+      );
+    },
+  );
 
   it('R4.6 the findings name the edit once when schema.json and ui.json are swapped', () => {
     const pointer = (name: string): string => `"../../schemas/form-${name}.schema.json"`;

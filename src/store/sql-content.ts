@@ -39,7 +39,7 @@ export function makeSqlContent(database: Database): ContentStore {
     },
     saveFiles: async (files) => {
       const hashes = await saveTexts(database, files);
-      await transaction(async (session) => nameFiles(session, hashes));
+      await transaction(async (session) => saveAddresses(session, hashes));
     },
     releases: async () => transaction(releases),
     releaseState: async () => transaction(releaseState),
@@ -121,7 +121,7 @@ async function insertRelease(
   { release, origin, since, by, note }: NewRelease,
   { number, stored }: { readonly number: number; readonly stored: StoredManifest },
 ): Promise<number> {
-  await nameFiles(session, stored.files);
+  await saveAddresses(session, stored.files);
   await session.query(
     `insert into content_release (number, content_id, origin, since, author, note, versions, manifest)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -140,7 +140,8 @@ async function insertRelease(
   return number;
 }
 
-async function nameFiles(session: Session, files: Hashes): Promise<void> {
+/** Stores which address has which text. The texts are stored already. */
+async function saveAddresses(session: Session, files: Hashes): Promise<void> {
   for (const [address, hash] of files)
     await session.query('insert into content_file (address, hash) values ($1, $2) on conflict do nothing', [
       address,

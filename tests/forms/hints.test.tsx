@@ -115,7 +115,7 @@ describe('a typing slip in the address', () => {
     );
   });
 
-  it('R2.22 moves no target under a pressed pointer', async () => {
+  it('R2.22 shows and hides nothing while a pointer is pressed, so the pressed button stays in its place', async () => {
     drawSignUp();
     const email = screen.getByRole('textbox', { name: 'Email' });
     await mistype();

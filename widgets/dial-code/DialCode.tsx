@@ -7,7 +7,10 @@ import styles from './DialCode.module.css';
 
 type Props = WidgetProps<ReactNode>;
 
-/** The international prefix of a phone number, chosen by country (R2.7, R2.49). */
+/**
+ * The international prefix of a phone number, chosen by country (R2.7, R2.49). `hints/phone-number.ts` warns when the page has
+ * replaced it.
+ */
 export const dialCode: Widget<ComponentType<Props>> = { component: DialCode };
 
 function DialCode(props: Props): ReactNode {

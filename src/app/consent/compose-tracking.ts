@@ -40,6 +40,7 @@ export function composeTracking(page: TrackedPage, setting: TrackingSetting): Tr
     consent,
     sinks: [juneSink(page, setting), ...setting.sinks],
     productionSinks: setting.productionSinks,
+    // Later, because vendors do their work before a call of theirs returns.
     dispatch: (sinks) => createDispatcher({ sinks, consent, defer: (task) => void window.setTimeout(task) }),
     readCookie: (name) => readCookie(window.document, name),
   });

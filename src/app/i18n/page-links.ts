@@ -14,6 +14,7 @@ export function linksIn(environment: PublicEnvironment, language: string): PageL
 
 export interface PageLinks extends Readonly<Record<string, string>> {
   readonly provider: string;
+  /** The page about our new name. */
   readonly rebrand: string;
   readonly signIn: string;
   readonly privacy: string;

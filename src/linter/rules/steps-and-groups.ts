@@ -6,7 +6,7 @@ import { fieldNamesAt } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
 
-/** Rules about steps, groups and joined groups. */
+/** Rules about steps, groups and joined groups. `schemas/form-ui.schema.json` refuses empty ones. */
 export const rules: readonly Rule[] = [
   formRule('group', (form, report) => {
     const groups = partsIn(form.ui, 'ui:groups');

@@ -28,6 +28,7 @@ export interface SignupLimits {
 }
 
 export interface SignupLimitsParts {
+  /** RATE_LIMIT_IP and RATE_LIMIT_EMAIL, see `config/guard-variables.ts`. */
   readonly perAddress: RateLimit;
   readonly perEmail: RateLimit;
   /** The limit for all visitors together. */

@@ -28,7 +28,7 @@ export function inconsistentFields(
 }
 
 /** Whether the HubSpot session differs from the answers in a name or in the consent. Missing values are consistent. */
-export function isSessionInconsistent(payload: SignupPayload, answers: Answers): boolean {
+export function isHubSpotSessionInconsistent(payload: SignupPayload, answers: Answers): boolean {
   const { firstName, lastName, termsAndConditions } = payload.hubspotSession ?? {};
   const pairs = [
     ['firstName', firstName],

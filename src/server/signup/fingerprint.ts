@@ -11,7 +11,8 @@ export function fingerprintOf(answers: Answers, secret: string): string {
 }
 
 /**
- * The fingerprints of the answers under the present and the earlier secrets. The first attempt may have stored any of these.
+ * The fingerprints of the answers under the present and the earlier secrets. A repeated attempt is compared with all of them,
+ * because the secret may have changed since the first attempt.
  */
 export function fingerprintsOf(
   answers: Answers,

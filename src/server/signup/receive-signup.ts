@@ -10,7 +10,7 @@ import { ApiFault } from '#server/faults.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
 import { toAdminSignup } from './admin-signup.ts';
 import { consentEvidence, type Terms } from './consent-evidence.ts';
-import { inconsistentFields, isSessionInconsistent } from './cross-checks.ts';
+import { inconsistentFields, isHubSpotSessionInconsistent } from './cross-checks.ts';
 import { emailLogFields } from './email-log-fields.ts';
 import { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
 import { validAnswersOf } from './validate-submission.ts';
@@ -73,7 +73,7 @@ function validAnswers(
   const answers = validAnswersOf(form, payloadAnswers);
   const inconsistent = inconsistentFields(payload, answers, content.countriesOf(form));
   if (Object.keys(inconsistent).length > 0) throw new ApiFault('refused', inconsistent);
-  if (isSessionInconsistent(payload, answers)) throw new ApiFault('refused');
+  if (isHubSpotSessionInconsistent(payload, answers)) throw new ApiFault('refused');
   return answers;
 }
 

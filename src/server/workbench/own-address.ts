@@ -40,6 +40,7 @@ export function ownAddress(
     if (host === undefined) return false;
     if (workbenchUrl !== undefined && new URL(workbenchUrl).host === host) return true;
     const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined;
+    // A header with more than a name and a port, such as `a@b` or a path, is not ours.
     if (!url || url.host !== host.toLowerCase().replace(/:80$/, '')) return false;
     return Number(url.port || 80) === port() && isOwnName(url.hostname.replaceAll(/[[\]]/g, ''));
   };
@@ -63,7 +64,7 @@ export function refuseStrangers(app: FastifyInstance, { isOwnHost, isOwnOrigin }
   });
 }
 
-/** Programs send no Origin header. Browsers send it with every change. */
+/** Programs send neither header. Browsers send Origin with every change, or say by Sec-Fetch-Site which page calls. */
 function isFromOwnPage({ headers }: FastifyRequest, isOwnOrigin: OwnAddress['isOwnOrigin']): boolean {
   const site = headers['sec-fetch-site'];
   if (headers.origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';

@@ -6,7 +6,8 @@ const NOBODY_WAITS = { resolve: () => undefined, reject: () => undefined };
 
 /**
  * User onboarding: Userflow (R9.2). We do not use its package: on import it changes the browser's history, and it
- * leaves promises that never settle. Its script reads the same queue.
+ * leaves promises that never settle. Its script itself reads `USERFLOWJS_QUEUE`,
+ * which the package would fill.
  *
  * @param now Epoch milliseconds.
  */

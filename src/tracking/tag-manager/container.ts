@@ -7,7 +7,8 @@ export interface Container {
   /** Whether the container's script has loaded. */
   readonly isListening: () => boolean;
   /**
-   * Sends a message. The first message also loads the script. A loaded container works inside this call and may throw.
+   * Sends a message. The first message also loads the script. A loaded container runs its tags before this
+   * call returns, and may throw.
    */
   readonly push: (message: Readonly<Record<string, unknown>>) => void;
   /** Sends a changed choice of the visitor, if the script was requested. */

@@ -140,7 +140,7 @@ describe('R12.2 a form is changed in one language only', () => {
     expect(differenceOf(CONTENT, removeVariant(FORM, 'de')(added))).toStrictEqual({});
   });
 
-  it('the texts stay of a field that only one language does not ask', () => {
+  it('a field that one language no longer asks for keeps its texts', () => {
     const content = inGerman(removeField(FORM, field('organisation')))(CONTENT);
     expect(languagesOf(content).every((language) => !differs(content, language))).toBe(true);
   });

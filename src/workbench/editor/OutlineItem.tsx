@@ -63,7 +63,10 @@ export function OutlineItem(props: OutlineItemProps): ReactNode {
   );
 }
 
-/** Whether a field cannot move down. The first field of a group takes the group along, so nothing may be below the group. */
+/**
+ * Whether a field cannot move down. The first field of a group moves the
+ * whole group, so it cannot move down when its group is the last one.
+ */
 function isLastIn({ fields }: FormOutline, { name, group }: OutlineField): boolean {
   const last = fields.at(-1);
   const isHead = group !== undefined && fields.find((one) => one.group === group)?.name === name;

@@ -64,7 +64,8 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
           chosen={fieldIn(chosen)?.name}
           onChoose={onChoose}
           onText={(texts) => {
-            // When another release is live meanwhile, the page has its texts. In this draft, they may have other keys.
+            // If a newer release is live than the one that the draft started from, the preview has texts of that release. This
+            // draft may have other keys for them.
             if (state.live !== state.began) return;
             const keys = texts.map((text) => keyOfText(history.now, { text, language, prefix }));
             const key = keys.find((found) => found !== undefined);
@@ -76,7 +77,10 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
   );
 }
 
-/** The number of the page's step: that of what is chosen, or the latest one while a text is chosen. Undefined without steps. */
+/**
+ * The number of the step to show: the step of the chosen field or step. While a text is chosen, the step that was shown before.
+ * Undefined when the form has no steps.
+ */
 function useShownStep(outline: FormOutline, chosen: Chosen | undefined): number | undefined {
   const { form, steps } = outline;
   const step = stepIn(outline, chosen);

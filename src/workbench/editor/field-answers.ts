@@ -38,24 +38,27 @@ export function ruleLabels({ kind }: OutlineField): Readonly<Record<string, stri
   return kind === 'list' ? OF_ITEMS : {};
 }
 
-/** The kind of panel for a widget. Other widgets, such as password, have rules that editors change in the source view. */
+/**
+ * The kind of panel for a widget. The panel of a list has no rules for text: editors change the rules of other widgets, such as
+ * password, in the source view.
+ */
 function panelKindOf(widget: string): 'text' | 'list' {
   return TEXT_CONTROLS.includes(widget) ? 'text' : 'list';
 }
 
 /** The gesture for a changed answer in the panel of rules. */
 export function ruleGesture(form: string, field: OutlineField, { rule, value }: FieldRule): Gesture {
-  const set = value === '' || value === null ? undefined : value;
+  const written = value === '' || value === null ? undefined : value;
   switch (rule) {
     case 'width':
-      return setUi(form, [field.name, 'ui:options', 'span'], set === 'full' ? undefined : set);
+      return setUi(form, [field.name, 'ui:options', 'span'], written === 'full' ? undefined : written);
     case 'control':
     case 'choiceControl':
-      return setUi(form, [field.name, 'ui:widget'], set);
+      return setUi(form, [field.name, 'ui:widget'], written);
     case 'autocomplete':
-      return setUi(form, [field.name, 'ui:autocomplete'], set);
+      return setUi(form, [field.name, 'ui:autocomplete'], written);
     default:
-      return setRule(form, field, { rule, value: set });
+      return setRule(form, field, { rule, value: written });
   }
 }
 

@@ -7,7 +7,8 @@ import { requirementOf } from '#workbench/edit/requirement-edits.ts';
 import { given } from './field-answers.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 
-// The texts of a field that its panels offer. An answer of a panel has the name of a problem (`tooShort`) or a text (`help`).
+// The texts of a field that its panels offer. A panel is a form, too: its answers are the texts, and each has the name of its
+// problem (`tooShort`) or of its part of the field (`help`).
 
 /** The end of the message key for an answer of a panel. */
 export function partOf(answer: string): string {
@@ -39,7 +40,7 @@ function canBeRequired(documents: Documents, { form }: FormOutline, field: Outli
   return field.isConditional || requirementOf(documents, form, field) !== 'never';
 }
 
-/** The service refuses one taken answer: the e-mail address of a sign-up. */
+/** Whether another account may have the answer already. The server checks this only for the e-mail address of a sign-up. */
 function canBeTaken({ form }: FormOutline, { name }: OutlineField): boolean {
   return form === SIGN_UP && name === 'email';
 }
@@ -76,7 +77,7 @@ export function textsOf(
 }
 
 const OWN_LABELS: Readonly<Partial<Record<OutlineField['kind'], Partial<Record<ProblemKind, string>>>>> = {
-  number: { invalidFormat: 'When it is not such a number' },
+  number: { invalidFormat: 'When it is no valid number' },
   several: { tooShort: 'When too few are chosen', tooLong: 'When too many are chosen' },
   list: { tooShort: 'When there are too few', tooLong: 'When there are too many' },
 };

@@ -22,7 +22,7 @@ export function keepFocus(page: Document): () => void {
     if (target instanceof Element && !target.closest(`label, ${FOCUSABLE}`)) trail = [];
   };
   const leave = (event: KeyboardEvent): void => {
-    // The source is in a shadow root, which hides it from `target`.
+    // The editor of the source view is in a shadow root, which hides it from `target`.
     const [target = null] = event.composedPath();
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     if (!takesText(target) || target.closest('dialog')) return;
@@ -48,7 +48,7 @@ export function keepFocus(page: Document): () => void {
   };
 }
 
-/** Whether an editor can type into an element: an input, or the source. */
+/** Whether an editor can type into an element: an input, or the editor of the source view. */
 function takesText(target: EventTarget | null): target is HTMLElement {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;

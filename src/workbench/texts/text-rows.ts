@@ -16,7 +16,7 @@ export interface TextRow {
   readonly note: string;
   /** The texts by language. Undefined when a text is missing. */
   readonly texts: Readonly<Record<string, string | undefined>>;
-  /** The languages that miss the text, of those whose visitors see the text. */
+  /** The languages without the text. Only languages whose visitors see the text count. */
   readonly missing: readonly string[];
   /** The languages whose translation is older than the English text. */
   readonly stale: readonly string[];
