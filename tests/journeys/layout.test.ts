@@ -202,7 +202,7 @@ it('R2.45 a tap does not move the field: its list opens where there is space', a
   expect(list.y + list.height).toBeLessThanOrEqual(844);
 });
 
-it.for([320, 390])(
+it.for([320, 390, 480])(
   'R2.45 R2.48 a tooltip that opens on Tab leaves the note above it readable: %s pixels',
   async (width, { visit }) => {
     const { page, signUp } = await visit({ route: '#/de', viewport: { width, height: 844 } });
