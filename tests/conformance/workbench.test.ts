@@ -603,7 +603,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       compileRelease(new Map([...CONTENT, [ENGLISH, COMPANY.replace('"Company"', `"${label}"`)]]));
     const deed = { at: 0, by: 'deploy', action: 'draft opened', note: 'A deploy.' } as const;
 
-    it('R11.3 is live immediately as long as nobody has published, and becomes a release', async () => {
+    it('R11.3 puts its content live at once and records a release, unless an editor has published before', async () => {
       const workbench = await opened();
       const { store } = workbench;
       const second = await openTestContent(store, { built: otherLabel('Firm') });

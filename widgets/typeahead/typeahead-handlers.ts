@@ -37,11 +37,11 @@ interface HandlerParts {
 /** Turns the browser's events into states of the search. */
 export function handlersFor(parts: HandlerParts): Handlers {
   const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = parts;
-  const hasNote = search.dropped !== undefined;
+  const hasQuestion = search.dropped !== undefined;
   return {
     onFocus: ({ currentTarget }) => {
       // What the visitor types next replaces the text of the note.
-      if (hasNote) currentTarget.select();
+      if (hasQuestion) currentTarget.select();
       // The replay of early events may report the focus late, after autofill or an early Enter has chosen. Then the list stays
       // closed.
       setSearch((now) => (now.isFilledIn ? now : open(now)));
@@ -51,7 +51,7 @@ export function handlersFor(parts: HandlerParts): Handlers {
       const hasFocus: boolean = isFocused(event.currentTarget);
       if (hasFocus) {
         if (event.button === 0) setSearch(toggle);
-      } else if (hasNote) {
+      } else if (hasQuestion) {
         // The press itself would end the selection.
         event.preventDefault();
         event.currentTarget.focus();

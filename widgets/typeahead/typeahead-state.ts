@@ -55,7 +55,7 @@ export const IDLE: Search = { inputText: null, query: '', isOpen: false, active:
 /** Autofill, a paste, or an Enter before the choices had loaded has chosen an entry. */
 export const FILLED_IN: Search = { ...IDLE, isFilledIn: true };
 
-/** Opens the list with the matches for the typed text, or for the text that the note is about, or with all choices. */
+/** Opens the list with the matches for the typed text, or for the text of an open question, or with all choices. */
 export function open(search: Search): Search {
   const inputText = search.inputText ?? search.dropped ?? '';
   return { ...search, inputText, query: inputText, isOpen: true, active: -1 };

@@ -8,8 +8,8 @@ import { acceptTexts } from './accept-texts.ts';
 import { addCheckRoutes } from './check-routes.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
-import { refusalOf, sendOutcome } from './publish-outcome.ts';
-import { conflict, dueIn, isStorable, membersOf, noteIn, refuse } from './read-body.ts';
+import { addPublishRoutes } from './publish-routes.ts';
+import { conflict, isStorable, membersOf, noteIn, refuse, revisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
 import type { Previews } from './previews.ts';
 import { type ContentRouteParts, timeOf, toFiles } from './release-routes.ts';
@@ -30,7 +30,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   addOpeningAndReading(api, parts);
   addWriting(api, parts);
   addCheckRoutes(api, parts);
-  addPublishing(api, parts);
+  addPublishRoutes(api, parts);
 }
 
 function addOpeningAndReading(
@@ -128,35 +128,6 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
   );
 }
 
-function addPublishing(api: FastifyInstance, { store, publisher, now }: DraftRouteParts): void {
-  api.post<DraftRoute>(
-    '/content/drafts/:draft/publish',
-    { config: DRAFT_CALLS.publish },
-    async (request, reply) => {
-      const { draft } = request.params;
-      const [note, by] = [noteIn(request.body), callerName(request)];
-      const due = dueIn(request.body, now());
-      const revision = request.headers['if-match'] === undefined ? undefined : revisionIn(request);
-      const reason = { by, note, revision };
-      if (due === undefined) return sendOutcome(reply, await publisher.publish(draft, reason));
-      const outcome = await publisher.schedule(draft, due, reason);
-      if (outcome.kind === 'taken') throw conflict('It is scheduled already.');
-      if (outcome.kind !== 'scheduled') throw refusalOf(outcome);
-      return reply.code(202).send({ scheduled: outcome.id });
-    },
-  );
-  api.delete<{ Params: { readonly id: string } }>(
-    '/content/scheduled/:id',
-    { config: DRAFT_CALLS.takeBack },
-    async (request, reply) => {
-      const { id } = request.params;
-      const deed = deedOf(request, now, { action: 'schedule taken back', details: { schedule: id } });
-      if (!(await store.cancelSchedule({ id, deed }))) throw new ApiFault('notFound');
-      return reply.code(204).send();
-    },
-  );
-}
-
 async function overviewOf(
   store: Pick<ContentRouteParts['store'], 'draftOverview'>,
   name: string,
@@ -174,13 +145,6 @@ async function draftText(
 ): Promise<string | null> {
   const own = await store.draftText({ draft, path });
   return own === undefined ? store.contentText({ number: base, path }) : own;
-}
-
-/** The revision that a writer saw, from the header If-Match (RFC 9110, 13.1.1). */
-function revisionIn({ headers }: FastifyRequest): string {
-  const [, revision] = /^(?:W\/)?"?([^"]*)"?$/.exec(headers['if-match'] ?? '') ?? [];
-  if (!revision) throw new ApiFault('noRevision');
-  return revision;
 }
 
 function revisionOf(outcome: WriteOutcome): string {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { ROLES, type Role } from '#protocol/workbench.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { ApiFault } from '#server/faults.ts';
@@ -96,4 +97,11 @@ export function placeIn(after: string): { readonly at: number; readonly id: stri
   const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(after) ?? [];
   if (at === undefined || id === undefined) return refuse('"after" has to be the "next" of another page.');
   return { at: Number(at), id };
+}
+
+/** The revision that a writer saw, from the header If-Match (RFC 9110, 13.1.1). */
+export function revisionIn({ headers }: Pick<FastifyRequest, 'headers'>): string {
+  const [, revision] = /^(?:W\/)?"?([^"]*)"?$/.exec(headers['if-match'] ?? '') ?? [];
+  if (!revision) throw new ApiFault('noRevision');
+  return revision;
 }

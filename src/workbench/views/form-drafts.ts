@@ -16,8 +16,8 @@ export function formOf({ note }: Pick<DraftEntry, 'note'>): string | undefined {
 const isFormName = (word: string): boolean => /^[a-z][a-z0-9-]*$/.test(word);
 
 /**
- * The open drafts of a form, the newest first. It leaves out drafts that wait for their schedule, because nobody can change them.
- * It includes a draft that the server could not publish on schedule.
+ * Returns the open drafts of a form, the newest first. Nobody can change a scheduled draft, so this leaves it out. A draft that
+ * the server could not publish on schedule can be changed again, so it is included.
  */
 export function draftsOf(
   form: string,
