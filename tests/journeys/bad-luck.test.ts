@@ -218,6 +218,34 @@ describe('a form with saved answers', () => {
     await expect(signUp.at('country')).toHaveValue('Germany');
   });
 
+  it.for([
+    {
+      typed: 'germany',
+      key: 'Enter',
+      country: 'Germany',
+      questions: 0,
+      because: 'the visitor has chosen it',
+    },
+    { typed: 'germ', key: 'Shift', country: 'Denmark', questions: 1, because: 'half a name asks a question' },
+  ])(
+    'R2.27 R2.45 brings $country back after a start over with the cursor in the field: $because',
+    async ({ typed, key, country, questions }, { visit }) => {
+      const { page, signUp } = await visit();
+      await signUp.untilReady();
+      await signUp.fill('firstName', 'Maria');
+      await page.reload();
+      const startOver = page.getByRole('button', { name: 'Start over' });
+      await startOver.waitFor();
+      await signUp.search('country', typed);
+      await page.keyboard.press(key);
+      await startOver.click();
+      await page.getByRole('button', { name: 'Bring my answers back' }).click();
+      await expect(signUp.at('firstName')).toHaveValue('Maria');
+      await expect(signUp.at('country')).toHaveValue(country);
+      await expect(page.getByRole('button', { name: 'Choose Germany' })).toHaveCount(questions);
+    },
+  );
+
   it('R2.27 R2.45 brings back the question about half a country name, too, so that the page never sends a guess', async ({
     visit,
   }) => {

@@ -29,10 +29,10 @@ export function noteOn(
   { own, findBest }: { readonly own: Choice | undefined } & Pick<Finder, 'findBest'>,
   { chosen, choices, messages }: Pick<WidgetProps, 'chosen' | 'choices' | 'messages'>,
 ): Note | undefined {
-  if (!chosen) return undefined;
   const { format } = messages;
-  const name = chosen.label;
   if (dropped !== undefined) return questionOn(dropped, findBest(dropped), { chosen, format });
+  if (!chosen) return undefined;
+  const name = chosen.label;
   if (taken?.choice === chosen) {
     const text = format('form.typeahead.taken', { typed: taken.typed, name });
     return { text, offers: [offer('back', taken.before, format)] };
@@ -50,16 +50,15 @@ export function noteOn(
 function questionOn(
   dropped: string,
   best: readonly Choice[],
-  { chosen, format }: { readonly chosen: Choice } & Pick<WidgetProps['messages'], 'format'>,
+  { chosen, format }: Pick<WidgetProps, 'chosen'> & Pick<WidgetProps['messages'], 'format'>,
 ): Note {
   const count = best.length;
   const typed = dropped.slice(0, LONGEST_QUOTE);
-  const values = { count, typed, name: chosen.label, meant: best[0]?.label ?? '' };
+  const values = { count, typed, name: chosen?.label ?? 'none', meant: best[0]?.label ?? '' };
   const others = count > MOST_OFFERED ? [] : best.filter((choice) => choice !== chosen);
-  return {
-    text: format('form.typeahead.question', values),
-    offers: [...others.map((choice) => offer('take', choice, format)), offer('keep', chosen, format)],
-  };
+  const offers = others.map((choice) => offer('take', choice, format));
+  if (chosen) offers.push(offer('keep', chosen, format));
+  return { text: format('form.typeahead.question', values), offers };
 }
 
 function offer(

@@ -2,12 +2,10 @@
    An editable combobox has no tag of its own; its keys go to the input, which holds the focus. */
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
+import { ignoreSecondClick, PRESS_DELAY_MS } from './ignore-second-click.ts';
 import { Option, optionId } from './Option.tsx';
 import type { Search } from './typeahead-state.ts';
 import styles from './Typeahead.module.css';
-
-/** A list that has just opened ignores clicks for this time, because they may be the second click of a double click (R2.45). */
-const PRESS_DELAY_MS = 400;
 
 /** The list's padding in CSS pixels, which stays visible above and below an option. */
 const EDGE = 6;
@@ -30,7 +28,8 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   useLayoutEffect(() => {
     const { current } = list;
     if (!isShown || !current) return;
-    // Talks to the clock: while `data-fresh` is set, the styles let clicks pass through the options.
+    // Talks to the clock: the first click may be the second one of a double click that has opened the list (R2.45). While
+    // `data-fresh` is set, the styles let clicks pass through the options.
     current.dataset['fresh'] = '';
     const timer = setTimeout(() => delete current.dataset['fresh'], PRESS_DELAY_MS);
     return () => clearTimeout(timer);
@@ -78,19 +77,6 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
       </div>
     </div>
   );
-}
-
-/** Ignores the second click of a double click, because it would reach the element that was behind the list (R2.45). */
-function ignoreSecondClick(): void {
-  const last = { capture: true, signal: AbortSignal.timeout(PRESS_DELAY_MS) };
-  for (const type of ['mousedown', 'click'] as const) document.addEventListener(type, ignoreSecond, last);
-}
-
-/** Stops the event of a second click. */
-function ignoreSecond(event: UIEvent): void {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 /** Keeps the focus in the input during a press on the list. Otherwise the list would close before the click. */

@@ -387,6 +387,55 @@ describe('R2.45 leaving the field', () => {
     },
   );
 
+  it.each([
+    { button: 'Choose Germany', value: 'Germany' },
+    { button: 'Keep Denmark', value: 'Denmark' },
+  ])('R2.45 a second Enter on “$button” does not submit the form, and a third one may', async (row) => {
+    const { user, field } = draw();
+    await user.click(field);
+    await user.keyboard('germ{Tab}');
+    act(() => screen.getByRole('button', { name: row.button }).focus());
+    await user.keyboard('{Enter}');
+    expect([field.value, document.activeElement]).toStrictEqual([row.value, field]);
+    const enter = (): boolean => fireEvent.keyDown(field, { key: 'Enter' });
+    expect([enter(), enter()], 'the browser may submit').toStrictEqual([false, true]);
+  });
+
+  it('R2.45 the second click of a double click on a button of the note reaches nothing', async () => {
+    const { user, field } = draw();
+    await user.click(field);
+    await user.keyboard('germ{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Choose Germany' }));
+    const second = new MouseEvent('mousedown', { detail: 2, bubbles: true, cancelable: true });
+    expect(fireEvent(screen.getByRole('textbox', { name: 'Next' }), second)).toBe(false);
+  });
+
+  it.each([
+    { keys: 'germ', note: 'You typed “germ”. Did you mean Germany?', offers: ['Choose Germany'] },
+    { keys: 'Atlantis', note: '“Atlantis” is not in the list. Choose an entry.', offers: [] },
+    {
+      keys: 'nig',
+      note: '“nig” fits several entries. Choose one.',
+      offers: ['Choose Niger', 'Choose Nigeria'],
+    },
+  ])('R2.45 the note in a field without an answer is “$note”', async ({ keys, note, offers }) => {
+    const { user, field } = draw({ value: '' });
+    await user.click(field);
+    await user.keyboard(`${keys}{Tab}`);
+    expect(screen.getByRole('status').textContent).toBe(note);
+    const buttons = screen.queryAllByRole('button', { name: /^(Choose|Keep) / });
+    expect(buttons.map(({ textContent }) => textContent)).toStrictEqual(offers);
+  });
+
+  it('R2.45 the list opens when the visitor returns to a field that autofill has filled in', async () => {
+    const { user, field } = draw();
+    await user.click(field);
+    await user.paste('Nigeria');
+    await user.tab();
+    await user.click(field);
+    expect(listed()).toHaveLength(COUNTRIES.length);
+  });
+
   it('the typed text stays when another window comes to the front', async () => {
     const { user, field } = draw();
     await user.tab();
@@ -438,6 +487,13 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
   it('accepts a text that matches one choice only, the chosen one', async () => {
     const { field } = await submitWith('denm{Tab}');
     expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Denmark', null]);
+  });
+
+  it('R2.45 takes a name that a script has written over a refused text without events', async () => {
+    const { field } = await submitWith('Norwy{Tab}');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Nigeria');
+    submit();
+    expect([field.value, field.getAttribute('aria-invalid')]).toStrictEqual(['Nigeria', null]);
   });
 
   it('brings back a text that a script has written without events', () => {

@@ -72,11 +72,12 @@ describe('R2.45 a text that was inserted as a whole', () => {
 
 describe('opening and typing', () => {
   it('R2.45 the field opens with an empty text and the whole list', () => {
-    expect(OPEN).toStrictEqual({ inputText: '', query: '', isOpen: true, active: -1 });
+    expect(OPEN).toStrictEqual({ ...IDLE, inputText: '', query: '', isOpen: true, active: -1 });
   });
 
   it('the field opens again with the typed text', () => {
     expect(open({ ...IDLE, inputText: 'ger' })).toStrictEqual({
+      ...IDLE,
       inputText: 'ger',
       query: 'ger',
       isOpen: true,
@@ -86,8 +87,14 @@ describe('opening and typing', () => {
 
   it('R2.44 the list stays until the search runs', () => {
     const typed = type({ ...OPEN, active: 2 }, 'ger');
-    expect(typed).toStrictEqual({ inputText: 'ger', query: '', isOpen: true, active: -1 });
-    expect(searchNow(typed)).toStrictEqual({ inputText: 'ger', query: 'ger', isOpen: true, active: -1 });
+    expect(typed).toStrictEqual({ ...IDLE, inputText: 'ger', query: '', isOpen: true, active: -1 });
+    expect(searchNow(typed)).toStrictEqual({
+      ...IDLE,
+      inputText: 'ger',
+      query: 'ger',
+      isOpen: true,
+      active: -1,
+    });
   });
 
   it('the highlight stays when the search has the same text', () => {
@@ -211,7 +218,7 @@ function keyOf(name: string): Key {
 }
 
 function at(active: number, query = ''): Step {
-  return { search: { inputText: query, query, isOpen: true, active } };
+  return { search: { ...IDLE, inputText: query, query, isOpen: true, active } };
 }
 
 function closed(search: Search): Step {

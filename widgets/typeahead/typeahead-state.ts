@@ -16,7 +16,7 @@ export interface Search {
   /** The index of the highlighted option, or -1. */
   readonly active: number;
   /** Autofill or a paste has just chosen an entry. The next Enter confirms the choice, and does not submit the form. */
-  readonly isFilledIn?: boolean;
+  readonly isFilledIn: boolean;
   /**
    * A text that names no choice, in a field that the visitor has left. The field shows the answer instead, until a submit, and
    * asks which entry the visitor meant, until they choose, type or keep the answer (R2.45).
@@ -30,7 +30,7 @@ export interface Search {
    */
   readonly taken?: { readonly typed: string; readonly choice: Choice; readonly before: Choice };
   /** The visitor pressed Enter before the choices had loaded. The typeahead handles this Enter when they arrive. */
-  readonly isEntered?: boolean;
+  readonly isEntered: boolean;
 }
 
 /** What a key does: a new state of the search, or a choice. */
@@ -50,15 +50,27 @@ export interface Key {
 }
 
 /** No search: the list is closed, and the field shows the answer. */
-export const IDLE: Search = { inputText: null, query: '', isOpen: false, active: -1 };
+export const IDLE: Search = {
+  inputText: null,
+  query: '',
+  isOpen: false,
+  active: -1,
+  isFilledIn: false,
+  isEntered: false,
+};
 
 /** Autofill, a paste, or an Enter before the choices had loaded has chosen an entry. */
 export const FILLED_IN: Search = { ...IDLE, isFilledIn: true };
 
 /** Opens the list with the matches for the typed text, or for the text of an open question, or with all choices. */
 export function open(search: Search): Search {
-  const inputText = search.inputText ?? search.dropped ?? '';
-  return { ...search, inputText, query: inputText, isOpen: true, active: -1 };
+  const inputText = openText(search);
+  return { ...search, ...IDLE, inputText, query: inputText, isOpen: true };
+}
+
+/** The typed text that has not chosen an entry yet, also after the visitor has left the field. Empty if there is none. */
+export function openText({ inputText, dropped }: Search): string {
+  return inputText ?? dropped ?? '';
 }
 
 /** Closes or opens the list after a press on the control. */
@@ -68,7 +80,7 @@ export function toggle(search: Search): Search {
 
 /** The visitor typed. The list stays as it is until `searchNow`. */
 export function type(search: Search, inputText: string): Search {
-  return { inputText, query: search.query, isOpen: true, active: -1 };
+  return { ...IDLE, inputText, query: search.query, isOpen: true };
 }
 
 /** Searches for the typed text. */

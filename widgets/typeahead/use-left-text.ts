@@ -3,7 +3,7 @@ import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
 import type { Finder } from './find-choices.ts';
 import { isFocused } from './typeahead-handlers.ts';
-import { enter, FILLED_IN, IDLE, type Search } from './typeahead-state.ts';
+import { enter, FILLED_IN, IDLE, openText, type Search } from './typeahead-state.ts';
 
 type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'isInvalid' | 'onUnresolved' | 'whenReleased'>;
 
@@ -32,12 +32,15 @@ export function useLeftText(
   const later = (next: Search): void => whenReleased(() => setSearch((now) => (now === IDLE ? next : now)));
 
   const resolve = (text: string, otherwise?: (text: string) => void): void => {
-    const named = finder.named(text);
-    if (named) {
-      choose(named);
-      if (chosen && isVague(text, named, finder))
-        later({ ...IDLE, taken: { typed: text.trim(), choice: named, before: chosen } });
-    } else if (text.trim() !== '' && !isOnlyMatch(chosen, text, finder)) otherwise?.(text.trim());
+    const typed = text.trim();
+    const named = finder.named(typed);
+    const [first, another] = finder.find(typed);
+    const keepsAnswer = chosen && first === chosen && !another;
+    if (!named) return void (typed === '' || keepsAnswer || otherwise?.(typed));
+    choose(named);
+    // A code or an alias may have chosen another entry than the visitor meant.
+    const isVague = another && typed.length < named.label.length;
+    if (chosen && isVague) later({ ...IDLE, taken: { typed, choice: named, before: chosen } });
   };
 
   const refuse = (text: string): void => {
@@ -60,9 +63,9 @@ export function useLeftText(
   // Typed text reaches React with each key. These checks cover password managers and scripts.
   useSilentValue(input, ['change', 'focusout'], ({ type }) => {
     const { value = '' } = input.current ?? {};
-    const shown = chosen?.label ?? '';
-    if (type !== 'submit') return void (value === (search.inputText ?? shown) || resolve(value));
-    resolve(search.dropped ?? (value === shown ? '' : value), refuse);
+    const isSilent = value !== (search.inputText ?? chosen?.label ?? '');
+    if (type === 'submit') resolve(isSilent ? value : openText(search), refuse);
+    else if (isSilent) resolve(value);
   });
 
   const settle = useEffectEvent(() => {
@@ -81,15 +84,4 @@ export function useLeftText(
   }, [hasChoices]);
 
   return leave;
-}
-
-/** Whether the answer is the only entry that the list shows for the text. */
-function isOnlyMatch(chosen: Choice | undefined, text: string, { find }: Finder): boolean {
-  const [first, another] = find(text);
-  return first !== undefined && first === chosen && !another;
-}
-
-/** Whether a text is only a code or an alias of the entry that it has chosen, and finds other entries, too. */
-function isVague(text: string, { label }: Choice, { find }: Finder): boolean {
-  return text.trim().length < label.length && find(text).length > 1;
 }

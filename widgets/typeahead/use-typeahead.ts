@@ -12,7 +12,8 @@ import {
 } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { finderOf, type Finder } from './find-choices.ts';
-import { IDLE, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
+import { ignoreSecondClick } from './ignore-second-click.ts';
+import { FILLED_IN, IDLE, SEARCH_DELAY_MS, searchNow, type, type Search } from './typeahead-state.ts';
 import { handlersFor, isFocused, type Handlers } from './typeahead-handlers.ts';
 import { useLeftText } from './use-left-text.ts';
 
@@ -87,10 +88,12 @@ export function useTypeahead(field: Field): Typeahead {
     onChange(choice.value);
   };
   const restoreChoice = (choice: Choice): void => {
+    ignoreSecondClick();
     input.current?.focus();
     // Choosing the answer again would replace the answers that depend on it.
-    if (choice === chosen) setSearch(IDLE);
-    else choose(choice);
+    // The next Enter only confirms: it may be the second one of a double press on the button.
+    if (choice === chosen) setSearch(FILLED_IN);
+    else choose(choice, FILLED_IN);
   };
   const leave = useLeftText(field, { search, setSearch, finder, input, choose });
   const handlers = handlersFor({ search, take, setSearch, finder, chosen, choose, leave, hasChoices });

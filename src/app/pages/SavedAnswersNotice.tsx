@@ -41,7 +41,8 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
 
   const [text, button, onClick] = removed
     ? (['startedOver', 'bringBack', () => bringBack(removed)] as const)
-    : (['kept', 'startOver', startOver] as const);
+    : // A field that this click has left handles its answer when the click is over. Only then the page reads all answers.
+      (['kept', 'startOver', () => void setTimeout(startOver)] as const);
   return (
     <p className={styles['notice']} aria-live="polite">
       {format(`${form.pagePrefix}.${text}`)}
