@@ -203,14 +203,16 @@ it('R2.45 a tap does not move the field: its list opens where there is space', a
 });
 
 it.for([320, 390, 480])(
-  'R2.45 R2.48 a tooltip that opens on Tab leaves the note above it readable: %s pixels',
+  'R2.45 R2.48 a tooltip that opens on Tab leaves the note above it and its own field readable: %s pixels',
   async (width, { visit }) => {
     const { page, signUp } = await visit({ route: '#/de', viewport: { width, height: 844 } });
     await signUp.search('country', 'xyzzy');
     await page.keyboard.press('Tab');
     const tooltip = await boxOf(page.getByRole('tooltip'));
     const note = await boxOf(page.getByRole('paragraph').filter({ hasText: 'xyzzy' }));
-    expect(tooltip.y).toBeGreaterThanOrEqual(note.y + note.height);
+    const currency = await boxOf(signUp.at('currency'));
+    expect(currency.y).toBeGreaterThanOrEqual(note.y + note.height);
+    expect(tooltip.y).toBeGreaterThanOrEqual(currency.y + currency.height);
     expect(tooltip.y + tooltip.height).toBeLessThanOrEqual(844);
   },
 );

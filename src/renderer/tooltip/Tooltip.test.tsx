@@ -72,6 +72,13 @@ describe('the tooltip', () => {
     expect(isShown()).toBe(false);
   });
 
+  it('R2.48 closes on a press on its text, which may cover another field', async () => {
+    const { button } = draw();
+    await userEvent.hover(button);
+    await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByRole('tooltip') });
+    expect(isShown()).toBe(false);
+  });
+
   it('R2.48 stays open when a mouse presses the hovered button', async () => {
     const { button } = draw();
     await userEvent.click(button);

@@ -65,7 +65,7 @@ function useHover(root: RefObject<HTMLElement | null>, change: Change): void {
   }, [root, change]);
 }
 
-/** Escape and a press elsewhere close the tooltip, wherever the focus is (WCAG 1.4.13). */
+/** Escape and a press anywhere but on the button close the tooltip, wherever the focus is (WCAG 1.4.13). */
 function useDismissal(root: RefObject<HTMLElement | null>, isShown: boolean, change: Change): void {
   useEffect(() => {
     // Listens to the document, because a hovered tooltip has no focus and gets no keys.
@@ -79,7 +79,7 @@ function useDismissal(root: RefObject<HTMLElement | null>, isShown: boolean, cha
       change({ isDismissed: true });
     };
     const onPointerDown = (event: PointerEvent): void => {
-      if (event.target instanceof Node && !root.current?.contains(event.target))
+      if (event.target instanceof Node && !root.current?.firstElementChild?.contains(event.target))
         change({ isDismissed: true });
     };
     document.addEventListener('keydown', onKeyDown, { capture: true, signal: stop.signal });
