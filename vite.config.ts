@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { PAGE_BUILD } from '#scripts/build/page-build.ts';
 import { thirdPartyNotices } from '#scripts/build/third-party.ts';
 import { countryFlags, partnerThemes } from '#scripts/build/vite-plugin-assets.ts';
 import { inlineBootScript } from '#scripts/build/vite-plugin-boot.ts';
@@ -49,17 +50,8 @@ export default defineConfig({
     thirdPartyNotices(root),
   ],
   build: {
-    target: 'es2023',
+    ...PAGE_BUILD,
     outDir: 'dist/client',
     manifest: true,
-    assetsInlineLimit: 0,
-    // One stylesheet, which the server writes into the page. No chunk has its own styles.
-    cssCodeSplit: false,
-    modulePreload: {
-      polyfill: false,
-      // The HTML preloads the imports of the entry, so that the browser fetches all of them at once. Later chunks preload
-      // nothing.
-      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
-    },
   },
 });

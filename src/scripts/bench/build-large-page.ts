@@ -4,6 +4,8 @@ import { build, type Plugin } from 'vite';
 import { compressFolder } from '#scripts/build/compress.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { compileForms, compileLanguages } from '#compiler/release.ts';
+import { minifyTwice } from '#scripts/build/vite-plugin-minify.ts';
+import { PAGE_BUILD } from '#scripts/build/page-build.ts';
 import { slimPackages } from '#scripts/build/vite-plugin-slim.ts';
 import type { LargeForm } from './large-documents.ts';
 import { readMessages } from '#compiler/language-packs.ts';
@@ -26,8 +28,8 @@ export async function buildLargePage(client: string, name: string, form: LargeFo
     publicDir: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [react(), compiledForm(form), slimPackages()],
-    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'page.html') } },
+    plugins: [react(), compiledForm(form), slimPackages(), minifyTwice()],
+    build: { ...PAGE_BUILD, outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'page.html') } },
   });
   await compressFolder(outDir);
 }

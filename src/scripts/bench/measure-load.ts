@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
+import { isRecord } from '#contract/is-record.ts';
 import type { Contender } from './contenders.ts';
-import { arrive } from './measure-typing.ts';
 import { openUnwatched, type UnwatchedVisit } from './open-unwatched.ts';
-import { metric, typeLetter } from './open-visit.ts';
+import { typeLetter } from './open-visit.ts';
 import type { Measured } from './samples.ts';
 
 /** How long the measurement waits after the page has come to rest. Later events do not belong to the load. */
@@ -80,13 +80,16 @@ async function typeUntil(over: AbortSignal, visit: UnwatchedVisit): Promise<void
   }
 }
 
-/** The memory of the page at rest. It includes a megabyte of the measuring tools, which is the same on every page. */
+/** The memory of the page's JavaScript at rest, after a garbage collection. */
 export async function measureHeap(browser: Browser, contender: Contender): Promise<Measured> {
-  const visit = await arrive(browser, contender);
+  const visit = await openUnwatched(browser, contender, 'this machine');
   try {
+    await visit.open(`${contender.url}#/en`);
     await wait(LATE_MS);
-    await visit.session.send('HeapProfiler.collectGarbage');
-    return { heap: (await metric(visit.session, 'JSHeapUsedSize')) / 1_000_000 };
+    await visit.send('HeapProfiler.collectGarbage');
+    const usage = await visit.send('Runtime.getHeapUsage');
+    if (!isRecord(usage)) throw new Error('The browser has not reported its memory.');
+    return { heap: Number(usage['usedSize']) / 1_000_000 };
   } finally {
     await visit.close();
   }

@@ -71,13 +71,10 @@ export async function untilRest({ page }: Visit): Promise<void> {
   await page.evaluate('probe.rest()');
 }
 
-/** A metric of the browser for the page: `TaskDuration` in seconds, `JSHeapUsedSize` in bytes. */
-export async function metric(
-  session: CDPSession,
-  wanted: 'TaskDuration' | 'JSHeapUsedSize',
-): Promise<number> {
+/** The time that the page's own thread has worked so far, in seconds. */
+export async function workedTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
 /** A session that can send keys to a page. */

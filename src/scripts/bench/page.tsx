@@ -37,4 +37,5 @@ async function start(): Promise<void> {
   tellDrawn();
 }
 
-await start();
+// Not with `await`: the entry of the product has none, and the bundler then keeps the code in one file.
+start().catch(reportError);
