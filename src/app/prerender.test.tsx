@@ -44,6 +44,14 @@ it('R1.2 every language of the release is rendered, English first', () => {
   expect(languages.map(({ language: { language } }) => language)).toStrictEqual(languageKeys(CONTENT));
 });
 
+it.each([
+  { form: 'the shipped form', needs: undefined, needsFurtherParts: false },
+  { form: 'a form with a list', needs: ['list'] as const, needsFurtherParts: true },
+])('R10.4 the page of $form says whether it needs further parts', ({ needs, needsFurtherParts }) => {
+  const changed = languages.map((own) => ({ ...own, form: { ...own.form, ...(needs && { needs }) } }));
+  for (const page of renderPages(changed, ENVIRONMENT)) expect(page).toMatchObject({ needsFurtherParts });
+});
+
 describe.each(PAGES)(
   'the markup of the sign-up page in $language, framed $framed',
   ({ language, framed, markup }) => {

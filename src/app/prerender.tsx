@@ -5,6 +5,7 @@ import { createFormStore } from '#engine/form-store.ts';
 import { App } from './composition/App.tsx';
 import { stateOnArrival } from './country/country-of-language.ts';
 import { everyPart } from './form/further-parts.ts';
+import { needsFurtherParts } from './form/load-parts.ts';
 import { createSubmission } from './submission/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import { FormPage } from './pages/FormPage.tsx';
@@ -33,11 +34,11 @@ export function renderSignUp(prerender: Prerender): string {
 /** The sign-up page in every language, with and without a frame. With external translations, the list is empty. */
 export const renderPages: PageRenderer = (languages, environment) => {
   if (usesExternalTranslations(environment)) return [];
-  return languages.flatMap(({ language: { language, direction, tag }, pack }) => {
+  return languages.flatMap(({ language: { language, direction, tag }, pack, form }) => {
     const title = createMessages(pack, tag).format('signup.title');
     return [false, true].map((framed) => {
       const markup = renderSignUp({ languages, language, environment, framed });
-      return { language, direction, title, framed, markup };
+      return { language, direction, title, framed, markup, needsFurtherParts: needsFurtherParts(form) };
     });
   });
 };

@@ -9,6 +9,8 @@ export interface RenderedPage {
   readonly title: string;
   /** Whether the page is in a frame, where it has no navbar (R1.5). */
   readonly framed: boolean;
+  /** Whether the form needs the parts that the page's program does not contain. */
+  readonly needsFurtherParts: boolean;
   readonly markup: string;
 }
 

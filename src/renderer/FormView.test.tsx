@@ -7,7 +7,7 @@ import { submit } from '#engine/form-state.ts';
 import { refuse } from '#engine/submission-transitions.ts';
 import { drawSignUp, makeSignUpForm } from '#tests/support/draw-sign-up.tsx';
 import { formElement } from '#tests/support/form-element.ts';
-import { focusField } from './focus-field.ts';
+import { focusField } from './control-id.ts';
 import type { OwnWidget, Widgets } from './renderer-context.ts';
 
 const widgets: Readonly<Record<string, OwnWidget>> = shipped;

@@ -4,7 +4,7 @@ import { validateAnswers } from '#engine/validate-answers.ts';
 import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { controlId } from '#renderer/control-id.ts';
-import { focusField } from '#renderer/focus-field.ts';
+import { focusField } from '#renderer/control-id.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';

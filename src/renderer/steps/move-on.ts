@@ -8,7 +8,7 @@ import {
   problemsOn,
 } from '#engine/steps.ts';
 import { controlId } from '#renderer/control-id.ts';
-import { focusField } from '#renderer/focus-field.ts';
+import { focusField } from '#renderer/control-id.ts';
 import { leadsTo, recordStep } from './step-history.ts';
 
 /**

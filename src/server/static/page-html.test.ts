@@ -96,6 +96,7 @@ const PAGE: RenderedPage = {
   direction: 'ltr',
   title: 'Create "your" account',
   framed: false,
+  needsFurtherParts: false,
   markup: '<main>Create your account for $& and $1</main>',
 };
 
@@ -109,6 +110,25 @@ it('R10.4 the rendered pages come unchanged after the root element', () => {
       '<template data-hydrate="ar" dir="rtl" title="Create &quot;your&quot; account" data-framed><main>Create your account for $& and $1</main></template>' +
       '<script></script></body>',
   );
+});
+
+describe('R10.4 a form that needs more than the program contains', () => {
+  const html = '<html><head><title></title></head><body><div id="root"></div></body></html>';
+  const pages = [PAGE, { ...PAGE, needsFurtherParts: true }];
+
+  it('preloads the further parts, so that they do not wait for the program', () => {
+    const { files } = clientWithFiles('/assets/further-parts-1a2b3c4d.js');
+    const links = (own: readonly RenderedPage[]) =>
+      addRenderedPages({ html, files }, own).html.match(/<link.*?>/g);
+    expect(links([PAGE])).toBeNull();
+    expect(links(pages)).toStrictEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/further-parts-1a2b3c4d.js">',
+    ]);
+  });
+
+  it('is refused when these parts were not built', () => {
+    expect(() => addRenderedPages(client(html), pages)).toThrow('The further parts of forms were not built.');
+  });
 });
 
 it('R10.4 a page without a root element is refused, unless there are no rendered pages', () => {

@@ -59,7 +59,21 @@ export function addRenderedPages(client: Client, pages: readonly RenderedPage[])
   if (!client.html.includes(ROOT_ELEMENT))
     throw new Error(`index.html has no ${ROOT_ELEMENT} to put the page into.`);
   const templates = pages.map(toTemplate).join('');
-  return { ...client, html: client.html.replace(ROOT_ELEMENT, () => ROOT_ELEMENT + templates) };
+  const html = client.html.replace(ROOT_ELEMENT, () => ROOT_ELEMENT + templates);
+  return pages.some((page) => page.needsFurtherParts)
+    ? preloadFurtherParts({ ...client, html })
+    : { ...client, html };
+}
+
+/** The file of `src/app/form/further-parts.ts`. Its name contains a hash of its content. */
+const FURTHER_PARTS = /^\/assets\/further-parts-[\w-]{8}\.js$/;
+
+/** Preloads the parts that a form needs besides the program. Otherwise they would load only after the program, a round trip later. */
+function preloadFurtherParts(client: Client): Client {
+  const path = [...client.files.keys()].find((name) => FURTHER_PARTS.test(name));
+  if (path === undefined) throw new Error('The further parts of forms were not built.');
+  const link = `<link rel="modulepreload" crossorigin href="${path}">`;
+  return { ...client, html: client.html.replace('</head>', `${link}</head>`) };
 }
 
 function toTemplate({ language, direction, title, framed, markup }: RenderedPage): string {
