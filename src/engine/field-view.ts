@@ -21,7 +21,8 @@ export function fieldView(state: FormState, name: string): FieldView {
   const value = valueAt(state.answers, name);
   const problem = problemOf(state, name);
   const showsProblem = mayShowProblem(state, name);
-  const isChanged = state.valueSources[name] === 'visitor';
+  // A saved answer is one that the visitor gave before a reload.
+  const isChanged = ['visitor', 'saved'].includes(state.valueSources[name] ?? 'program');
   const isAnswered = value !== undefined && value !== '';
   return {
     value,

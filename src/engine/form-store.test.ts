@@ -144,6 +144,7 @@ describe('R2.21 the tick of a right field', () => {
   test.each<{ answer: unknown; by: ValueSource; isTouched?: true; isRight: boolean; because: string }>([
     { answer: 'Maria', by: 'visitor', isRight: true, because: 'the visitor changed it' },
     { answer: 'Maria', by: 'link', isRight: true, because: 'a link touches what it fills in' },
+    { answer: 'Maria', by: 'saved', isRight: true, because: 'the visitor gave it before a reload' },
     { answer: 'Maria', by: 'program', isRight: false, because: 'the visitor has not touched it' },
     {
       answer: 'Maria',

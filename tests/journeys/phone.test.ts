@@ -160,6 +160,24 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
     await expect(note, 'the visitor has chosen the code').toHaveCount(0);
   });
 
+  it('R2.21 R2.27 a reload keeps ticks and hints, and the page still says when it has changed the code beside a number', async ({
+    visit,
+  }) => {
+    const { page, signUp } = await visit({ locale: 'da-DK' });
+    await signUp.untilReady();
+    await signUp.fill('email', 'ada@gmial.com');
+    await signUp.fill('number', '20 30 40 50');
+    await signUp.at('email').focus();
+    await page.reload();
+    await signUp.untilReady();
+    await expect(page.getByRole('button', { name: 'ada@gmail.com' })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Phone' }).locator('path[d^="M2.5 8.5"]').last(),
+    ).toBeVisible();
+    await signUp.choose('country', 'France');
+    await expect(page.getByText('The country code has changed to France (+33).')).toBeVisible();
+  });
+
   it('R2.49 R16.1 the list of dial codes has flags where the browser can show them, and works everywhere', async ({
     visit,
   }) => {

@@ -118,11 +118,11 @@ const CHOOSING: readonly Step[] = [
     step: 'keeps the dial code, which the program chose by the country',
     act: async (keys) => keys.press('Tab'),
     en: [
-      /^polite: “xyzzy” is not in the list\. Choose an entry, or keep .* \(KRW\)\.$/,
+      /^polite: “xyzzy” is not in the list\. Choose one from the list, or keep .* \(KRW\)\.$/,
       'combobox, Country code, KR, has popup listbox, not expanded, required',
     ],
     de: [
-      /^polite: „xyzzy“ ist nicht in der Liste\. Wählen Sie einen Eintrag, oder behalten Sie .*\(KRW\)\.$/,
+      /^polite: „xyzzy“ steht nicht in der Liste\. Wählen Sie aus der Liste, oder behalten Sie .*\(KRW\)\.$/,
       'combobox, Ländervorwahl, KR, has popup listbox, not expanded, required',
     ],
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice, WidgetProps as Props } from '#contract/widget-props.ts';
-import type { Finder } from './find-choices.ts';
+import { MOST_OFFERED, type Finder } from './find-choices.ts';
 import type { Search } from './typeahead-state.ts';
 import textButton from '#widgets/shared/text-button.module.css';
 import styles from './ChoiceNote.module.css';
@@ -13,9 +13,6 @@ export interface Note {
   /** The choices that the note offers, each as a button with this text. */
   readonly offers: readonly (readonly [button: string, choice: Choice])[];
 }
-
-/** A question offers at most this many entries beside the answer. With more matches, it offers only the answer. */
-const MOST_OFFERED = 3;
 
 /** The longest part of a text that a question quotes: longer than most names, but a pasted page must not push the form away. */
 const LONGEST_QUOTE = 60;
@@ -45,7 +42,7 @@ export function noteOn(
 /**
  * Asks about a text that names no choice. It offers what the visitor probably meant, and to keep the answer.
  *
- * @param best The choices that fit the text best.
+ * @param best The choices that the visitor may have meant.
  */
 function questionOn(
   dropped: string,

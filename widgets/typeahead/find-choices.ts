@@ -4,11 +4,17 @@ import type { Choice } from '#contract/widget-props.ts';
 export interface Finder {
   /** The choices that match the query, the most likely first (R2.44). An empty query returns all in their original order. */
   readonly find: (query: string) => readonly Choice[];
-  /** The matches that fit a text best: the exact ones, or else those that begin with it, and so on. */
+  /**
+   * The choices that a text may mean: all matches if they are few. Otherwise those that fit best: the exact ones, or else those
+   * that begin with it, and so on.
+   */
   readonly findBest: (text: string) => readonly Choice[];
   /** The only choice that a text names in full, by name, alias or code. Undefined when the text names no choice, or several. */
   readonly named: (text: string) => Choice | undefined;
 }
+
+/** A question offers at most this many entries beside the answer. With more matches, it offers only the answer. */
+export const MOST_OFFERED = 3;
 
 /** A choice and its search texts. Each spelling is on its own line, between spaces, as in `\n germany \n`. */
 interface Entry {
@@ -39,7 +45,7 @@ export function finderOf(choices: readonly Choice[], language: string): Finder {
   const entries = () => (known ??= entriesByName(choices, language));
   return {
     find: (query) => (tidy(query) === '' ? choices : findIn(entries(), query).flat()),
-    findBest: (text) => findIn(entries(), text).find(({ length }) => length > 0) ?? [],
+    findBest: (text) => bestOf(findIn(entries(), text)),
     named: (text) => (text.trim() === '' ? undefined : namedIn(entries(), text)),
   };
 }
@@ -96,6 +102,12 @@ function findIn(entries: readonly Entry[], query: string): readonly (readonly Ch
     found[rank]?.push(entry.choice);
   }
   return found;
+}
+
+/** The first matches, or all matches if a question can offer all of them. */
+function bestOf(found: readonly (readonly Choice[])[]): readonly Choice[] {
+  const all = found.flat();
+  return (all.length > MOST_OFFERED && found.find(({ length }) => length > 0)) || all;
 }
 
 function namedIn(entries: readonly Entry[], text: string): Choice | undefined {

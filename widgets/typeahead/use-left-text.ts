@@ -31,16 +31,21 @@ export function useLeftText(
   /** A note moves the page below it, so it appears only when no pointer is pressed. */
   const later = (next: Search): void => whenReleased(() => setSearch((now) => (now === IDLE ? next : now)));
 
+  const chooseNamed = (named: Choice, typed: string): void => {
+    choose(named);
+    // A code or an alias may have chosen another entry than the visitor meant.
+    const isVague = typed.length < named.label.length && finder.find(typed).length > 1;
+    if (chosen && chosen !== named && isVague)
+      later({ ...IDLE, taken: { typed, choice: named, before: chosen } });
+  };
+
   const resolve = (text: string, otherwise?: (text: string) => void): void => {
     const typed = text.trim();
     const named = finder.named(typed);
+    if (named) return chooseNamed(named, typed);
     const [first, another] = finder.find(typed);
     const keepsAnswer = chosen && first === chosen && !another;
-    if (!named) return void (typed === '' || keepsAnswer || otherwise?.(typed));
-    choose(named);
-    // A code or an alias may have chosen another entry than the visitor meant.
-    const isVague = another && typed.length < named.label.length;
-    if (chosen && isVague) later({ ...IDLE, taken: { typed, choice: named, before: chosen } });
+    if (typed !== '' && !keepsAnswer) otherwise?.(typed);
   };
 
   const refuse = (text: string): void => {

@@ -49,10 +49,10 @@ interface Typeahead {
 export function useTypeahead(field: Field): Typeahead {
   const { choices, chosen, isInvalid, onChange, onUnresolved } = field;
   const { language } = field.messages;
-  const { search, setSearch, take } = useSearch(isInvalid);
+  const input = useRef<HTMLInputElement>(null);
+  const { search, setSearch, take } = useSearch(isInvalid, input);
   const [own, setOwn] = useState<Choice>();
   if (own?.value !== chosen?.value && !field.isSetByProgram(field.name)) setOwn(chosen);
-  const input = useRef<HTMLInputElement>(null);
   const finder = useMemo(() => finderOf(choices, language), [choices, language]);
   // The list stays closed until the choices have loaded: "no matches" would be wrong.
   const hasChoices = choices.length > 0;
@@ -92,8 +92,10 @@ export function useTypeahead(field: Field): Typeahead {
     input.current?.focus();
     // Choosing the answer again would replace the answers that depend on it.
     // The next Enter only confirms: it may be the second one of a double press on the button.
-    if (choice === chosen) setSearch(FILLED_IN);
-    else choose(choice, FILLED_IN);
+    if (choice !== chosen) return choose(choice, FILLED_IN);
+    setSearch(FILLED_IN);
+    // The visitor keeps the answer, even if the program has set it.
+    setOwn(choice);
   };
   const leave = useLeftText(field, { search, setSearch, finder, input, choose });
   const handlers = handlersFor({ search, take, setSearch, finder, chosen, choose, leave, hasChoices });
@@ -112,15 +114,19 @@ interface Searching {
  *
  * @param isInvalid Whether the field has a problem.
  */
-function useSearch(isInvalid: boolean): Searching {
+function useSearch(isInvalid: boolean, input: Typeahead['input']): Searching {
   const [known, setSearch] = useState(IDLE);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const take = useCallback((text: string) => {
-    setSearch((now) => type(now, text));
-    clearTimeout(timer.current);
-    // The delay starts at the key, even when the render takes long.
-    timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
-  }, []);
+  const take = useCallback(
+    (text: string) => {
+      // Browsers also fill in fields without the focus. Their lists stay closed.
+      setSearch((now) => ({ ...type(now, text), isOpen: isFocused(input.current) }));
+      clearTimeout(timer.current);
+      // The delay starts at the key, even when the render takes long.
+      timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
+    },
+    [input],
+  );
   return { search: known.isRefused && !isInvalid ? IDLE : known, setSearch, take };
 }

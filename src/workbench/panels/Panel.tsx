@@ -54,7 +54,8 @@ export function Panel({
 }
 
 function openStore({ form }: LoadedPanel, answers: Answers): FormStore {
-  const valueSources = Object.fromEntries(Object.keys(answers).map((field) => [field, 'saved' as const]));
+  // The editor has typed none of these answers, so none has a tick.
+  const valueSources = Object.fromEntries(Object.keys(answers).map((field) => [field, 'link' as const]));
   const start = withAnswers(
     { ...freshState(form), valueSources },
     { ...freshState(form).answers, ...answers },
