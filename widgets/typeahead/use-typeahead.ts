@@ -113,6 +113,7 @@ interface Searching {
  * Creates the state of the search. When the field has no problem any more, the search forgets the refused text.
  *
  * @param isInvalid Whether the field has a problem.
+ * @param input The control.
  */
 function useSearch(isInvalid: boolean, input: Typeahead['input']): Searching {
   const [known, setSearch] = useState(IDLE);
@@ -121,7 +122,8 @@ function useSearch(isInvalid: boolean, input: Typeahead['input']): Searching {
   const take = useCallback(
     (text: string) => {
       // Browsers also fill in fields without the focus. Their lists stay closed.
-      setSearch((now) => ({ ...type(now, text), isOpen: isFocused(input.current) }));
+      const isOpen = isFocused(input.current);
+      setSearch((now) => ({ ...type(now, text), isOpen }));
       clearTimeout(timer.current);
       // The delay starts at the key, even when the render takes long.
       timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);
