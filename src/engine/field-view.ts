@@ -21,8 +21,9 @@ export function fieldView(state: FormState, name: string): FieldView {
   const value = valueAt(state.answers, name);
   const problem = problemOf(state, name);
   const showsProblem = mayShowProblem(state, name);
-  // A saved answer is one that the visitor gave before a reload.
-  const isChanged = ['visitor', 'saved'].includes(state.valueSources[name] ?? 'program');
+  const source = state.valueSources[name];
+  // The visitor gave a saved answer before a reload.
+  const isChanged = source === 'visitor' || source === 'saved';
   const isAnswered = value !== undefined && value !== '';
   return {
     value,

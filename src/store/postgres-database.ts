@@ -68,8 +68,8 @@ async function transact<T>(pool: Pool, timeoutMs: number, work: Work<T>): Promis
   const session = makeSession(client, deadline);
   let isUsable = false;
   try {
-    // We ask for READ COMMITTED, because the server may have another default. A transaction that has waited for a key must see
-    // what the other transaction wrote.
+    // The database may have another default. With READ COMMITTED, a transaction that has waited for a key sees what the other
+    // transaction wrote.
     await session.query('begin isolation level read committed');
     await session.query(`set local statement_timeout = ${timeLeft(deadline)}`);
     const result = await work(session);

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import type { Database } from '#store/database.ts';
-import type { RetentionStore } from '#store/retention-store.ts';
+import { RETAINED, type RetentionStore } from '#store/retention-store.ts';
 import { openSqlite } from '#store/sqlite-database.ts';
 import { makeSqlRetention } from '#store/sql-retention.ts';
 import { upkeepJobs } from '#server/upkeep/upkeep-jobs.ts';
@@ -182,4 +185,15 @@ it('R15.8 expired rows do not delay sign-ups while upkeep deletes them', async (
   await upkeep;
   expect(await store.oldest('june_event')).toBeNull();
   expect(order.slice(order.indexOf('batch'), order.lastIndexOf('batch'))).toContain('sign-up');
+});
+
+it('R15.5 docs/operating.md says for every table, and for all rows that are deleted, how long the server keeps them', () => {
+  const folder = join(PROJECT_ROOT, 'src', 'store', 'migrations');
+  const steps = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const created = [...steps.join('\n').matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
+  const guide = readFileSync(join(PROJECT_ROOT, 'docs', 'operating.md'), 'utf8');
+  const [, rows = ''] = guide.split(/^\| what +\| when the server deletes it.*$/m);
+  const [table = ''] = rows.split('\n\n');
+  expect(created.length).toBeGreaterThan(20);
+  expect([...created, ...RETAINED].filter((name) => !table.includes(`\`${name}\``))).toStrictEqual([]);
 });

@@ -27,6 +27,8 @@ describe('R12.1 R12.6 R12.7 a text that is corrected in both languages', () => {
     await workbench.texts('German').getByLabel('Label').fill('Firma');
     await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
     await workbench.saved();
+    // In this window, the draft would ask for itself after the phone has published it.
+    await workbench.goTo('Forms');
 
     const phone = await visitWorkbench(browser, new URL('/', page.url()).href, PHONE);
     const there = new WorkbenchPage(phone.page);

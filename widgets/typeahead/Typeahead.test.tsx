@@ -432,10 +432,10 @@ describe('R2.45 leaving the field', () => {
   });
 
   it('R2.45 a code of the answer itself has no note', async () => {
-    const { user, field } = draw({ value: 'NE' });
+    const { user, field } = draw({ value: 'DE' });
     await user.click(field);
-    await user.keyboard('ne{Tab}');
-    expect([field.value, screen.getByRole('status').textContent]).toStrictEqual(['Niger', '']);
+    await user.keyboard('de{Tab}');
+    expect([field.value, screen.getByRole('status').textContent]).toStrictEqual(['Germany', '']);
   });
 
   it('R2.42 “Keep” also ends the note about a choice that the program has replaced', async () => {

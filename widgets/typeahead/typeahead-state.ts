@@ -78,9 +78,13 @@ export function toggle(search: Search): Search {
   return close(search)?.search ?? open(search);
 }
 
-/** The visitor typed. The list stays as it is until `searchNow`. */
-export function type(search: Search, inputText: string): Search {
-  return { ...IDLE, inputText, query: search.query, isOpen: true };
+/**
+ * The field has a new text. The list shows the same options until `searchNow`.
+ *
+ * @param hasFocus Whether the visitor typed the text. Browsers also fill in fields without the focus; their lists stay closed.
+ */
+export function type(search: Search, inputText: string, hasFocus = true): Search {
+  return { ...IDLE, inputText, query: search.query, isOpen: hasFocus };
 }
 
 /** Searches for the typed text. */

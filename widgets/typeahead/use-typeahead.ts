@@ -121,9 +121,8 @@ function useSearch(isInvalid: boolean, input: Typeahead['input']): Searching {
   useEffect(() => () => clearTimeout(timer.current), []);
   const take = useCallback(
     (text: string) => {
-      // Browsers also fill in fields without the focus. Their lists stay closed.
-      const isOpen = isFocused(input.current);
-      setSearch((now) => ({ ...type(now, text), isOpen }));
+      const hasFocus = isFocused(input.current);
+      setSearch((now) => type(now, text, hasFocus));
       clearTimeout(timer.current);
       // The delay starts at the key, even when the render takes long.
       timer.current = setTimeout(() => setSearch(searchNow), SEARCH_DELAY_MS);

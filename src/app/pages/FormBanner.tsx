@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { allProblems } from '#engine/form-state.ts';
 import { problemInList } from '#renderer/problem-text.ts';
-import { controlId } from '#renderer/control-id.ts';
-import { focusField } from '#renderer/control-id.ts';
+import { controlId, focusField } from '#renderer/control-id.ts';
 import { Banner } from '#app/shell/Banner.tsx';
 import { BannerItems, type BannerItem } from '#app/shell/BannerItems.tsx';
 import type { BannerState } from '#app/submission/create-submission.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
 import { visibleSteps, currentStep, firstWrongStep, goToStep, problemsOn } from '#engine/steps.ts';
-import { controlId } from '#renderer/control-id.ts';
-import { focusField } from '#renderer/control-id.ts';
+import { controlId, focusField } from '#renderer/control-id.ts';
 import { useRenderer } from '#renderer/renderer-context.ts';
 import { useFormState } from '#renderer/use-form-state.ts';
 import { correctStep, followHistory, recordedStep } from './step-history.ts';

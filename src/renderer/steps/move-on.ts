@@ -7,8 +7,7 @@ import {
   neighbourStep,
   problemsOn,
 } from '#engine/steps.ts';
-import { controlId } from '#renderer/control-id.ts';
-import { focusField } from '#renderer/control-id.ts';
+import { controlId, focusField } from '#renderer/control-id.ts';
 import { leadsTo, recordStep } from './step-history.ts';
 
 /**

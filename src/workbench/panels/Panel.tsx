@@ -54,7 +54,7 @@ export function Panel({
 }
 
 function openStore({ form }: LoadedPanel, answers: Answers): FormStore {
-  // The editor has typed none of these answers, so none has a tick.
+  // The document has these answers. No default may overwrite them, as none overwrites those of a link, and none has a tick.
   const valueSources = Object.fromEntries(Object.keys(answers).map((field) => [field, 'link' as const]));
   const start = withAnswers(
     { ...freshState(form), valueSources },

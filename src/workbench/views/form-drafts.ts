@@ -16,8 +16,8 @@ export function formOf({ note }: Pick<DraftEntry, 'note'>): string | undefined {
 const isFormName = (word: string): boolean => /^[a-z][a-z0-9-]*$/.test(word);
 
 /**
- * Returns the open drafts of a form, the newest first. Nobody can change a scheduled draft, so this leaves it out. A draft that
- * the server could not publish on schedule can be changed again, so it is included.
+ * Returns the drafts of a form that an editor can change, the newest first. An editor cannot change a scheduled draft, unless the
+ * server failed to publish it.
  */
 export function draftsOf(
   form: string,
