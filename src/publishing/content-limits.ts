@@ -5,10 +5,14 @@ import { error } from '#linter/finding.ts';
 
 /** The limits of content (R11.4). Within them, the gate can check and compile the content in time and memory. */
 export const CONTENT_LIMITS = {
-  /** The time for one task of the gate's thread. */
+  /** The processor time for one task of the gate's process. */
   seconds: 20,
-  /** The memory of the gate's thread. */
+  /** The memory for one task of the gate's process. */
   megabytes: 512,
+  /** The size of what the gate's process answers. */
+  answerBytes: 33_554_432,
+  /** The number of findings that one check reports. */
+  findings: 1_000,
   fileBytes: 1_048_576,
   /** The number of files that one draft may change. Each check has all of them in memory. */
   draftFiles: 500,

@@ -3,8 +3,9 @@ import type { Content, FormVersions, Release } from '#contract/release.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { error } from '#linter/finding.ts';
-import { limitFinding, limitFindings } from './content-limits.ts';
-import { budgetFindings, fileSizes, type FileSize } from './sizes.ts';
+import type { RenderedPage } from '#protocol/rendered-page.ts';
+import { CONTENT_LIMITS, limitFinding, limitFindings } from './content-limits.ts';
+import { budgetFindings, fileSizes, type FileSize, pageFindings } from './sizes.ts';
 
 /** Content that may become a release. */
 export interface GateInput {
@@ -17,11 +18,12 @@ export interface GateInput {
   readonly findings?: readonly Finding[] | undefined;
 }
 
-/** The findings of the gate, and the release. The release is null when it could not be compiled. */
+/** The findings of the gate, and the release with its sign-up pages. The release is null when it could not be compiled. */
 export interface GateOutcome {
   readonly findings: readonly Finding[];
   readonly release: Release | null;
   readonly sizes: readonly FileSize[];
+  readonly pages: readonly RenderedPage[];
 }
 
 /**
@@ -32,27 +34,47 @@ export interface GateOutcome {
  */
 export async function passGate(
   { content, before, program, findings = findIn(content) }: GateInput,
-  render: (release: Release) => unknown,
+  render: (release: Release) => readonly RenderedPage[],
 ): Promise<GateOutcome> {
-  if (findings.some(isError)) return { findings, release: null, sizes: [] };
+  if (findings.some(isError)) return refusedWith(findings);
   try {
     const release = compileRelease(content, { before, program });
-    render(release);
+    const pages = render(release);
     const sizes = await fileSizes(release);
-    return { findings: [...findings, ...budgetFindings(sizes)], release, sizes };
+    return {
+      findings: [...findings, ...budgetFindings(sizes), ...pageFindings(pages)],
+      release,
+      sizes,
+      pages,
+    };
   } catch (fault) {
-    return { findings: [...findings, faultFinding(fault)], release: null, sizes: [] };
+    return refusedWith([...findings, faultFinding(fault)]);
   }
+}
+
+/** The outcome for content that cannot be compiled. */
+export function refusedWith(findings: readonly Finding[]): GateOutcome {
+  return { findings, release: null, sizes: [], pages: [] };
 }
 
 /** Applies the limits to content, then every rule of the check. It compiles nothing. */
 export function findIn(content: Content): readonly Finding[] {
   try {
     const beyond = limitFindings(content);
-    return beyond.length > 0 ? beyond : checkForms({ content });
+    return beyond.length > 0 ? beyond : firstFindings(checkForms({ content }));
   } catch (fault) {
     return [faultFinding(fault)];
   }
+}
+
+/** The first findings in reading order, and how many there are. Nobody mends a thousand at once, and their texts fill the memory. */
+function firstFindings(findings: readonly Finding[]): readonly Finding[] {
+  const { findings: most } = CONTENT_LIMITS;
+  if (findings.length <= most) return findings;
+  // An error after the first thousand findings still refuses the content.
+  const errorsFirst = findings.toSorted((one, other) => Number(isError(other)) - Number(isError(one)));
+  const message = `There are ${findings.length} findings. These are the first ${most - 1}.`;
+  return [...errorsFirst.slice(0, most - 1), limitFinding(message, 'Mend these first, then check again.')];
 }
 
 function faultFinding(fault: unknown): Finding {

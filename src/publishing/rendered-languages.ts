@@ -6,7 +6,11 @@ import type { RenderedForm, RenderedLanguage } from '#protocol/rendered-page.ts'
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** Every language of a release with its pack and its sign-up form, in the shape that the renderer needs. */
-export function renderedLanguages({ forms, page, files }: Release): readonly RenderedLanguage[] {
+export function renderedLanguages({
+  forms,
+  page,
+  files,
+}: Pick<Release, 'forms' | 'page' | 'files'>): readonly RenderedLanguage[] {
   return page.languages.map((language) => {
     const file: PackFile = JSON.parse(files.get(language.url) ?? '');
     const pack = readPack(file);
@@ -22,7 +26,7 @@ export function renderedLanguages({ forms, page, files }: Release): readonly Ren
 }
 
 /** Every page of a release except the sign-up page, in each language in which it is offered. */
-export function renderedForms({ page, files }: Release): readonly RenderedForm[] {
+export function renderedForms({ page, files }: Pick<Release, 'page' | 'files'>): readonly RenderedForm[] {
   const inLanguages = Object.entries(page.pages).flatMap(([path, formPage]) =>
     Object.values(formPage.files).map((found) => ({ path, found })),
   );

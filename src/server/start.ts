@@ -32,7 +32,7 @@ export interface StartOptions {
   /** Reads the release that the build brought. */
   readonly readBuiltRelease: () => Promise<Release>;
   readonly storeWorker: URL;
-  /** The program of the thread that checks and compiles content. */
+  /** The program of the process that checks and compiles content. */
   readonly gateWorker: URL;
   /** The built program that renders the page. The server uses the page's code only through it. */
   readonly prerenderer: URL;

@@ -36,7 +36,7 @@ function filesOf(page: string): readonly string[] {
   return [...new Set([...page.matchAll(/\/content\/[\w.-]+/g)].map(([path]) => path))];
 }
 
-describe('R11.4 the thread of the gate', () => {
+describe('R11.4 R21.1 the process of the gate', () => {
   const gate = (limits: { seconds?: number; megabytes?: number }): ReturnType<typeof makeGate> =>
     makeGate({
       script: new URL(`file://${join(PRODUCT_ROOT, 'dist/server/gate-worker.js')}`),
@@ -64,7 +64,7 @@ describe('R11.4 the thread of the gate', () => {
     expect(release).toBeNull();
   });
 
-  it('R12.3 checks several drafts one after another, and a new thread replaces it after some of them', async () => {
+  it('R12.3 checks several drafts one after another, and a new process replaces the old one after some of them', async () => {
     const { check } = gate({});
     for (let round = 0; round < 30; round += 1) {
       const content = new Map(CONTENT).set(ENGLISH, relabel(`Label ${round}`)(CONTENT.get(ENGLISH) ?? ''));
@@ -78,7 +78,15 @@ describe('R11.4 the thread of the gate', () => {
     const { check } = gate({ seconds: 0.05 });
     const outcome = { findings: [{ rule: 'limits' }], release: null };
     expect(await check({ content: CONTENT, before: {} })).toMatchObject(outcome);
-    expect(await check({ content: CONTENT, before: {} })).toMatchObject(outcome);
+    const other = new Map(CONTENT).set(ENGLISH, relabel('Other')(CONTENT.get(ENGLISH) ?? ''));
+    expect(await check({ content: other, before: {} })).toMatchObject(outcome);
+  });
+
+  it('R21.1 remembers refused content, so checking or publishing it again starts no process', async () => {
+    const { check, pass } = gate({ seconds: 0.05 });
+    const refused = await check({ content: CONTENT, before: {} });
+    expect(await check({ content: new Map(CONTENT), before: {} })).toBe(refused);
+    expect(await pass({ content: new Map(CONTENT), before: {} })).toBe(refused);
   });
 });
 

@@ -20,7 +20,7 @@ export interface PostgresServer {
   readonly dispose: () => Promise<void>;
 }
 
-const READY_LIMIT_MS = 20_000;
+const READY_LIMIT_MS = 60_000;
 
 /** Acknowledged data is durable, as in production. Only the wait before the deadlock check is shorter. */
 const SETTINGS = ['fsync=on', 'synchronous_commit=on', 'deadlock_timeout=50ms', 'max_connections=60'];

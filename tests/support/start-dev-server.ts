@@ -20,7 +20,7 @@ export interface DevServer {
   readonly dispose: () => Promise<void>;
 }
 
-const READY_LIMIT_MS = 30_000;
+const READY_LIMIT_MS = 60_000;
 
 /**
  * Starts `npm run dev -- DIR`, where DIR has a copy of the documents, and waits until the gallery can be opened.

@@ -25,7 +25,7 @@ export interface RunningServer {
   readonly dispose: () => Promise<void>;
 }
 
-const READY_LIMIT_MS = 20_000;
+const READY_LIMIT_MS = 60_000;
 
 const SETTINGS = {
   HOST: '127.0.0.1',

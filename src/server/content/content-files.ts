@@ -1,34 +1,29 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LatestMap } from '#contract/latest-map.ts';
 import type { Release } from '#contract/release.ts';
-import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
+import { compressFile, makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 import type { ContentStore } from '#store/content-store.ts';
 
-/** The files of a release by address, compressed once. Each name contains the hash of the content. */
+/**
+ * The files of a release by address, compressed once. Each name contains the hash of the content. One file follows the other, so
+ * that hashes of passwords find a free thread.
+ */
 export async function contentFiles({
   files,
 }: Pick<Release, 'files'>): Promise<ReadonlyMap<string, StaticFile>> {
-  const made = [...files].map(
-    async ([address, text]) => [address, await contentFile(address, text)] as const,
-  );
-  return new Map(await Promise.all(made));
+  const made = new Map<string, StaticFile>();
+  for (const [address, text] of files) made.set(address, await contentFile(address, text));
+  return made;
 }
 
 /** Makes one file of a release, compressed and ready to send. */
 async function contentFile(address: string, text: string): Promise<StaticFile> {
-  const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-    promisify(gzip)(identity, { level: 9 }),
-  ]);
-  return makeStaticFile({
-    type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8',
-    cacheControl: 'public, max-age=31536000, immutable',
-    identity,
-    ...(br.length < identity.length && { br }),
-    ...(gz.length < identity.length && { gzip: gz }),
-  });
+  return compressFile(
+    makeStaticFile({
+      type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8',
+      cacheControl: 'public, max-age=31536000, immutable',
+      identity: Buffer.from(text),
+    }),
+  );
 }
 
 /** This many files stay in memory, enough for the last few releases: compressing a file is the slowest part of sending it. */

@@ -5,8 +5,8 @@ import { formsWithPage } from '#compiler/form-pages.ts';
 import { loadModule } from '#compiler/forms/form-module.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
-import type { AppPage } from '#server/static/app-page.ts';
-import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
+import { type AppPage, compressPage } from '#server/static/app-page.ts';
+import { compressFile, makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 import { contentFiles } from './content-files.ts';
 
 /** Messages of one language: flat keys, ICU strings (R2.26). */
@@ -60,22 +60,24 @@ const FALLBACK_COUNTRY = 'GB';
  */
 export async function prepareRelease(release: Release, page: AppPage | null): Promise<ServedContent> {
   const opened = openRelease(release);
-  const files = new Map([...(await contentFiles(release)), ...messageFiles(opened.messages)]);
-  return { ...opened, page, files };
+  const files = new Map([...(await contentFiles(release)), ...(await messageFiles(opened.messages))]);
+  return { ...opened, page: page && (await compressPage(page)), files };
 }
 
 /** `/assets/i18n/{language}.json` (R7.8): flat ICU strings, a public contract. */
-function messageFiles(messages: ReadonlyMap<string, Messages>): ReadonlyMap<string, StaticFile> {
-  return new Map(
-    [...messages].map(([language, texts]) => [
-      `/assets/i18n/${language}.json`,
-      makeStaticFile({
-        type: 'application/json; charset=utf-8',
-        cacheControl: 'no-cache',
-        identity: Buffer.from(JSON.stringify(texts)),
-      }),
-    ]),
-  );
+async function messageFiles(
+  messages: ReadonlyMap<string, Messages>,
+): Promise<ReadonlyMap<string, StaticFile>> {
+  const files = new Map<string, StaticFile>();
+  for (const [language, texts] of messages) {
+    const file = makeStaticFile({
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'no-cache',
+      identity: Buffer.from(JSON.stringify(texts)),
+    });
+    files.set(`/assets/i18n/${language}.json`, await compressFile(file));
+  }
+  return files;
 }
 
 /** Reads from a release what the server needs to validate submissions. It parses catalogs once, here. */

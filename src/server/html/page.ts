@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hashSource, policyOf } from '#server/security/content-security-policy.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { sendStatic } from '#server/static/send-static.ts';
-import { makeStaticFile } from '#server/static/static-file.ts';
+import { compressFile, makeStaticFile } from '#server/static/static-file.ts';
 import { Html, html } from './html.ts';
 import stylesheet from './page.css?raw';
 
@@ -72,11 +72,13 @@ export function sendPage(reply: FastifyReply, { markup, policy }: Page): Fastify
     .send(markup);
 }
 
-const STYLES = makeStaticFile({
-  type: 'text/css; charset=utf-8',
-  cacheControl: 'public, max-age=3600',
-  identity: Buffer.from(stylesheet),
-});
+const STYLES = await compressFile(
+  makeStaticFile({
+    type: 'text/css; charset=utf-8',
+    cacheControl: 'public, max-age=3600',
+    identity: Buffer.from(stylesheet),
+  }),
+);
 
 /** Serves the stylesheet of these pages at a path. */
 export function addStylesheet(app: FastifyInstance, path: string): void {

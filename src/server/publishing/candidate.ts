@@ -3,7 +3,6 @@ import type { GateOutcome } from '#publishing/gate.ts';
 import { changesBetween, type Conflict, mergeDraft, withChanges } from '#publishing/merge.ts';
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
-import type { DraftOutcome } from './worker-tasks.ts';
 import type { Refusal } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
@@ -102,7 +101,7 @@ export async function runGate(
 export async function checkWithGate(
   { gate }: PublisherParts,
   { content, live }: Pick<Candidate, 'content' | 'live'>,
-): Promise<DraftOutcome> {
+): Promise<GateOutcome> {
   return gate.check({ content, before: versionsOf(live.release) });
 }
 

@@ -1,87 +1,132 @@
+import { createHash } from 'node:crypto';
+import { LatestMap } from '#contract/latest-map.ts';
 import { type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
+import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
-import type { GateInput, GateOutcome } from '#publishing/gate.ts';
 import { limitFinding } from '#publishing/content-limits.ts';
+import { type GateInput, type GateOutcome, isError, refusedWith } from '#publishing/gate.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
-import { type GateThread, LimitExceeded, startThread, type ThreadParts } from './gate-thread.ts';
-import { makeWarmThread } from './warm-thread.ts';
-import type { DraftOutcome } from './worker-tasks.ts';
+import { type GateProcess, LimitExceeded, type ProcessParts, startProcess } from './gate-process.ts';
+import { makeWarmProcess } from './warm-process.ts';
 
 /** What `makeGate` needs. */
-export interface GateParts extends ThreadParts {
+export interface GateParts extends ProcessParts {
   /** Identifies the version of the program that compiles. */
   readonly program: string;
-  /** The environment with which the thread renders the page of a draft. */
+  /** The environment of the pages that visitors get. */
+  readonly environment: PublicEnvironment;
+  /** The environment with which the process renders the page of a draft. */
   readonly previewEnvironment: PublicEnvironment;
 }
 
-/** Checks and compiles content in a thread. */
+/** Checks, compiles and renders content in a process of its own (R21.1). */
 export interface Gate {
   /** Checks and compiles content for publishing. Rejects with `unavailable` when too many checks wait. */
   readonly pass: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
   /** The findings in content that an editor is typing. `find` has its own queue, so it waits only for other calls of `find`. */
   readonly find: (content: Content) => Promise<GateOutcome['findings']>;
-  /** Checks and compiles a draft that an editor is writing, and renders its page. The thread stays for the next check. */
-  readonly check: (input: Omit<GateInput, 'program'>) => Promise<DraftOutcome>;
+  /** Checks and compiles a draft that an editor is writing, and renders its page. The process stays for the next check. */
+  readonly check: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
   /** The documents of examples in content, changed so that they state the present outcomes. */
   readonly accept: (content: Content) => Promise<AcceptedExamples>;
   /** Compiles a published release again. Its forms keep their versions. */
   readonly recompile: (release: Release) => Promise<Release>;
+  /** Renders the pages of a published release. */
+  readonly render: (release: Release) => Promise<readonly RenderedPage[]>;
 }
 
 /** At most this many checks wait while one runs. */
 const MOST_WAITING = 8;
 
-/** Makes the gate. It checks one content at a time, because sign-ups need the other cores. */
+/** Makes the gate. It checks one draft and one publication at a time, because sign-ups need the other cores. */
 export function makeGate(parts: GateParts): Gate {
-  const queue = makeWorkQueue(1, MOST_WAITING);
-  const { program } = parts;
-  const freshThreads = makeFreshThreads(parts);
-  const warmThread = makeWarmThread(parts, 25);
+  const { program, environment, previewEnvironment } = parts;
+  const fresh = makeFreshProcesses(parts);
+  const warm = makeWarmProcess(parts, 25);
   const find = makeFinder(parts);
-  const { previewEnvironment: environment } = parts;
+  const refused = makeRefused();
+  const publishing = makeWorkQueue(1, MOST_WAITING);
+  // Publishers do not wait for the checks of editors.
+  const checking = makeWorkQueue(1, MOST_WAITING);
   return {
-    pass: async (input) =>
-      queue.run(async () =>
-        freshThreads
-          .run({ kind: 'gate', input: { ...input, program } })
-          .catch((error: unknown) => exceeded(error)),
-      ),
     find,
+    pass: async (input) =>
+      publishing.run(async () =>
+        refused.remember(input.content, async () => compileIn(fresh, { ...input, program }, environment)),
+      ),
     check: async (input) =>
-      queue.run(async () => {
-        const findings = await find(input.content);
-        return warmThread
-          .run({ kind: 'draft', input: { ...input, program, findings }, environment })
-          .catch((error: unknown) => ({ ...exceeded(error), pages: [] }));
-      }),
-    accept: async (content) => queue.run(async () => warmThread.run({ kind: 'accept', input: { content } })),
+      checking.run(async () =>
+        refused.remember(input.content, async () => {
+          const findings = await find(input.content);
+          if (findings.some(isError)) return refusedWith(findings);
+          return compileIn(warm, { ...input, program, findings }, previewEnvironment);
+        }),
+      ),
+    accept: async (content) => checking.run(async () => warm.run({ kind: 'accept', input: { content } })),
     recompile: async (release) => {
       const input = { content: release.content, before: versionsOf(release), program };
-      return freshThreads.run({ kind: 'compile', input });
+      return { ...(await fresh.run({ kind: 'compile', input })), content: release.content };
+    },
+    render: async ({ content: _already, ...release }) => fresh.run({ kind: 'render', release, environment }),
+  };
+}
+
+async function compileIn(
+  { run }: Pick<GateProcess, 'run'>,
+  input: GateInput,
+  environment: PublicEnvironment,
+): Promise<GateOutcome> {
+  const { release, ...outcome } = await run({ kind: 'gate', input, environment });
+  return { ...outcome, release: release && { ...release, content: input.content } };
+}
+
+/** Refused content and its findings. */
+interface Refused {
+  /** Checks content, or returns the findings of the earlier check that refused it. A limit that it exceeds becomes a finding. */
+  readonly remember: (content: Content, check: () => Promise<GateOutcome>) => Promise<GateOutcome>;
+}
+
+/** This many refused contents are remembered, each with its findings. */
+const MOST_REFUSED = 32;
+
+/** Remembers refused content, so that nobody can make the server check it again and again: each check may take 20 seconds. */
+function makeRefused(): Refused {
+  const known = new LatestMap<string, GateOutcome>(MOST_REFUSED);
+  return {
+    remember: async (content, check) => {
+      const id = hashOf(content);
+      const before = known.get(id);
+      if (before) return before;
+      const outcome = await check().catch((error: unknown) => exceeded(error));
+      if (!outcome.release) known.set(id, outcome);
+      return outcome;
     },
   };
 }
 
-/** Checks in a separate thread with its own queue. The check of a saved draft reuses the findings of the same texts. */
-function makeFinder(parts: ThreadParts): Gate['find'] {
-  const queue = makeWorkQueue(1, MOST_WAITING);
-  const thread = makeWarmThread(parts, 500);
-  let last: { readonly content: Content; readonly findings: GateOutcome['findings'] } | undefined;
-  return async (content) =>
-    queue.run(async () => {
-      if (last && isSame(last.content, content)) return last.findings;
-      const findings = await thread
-        .run({ kind: 'find', input: { content } })
-        .catch((error: unknown) => exceeded(error).findings);
-      last = { content, findings };
-      return findings;
-    });
+function hashOf(content: Content): string {
+  const hash = createHash('sha256');
+  for (const [path, text] of content) hash.update(`${path}\0${text}\0`);
+  return hash.digest('base64');
 }
 
-function isSame(one: Content, other: Content): boolean {
-  return one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
+/** Checks in a separate process with its own queue. The check of a saved draft reuses the findings of the same texts. */
+function makeFinder(parts: ProcessParts): Gate['find'] {
+  const queue = makeWorkQueue(1, MOST_WAITING);
+  const warm = makeWarmProcess(parts, 500);
+  const known = new LatestMap<string, GateOutcome['findings']>(MOST_REFUSED);
+  return async (content) =>
+    queue.run(async () => {
+      const id = hashOf(content);
+      const findings =
+        known.get(id) ??
+        (await warm
+          .run({ kind: 'find', input: { content } })
+          .catch((error: unknown) => exceeded(error).findings));
+      known.set(id, findings);
+      return findings;
+    });
 }
 
 const SIMPLER = 'Look for an expression that backtracks, and for very long lists. Make the change smaller.';
@@ -89,18 +134,18 @@ const SIMPLER = 'Look for an expression that backtracks, and for very long lists
 /** Turns an exceeded limit into a finding. Throws other errors again, because they are faults of the program. */
 function exceeded(error: unknown): GateOutcome {
   if (!(error instanceof LimitExceeded)) throw error;
-  return { findings: [limitFinding(error.message, SIMPLER)], release: null, sizes: [] };
+  return refusedWith([limitFinding(error.message, SIMPLER)]);
 }
 
-/** Starts a thread for each task and ends it afterwards, so that its memory becomes free. */
-function makeFreshThreads(parts: ThreadParts): Pick<GateThread, 'run'> {
+/** Starts a process for each task and ends it afterwards, so that its memory becomes free. */
+function makeFreshProcesses(parts: ProcessParts): Pick<GateProcess, 'run'> {
   return {
     run: async (task) => {
-      const thread = startThread(parts);
+      const fresh = startProcess(parts);
       try {
-        return await thread.run(task);
+        return await fresh.run(task);
       } finally {
-        await thread.end();
+        await fresh.end();
       }
     },
   };

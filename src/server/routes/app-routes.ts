@@ -72,7 +72,7 @@ function addFrameRoutes(app: FastifyInstance, { content, files, xsrf, now }: App
     const { page } = content.live();
     if (!page) throw new ApiFault('notFound');
     setPolicies(reply, page);
-    return sendStatic(framedPage(page, schemeIn(request.query)), request, reply);
+    return sendStatic(await framedPage(page, schemeIn(request.query)), request, reply);
   });
 }
 

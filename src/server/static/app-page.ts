@@ -7,7 +7,7 @@ import {
   type PagePolicies,
   pagePolicies,
 } from '#server/security/content-security-policy.ts';
-import { makeStaticFile, type StaticFile } from './static-file.ts';
+import { compressFile, makeStaticFile, type StaticFile } from './static-file.ts';
 
 /** The page with its environment, and the policies that fit exactly this page. */
 export interface AppPage {
@@ -16,18 +16,18 @@ export interface AppPage {
 }
 
 /** How the page is sent. */
-export interface PageSetting extends Pick<Config, 'frameAncestors' | 'cspScriptHosts'> {
-  /** True for the page of a draft: the server does not compress it. */
-  readonly skipsCompression?: boolean;
-}
+export type PageSetting = Pick<Config, 'frameAncestors' | 'cspScriptHosts'>;
 
 const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S]*?(<\/script>)/;
 
-/** Writes the public environment into the built page, so that one build serves every environment (architecture, decision 11). */
+/**
+ * Writes the public environment into the built page, so that one build serves every environment (architecture, decision 11). The
+ * page is not compressed: the page of a draft changes with every letter that an editor types.
+ */
 export function makeAppPage(
   html: string,
   environment: PublicEnvironment,
-  { frameAncestors, cspScriptHosts = [], skipsCompression }: PageSetting,
+  { frameAncestors, cspScriptHosts = [] }: PageSetting,
 ): AppPage {
   if (!ENVIRONMENT_BLOCK.test(html)) {
     throw new Error('index.html has no <script type="application/json" id="environment"> to write into');
@@ -44,7 +44,6 @@ export function makeAppPage(
       // The response may set a visitor's cookie, so no shared cache may store it.
       cacheControl: 'private, no-cache',
       identity: Buffer.from(page),
-      skipsCompression,
     }),
     policies: pagePolicies({
       html: page,
@@ -54,4 +53,9 @@ export function makeAppPage(
       vendorHosts: vendorDirectives(configuredScripts(environment.tracking?.vendors ?? {})),
     }),
   };
+}
+
+/** Compresses a page that many visitors load. */
+export async function compressPage({ file, policies }: AppPage): Promise<AppPage> {
+  return { file: await compressFile(file), policies };
 }

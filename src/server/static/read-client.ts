@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join, sep } from 'node:path';
-import { makeStaticFile, type StaticFile } from './static-file.ts';
+import { compressFile, makeStaticFile, type StaticFile } from './static-file.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -69,7 +69,7 @@ async function readStatic(dir: string, name: string, all: ReadonlySet<string>): 
     read(`${name}.br`),
     read(`${name}.gz`),
   ]);
-  return makeStaticFile({
+  const file = makeStaticFile({
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     cacheControl: HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // In-app browsers ignore the `download` attribute. Without this header, the PDF would replace the page.
@@ -78,4 +78,6 @@ async function readStatic(dir: string, name: string, all: ReadonlySet<string>): 
     br,
     gzip,
   });
+  // A build has compressed its files. Another folder of a page has not.
+  return br || gzip ? file : compressFile(file);
 }

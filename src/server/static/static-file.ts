@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -18,7 +19,7 @@ export interface StaticFile {
   readonly bodies: { readonly identity: EncodedBody } & Readonly<Partial<Record<Encoding, EncodedBody>>>;
 }
 
-/** The content of a file, and the encodings that the build has made. */
+/** The content of a file in the encodings that it has. */
 export interface StaticContent {
   readonly type: string;
   readonly cacheControl: string;
@@ -26,28 +27,39 @@ export interface StaticContent {
   readonly identity: Buffer;
   readonly br?: Buffer | undefined;
   readonly gzip?: Buffer | undefined;
-  /** True for a file that is sent only once: the server does not compress it. */
-  readonly skipsCompression?: boolean | undefined;
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
 /** Below this size, compression saves nothing. */
 const WORTH_COMPRESSING = 512;
 
-/** Prepares a file before the first request for it: compressed when that saves bytes, with an entity tag for each encoding. */
-export function makeStaticFile({ identity, br, gzip, skipsCompression, ...rest }: StaticContent): StaticFile {
-  const isWorthCompressing =
-    skipsCompression !== true && COMPRESSIBLE.test(rest.type) && identity.length >= WORTH_COMPRESSING;
-  const brotli = br ?? (isWorthCompressing ? brotliCompressSync(identity) : undefined);
-  const gzipped = gzip ?? (isWorthCompressing ? gzipSync(identity, { level: 9 }) : undefined);
+/** Prepares a file before the first request for it, with an entity tag for each encoding. */
+export function makeStaticFile({ identity, br, gzip: gzipped, ...rest }: StaticContent): StaticFile {
   return {
     ...rest,
     bodies: {
       identity: tagged(identity),
-      ...(brotli ? { br: tagged(brotli) } : {}),
+      ...(br ? { br: tagged(br) } : {}),
       ...(gzipped ? { gzip: tagged(gzipped) } : {}),
     },
   };
+}
+
+/** Compresses a file when that saves bytes. The event loop goes on meanwhile (R21.8). */
+export async function compressFile(file: StaticFile): Promise<StaticFile> {
+  const { identity } = file.bodies;
+  const size = identity.body.length;
+  if (!COMPRESSIBLE.test(file.type) || size < WORTH_COMPRESSING) return file;
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity.body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: size } }),
+    promisify(gzip)(identity.body, { level: 9 }),
+  ]);
+  const bodies = {
+    identity,
+    ...(br.length < size && { br: tagged(br) }),
+    ...(gzipped.length < size && { gzip: tagged(gzipped) }),
+  };
+  return { ...file, bodies };
 }
 
 function tagged(body: Buffer): EncodedBody {

@@ -115,6 +115,5 @@ function fileOf(path: string, text: string): StaticFile {
     type: path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8',
     cacheControl: 'private, max-age=3600, immutable',
     identity: Buffer.from(text),
-    skipsCompression: true,
   });
 }

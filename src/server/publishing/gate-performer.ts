@@ -1,0 +1,54 @@
+import { compileRelease } from '#compiler/release.ts';
+import type { PublicEnvironment } from '#protocol/environment.ts';
+import type { Prerenderer, RenderedPage } from '#protocol/rendered-page.ts';
+import { acceptExamples } from '#publishing/accept-examples.ts';
+import { findIn, passGate } from '#publishing/gate.ts';
+import { renderedForms, renderedLanguages } from '#publishing/rendered-languages.ts';
+import type { CompiledFiles, GateAnswers, GateStart, GateTask } from './gate-tasks.ts';
+
+/** Renders the pages of a release in every language, and returns the sign-up pages. */
+type Render = (release: CompiledFiles, environment: PublicEnvironment) => readonly RenderedPage[];
+
+/** Makes what performs the tasks in the process of the gate. Rejects for faults of the program. */
+export function makePerformer({
+  prerenderer,
+}: Pick<GateStart, 'prerenderer'>): (task: GateTask) => Promise<GateAnswers[keyof GateAnswers]> {
+  const renderer = loadRenderer(prerenderer);
+  return async (task) => {
+    switch (task.kind) {
+      case 'compile':
+        return withoutContent(compileRelease(task.input.content, task.input));
+      case 'find':
+        return findIn(task.input.content);
+      case 'accept':
+        return acceptExamples(task.input.content);
+      case 'render': {
+        const render = await renderer;
+        return render(task.release, task.environment);
+      }
+      case 'gate': {
+        const render = await renderer;
+        const outcome = await passGate(task.input, (release) => render(release, task.environment));
+        return { ...outcome, release: outcome.release && withoutContent(outcome.release) };
+      }
+    }
+  };
+}
+
+/** Loads the renderer. It renders the pages of other forms only to find errors. Without a built page, it returns no pages. */
+async function loadRenderer(prerenderer: GateStart['prerenderer']): Promise<Render> {
+  if (prerenderer === null) return () => [];
+  const { renderPages, renderForm }: Prerenderer = await import(/* @vite-ignore */ prerenderer);
+  return (release, environment) => {
+    const languages = renderedLanguages(release);
+    for (const form of renderedForms(release)) renderForm(form, languages, environment);
+    return renderPages(languages, environment);
+  };
+}
+
+function withoutContent<Given extends CompiledFiles & { readonly content: unknown }>({
+  content: _sameAsGiven,
+  ...files
+}: Given): CompiledFiles {
+  return files;
+}
