@@ -1,4 +1,4 @@
-// Runs the thread of the gate from its TypeScript source, for tests and the development server.
+// Runs the process of the gate from its TypeScript source, for tests and the development server.
 import { register } from 'tsx/esm/api';
 
 register();

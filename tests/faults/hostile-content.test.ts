@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { RELEASE } from '#tests/support/content.ts';
+import { type HostileDocument, hostileDocuments } from '#tests/support/hostile-documents.ts';
+import { makePublisherOf, type TestPublisher } from '#tests/support/publisher.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { SEED } from '#tests/support/seed.ts';
+import { makeAttempt, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
+import { startQuickServer } from '#tests/support/start-quick-server.ts';
+import type { RunningServer } from '#tests/support/start-server.ts';
+
+/** Enough for each kind of hostile document once, or 200 in `npm run test:soak`. */
+const DOCUMENTS = hostileDocuments(SEED, rounds({ quick: 17, soak: 200 }));
+
+/** Only the soak measures: its machine does nothing else. */
+const SLOWEST_MS = rounds({ quick: Infinity, soak: 2_000 });
+
+const JSON_BODY = { 'content-type': 'application/json' };
+const TEXT_BODY = { 'content-type': 'text/plain; charset=utf-8' };
+
+/** Writes the files of a document into a new draft. A text that the server refuses stays out. */
+async function writeDraft(
+  { call }: Pick<TestPublisher, 'call'>,
+  { files }: HostileDocument,
+): Promise<string> {
+  const { draft }: { draft: string } = await (await call('POST', '/content/drafts')).json();
+  for (const [path, text] of Object.entries(files)) {
+    const { revision }: { revision: string } = await (await call('GET', `/content/drafts/${draft}`)).json();
+    const headers = { ...TEXT_BODY, 'if-match': `"${revision}"` };
+    const address = `/content/drafts/${draft}/files/${path}`;
+    const answer = await (text === null
+      ? call('DELETE', address, { headers: { 'if-match': `"${revision}"` } })
+      : call('PUT', address, { headers, body: text }));
+    expect(answer.status, await answer.text()).toBeLessThan(500);
+  }
+  return draft;
+}
+
+/** Checks a document twice, publishes it, and undoes that. Returns the statuses. */
+async function attack(publisher: TestPublisher, document: HostileDocument): Promise<readonly number[]> {
+  const { call } = publisher;
+  const draft = await writeDraft(publisher, document);
+  const once = await call('POST', `/content/drafts/${draft}/check`);
+  const again = await call('POST', `/content/drafts/${draft}/check`);
+  const body = JSON.stringify({ note: 'Hostile.' });
+  const published = await call('POST', `/content/drafts/${draft}/publish`, { headers: JSON_BODY, body });
+  if (published.status === 201)
+    await call('POST', '/content/releases/1/restore', { headers: JSON_BODY, body });
+  else await call('DELETE', `/content/drafts/${draft}`);
+  return [once.status, again.status, published.status];
+}
+
+/** Sends one sign-up after the other until it is told to stop. Their page came with the first release. */
+function signUpMeanwhile(server: RunningServer): { stop: () => Promise<void> } {
+  const version = RELEASE.forms['sign-up']?.[0]?.data.version;
+  let isOver = false;
+  const visits = (async () => {
+    while (!isOver) {
+      const { payload, key } = makeAttempt();
+      const started = performance.now();
+      const meta = { form: 'sign-up', version, variant: null, language: 'en' };
+      const outcome = await send(server, { payload: { ...payload, meta }, key });
+      expect(statusAndCode(outcome)).toStrictEqual([201, undefined]);
+      expect(performance.now() - started).toBeLessThan(SLOWEST_MS);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await visits;
+    },
+  };
+}
+
+it('R21.1 R21.2 R21.3 hostile drafts get an answer, and every visitor can sign up meanwhile', async () => {
+  const server = await startQuickServer();
+  const publisher = await makePublisherOf(server);
+  const visitors = signUpMeanwhile(server);
+  for (const document of DOCUMENTS) {
+    const statuses = await attack(publisher, document);
+    expect(statuses, document.because).toStrictEqual([200, 200, expect.toBeOneOf([201, 409])]);
+  }
+  await visitors.stop();
+  expect(await server.stop()).toBe(0);
+});
