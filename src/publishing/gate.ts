@@ -4,6 +4,7 @@ import { compileRelease } from '#compiler/release.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { error } from '#linter/finding.ts';
 import { limitFinding, limitFindings } from './content-limits.ts';
+import { guardFindings, type Guards } from './guard-findings.ts';
 import { budgetFindings, fileSizes, type FileSize } from './sizes.ts';
 
 /** Content that may become a release. */
@@ -15,6 +16,8 @@ export interface GateInput {
   readonly program: string;
   /** The findings of `findIn`, when it has checked this content already. */
   readonly findings?: readonly Finding[] | undefined;
+  /** What the content must not weaken (R21.4). Absent for a release that becomes live again. */
+  readonly guards?: Guards | undefined;
 }
 
 /** The findings of the gate, and the release. The release is null when it could not be compiled. */
@@ -31,9 +34,10 @@ export interface GateOutcome {
  * @param render Renders every page of a release. Throws when it cannot render one.
  */
 export async function passGate(
-  { content, before, program, findings = findIn(content) }: GateInput,
+  { content, before, program, guards, findings: found = findIn(content) }: GateInput,
   render: (release: Release) => unknown,
 ): Promise<GateOutcome> {
+  const findings = guards ? [...found, ...weakened(content, guards)] : found;
   if (findings.some(isError)) return { findings, release: null, sizes: [] };
   try {
     const release = compileRelease(content, { before, program });
@@ -55,6 +59,14 @@ export function findIn(content: Content): readonly Finding[] {
   }
 }
 
+function weakened(content: Content, guards: Guards): readonly Finding[] {
+  try {
+    return guardFindings(content, guards);
+  } catch (fault) {
+    return [faultFinding(fault)];
+  }
+}
+
 function faultFinding(fault: unknown): Finding {
   // A RangeError means that the nesting is too deep for the stack.
   return fault instanceof RangeError ? limitFinding(DEEP, 'Take a level out.') : compileFinding(fault);
@@ -68,7 +80,7 @@ export function isError({ severity }: Finding): boolean {
 }
 
 /** A finding for an error of the compiler that the check did not report. */
-function compileFinding(fault: unknown): Finding {
+export function compileFinding(fault: unknown): Finding {
   const message = fault instanceof Error ? fault.message : String(fault);
   return error('compile', { file: 'forms', line: 1, column: 1 }, [
     `The page cannot be made of it: ${message}`,

@@ -65,7 +65,7 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
     renderPages: await loadRenderer(prerenderer),
   };
   const serve = async (release: Release): Promise<ServedContent> =>
-    prepareRelease(release, pageParts && makeReleasePage(release, pageParts));
+    prepareRelease(release, pageParts && makeReleasePage(release, pageParts), built.content);
   const gate = makeGate({
     script: parts.gateWorker,
     prerenderer: previewClient && prerenderer,
