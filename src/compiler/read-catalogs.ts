@@ -31,7 +31,7 @@ export function catalogReader(content: Content): CatalogReader {
 export function catalogVersionsIn(content: Content): ReadonlyMap<string, readonly number[]> {
   const versions = new Map<string, number[]>();
   for (const path of content.keys()) {
-    const [, name, version] = /^catalogs\/([^/]+)\/([1-9]\d*)\.json$/.exec(path) ?? [];
+    const [, name, version] = /^catalogs\/([^/]+)\/([1-9]\d{0,8})\.json$/.exec(path) ?? [];
     if (name === undefined) continue;
     const all = [...(versions.get(name) ?? []), Number(version)];
     versions.set(

@@ -46,11 +46,13 @@ export interface CompiledDependency {
   readonly deriver?: DeriverName;
   /** The deriver's template: `{firstName} {lastName}`. */
   readonly template?: string;
+  /** The most characters that the template makes, where it is less than usual (R21.2). */
+  readonly most?: number;
 }
 
 /** Computes an answer from a dependency's sources; undefined when they are empty. */
 export type Deriver = (
-  dependency: Pick<CompiledDependency, 'from' | 'template'>,
+  dependency: Pick<CompiledDependency, 'from' | 'template' | 'most'>,
   answers: Answers,
 ) => unknown;
 

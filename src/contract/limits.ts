@@ -1,5 +1,11 @@
 /** The limits of JSON Schema: for texts in code points, for numbers, and for lists by their items. */
 export const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 
+/**
+ * The most characters of a text that a document fills in: a default, and what a template or a look-up makes (R21.2). A field with a
+ * smaller `maxLength` takes no more than that.
+ */
+export const LONGEST_TEXT = 10_000;
+
 /** The limits of a field, for widgets and messages. */
 export type Limits = Readonly<Partial<Record<(typeof LIMITS)[number], number>>>;

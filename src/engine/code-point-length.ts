@@ -5,6 +5,15 @@ export function codePointLength(text: string): number {
   return length;
 }
 
+/** The start of a text with at most so many code points. Never half of a surrogate pair. */
+export function cutToLength(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let at = 0;
+  for (let length = 0; length < most && at < text.length; length += 1)
+    at += isSurrogatePair(text, at) ? 2 : 1;
+  return text.slice(0, at);
+}
+
 function isSurrogatePair(text: string, at: number): boolean {
   const high = text.charCodeAt(at);
   if (high < 0xd800 || high > 0xdbff) return false;

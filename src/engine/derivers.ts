@@ -1,6 +1,8 @@
 import type { Deriver } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
-import { fillPlaces } from './placeholders.ts';
+import { LONGEST_TEXT } from '#contract/limits.ts';
+import { cutToLength } from './code-point-length.ts';
+import { fillUpTo } from './placeholders.ts';
 import { slugOf } from './slug-of.ts';
 import { valueAt } from './value-at.ts';
 
@@ -13,13 +15,18 @@ export const copy: Deriver = ({ from: [source = ''] }, answers) => {
   return answer === '' ? undefined : answer;
 };
 
-/** Fills a template. Where an answer is missing, one space stays between its neighbours. Undefined when every answer is missing. */
-export const template: Deriver = ({ from, template: text = '' }, answers) => {
+/**
+ * Fills a template. Where an answer is missing, one space stays between its neighbours. Undefined when every answer is missing. The
+ * text ends where the target's limit is, and is never built longer than that: a template of templates would be endless (R21.2).
+ */
+export const template: Deriver = ({ from, template: text = '', most = LONGEST_TEXT }, answers) => {
   if (from.every((field) => textAt(answers, field) === '')) return undefined;
-  return fillPlaces(text, (field) => textAt(answers, field))
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const filled = fillUpTo(SPACES * most, text, (field) => textAt(answers, field));
+  return cutToLength(filled.replace(/ {2,}/g, ' ').trim(), most).trim();
 };
+
+/** How much longer a text may be before double spaces are taken out. A character takes two of its units at most. */
+const SPACES = 4;
 
 /** Fills a template, and turns the text into a slug for an address. */
 export const slug: Deriver = (dependency, answers) => {

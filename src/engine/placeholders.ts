@@ -1,8 +1,24 @@
+const PLACE = /\{([^{}]*)\}/g;
+
+/**
+ * Fills the placeholders of a template, as `fillPlaces` does, until the text has a length. The rest of the template is left out before
+ * it is filled.
+ */
+export function fillUpTo(most: number, template: string, valueOf: (name: string) => string): string {
+  let [text, end] = ['', 0];
+  for (const { 0: place, 1: name = '', index } of template.matchAll(PLACE)) {
+    text += template.slice(end, index) + valueOf(name);
+    end = index + place.length;
+    if (text.length >= most) return text.slice(0, most);
+  }
+  return (text + template.slice(end)).slice(0, most);
+}
+
 /**
  * Fills the placeholders of a template: `{name}` is the placeholder of the field `name`.
  *
  * @param valueOf The value for a placeholder's name.
  */
 export function fillPlaces(template: string, valueOf: (name: string) => string): string {
-  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => valueOf(name));
+  return template.replace(PLACE, (_, name: string) => valueOf(name));
 }

@@ -7,6 +7,7 @@ import { rules as dependencyValues } from './rules/dependency-values.ts';
 import { rules as examples } from './rules/examples.ts';
 import { rules as fields } from './rules/fields.ts';
 import { rules as files } from './rules/files.ts';
+import { rules as filledIn } from './rules/filled-in.ts';
 import { rules as formPages } from './rules/form-pages.ts';
 import { rules as languages } from './rules/languages.ts';
 import { rules as limitsAndFormats } from './rules/limits-and-formats.ts';
@@ -31,6 +32,7 @@ export const RULES: readonly Rule[] = [
   ...examples,
   ...fields,
   ...files,
+  ...filledIn,
   ...formPages,
   ...languages,
   ...limitsAndFormats,

@@ -17,7 +17,7 @@ export interface CatalogVersion {
 export function catalogsOf(files: readonly SourceFile[]): CatalogFiles {
   const catalogs = new Map<string, CatalogVersion[]>();
   for (const { path, root } of files) {
-    const [, name = '', version] = /^catalogs\/([^/]+)\/(\d+)\.json$/.exec(path) ?? [];
+    const [, name = '', version] = /^catalogs\/([^/]+)\/([1-9]\d{0,8})\.json$/.exec(path) ?? [];
     if (version === undefined) continue;
     const found = { name, version: Number(version), entries: entriesIn(root) };
     catalogs.set(

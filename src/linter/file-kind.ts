@@ -22,8 +22,8 @@ const KINDS: readonly { readonly kind: FileKind; readonly path: RegExp }[] = [
   { kind: 'form-page', path: /^forms\/[^/]+\/page\.json$/ },
   { kind: 'message-keys', path: /^catalogs\/messages\/keys\.json$/ },
   { kind: 'messages', path: /^catalogs\/messages\/[^/]+\.json$/ },
-  { kind: 'formats', path: /^catalogs\/formats\/\d+\.json$/ },
-  { kind: 'catalog', path: /^catalogs\/[^/]+\/\d+\.json$/ },
+  { kind: 'formats', path: /^catalogs\/formats\/[1-9]\d{0,8}\.json$/ },
+  { kind: 'catalog', path: /^catalogs\/[^/]+\/[1-9]\d{0,8}\.json$/ },
 ];
 
 /** All kinds of files. */

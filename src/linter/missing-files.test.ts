@@ -37,6 +37,41 @@ describe('R4.6 the check reports missing files and folders', () => {
     ]);
   });
 
+  it.each([
+    'countries',
+    'country-sets',
+    'currencies',
+    'formats',
+    'locales',
+    'reserved-subdomains',
+    'sign-up-defaults',
+    'time-zones',
+    'tracked-endpoints',
+  ])(
+    'R21.4 the check reports that the catalog %s is missing, because the product reads it by name',
+    (catalog) => {
+      const file = `catalogs/${catalog}/1.json`;
+      const suggestion = expect.stringContaining(`git restore ${file}`);
+      expect(checkShipped([], {}, { [`catalogs/${catalog}`]: undefined }).findings).toContainEqual(
+        expect.objectContaining({ file, line: 1, severity: 'error', rule: 'missing-catalog', suggestion }),
+      );
+    },
+  );
+
+  it.each(['0', '01', '12345678901234567890123'])(
+    'R21.4 the check reports that a catalog is missing when the name of its only file is no version: %s.json',
+    (version) => {
+      const move = { 'catalogs/time-zones/1.json': `catalogs/time-zones/${version}.json` };
+      const found = checkShipped([], {}, move).findings.map(({ file, rule }) => `${file} ${rule}`);
+      expect(found.toSorted()).toStrictEqual(
+        [
+          'catalogs/time-zones/1.json missing-catalog',
+          `catalogs/time-zones/${version}.json unknown-file`,
+        ].toSorted(),
+      );
+    },
+  );
+
   it('R4.6 the check warns about a form without examples', () => {
     expect(checkShipped([], {}, { 'forms/terms/examples.json': undefined }).findings).toMatchObject([
       { file: 'forms/terms/examples.json', line: 1, column: 1, severity: 'warning', rule: 'missing-file' },

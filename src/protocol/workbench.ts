@@ -51,6 +51,8 @@ export interface ContentState {
   readonly live: ReleaseEntry;
   readonly drafts: readonly DraftEntry[];
   readonly scheduled: readonly Schedule[];
+  /** The number of the published release, if this server cannot open it. Visitors then get `live`. */
+  readonly unopened?: number;
   /** The port of the public page on this host, if the server knows it. */
   readonly pagePort?: number;
 }

@@ -6,6 +6,7 @@ import { error } from '#linter/finding.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import { CONTENT_LIMITS, limitFinding, limitFindings } from './content-limits.ts';
 import { budgetFindings, fileSizes, type FileSize, pageFindings } from './sizes.ts';
+import { guardFindings, type Guards } from './guard-findings.ts';
 
 /** Content that may become a release. */
 export interface GateInput {
@@ -16,6 +17,8 @@ export interface GateInput {
   readonly program: string;
   /** The findings of `findIn`, when it has checked this content already. */
   readonly findings?: readonly Finding[] | undefined;
+  /** What the content must not weaken (R21.4). Absent for a release that becomes live again. */
+  readonly guards?: Guards | undefined;
 }
 
 /** The findings of the gate, and the release with its sign-up pages. The release is null when it could not be compiled. */
@@ -33,9 +36,10 @@ export interface GateOutcome {
  * @param render Renders every page of a release. Throws when it cannot render one.
  */
 export async function passGate(
-  { content, before, program, findings = findIn(content) }: GateInput,
+  { content, before, program, guards, findings: found = findIn(content) }: GateInput,
   render: (release: Release) => readonly RenderedPage[],
 ): Promise<GateOutcome> {
+  const findings = guards ? [...found, ...weakened(content, guards)] : found;
   if (findings.some(isError)) return refusedWith(findings);
   try {
     const release = compileRelease(content, { before, program });
@@ -77,6 +81,14 @@ function firstFindings(findings: readonly Finding[]): readonly Finding[] {
   return [...errorsFirst.slice(0, most - 1), limitFinding(message, 'Mend these first, then check again.')];
 }
 
+function weakened(content: Content, guards: Guards): readonly Finding[] {
+  try {
+    return guardFindings(content, guards);
+  } catch (fault) {
+    return [faultFinding(fault)];
+  }
+}
+
 function faultFinding(fault: unknown): Finding {
   // A RangeError means that the nesting is too deep for the stack.
   return fault instanceof RangeError ? limitFinding(DEEP, 'Take a level out.') : compileFinding(fault);
@@ -90,7 +102,7 @@ export function isError({ severity }: Finding): boolean {
 }
 
 /** A finding for an error of the compiler that the check did not report. */
-function compileFinding(fault: unknown): Finding {
+export function compileFinding(fault: unknown): Finding {
   const message = fault instanceof Error ? fault.message : String(fault);
   return error('compile', { file: 'forms', line: 1, column: 1 }, [
     `The page cannot be made of it: ${message}`,

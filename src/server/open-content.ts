@@ -69,10 +69,11 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
   // The content of the build is the operator's own. Rendering it here makes each start faster, and no visitor waits yet.
   const render = client && (await loadRenderer(prerenderer));
   const serve = async (release: Release): Promise<ServedContent> => {
-    if (!client || !render) return prepareRelease(release, null);
+    if (!client || !render) return prepareRelease(release, null, built.content);
     const pages =
       release === built ? render(renderedLanguages(release), environment) : await gate.render(release);
-    return prepareRelease(release, makeReleasePage(release, pages, { client, config, environment }));
+    const page = makeReleasePage(release, pages, { client, config, environment });
+    return prepareRelease(release, page, built.content);
   };
   const content = await openRecordedContent({
     store,

@@ -5,6 +5,7 @@ import type { Config } from './config/read-config.ts';
 import { followReleases } from './content/follow-releases.ts';
 import { callCommand, type ControlCommand, editorsCommand } from './control/control-commands.ts';
 import { firstOwnerLink, makeEditorCommands } from './publishing/editor-commands.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Publishable } from './open-content.ts';
 import { makePublisher } from './publishing/publisher.ts';
 import { type DocumentFolder, publishIntoFolder } from './publishing/publish-into-folder.ts';
@@ -22,6 +23,7 @@ export interface PublishingParts extends Publishable, Pick<WorkbenchParts, 'work
   readonly passwords: Passwords;
   /** Set in development: the folder that publishing writes to. Everybody who opens the workbench is then an owner. */
   readonly folder: DocumentFolder | undefined;
+  readonly metrics: Pick<Metrics, 'watch'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
@@ -38,13 +40,18 @@ export interface Publishing {
 
 /** Starts publishing (R11). */
 export async function startPublishing(parts: PublishingParts): Promise<Publishing> {
-  const { config, content, store, folder, log } = parts;
+  const { config, content, store, folder, log, metrics } = parts;
   if (folder === undefined) await recordDeploy(parts);
   const publishRelease: Store['publishRelease'] =
     folder === undefined
       ? async (release) => store.publishRelease(release)
       : publishIntoFolder(folder, { store, live: () => content.live().release });
   const publisher = makePublisher({ ...parts, publishRelease });
+  metrics.watch({
+    name: 'vestibule_release_unopened',
+    help: '1 while this server cannot open the published release and serves an earlier one',
+    read: () => (content.unopened() ? 1 : 0),
+  });
   const stopFollowing = followReleases(content, publisher.publishDue, log);
   const operatorToken = newToken();
   const workbench = buildWorkbench({

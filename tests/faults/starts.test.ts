@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
 import { makeSchema, perform } from '#tests/support/make-schema.ts';
+import { makePublisherOf } from '#tests/support/publisher.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { makeAttempt, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
@@ -61,6 +63,32 @@ it('R8.1 a start lists all faults at once, including those of files', async () =
   const { exitCode, output } = await runProgram('main', environment);
   expect(output).toMatch(/^The environment is wrong:\n  PORT .*\n  THEME .*\n  GEOIP_MMDB .*\n$/);
   expect(exitCode).toBe(78);
+});
+
+it('R21.4 a start with a published release that it cannot open serves the last one that it can, and says so', async () => {
+  const url = await makeSchema();
+  const first = await startQuickServer(postgresEnvironment(url));
+  const { publish } = await makePublisherOf(first, postgresEnvironment(url));
+  for (const label of ['Label one', 'Label two']) {
+    const relabelled = (text: string): string =>
+      text.replace(/("signup\.inputs\.organisation\.label": )"[^"]*"/, `$1"${label}"`);
+    expect((await publish('catalogs/messages/en.json', relabelled)).status).toBe(201);
+  }
+  // The newest release now has a form whose module no server finds.
+  const form = '"gone":[{"data":{"name":"gone"},"module":"/content/gone.js"}],';
+  await perform(
+    url,
+    `update content_release set manifest = replace(manifest, '"forms":{', '"forms":{${form}')
+     where number = (select max(number) from content_release)`,
+  );
+  const metricsPort = await freePort();
+  const server = await startQuickServer({ ...postgresEnvironment(url), METRICS_PORT: String(metricsPort) });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${server.url}/`)).text()).toContain('Label one');
+  expect(String(statusAndCode(await send(server, makeAttempt())))).toBe('201,');
+  expect(server.log()).toMatch(/"level":50,.*"msg":"this server cannot open the published release/);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toContain('vestibule_release_unopened 1');
 });
 
 it('R7.5 two servers share one PostgreSQL', async () => {

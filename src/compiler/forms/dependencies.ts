@@ -3,9 +3,12 @@ import type { ConstantRule, DependencyRule, FormDocument, TemplateRule } from '#
 import { joinPath, parentOf } from '#engine/field-path.ts';
 import { fillPlaces } from '#engine/placeholders.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
+import { LONGEST_TEXT } from '#contract/limits.ts';
 import type { CatalogReader } from '#compiler/read-catalogs.ts';
 import { uiOf } from './field-ui.ts';
+import { longestFilledIn } from './initial-answers.ts';
 import { lookUpTable, type RuleContext } from './look-up-table.ts';
+import { lengthsOf } from './resolve-schema.ts';
 
 /** All dependencies of a form (R4.4), each after the dependencies of its sources. */
 export function dependenciesOf(document: FormDocument, catalogs: CatalogReader): readonly DependentField[] {
@@ -35,14 +38,31 @@ function compileDependency(rule: DependencyRule, context: RuleContext): Compiled
 type CompiledRule = Omit<CompiledDependency, 'from' | 'when' | 'keptWith'>;
 
 function compileRule(rule: DependencyRule, context: RuleContext): CompiledRule {
-  if ('template' in rule) return templateOf(rule);
-  if ('is' in rule) return constantOf(rule);
-  if ('take' in rule) return lookUpTable(rule, context);
+  if ('template' in rule) return templateOf(rule, context);
+  if ('is' in rule) return withinLimit(constantOf(rule));
+  if ('take' in rule) return withinLimit(lookUpTable(rule, context));
   return { deriver: 'copy' };
 }
 
-function templateOf({ template, as }: TemplateRule): CompiledRule {
-  return { deriver: as ?? 'template', template };
+function templateOf({ template, as }: TemplateRule, { target, catalogs }: RuleContext): CompiledRule {
+  const most = longestFilledIn({ ...target.schema, ...lengthsOf(target.schema, catalogs) });
+  return { deriver: as ?? 'template', template, ...(most < LONGEST_TEXT && { most }) };
+}
+
+/** The most characters in all answers of one table. Each answer of the source repeats what the rule fills in. */
+export const TABLE_CHARACTERS = 1_000_000;
+
+/** Refuses a table that would be much larger than the documents that it comes from (R21.2). */
+function withinLimit(rule: CompiledRule): CompiledRule {
+  const characters = Object.entries(rule.table ?? {}).reduce(
+    (sum, [answer, value]) => sum + answer.length + String(value).length,
+    0,
+  );
+  if (characters > TABLE_CHARACTERS)
+    throw new Error(
+      `A dependency would have ${characters} characters, and ${TABLE_CHARACTERS} are the most.`,
+    );
+  return rule;
 }
 
 function constantOf({ is, value, else: otherwise }: ConstantRule): CompiledRule {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { asText, type JsonNode, memberOf } from '#compiler/documents/json-node.ts';
+import { NEEDED_CATALOGS } from '#compiler/guarded-catalogs.ts';
 import { closest } from '#linter/did-you-mean.ts';
 import { FILE_KINDS, fitsPointer, pointedName } from '#linter/file-kind.ts';
 import { formNamesIn, BUILT_IN_FORMS } from '#linter/form.ts';
@@ -13,6 +14,7 @@ import type { Workspace } from '#linter/workspace.ts';
 export const rules: readonly Rule[] = [
   fileRule('schema-pointer', checkPointer),
   { id: 'missing-file', check: checkMissingFiles },
+  { id: 'missing-catalog', check: checkMissingCatalogs },
   {
     id: 'unknown-file',
     check({ unread }, { warning }) {
@@ -84,6 +86,18 @@ const KNOWN: Readonly<Record<string, string>> = {
   forms: 'schema.json, ui.json, examples.json, page.json and variants/{language}.json of each form',
   catalogs: '{name}/{version}.json, messages/{language}.json and messages/keys.json',
 };
+
+/** Checks that the catalogs exist that server, compiler or page read by name. */
+function checkMissingCatalogs({ catalogs }: Workspace, { error }: Report): void {
+  for (const name of NEEDED_CATALOGS.filter((each) => !catalogs.has(each))) {
+    const file = `catalogs/${name}/1.json`;
+    error(
+      startOf(file),
+      `The product needs the catalog "${name}", and it is missing.`,
+      `Bring it back: git restore ${file}.`,
+    );
+  }
+}
 
 /** Checks that each form has `schema.json` and `ui.json`, and that messages have `keys.json` and an English file. */
 function checkMissingFiles({ files }: Workspace, { error, warning }: Report): void {

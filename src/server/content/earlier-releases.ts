@@ -3,7 +3,7 @@ import type { ReleaseEntry } from '#store/content-store.ts';
 import { findForm, type LiveContent } from './live-content.ts';
 import type { RecordedContent, RecordedContentParts } from './recorded-content.ts';
 import { openRelease, type ServerContent } from './server-content.ts';
-import { loadCompiledRelease } from './stored-releases.ts';
+import { openStoredRelease, UnusableRelease } from './stored-releases.ts';
 
 /** The server always accepts submissions of this many releases, whatever their age (R11.6). It also keeps this many in memory. */
 const ALWAYS_KEPT = 20;
@@ -25,7 +25,9 @@ export function makeFinder(
     const kept = releasesWithVersion().find(
       (entry) => entry.withdrawn === null && isKept(entry, content.releases(), parts),
     );
-    if (kept) return findForm([await openEarlier(kept.number), content.live()], name, reference);
+    const earlier = kept && (await openEarlier(kept.number));
+    if (earlier) return findForm([earlier, content.live()], name, reference);
+    if (kept) return findForm([content.live()], name, reference);
     return releasesWithVersion().some(({ withdrawn }) => withdrawn)
       ? 'withdrawn'
       : findForm([content.live()], name, reference);
@@ -48,16 +50,29 @@ function isKept(
   return at < ALWAYS_KEPT || now() - endedAt < keptMs;
 }
 
-/** Opens earlier releases for pages that are still open, and keeps the most recently used ones in memory. */
-function makeEarlierReleases(parts: RecordedContentParts): (number: number) => Promise<ServerContent> {
+/** How long the server waits before it tries again to open an earlier release that it could not open. */
+const TRY_AGAIN_MS = 10 * 60_000;
+
+/**
+ * Opens earlier releases for pages that are still open, and keeps the most recently used ones in memory. Undefined for a release that
+ * cannot be opened: the live form then validates. The server remembers that, because to compile a release again is expensive.
+ */
+function makeEarlierReleases(
+  parts: RecordedContentParts,
+): (number: number) => Promise<ServerContent | undefined> {
   const opened = new LatestMap<number, Promise<ServerContent>>(ALWAYS_KEPT);
+  const failedAt = new LatestMap<number, number>(ALWAYS_KEPT);
+  const open = async (number: number): Promise<ServerContent> =>
+    (await openStoredRelease(parts, number, (release) => openRelease(release, parts.built.content))).opened;
   return async (number) => {
-    const content = opened.remember(number, async () => loadCompiledRelease(parts, number).then(openRelease));
+    if (parts.now() - (failedAt.get(number) ?? -Infinity) < TRY_AGAIN_MS) return undefined;
     try {
-      return await content;
+      return await opened.remember(number, async () => open(number));
     } catch (error) {
       opened.delete(number);
-      throw error;
+      if (!(error instanceof UnusableRelease)) throw error;
+      failedAt.set(number, parts.now());
+      return undefined;
     }
   };
 }

@@ -12,12 +12,17 @@ const LOOK_EVERY_MS = 1_000;
  * @returns A function that stops looking and publishing.
  */
 export function followReleases(
-  content: Pick<RecordedContent, 'refresh'>,
+  content: Pick<RecordedContent, 'refresh' | 'unopened'>,
   publishDue: (state: ReleaseState) => Promise<void>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): () => void {
+  const reportUnopened = makeUnopenedReport(content, log);
+  reportUnopened();
   const look = oneAtATime(
-    async () => void (await content.refresh()),
+    async () => {
+      await content.refresh();
+      reportUnopened();
+    },
     (err) => log.warn({ err }, 'this server cannot see what is published'),
   );
   const publish = oneAtATime(
@@ -29,6 +34,23 @@ export function followReleases(
     publish();
   }, LOOK_EVERY_MS);
   return () => clearInterval(timer);
+}
+
+/** Makes a function that logs a published release that this server cannot open, once for each release. */
+function makeUnopenedReport(
+  { unopened }: Pick<RecordedContent, 'unopened'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): () => void {
+  let reported: number | undefined;
+  return () => {
+    const found = unopened();
+    if (found && found.number !== reported)
+      log.error(
+        { err: found.cause, release: found.number },
+        'this server cannot open the published release: visitors get the last one that it can open',
+      );
+    reported = found?.number;
+  };
 }
 
 /** Starts a task unless it is still running. Reports its first fault, and the next one only after it has worked again. */

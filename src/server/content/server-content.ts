@@ -1,10 +1,11 @@
 import type { Catalog, Country } from '#contract/catalog.ts';
 import type { CompiledForm, FormData } from '#contract/compiled-form.ts';
-import type { Release } from '#contract/release.ts';
+import type { Content, Release } from '#contract/release.ts';
 import { formsWithPage } from '#compiler/form-pages.ts';
 import { loadModule } from '#compiler/forms/form-module.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
-import { catalogReader, type CatalogReader } from '#compiler/read-catalogs.ts';
+import { guardedCatalogReader } from '#compiler/guarded-catalogs.ts';
+import type { CatalogReader } from '#compiler/read-catalogs.ts';
 import { type AppPage, compressPage } from '#server/static/app-page.ts';
 import { compressFile, makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 import { contentFiles } from './content-files.ts';
@@ -57,9 +58,14 @@ const FALLBACK_COUNTRY = 'GB';
  * Prepares a release for requests: it compresses the files once, here.
  *
  * @param page The page of the release, as `makeReleasePage` makes it.
+ * @param built The content of the build, as `openRelease` needs it.
  */
-export async function prepareRelease(release: Release, page: AppPage | null): Promise<ServedContent> {
-  const opened = openRelease(release);
+export async function prepareRelease(
+  release: Release,
+  page: AppPage | null,
+  built?: Content,
+): Promise<ServedContent> {
+  const opened = openRelease(release, built);
   const files = new Map([...(await contentFiles(release)), ...(await messageFiles(opened.messages))]);
   return { ...opened, page: page && (await compressPage(page)), files };
 }
@@ -80,10 +86,14 @@ async function messageFiles(
   return files;
 }
 
-/** Reads from a release what the server needs to validate submissions. It parses catalogs once, here. */
-export function openRelease(release: Release): ServerContent {
+/**
+ * Reads from a release what the server needs to validate submissions. It parses catalogs once, here.
+ *
+ * @param built The content of the build: what protects the service comes from there (R21.4).
+ */
+export function openRelease(release: Release, built: Content = release.content): ServerContent {
   const { content } = release;
-  const catalogs = catalogReader(content);
+  const catalogs = guardedCatalogReader(content, built);
   const languages = languageKeys(content);
   const countriesIn = (version?: number): ReadonlyMap<string, Country> =>
     byKey(
@@ -126,7 +136,7 @@ function loadForms({ forms, files }: Release, name: string): readonly CompiledFo
 
 /** The entries of a catalog. The content check has validated their shape. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the shape, and the check has validated it
-function entriesOf<Entry>(catalogs: CatalogReader, reference: string): readonly Entry[] {
+function entriesOf<Entry>(catalogs: Pick<CatalogReader, 'read'>, reference: string): readonly Entry[] {
   const { entries }: Pick<Catalog, 'entries'> = catalogs.read(reference);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the check has validated the shape of entries
   return entries as readonly Entry[];

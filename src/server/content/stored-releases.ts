@@ -1,19 +1,55 @@
 import type { Release } from '#contract/release.ts';
 import { withNewTexts } from '#publishing/with-new-texts.ts';
+import { ApiFault } from '#server/faults.ts';
 import type { RecordedContentParts } from './recorded-content.ts';
 
-/** Loads a release. Compiles it again when another program version compiled it, because each version reads only its own files. */
-export async function loadCompiledRelease(
-  { store, built, recompile }: Pick<RecordedContentParts, 'store' | 'built' | 'recompile'>,
+/** A stored release that this program cannot compile or open. It stays published: another program may be able to. */
+export class UnusableRelease extends Error {
+  override readonly name = 'UnusableRelease';
+  /** The release as it is stored, with texts that this program needs. */
+  readonly release: Release;
+
+  constructor(release: Release, cause: unknown) {
+    super('this program cannot open a published release', { cause });
+    this.release = release;
+  }
+}
+
+type LoadParts = Pick<RecordedContentParts, 'store' | 'built' | 'recompile'>;
+
+/**
+ * Loads a release and opens it. Compiles it again when another program version compiled it, because each version reads only its own
+ * files.
+ *
+ * @throws `UnusableRelease` when the release is the reason. A fault of the store stays what it is.
+ */
+export async function openStoredRelease<Opened>(
+  parts: LoadParts,
   number: number,
-): Promise<Release> {
+  open: (release: Release) => Opened | Promise<Opened>,
+): Promise<{ readonly release: Release; readonly opened: Opened }> {
+  const { store, built } = parts;
   const stored = await store.loadRelease(number);
   if (!stored) throw new Error(`the store has no content release ${number}`);
-  if (stored.program === built.program) return stored;
+  if (stored.program === built.program) return { release: stored, opened: await usable(stored, open) };
   // Number, id and form versions stay those of the published release.
-  const compiled = await recompile({ ...stored, content: withNewTexts(stored.content, built.content) });
-  const release = { ...compiled, id: stored.id };
+  const completed = { ...stored, content: withNewTexts(stored.content, built.content) };
+  const release = { ...(await usable(completed, parts.recompile)), id: stored.id };
+  const opened = await usable(release, open);
   // We save the files before a page names them, because a browser may request them from another server.
   await store.saveFiles(release.files);
-  return release;
+  return { release, opened };
+}
+
+async function usable<Result>(
+  release: Release,
+  use: (release: Release) => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await use(release);
+  } catch (cause) {
+    // Too many checks wait just now.
+    if (cause instanceof ApiFault) throw cause;
+    throw new UnusableRelease(release, cause);
+  }
 }

@@ -1,16 +1,15 @@
 import { type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { GateOutcome } from '#publishing/gate.ts';
+import { type Guards, guardsOf } from '#publishing/guard-findings.ts';
 import { changesBetween, type Conflict, mergeDraft, withChanges } from '#publishing/merge.ts';
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
+import type { Published } from '#server/content/open-published.ts';
 import type { Refusal } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
-/** The release that is live while the gate checks content. `liveIn` reads both members at once, so that they belong together. */
-export interface Live {
-  readonly number: number;
-  readonly release: Release;
-}
+/** The release that is live while the gate checks content. */
+export type Live = Published;
 
 /** Content that may become live, and the live release that the gate checked it against. */
 export interface Candidate {
@@ -21,9 +20,9 @@ export interface Candidate {
   readonly draft: Pick<Draft, 'draft' | 'revision'> | null;
 }
 
-/** The release that is live now. */
+/** The release that is live now, or that would be if this server could open it. */
 export function liveIn(content: PublisherParts['content']): Live {
-  return { number: content.liveEntry().number, release: content.live().release };
+  return content.published();
 }
 
 /** The changes of a draft merged into the live content. */
@@ -91,18 +90,25 @@ export async function earlierCandidate(
 
 /** Checks and compiles content that would follow a live release. */
 export async function runGate(
-  { gate }: PublisherParts,
-  { content, live }: Pick<Candidate, 'content' | 'live'>,
+  { gate, built }: PublisherParts,
+  { content, live, draft }: Pick<Candidate, 'content' | 'live' | 'draft'>,
 ): Promise<GateOutcome> {
-  return gate.pass({ content, before: versionsOf(live.release) });
+  const guards = draft ? { guards: guardsOfLive(built, live) } : {};
+  return gate.pass({ content, before: versionsOf(live.release), ...guards });
 }
 
-/** Checks and compiles a draft that an editor is writing. */
+/** What a draft must not weaken. A release that becomes live again may: the server adds what it lacks. */
+function guardsOfLive(built: Pick<Release, 'content'>, live: Live): Guards {
+  return guardsOf({ built: built.content, live: live.release.content });
+}
+
+/** Checks and compiles a draft that an editor is writing, or an earlier release that they may restore. */
 export async function checkWithGate(
-  { gate }: PublisherParts,
-  { content, live }: Pick<Candidate, 'content' | 'live'>,
+  { gate, built }: PublisherParts,
+  { content, live, isDraft }: Pick<Candidate, 'content' | 'live'> & { readonly isDraft: boolean },
 ): Promise<GateOutcome> {
-  return gate.check({ content, before: versionsOf(live.release) });
+  const guards = isDraft ? { guards: guardsOfLive(built, live) } : {};
+  return gate.check({ content, before: versionsOf(live.release), ...guards });
 }
 
 /** The content of a release. Throws when the store does not have it. */

@@ -46,18 +46,24 @@ export function makeGate(parts: GateParts): Gate {
   const warm = makeWarmProcess(parts, 25);
   const find = makeFinder(parts);
   const refused = makeRefused();
+  /** The pages of releases that have just passed, which become live next. */
+  const rendered = new WeakMap<Release, readonly RenderedPage[]>();
   const publishing = makeWorkQueue(1, MOST_WAITING);
   // Publishers do not wait for the checks of editors.
   const checking = makeWorkQueue(1, MOST_WAITING);
   return {
     find,
     pass: async (input) =>
-      publishing.run(async () =>
-        refused.remember(input.content, async () => compileIn(fresh, { ...input, program }, environment)),
-      ),
+      publishing.run(async () => {
+        const outcome = await refused.remember(input, async () =>
+          compileIn(fresh, { ...input, program }, environment),
+        );
+        if (outcome.release) rendered.set(outcome.release, outcome.pages);
+        return outcome;
+      }),
     check: async (input) =>
       checking.run(async () =>
-        refused.remember(input.content, async () => {
+        refused.remember(input, async () => {
           const findings = await find(input.content);
           if (findings.some(isError)) return refusedWith(findings);
           return compileIn(warm, { ...input, program, findings }, previewEnvironment);
@@ -68,7 +74,10 @@ export function makeGate(parts: GateParts): Gate {
       const input = { content: release.content, before: versionsOf(release), program };
       return { ...(await fresh.run({ kind: 'compile', input })), content: release.content };
     },
-    render: async ({ content: _already, ...release }) => fresh.run({ kind: 'render', release, environment }),
+    render: async (release) => {
+      const { content: _already, ...files } = release;
+      return rendered.get(release) ?? fresh.run({ kind: 'render', release: files, environment });
+    },
   };
 }
 
@@ -84,7 +93,10 @@ async function compileIn(
 /** Refused content and its findings. */
 interface Refused {
   /** Checks content, or returns the findings of the earlier check that refused it. A limit that it exceeds becomes a finding. */
-  readonly remember: (content: Content, check: () => Promise<GateOutcome>) => Promise<GateOutcome>;
+  readonly remember: (
+    checked: Pick<GateInput, 'content' | 'guards'>,
+    check: () => Promise<GateOutcome>,
+  ) => Promise<GateOutcome>;
 }
 
 /** This many refused contents are remembered, each with its findings. */
@@ -94,8 +106,8 @@ const MOST_REFUSED = 32;
 function makeRefused(): Refused {
   const known = new LatestMap<string, GateOutcome>(MOST_REFUSED);
   return {
-    remember: async (content, check) => {
-      const id = hashOf(content);
+    remember: async ({ content, guards }, check) => {
+      const id = hashOf(content, guards?.built, guards?.live);
       const before = known.get(id);
       if (before) return before;
       const outcome = await check().catch((error: unknown) => exceeded(error));
@@ -105,9 +117,10 @@ function makeRefused(): Refused {
   };
 }
 
-function hashOf(content: Content): string {
+function hashOf(...contents: readonly (Content | undefined)[]): string {
   const hash = createHash('sha256');
-  for (const [path, text] of content) hash.update(`${path}\0${text}\0`);
+  for (const content of contents)
+    for (const [path, text] of content ?? [['none', '']]) hash.update(`${path}\0${text}\0`);
   return hash.digest('base64');
 }
 

@@ -1,5 +1,7 @@
 import { preventsPublishing } from '#contract/finding.ts';
-import { isError } from '#publishing/gate.ts';
+import type { Release } from '#contract/release.ts';
+import { compileFinding, type GateOutcome, isError } from '#publishing/gate.ts';
+import type { ServedContent } from '#server/content/server-content.ts';
 import type { Deed } from '#store/audit-store.ts';
 import { type Candidate, runGate } from './candidate.ts';
 import type { Outrun, PublishOutcome, Reason, Refusal, ScheduleOutcome } from './outcomes.ts';
@@ -19,15 +21,31 @@ export async function publishCandidate(
   // An earlier release may become live again, even when its examples have other outcomes today.
   const isRefused = findings.some(draft ? preventsPublishing : isError);
   if (isRefused || !compiled) return { kind: 'findings', findings };
+  const opened = await opening(parts, compiled);
+  if (opened.kind === 'findings') return { kind: 'findings', findings: [...findings, ...opened.findings] };
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
   const newRelease = { release: compiled, origin, since, by, note, liveBefore: live.number, draft, schedule };
   const outcome = await parts.publishRelease({ ...newRelease, deed: { at: since, by, note, action } });
   if (outcome.kind === 'published') {
-    await content.refresh();
+    await content.refresh({ number: outcome.number, content: opened.content });
     log.info({ release: outcome.number, by }, 'a content release is live');
   }
   return outcome;
+}
+
+type Opening =
+  | { readonly kind: 'opened'; readonly content: ServedContent }
+  | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] };
+
+/** Opens a release before it becomes live. One that cannot be opened is refused, so that the live one stays. */
+async function opening({ content, log }: PublisherParts, release: Release): Promise<Opening> {
+  try {
+    return { kind: 'opened', content: await content.prepare(release) };
+  } catch (err) {
+    log.warn({ err }, 'a content release passed the gate, but cannot be opened');
+    return { kind: 'findings', findings: [compileFinding(err)] };
+  }
 }
 
 /** Checks a candidate, and stores that its draft is published later. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Release } from '#contract/release.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import type { Store } from '#store/store.ts';
 import type { DocumentFolder } from './publish-into-folder.ts';
@@ -9,6 +10,8 @@ export interface PublisherParts {
   readonly store: Store;
   readonly content: RecordedContent;
   readonly gate: Gate;
+  /** The release that the build brought: what protects the service comes from there (R21.4). */
+  readonly built: Pick<Release, 'content'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;

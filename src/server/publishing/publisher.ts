@@ -6,14 +6,7 @@ import type { FileSize } from '#publishing/sizes.ts';
 import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { attempt, makeTurns } from './attempts.ts';
-import {
-  type Candidate,
-  checkWithGate,
-  draftAsSeen,
-  earlierCandidate,
-  liveIn,
-  mergeIntoLive,
-} from './candidate.ts';
+import { checkWithGate, draftAsSeen, earlierCandidate, liveIn, mergeIntoLive } from './candidate.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
 import { publishScheduled } from './publish-scheduled.ts';
@@ -60,7 +53,9 @@ export function makePublisher(parts: PublisherParts): Publisher {
     check: async (draft) => check(parts, draft),
     checkRelease: async (number) => {
       const content = await store.loadContent(number);
-      return content ? checkContent(parts, { content, live: liveIn(parts.content) }) : undefined;
+      return content
+        ? checkContent(parts, { content, live: liveIn(parts.content), isDraft: false })
+        : undefined;
     },
     find: async (name, texts) => {
       const draft = await store.loadDraft(name);
@@ -97,12 +92,12 @@ export function makePublisher(parts: PublisherParts): Publisher {
 
 async function check(parts: PublisherParts, name: string): Promise<DraftCheck | undefined> {
   const draft = await parts.store.loadDraft(name);
-  return draft ? checkContent(parts, await mergeIntoLive(parts, draft)) : undefined;
+  return draft ? checkContent(parts, { ...(await mergeIntoLive(parts, draft)), isDraft: true }) : undefined;
 }
 
 async function checkContent(
   parts: PublisherParts,
-  candidate: Pick<Candidate, 'content' | 'live'>,
+  candidate: Parameters<typeof checkWithGate>[1],
 ): Promise<DraftCheck> {
   const { findings, sizes, pages, release: compiled } = await checkWithGate(parts, candidate);
   const changes = changesBetween(candidate.live.release.content, candidate.content);

@@ -70,6 +70,10 @@ export const FILES = listOf(shape({ path: ANY_TEXT, sha256: ANY_TEXT }));
 export const STATE = shape(
   { live: RELEASE, scheduled: listOf(SCHEDULE), drafts: listOf(DRAFT) },
   {
+    unopened: {
+      ...NUMBER,
+      description: 'The number of the published release, if this server cannot open it: visitors get "live".',
+    },
     pagePort: {
       ...NUMBER,
       description: 'The port of the public page on the same host, if no proxy stands before them.',

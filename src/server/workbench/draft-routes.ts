@@ -40,7 +40,7 @@ function addOpeningAndReading(
   api.post('/content/drafts', { config: DRAFT_CALLS.openDraft }, async (request, reply) => {
     await content.refresh();
     const { from, note } = membersOf(request.body);
-    const base = from === undefined ? content.liveEntry().number : from;
+    const base = from === undefined ? content.published().number : from;
     if (typeof base !== 'number' || !content.releases().some(({ number }) => number === base))
       return refuse('"from" has to be the number of a release.');
     const draft = randomName();

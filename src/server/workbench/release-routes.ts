@@ -47,8 +47,10 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
   api.get('/content', { config: RELEASE_CALLS.contentState }, async () => {
     await content.refresh();
     const [drafts, schedules] = [await store.drafts(), await store.schedules()];
+    const unopened = content.unopened();
     return {
       live: toRelease(content.liveEntry()),
+      ...(unopened && { unopened: unopened.number }),
       scheduled: schedules.map(toSchedule),
       drafts: drafts.map(toDraft),
       ...(pagePort !== undefined && { pagePort }),
@@ -96,7 +98,7 @@ function addRestoring(api: FastifyInstance, { store, content, publisher, now }: 
       const number = releaseIn(request.params.number);
       await content.refresh();
       if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
-      if (content.liveEntry().number === number)
+      if ([content.liveEntry().number, content.published().number].includes(number))
         throw conflict('It is live. Publish or restore another one first.');
       const deed = deedOf(request, now, { action: 'withdrawn', note, details: { release: number } });
       if (!(await store.withdrawRelease({ number, deed }))) throw conflict('It is withdrawn already.');

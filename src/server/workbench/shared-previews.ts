@@ -15,7 +15,7 @@ import { type DraftPageParts, sendDraftPage } from './preview-routes.ts';
 /** What sharing needs. */
 export interface SharedPreviewParts extends DraftPageParts {
   readonly store: Pick<Store, 'draftOverview' | 'addDeed'>;
-  readonly content: Pick<RecordedContent, 'liveEntry'>;
+  readonly content: Pick<RecordedContent, 'published'>;
   readonly secrets: Secrets;
   /** The address of the workbench, for links. */
   readonly url: () => string;
@@ -68,7 +68,7 @@ export function addSharedPreviews(app: FastifyInstance, parts: SharedPreviewPart
     const name = links.draftOf(request.params.token);
     const draft = name === undefined ? null : await store.draftOverview(name);
     if (!draft) return sendPage(reply.code(410), spentPage());
-    await refresh(draft.draft, `${draft.revision} ${content.liveEntry().number}`);
+    await refresh(draft.draft, `${draft.revision} ${content.published().number}`);
     return sendDraftPage(parts, draft.draft, { request, reply: reply.header('x-robots-tag', 'noindex') });
   });
 }

@@ -4,8 +4,6 @@ import { onTestFinished } from 'vitest';
 import type { Release } from '#contract/release.ts';
 import { versionsOf } from '#contract/release.ts';
 import { compileRelease } from '#compiler/release.ts';
-import { acceptExamples } from '#publishing/accept-examples.ts';
-import { findIn, passGate } from '#publishing/gate.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import { openRecordedContent, type RecordedContent } from '#server/content/recorded-content.ts';
@@ -14,12 +12,12 @@ import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { makeEditorCommands } from '#server/publishing/editor-commands.ts';
 import { type DocumentFolder, publishIntoFolder } from '#server/publishing/publish-into-folder.ts';
 import { makePublisher, type Publisher } from '#server/publishing/publisher.ts';
-import type { Gate } from '#server/publishing/make-gate.ts';
 import { makePasswords } from '#server/security/passwords.ts';
 import type { Store } from '#store/store.ts';
 import { buildWorkbench, type WorkbenchParts } from '#server/workbench/workbench-app.ts';
 import { RELEASE } from '#tests/support/content.ts';
 import { checkResponses } from './check-responses.ts';
+import { makeTestGate, type TestGateOptions } from './make-test-gate.ts';
 
 /** A call of the workbench. */
 export interface Call {
@@ -49,9 +47,9 @@ export interface TestWorkbench {
 /** The host of the workbench in tests. */
 export const HOST = '127.0.0.1:8081';
 
-interface WorkbenchOptions {
-  /** Runs while the gate checks content. */
-  readonly duringGate?: () => Promise<void>;
+interface WorkbenchOptions extends Partial<TestGateOptions> {
+  /** Whether a release cannot be opened. By default, each one can. */
+  readonly isBroken?: ((release: Release) => boolean) | undefined;
   readonly built?: Release;
   readonly env?: Readonly<Record<string, string>>;
   readonly secrets?: Secrets;
@@ -70,6 +68,8 @@ export async function makeTestWorkbench(
     built = RELEASE,
     env = {},
     secrets = ['a secret that only tests know, and they alone'],
+    isBlind = false,
+    isBroken,
     duringGate = async () => undefined,
     workbenchClient = null,
     previewPage = null,
@@ -80,11 +80,12 @@ export async function makeTestWorkbench(
   const now = (): number => clock.now;
   const log: unknown[] = [];
   const note = (...words: readonly unknown[]): void => void log.push(words);
-  const content = await openTestContent(store, { built, now });
+  const content = await openTestContent(store, { built, now, isBroken });
   const publisher = makePublisher({
     store,
     content,
-    gate: gateOf(built, duringGate),
+    gate: makeTestGate(built, { duringGate, isBlind }),
+    built,
     now,
     log: { info: note, warn: note },
     folder,
@@ -130,32 +131,22 @@ function publishReleaseOf(
     : async (release) => store.publishRelease(release);
 }
 
-/** Makes a gate that runs in this thread. */
-function gateOf({ program }: Release, duringGate: () => Promise<void>): Gate {
-  const pass: Gate['pass'] = async (input) => {
-    const outcome = await passGate({ ...input, program }, () => []);
-    await duringGate();
-    return outcome;
-  };
-  return {
-    pass,
-    find: async (content) => findIn(content),
-    check: pass,
-    accept: async (content) => acceptExamples(content),
-    recompile: async (release) => release,
-    render: async () => [],
-  };
-}
-
 /** The content of a server that was built with a release. */
 export async function openTestContent(
   store: Store,
-  { built = RELEASE, now = Date.now }: { readonly built?: Release; readonly now?: () => number } = {},
+  {
+    built = RELEASE,
+    now = Date.now,
+    isBroken = () => false,
+  }: Pick<WorkbenchOptions, 'built' | 'isBroken'> & { readonly now?: () => number } = {},
 ): Promise<RecordedContent> {
   return openRecordedContent({
     store,
     built,
-    serve: async (release) => prepareRelease(release, null),
+    serve: async (release) => {
+      if (isBroken(release)) throw new Error('this release cannot be opened');
+      return prepareRelease(release, null, built.content);
+    },
     recompile: async (release) => compileRelease(release.content, { before: versionsOf(release) }),
     now,
     keptMs: 30 * 24 * 3_600_000,

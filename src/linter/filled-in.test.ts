@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { Content } from '#contract/release.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { type AddedField, UI, withFields } from '#tests/support/hostile/with-fields.ts';
+import { checkForms } from './check-forms.ts';
+
+const TEXT = { type: 'string' };
+const CODES = Array.from({ length: 300 }, (_, index) => `a${index}`);
+
+/** A field that others fill by a template. */
+function filled(template: string, from: string, schema: object = TEXT): AddedField {
+  return { schema: { ...schema }, ui: { 'ui:dependsOn': [{ from, template }] } };
+}
+
+function contentWith(fields: Readonly<Record<string, AddedField>>): Content {
+  const files = Object.entries(withFields(fields)).map(([path, text]) => [path, text ?? ''] as const);
+  return new Map([...CONTENT, ...files]);
+}
+
+/** Added fields of the sign-up form, with the rule and words of the only finding. */
+const MISTAKES: readonly {
+  readonly because: string;
+  readonly fields: Readonly<Record<string, AddedField>>;
+  readonly rule: string;
+  readonly words: string;
+}[] = [
+  {
+    because: 'a template of templates would make 400 million letters',
+    fields: {
+      t0: { schema: { ...TEXT, maxLength: 1_000, default: 'x'.repeat(1_000) } },
+      t1: filled('{t0}'.repeat(10), 't0'),
+      t2: filled('{t1}'.repeat(400), 't1'),
+    },
+    rule: 'template-length',
+    words: '"t2" can become 4000000 characters',
+  },
+  {
+    because: 'the template itself is too long',
+    fields: { t: filled(`{organisation}${'x'.repeat(10_000)}`, 'organisation') },
+    rule: 'template-length',
+    words: '10000 are the most',
+  },
+  {
+    because: 'a default is too long',
+    fields: { t: { schema: { ...TEXT, default: 'x'.repeat(10_001) } } },
+    rule: 'default',
+    words: '10000 characters',
+  },
+  {
+    because: 'a table would repeat a long value for each answer',
+    fields: {
+      t: {
+        schema: TEXT,
+        ui: { 'ui:dependsOn': [{ from: 'organisation', is: CODES, value: 'x'.repeat(5_000) }] },
+      },
+    },
+    rule: 'dependency-size',
+    words: '1000000 are the most',
+  },
+];
+
+it.each(MISTAKES)('R21.2 the check refuses what becomes too long: $because', ({ fields, rule, words }) => {
+  const content = contentWith(fields);
+  expect(checkForms({ content }).filter(({ severity }) => severity === 'error')).toMatchObject([
+    {
+      file: expect.stringMatching(/^forms\/sign-up\/(?:ui|schema)\.json$/),
+      rule,
+      message: expect.stringContaining(words),
+    },
+  ]);
+});
+
+it.each([
+  {
+    because: 'two limited answers are short',
+    template: '{firstName} {lastName}',
+    from: ['firstName', 'lastName'],
+  },
+  { because: 'a field without a limit counts as usual', template: '{t0} {t0}', from: ['t0'] },
+])('R21.2 the check passes a template of usual length: $because', ({ template, from }) => {
+  const fields = { t0: { schema: TEXT }, t1: { schema: TEXT, ui: { 'ui:dependsOn': [{ from, template }] } } };
+  const content = contentWith(fields);
+  expect(checkForms({ content }).filter(({ file }) => file === UI)).toStrictEqual([]);
+});

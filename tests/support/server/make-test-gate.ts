@@ -1,0 +1,30 @@
+import type { Release } from '#contract/release.ts';
+import { acceptExamples } from '#publishing/accept-examples.ts';
+import { findIn, passGate } from '#publishing/gate.ts';
+import type { Gate } from '#server/publishing/make-gate.ts';
+
+/** What a test changes in the gate. */
+export interface TestGateOptions {
+  /** Runs while the gate checks content. */
+  readonly duringGate: () => Promise<void>;
+  /** The gate finds nothing, whatever the content is. */
+  readonly isBlind: boolean;
+}
+
+/** Makes a gate that runs in this thread. */
+export function makeTestGate({ program }: Release, { duringGate, isBlind }: TestGateOptions): Gate {
+  const pass: Gate['pass'] = async ({ guards, ...input }) => {
+    const seen = isBlind ? { findings: [] } : { guards };
+    const outcome = await passGate({ ...input, ...seen, program }, () => []);
+    await duringGate();
+    return outcome;
+  };
+  return {
+    pass,
+    find: async (content) => findIn(content),
+    check: pass,
+    accept: async (content) => acceptExamples(content),
+    recompile: async (release) => release,
+    render: async () => [],
+  };
+}
