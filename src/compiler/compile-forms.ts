@@ -1,13 +1,17 @@
 import { hashForSchema, schemaParser } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
-import { Ajv, type Options } from 'ajv';
+import { Ajv, type CodeOptions, type Options } from 'ajv';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { LatestMap } from '#contract/latest-map.ts';
+import { LINEAR_MATCHER, matcherCode } from './expressions/linear-matcher.ts';
 import type { Format } from './forms/field-specs.ts';
 
 /** The validators of a form, precompiled by `@rjsf/validator-ajv8`. `assemble-form.ts` runs the text unchanged. */
 export interface ValidatorCode {
-  /** The body of a CommonJS module: it exports a validator for the form and for each condition, by their names. */
+  /**
+   * The body of a CommonJS module: it exports a validator for the form and for each condition, by their names. A form with a
+   * `pattern` of its own has the matchers in front.
+   */
   readonly text: string;
   /** A second such body: the validators of conditions inside conditions, which rjsf does not find by itself. Often empty. */
   readonly nested: string;
@@ -75,12 +79,23 @@ function askingFor(conditions: readonly JsonSchema[]): JsonSchema {
 }
 
 function precompile(schema: JsonSchema, patterns: Readonly<Record<string, RegExp>>): string {
-  return compileSchemaValidatorsCode(rjsfSchema(schema), {
+  const sources = new Set<string>();
+  const code = compileSchemaValidatorsCode(rjsfSchema(schema), {
     customFormats: patterns,
     // We use only formats of our registry. Those of ajv-formats would need a module at run time.
     ajvFormatOptions: false,
-    ajvOptionsOverrides: { ...OPTIONS, code: { lines: false, optimize: true } },
+    ajvOptionsOverrides: { ...OPTIONS, code: { lines: false, optimize: true, regExp: noting(sources) } },
   });
+  return sources.size === 0 ? code : `${matcherCode(sources)}${code}`;
+}
+
+/** Makes ajv write `linearMatcher(…)` instead of `new RegExp(…)`, and notes each expression. */
+function noting(sources: Set<string>): NonNullable<CodeOptions['regExp']> {
+  const make = (source: string, flags: string): RegExp => {
+    sources.add(source);
+    return new RegExp(source, flags);
+  };
+  return Object.assign(make, { code: LINEAR_MATCHER });
 }
 
 /** Converts the type of a schema for rjsf, whose types have no readonly arrays. */

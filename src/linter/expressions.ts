@@ -1,9 +1,63 @@
-import { createRequire } from 'node:module';
-import proven from './proven-expressions.json' with { type: 'json' };
+import { EXPRESSION_LIMITS, stepsOf, type NoSteps } from '#compiler/expressions/expression-program.ts';
+import { isFast } from '#compiler/expressions/is-fast.ts';
+import { LatestMap } from '#contract/latest-map.ts';
+import type { Words } from './finding.ts';
 
-/** Why a regular expression does not compile with the `u` flag. Undefined when it compiles. */
-export function faultOf(source: string): string | undefined {
-  return faultWith('u', source);
+/**
+ * What is wrong with a regular expression, and what to write instead. Undefined only for one that works with the `u` flag in every
+ * browser, and that has a proof that no answer makes it slow (R5.3, R21.3). Everything that runs expressions of documents asks here.
+ */
+export function wrongExpression(source: string): Words | undefined {
+  return verdicts.remember(source, () => ({ words: judge(source) })).words;
+}
+
+/** The latest verdicts. A proof takes some milliseconds, and an editor changes one expression at a time. */
+const verdicts = new LatestMap<string, { readonly words: Words | undefined }>(500);
+
+function judge(source: string): Words | undefined {
+  if (/^\/.+\/[a-z]*$/.test(source)) return ['The slashes are taken as part of it.', 'Take them out.'];
+  const steps = stepsOf(source);
+  if ('kind' in steps) return wordsFor(steps);
+  const fault = faultWith('u', source);
+  if (fault !== undefined) return wordsFor({ kind: 'fault', message: fault });
+  return isFast(steps)
+    ? undefined
+    : [
+        'Some answers would keep this regular expression busy for ever.',
+        'Let only one part take each letter: no repeat inside a repeat, such as (a+)+, no neighbours or alternatives that take the same.',
+      ];
+}
+
+const { characters: CHARACTERS, steps: STEPS } = EXPRESSION_LIMITS;
+
+function wordsFor(reason: NoSteps): Words {
+  switch (reason.kind) {
+    case 'fault':
+      return [
+        `The regular expression does not work: ${lastPart(reason.message)}.`,
+        'Mend the expression; a \\ is written \\\\ in JSON.',
+      ];
+    case 'tooLong':
+      return [
+        `The regular expression has ${CHARACTERS} characters at most.`,
+        'Shorten it, or list the answers in "enum".',
+      ];
+    case 'tooManySteps':
+      return [
+        `Its repeats make the regular expression too large: without { }, it would have more than ${STEPS} parts.`,
+        'Write smaller numbers. "maxLength" limits the length of an answer.',
+      ];
+    case 'backReference':
+      return [unproved('a back-reference'), 'Take \\1 or \\k out.'];
+    case 'lookBehind':
+      return [unproved('a look-behind'), 'Take (?<=) or (?<!) out.'];
+    case 'lookAhead':
+      return [unproved('a look-ahead in its middle'), 'Write (?=) or (?!) right after ^, at the beginning.'];
+  }
+}
+
+function unproved(part: string): string {
+  return `No proof shows that the regular expression is fast, because it has ${part}.`;
 }
 
 /** Whether an expression has another meaning with the `v` flag, which browsers use for `pattern` in HTML (R5.1). */
@@ -19,47 +73,11 @@ function faultWith(flag: 'u' | 'v', source: string): string | undefined {
     new RegExp(source, flag);
     return undefined;
   } catch (fault) {
-    return fault instanceof Error ? (/: ([^:]+)$/.exec(fault.message)?.[1] ?? fault.message) : String(fault);
+    return fault instanceof Error ? fault.message : String(fault);
   }
 }
 
-/**
- * Options for recheck's search for a value that makes an expression slow. They switch its time limits off: it then counts steps.
- * With time limits, a busy machine would call any long expression slow.
- */
-export const PROOF_LIMITS = {
-  timeout: null,
-  seedingTimeout: null,
-  incubationTimeout: null,
-  attackTimeout: null,
-  randomSeed: 1,
-} as const;
-
-const PROVEN: ReadonlySet<string> = new Set(proven);
-const verdicts = new Map<string, boolean>();
-
-/** Whether some answer would make a regular expression extremely slow. A proof takes a second, but few expressions need one. */
-export function isSlow(source: string): boolean {
-  if (PROVEN.has(source) || isPlain(source)) return false;
-  const verdict = verdicts.get(source) ?? isVulnerable(source);
-  verdicts.set(source, verdict);
-  return verdict;
-}
-
-/** Asks recheck. We load recheck only here, because that takes half a second and most expressions need no proof. */
-function isVulnerable(source: string): boolean {
-  const { checkSync }: typeof import('recheck') = createRequire(import.meta.url)('recheck');
-  return checkSync(source, 'u', PROOF_LIMITS).status === 'vulnerable';
-}
-
-/**
- * Whether an expression needs no proof, because it can match in only one way. At most one part repeats, and that part is not a
- * group. An expression with a repeat starts with `^` and has no alternatives.
- */
-export function isPlain(source: string): boolean {
-  const bare = source.replace(/\\(?:p\{[^}]*\}|u[\dA-F]{4}|[^1-9k])/giu, 'x').replace(/\[[^\]]*\]/g, 'x');
-  const repeats = bare.match(/[*+]|\{\d+,\d*\}/g) ?? [];
-  const optional = bare.match(/[^(]\?/g) ?? [];
-  if (/\\|\)[*+{]/.test(bare) || optional.length > 4) return false;
-  return repeats.length === 0 || (repeats.length === 1 && /^\^[^|]*$/.test(bare));
+/** The reason in a message such as `Invalid regular expression: /(/u: Unterminated group`. */
+function lastPart(message: string): string {
+  return /: ([^:]+)$/.exec(message)?.[1] ?? message;
 }

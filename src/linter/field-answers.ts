@@ -14,7 +14,7 @@ import { KIND_WORDS, kindOfField } from './field-facts.ts';
 import type { Suggestion, Words } from './finding.ts';
 import { Ajv } from 'ajv';
 import { DEFAULT_NORMALISERS, isNormaliserName, normaliseValue } from '#engine/normalise-value.ts';
-import { faultOf, isSlow } from './expressions.ts';
+import { wrongExpression } from './expressions.ts';
 
 /** The possible answers of a field. */
 export interface FieldAnswers {
@@ -131,7 +131,7 @@ function wordsFor(answer: unknown, part: JsonNode): Words | undefined {
 function limitsOf(part: JsonNode): Readonly<Record<string, string | number>> {
   const limits = LIMITS.map((key): [string, number | undefined] => [key, asNumber(at(part, key))]);
   const source = asText(at(part, 'pattern') ?? at(part, 'source'));
-  const works = source !== undefined && faultOf(source) === undefined && !isSlow(source);
+  const works = source !== undefined && wrongExpression(source) === undefined;
   return {
     ...Object.fromEntries(limits.flatMap(([key, limit]) => (limit === undefined ? [] : [[key, limit]]))),
     ...(works && { pattern: source }),

@@ -1,6 +1,6 @@
 import { asNumber, asText, at, itemsOf, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findFormat, type CatalogFiles } from '#linter/catalog-files.ts';
-import { differsInHtml, faultOf, isSlow } from '#linter/expressions.ts';
+import { differsInHtml, wrongExpression } from '#linter/expressions.ts';
 import { refusedAnswer } from '#linter/field-answers.ts';
 import { definitionsOf, isConsent, isSecret, kindOfField } from '#linter/field-facts.ts';
 import type { Words } from '#linter/finding.ts';
@@ -130,22 +130,6 @@ function checkIdle(schema: JsonNode, type: string, { error }: Report): void {
     const mend = meant === undefined ? 'Take it out.' : `Write "${meant}" instead, or take it out.`;
     error(limit.place, `"${key}" does nothing for the type "${type}".`, mend);
   }
-}
-
-/** The first mistake in an expression (R5.3). */
-function wrongExpression(source: string): Words | undefined {
-  const fault = faultOf(source);
-  if (fault !== undefined)
-    return [
-      `The regular expression does not work: ${fault}.`,
-      'Mend the expression; a \\ is written \\\\ in JSON.',
-    ];
-  if (/^\/.+\/[a-z]*$/.test(source)) return ['The slashes are taken as part of it.', 'Take them out.'];
-  if (!isSlow(source)) return undefined;
-  return [
-    'Some answers would keep this regular expression busy for ever.',
-    'Take out the repeat inside a repeat, such as (a+)+, or one of two that take the same; or use a format.',
-  ];
 }
 
 /** A mistake in a format's expression that has an effect only in HTML. There, the attribute `pattern` must mean the same. */

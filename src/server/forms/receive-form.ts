@@ -4,12 +4,11 @@ import { isRecord } from '#contract/is-record.ts';
 import type { SubmissionMeta } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
-import type { FoundForm } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { FormLimits } from '#server/limits/form-limits.ts';
 import { consentEvidence, type Terms } from '#server/signup/consent-evidence.ts';
 import { fingerprintOf, fingerprintsOf } from '#server/signup/fingerprint.ts';
-import { validAnswersOf } from '#server/signup/validate-submission.ts';
+import { validAnswersOf, type ValidationParts } from '#server/signup/validate-submission.ts';
 import type { FormSubmissionStore, NewFormSubmission } from '#store/form-submission-store.ts';
 import type { Store } from '#store/store.ts';
 
@@ -20,7 +19,7 @@ export interface FormBody {
 }
 
 /** What receiving a submission needs. `secrets` sign the fingerprints. */
-export interface ReceiveFormParts extends FoundForm {
+export interface ReceiveFormParts extends ValidationParts {
   /** The paths of fields that are secret in the form that the visitor filled in, or in the live form (R2.9). */
   readonly secretFields: ReadonlySet<string>;
   readonly store: Pick<FormSubmissionStore, 'addFormSubmission'> & Pick<Store, 'ping'>;
@@ -42,7 +41,7 @@ export interface FormRequest {
 /** Validates and stores what the page of a form sent (R17.2). Resolves with the id. Rejects with an `ApiFault`. */
 export async function receiveForm(request: FormRequest, parts: ReceiveFormParts): Promise<string> {
   const { answers: given, meta } = request.body;
-  const answers = withoutSecrets(validAnswersOf(parts.form, given), parts.secretFields);
+  const answers = withoutSecrets(validAnswersOf(parts, given), parts.secretFields);
   const { idempotencyKey: key } = request;
   const retryable = key === null ? null : { key, fingerprint: fingerprintOf(given, parts.secrets[0]) };
   const { elapsedMs } = meta ?? {};

@@ -27,6 +27,8 @@ export interface Metrics {
   signupEnded(outcome: SignupOutcome): void;
   /** A connection refused because `MAX_CONNECTIONS` are open. */
   connectionRefused(): void;
+  /** A validation took too long and was stopped (R21.3). */
+  validationStopped(): void;
   /** The age of the oldest row of a table, in epoch milliseconds. Null when the table is empty. */
   oldestRow(table: string, madeAt: number | null): void;
   /** An attempt to deliver a webhook ended. */
@@ -75,6 +77,11 @@ export function makeMetrics(): Metrics {
     help: 'Connections refused because MAX_CONNECTIONS were held',
     registers,
   });
+  const stoppedValidations = new Counter({
+    name: 'vestibule_validations_stopped_total',
+    help: 'Validations of answers that were stopped because they took too long',
+    registers,
+  });
   const oldest = new Gauge({
     name: 'vestibule_oldest_row_timestamp_seconds',
     help: 'The creation time of the oldest row that will expire, as of the last upkeep',
@@ -86,6 +93,7 @@ export function makeMetrics(): Metrics {
     responseSent: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
     signupEnded: (outcome) => signups.inc({ outcome }),
     connectionRefused: () => refusedConnections.inc(),
+    validationStopped: () => stoppedValidations.inc(),
     oldestRow: (table, madeAt) => {
       if (madeAt === null) oldest.remove({ table });
       else oldest.set({ table }, madeAt / 1_000);

@@ -224,3 +224,29 @@ it('R2.9 the answer to a secret field is never stored', async () => {
   expect(stored(app)).toContain('engines.example');
   expect(stored(app)).not.toContain('4711-secret');
 });
+
+describe('R21.3 a validation that takes too long ends', () => {
+  // The check refuses this expression, which has no steps for a matcher. Somebody has stored a release that contains it.
+  const endless =
+    CONTACT.get(SCHEMA)?.replace('"name": {', '"name": { "pattern": "^(?:(a)|a)*\\\\1!$",') ?? '';
+
+  it('R21.3 the server responds 503 and goes on with the answers of other visitors', async () => {
+    const app = await makeApp({ contents: [await served(new Map([...CONTACT, [SCHEMA, endless]]))] });
+    for (const _ of [1, 2]) {
+      const response = await post(app, { answers: { name: 'a'.repeat(40) } });
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ code: 8, error: 'not possible just now' });
+    }
+    expect((await post(app, { answers: { name: 'aa!' } })).statusCode).toBe(201);
+    expect(await app.metrics()).toContain('vestibule_validations_stopped_total 2\n');
+  });
+
+  it('R21.3 the log names form, version and release, and no answer', async () => {
+    const contents = [await served(new Map([...CONTACT, [SCHEMA, endless]]))];
+    const app = await makeApp({ contents });
+    await post(app, { answers: { name: 'a'.repeat(40) } });
+    const version = contents[0]?.forms.get('contact-sales')?.[0]?.version;
+    expect(app.log()).toContain(`Form contact-sales, version ${version}, release ${contents[0]?.release.id}`);
+    expect(app.log()).not.toContain('aaaa');
+  });
+});

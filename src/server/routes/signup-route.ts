@@ -23,7 +23,7 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'content' |
   readonly xsrf: Xsrf;
   readonly allowedOrigins: readonly string[];
   readonly limits: SignupLimits;
-  readonly metrics: Pick<Metrics, 'signupEnded'>;
+  readonly metrics: Pick<Metrics, 'signupEnded' | 'validationStopped'>;
 }
 
 /** Adds `POST /api/signup` (R7.1). `api` has the prefix `/api`. */

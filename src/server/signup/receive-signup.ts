@@ -5,7 +5,6 @@ import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
-import type { FoundForm } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
 import { toAdminSignup } from './admin-signup.ts';
@@ -13,10 +12,10 @@ import { consentEvidence, type Terms } from './consent-evidence.ts';
 import { inconsistentFields, isHubSpotSessionInconsistent } from './cross-checks.ts';
 import { emailLogFields } from './email-log-fields.ts';
 import { fingerprintOf, fingerprintsOf } from './fingerprint.ts';
-import { validAnswersOf } from './validate-submission.ts';
+import { validAnswersOf, type ValidationParts } from './validate-submission.ts';
 
 /** What receiving a sign-up needs. `secrets` sign the fingerprints. */
-export interface SignupParts extends FoundForm {
+export interface SignupParts extends ValidationParts {
   /** The paths of fields that are secret in the form of the visitor's page or in the live form (R2.9). */
   readonly secretFields: ReadonlySet<string>;
   readonly adminApi: AdminApi;
@@ -65,12 +64,9 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
 }
 
 /** Returns the answers when they are valid. Throws `malformed` or `refused` otherwise. */
-function validAnswers(
-  payload: SignupPayload,
-  payloadAnswers: Answers,
-  { form, content }: FoundForm,
-): Answers {
-  const answers = validAnswersOf(form, payloadAnswers);
+function validAnswers(payload: SignupPayload, payloadAnswers: Answers, parts: ValidationParts): Answers {
+  const { form, content } = parts;
+  const answers = validAnswersOf(parts, payloadAnswers);
   const inconsistent = inconsistentFields(payload, answers, content.countriesOf(form));
   if (Object.keys(inconsistent).length > 0) throw new ApiFault('refused', inconsistent);
   if (isHubSpotSessionInconsistent(payload, answers)) throw new ApiFault('refused');

@@ -4,7 +4,10 @@ import type { ProblemKind, Problems } from '#contract/problem.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { type ValidationResult, validateAnswers } from '#engine/validate-answers.ts';
 import { unknownPaths } from '#engine/unknown-paths.ts';
+import type { FoundForm } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { runWithinLimit, ValidationStopped } from './time-limit.ts';
 
 /** The validation result of the engine, and the paths that the document does not have. */
 export interface SubmissionValidation extends ValidationResult {
@@ -23,15 +26,31 @@ export function validateSubmission(form: CompiledForm, answers: unknown): Submis
 
 /**
  * The valid answers of a submission. Throws the `ApiFault` for the response otherwise: `malformed` for an answer to a field that
- * the form does not have, and `refused` with the problem of each field.
+ * the form does not have, `refused` with the problem of each field, and `unavailable` when the validation takes too long (R21.3).
  */
-export function validAnswersOf(form: CompiledForm, given: unknown): Answers {
-  const { answers, problems, unknown } = validateSubmission(form, given);
+export function validAnswersOf(parts: ValidationParts, given: unknown): Answers {
+  const { answers, problems, unknown } = validateInTime(parts, given);
   if (unknown.length > 0) throw new ApiFault('malformed');
   if (Object.keys(problems).length > 0) throw new ApiFault('refused', problemKinds(problems));
   const unstorable = Object.keys(answers).filter((field) => isUnstorable(answers[field]));
   if (unstorable.length > 0) throw new ApiFault('refused', withKind(unstorable, 'invalidFormat'));
   return answers;
+}
+
+/** The form of a visitor, and the metrics that count stopped validations. */
+export interface ValidationParts extends FoundForm {
+  readonly metrics: Pick<Metrics, 'validationStopped'>;
+}
+
+function validateInTime({ form, content, metrics }: ValidationParts, given: unknown): SubmissionValidation {
+  try {
+    return runWithinLimit(form, () => validateSubmission(form, given));
+  } catch (error) {
+    if (!(error instanceof ValidationStopped)) throw error;
+    metrics.validationStopped();
+    const where = `Form ${form.name}, version ${form.version}, release ${content.release.id}`;
+    throw new ApiFault('unavailable', undefined, { cause: new Error(where, { cause: error }) });
+  }
 }
 
 function problemKinds(problems: Problems): Readonly<Record<string, Problems[string]['kind']>> {

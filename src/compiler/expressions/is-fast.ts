@@ -1,0 +1,160 @@
+import { matchedTogether } from './character-samples.ts';
+import type { Step, Steps } from './expression-program.ts';
+
+/**
+ * What a proof shows, and how much it may cost. `attempts`: at no character of any answer does a backtracking search try more steps.
+ * `places` and `work` bound the proof: the situations that it follows, and how often it compares two numbers of ways.
+ */
+const PROOF_LIMITS = { attempts: 500, places: 2_000, work: 5_000_000 } as const;
+
+/** In how many ways a search has come to each step: the index of a step that reads a character, and the number. */
+type Ways = ReadonlyMap<number, number>;
+
+/** Stands for a step in `Ways`: while the search has found nothing, it begins anew at each character. */
+const BEGIN = -1;
+
+/** The ways from one step to the next steps that read. `isEnd`: to the end, too, whatever follows in the answer. */
+interface Exit {
+  readonly ways: Ways;
+  readonly isEnd: boolean;
+}
+
+/**
+ * Whether we can prove that a backtracking search takes a time that is linear in the length of the answer (R21.3).
+ *
+ * The proof counts the ways in which the search may have read the answer so far, for every possible answer at once. An expression
+ * such as `^(a|a)*$` doubles their number with each letter, and `^a*a*$` adds one.
+ */
+export function isFast(steps: Steps): boolean {
+  const looks = steps.flatMap((step) => (step.kind === 'look' ? [step.steps] : []));
+  return hasFewWays(steps, true) && looks.every((look) => hasFewWays(look, false));
+}
+
+/** @param isSearch Whether an expression without ^ begins anew at each character. A look-ahead does not. */
+function hasFewWays(steps: Steps, isSearch: boolean): boolean {
+  const exits = new Map<number, Exit | undefined>();
+  const exitOf = (step: number): Exit | undefined => {
+    if (!exits.has(step)) exits.set(step, exitFrom(steps, { first: step + 1, isStart: false }));
+    return exits.get(step);
+  };
+  const start = exitFrom(steps, { first: 0, isStart: true });
+  if (!start) return false;
+  const first = new Map(start.ways);
+  if (isSearch && !start.isEnd) first.set(BEGIN, 1);
+  const characters = charactersOf(steps);
+  return staySmall(first, (ways) => characters.map((matched) => advance(ways, matched, exitOf)));
+}
+
+/** For each kind of character: the steps that read it. */
+function charactersOf(steps: Steps): readonly ReadonlySet<number>[] {
+  const bySource = new Map<string, number[]>();
+  for (const [index, step] of steps.entries())
+    if (step.kind === 'read') bySource.set(step.source, [...(bySource.get(step.source) ?? []), index]);
+  const reading = [...bySource.values()];
+  return matchedTogether([...bySource.keys()]).map((set) => new Set(set.flatMap((at) => reading[at] ?? [])));
+}
+
+/** Follows the ways through all possible answers. Returns whether their number stays small and the proof ends. */
+function staySmall(start: Ways, next: (ways: Ways) => readonly (Ways | undefined)[]): boolean {
+  const places: Ways[] = [start];
+  let work = 0;
+  for (const place of places)
+    for (const ways of next(place)) {
+      if (!ways || places.length > PROOF_LIMITS.places || work > PROOF_LIMITS.work) return false;
+      work += places.length + ways.size;
+      // Where another place has as many ways to each step, all that follows has as many, too.
+      if (!places.some((other) => isWithin(ways, other))) places.push(ways);
+    }
+  return true;
+
+  function isWithin(ways: Ways, other: Ways): boolean {
+    if (ways.size > other.size) return false;
+    for (const [step, count] of ways) {
+      work += 1;
+      if ((other.get(step) ?? 0) < count) return false;
+    }
+    return true;
+  }
+}
+
+/**
+ * The ways after one more character. Undefined when there are too many.
+ *
+ * @param matched The steps that read the character.
+ */
+function advance(
+  ways: Ways,
+  matched: ReadonlySet<number>,
+  exitOf: (step: number) => Exit | undefined,
+): Ways | undefined {
+  const next = new Map<number, number>();
+  const read = [...ways].filter(([step]) => matched.has(step));
+  const isFound = read.some(([step]) => exitOf(step)?.isEnd);
+  if (ways.has(BEGIN) && !isFound) {
+    read.push([BEGIN, 1]);
+    next.set(BEGIN, 1);
+  }
+  for (const [step, count] of read) {
+    const exit = exitOf(step);
+    if (!exit) return undefined;
+    for (const [later, more] of exit.ways) next.set(later, (next.get(later) ?? 0) + count * more);
+  }
+  const attempts = [...next.values()].reduce((sum, count) => sum + count, 0);
+  return attempts > PROOF_LIMITS.attempts ? undefined : next;
+}
+
+/** Visits of steps on the ways from one character to the next. */
+const MOST_VISITS = 20 * PROOF_LIMITS.attempts;
+
+/** The exit to step `first`. Undefined when it has too many ways. */
+function exitFrom(
+  steps: Steps,
+  { first, isStart }: { readonly first: number; readonly isStart: boolean },
+): Exit | undefined {
+  const ways = new Map<number, number>();
+  let isEnd = false;
+  // The loop also visits the ways that it adds.
+  const all: Way[] = [{ at: first, repeats: [], isSure: true }];
+  for (const way of all) {
+    if (all.length > MOST_VISITS || ways.size > PROOF_LIMITS.attempts) return undefined;
+    const step = steps[way.at];
+    if (!step) isEnd ||= way.isSure;
+    else if (step.kind === 'read') ways.set(way.at, (ways.get(way.at) ?? 0) + 1);
+    else all.push(...waysOver(step, way, isStart));
+  }
+  return { ways, isEnd };
+}
+
+/** The ways on over a step that reads nothing. */
+function waysOver(step: StepWithoutReading, { at, repeats, isSure }: Way, isStart: boolean): readonly Way[] {
+  // A search refuses a second repeat that reads nothing.
+  if (repeats.includes(at)) return [];
+  return nextSteps(step, at, isStart).map((to) => ({
+    at: to,
+    repeats: to > at ? repeats : [...repeats, at],
+    isSure: isSure && step.kind === 'split',
+  }));
+}
+
+type StepWithoutReading = Exclude<Step, { kind: 'read' }>;
+
+interface Way {
+  readonly at: number;
+  /** The steps at the ends of repeats that have led back. */
+  readonly repeats: readonly number[];
+  /** Whether no condition stands on this way, such as `$`. */
+  readonly isSure: boolean;
+}
+
+/** The steps after one that reads nothing. */
+function nextSteps(step: StepWithoutReading, at: number, isStart: boolean): readonly number[] {
+  switch (step.kind) {
+    case 'split':
+      return step.to;
+    case 'check':
+      // Nothing reads after $. Other conditions may hold.
+      return step.source === '$' || (step.source === '^' && !isStart) ? [] : [at + 1];
+    case 'look':
+      return [at + 1];
+  }
+}

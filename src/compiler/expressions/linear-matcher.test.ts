@@ -1,0 +1,102 @@
+import vm from 'node:vm';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import registry from '#catalogs/formats/1.json';
+import examples from '#catalogs/formats/examples.json';
+import { SEED } from '#tests/support/seed.ts';
+import { stepsOf } from './expression-program.ts';
+import { LINEAR_MATCHER, matcherCode } from './linear-matcher.ts';
+
+/** The matcher that the code of a form has for an expression. */
+function matcherFor(source: string): Pick<RegExp, 'test'> {
+  return vm.runInThisContext(`{${matcherCode([source])}${LINEAR_MATCHER}(${JSON.stringify(source)},'u')}`);
+}
+
+const SOURCES = [
+  '^$',
+  '',
+  'b',
+  'a+b',
+  '^(?:a|ab)(?:c|bcd)(?:d*)$',
+  '^(?:a?b?){2,3}$',
+  '^(?:a*)*b$',
+  '^(?:(?:a*)+|b)*?c$',
+  '^a{2}$|^b{3,}$',
+  '^(?=.*a)(?!.*bb)[ab]{2,5}$',
+  '\\bab\\b',
+  '\\Ba',
+  '^[^a]\\p{Ll}.$',
+  '^\\u{1F600}+$',
+  '^(?<name>a)(b)?$',
+];
+
+describe('R21.3 a matcher finds what the expression finds', () => {
+  it.each(SOURCES.map((source) => ({ source })))('R21.3 $source', ({ source }) => {
+    const matcher = matcherFor(source);
+    const native = new RegExp(source, 'u');
+    const letter = fc.constantFrom('a', 'b', 'c', 'd', ' ', 'é', '\u{1F600}', '\uD83D', '\n');
+    fc.assert(
+      fc.property(fc.string({ unit: letter, maxLength: 7 }), (text) => {
+        expect(matcher.test(text)).toBe(native.test(text));
+      }),
+      { numRuns: 100, seed: SEED },
+    );
+  });
+
+  it('R21.3 for expressions of a generator', () => {
+    fc.assert(
+      fc.property(
+        expression(),
+        fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 }),
+        (source, text) => {
+          expect([source, text, matcherFor(source).test(text)]).toStrictEqual([
+            source,
+            text,
+            new RegExp(source, 'u').test(text),
+          ]);
+        },
+      ),
+      { numRuns: 500, seed: SEED },
+    );
+  });
+
+  it('R21.3 for the examples of all formats', () => {
+    const differing = registry.entries.flatMap(({ id, source }) => {
+      const matcher = matcherFor(source);
+      const native = new RegExp(source, 'u');
+      const texts = examples.examples.filter(({ formats }) => formats.includes(id));
+      return texts
+        .flatMap(({ accept, reject }) => [...accept, ...reject])
+        .filter((text) => matcher.test(text) !== native.test(text));
+    });
+    expect(differing).toStrictEqual([]);
+  });
+});
+
+it.each([
+  { source: '^(a+)+$', because: 'the native search would take 2 to the power of 60,000 steps' },
+  { source: `^${'(?:[a-y]|[a-z])'.repeat(40)}$`, because: 'each letter has two alternatives' },
+  { source: '^(?:a?){60}a{60}$', because: 'the native search would try each choice of letters' },
+])('R21.3 a matcher of $source ends: $because', ({ source }) => {
+  expect(matcherFor(source).test(`${'a'.repeat(60_000)}!`)).toBe(false);
+});
+
+it('R21.3 an expression that has no steps gets the search of the browser, as in a release of an earlier version', () => {
+  expect(stepsOf('^(a)\\1$')).toStrictEqual({ kind: 'backReference' });
+  expect(matcherFor('^(a)\\1$')).toStrictEqual(/^(a)\1$/u);
+});
+
+/** Small expressions, with repeats inside repeats. */
+function expression(): fc.Arbitrary<string> {
+  return fc.letrec<{ any: string }>((tie) => ({
+    any: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.constantFrom('a', 'b', '[ab]', '[^a]', '.', '^', '$', '\\b'),
+      fc.tuple(tie('any'), tie('any')).map(([one, other]) => `${one}${other}`),
+      fc.tuple(tie('any'), tie('any')).map(([one, other]) => `(?:${one}|${other})`),
+      fc
+        .tuple(tie('any'), fc.constantFrom('*', '+', '?', '*?', '{2}', '{1,3}', '{2,}'))
+        .map(([inner, repeat]) => `(?:${inner})${repeat}`),
+    ),
+  })).any;
+}

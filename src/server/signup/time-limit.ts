@@ -1,0 +1,50 @@
+import { createContext, Script } from 'node:vm';
+import { isRecord } from '#contract/is-record.ts';
+
+/**
+ * How long a validation may take in milliseconds. It usually takes less than one. A form that has needed more gets less, so that
+ * repeating the same answers cannot hold up the server.
+ */
+export const VALIDATION_LIMITS_MS = { first: 500, later: 50 } as const;
+
+/** A validation has been stopped. The message contains no answer. */
+export class ValidationStopped extends Error {
+  override readonly name = 'ValidationStopped';
+}
+
+/** The forms with a validation that has been stopped. */
+const slow = new WeakSet<object>();
+
+/** Node can stop a function only while a script runs: this script calls `run`. */
+const place: { run?: () => void } = {};
+const context = createContext(place);
+const script = new Script('run()');
+
+/**
+ * Runs a validation, and stops it when it takes too long (R21.3). Only the search of a regular expression takes so long.
+ *
+ * @param form The compiled form that validates.
+ *
+ * @throws `ValidationStopped`.
+ */
+export function runWithinLimit<Result>(form: object, validate: () => Result): Result {
+  const timeout = slow.has(form) ? VALIDATION_LIMITS_MS.later : VALIDATION_LIMITS_MS.first;
+  const results: Result[] = [];
+  place.run = () => void results.push(validate());
+  try {
+    script.runInContext(context, { timeout });
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    slow.add(form);
+    throw new ValidationStopped(`The validation has not ended within ${timeout} ms.`);
+  }
+  const [result] = results;
+  if (results.length === 0) throw new Error('The validation has not run.');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list is not empty, and a result may be undefined
+  return result as Result;
+}
+
+function isTimeout(error: unknown): boolean {
+  // The error belongs to the context, so it is no instance of this program's Error.
+  return isRecord(error) && error['code'] === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}
