@@ -11,8 +11,7 @@ import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
 import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
 import type { OpenedStore } from '#store/open-store.ts';
-import { startUpkeep } from './upkeep/upkeep.ts';
-import { upkeepJobs } from './upkeep/upkeep-jobs.ts';
+import { startUpkeeps } from './upkeep/start-upkeeps.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 
 /** What the side services are made of. */
@@ -40,7 +39,7 @@ export async function startSideServices({
   ...parts
 }: SideServiceParts): Promise<SideServices> {
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
-  const stopUpkeep = startUpkeep(upkeepJobs({ ...parts, store: opened.store, tokenTtlMs }), log);
+  const stopUpkeeps = await startUpkeeps({ ...parts, opened, tokenTtlMs, log });
   const stopWebhooks = startWebhooks(config, { ...parts, store: opened.store, log });
   const closeControl = await openControl(config, { opened, log, commands });
   const metricsApp = buildMetricsApp(parts);
@@ -50,7 +49,7 @@ export async function startSideServices({
       if (port !== undefined) await metricsApp.listen({ port, host });
     },
     stop: async () => {
-      stopUpkeep();
+      stopUpkeeps();
       await stopWebhooks();
       await metricsApp.close();
       await closeControl();

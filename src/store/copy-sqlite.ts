@@ -14,17 +14,22 @@ export interface CopySource {
   readonly isClosing: () => boolean;
 }
 
-/**
- * Copies a database into a new file. Afterwards the new file is complete and on the disk, or does not exist. The copy
- * pauses after each chunk for as long as the chunk took, so that sign-ups come first.
- */
+/** Copies a database into a new file. It pauses after each chunk for as long as the chunk took, so that sign-ups come first. */
 export async function copySqlite(source: CopySource, file: string): Promise<void> {
+  await withNewFile(file, async (temporary) =>
+    withFile(temporary, 'wx', async (copy) => copyChunks(source, copy)),
+  );
+}
+
+/** Makes a new file by writing a temporary one. Afterwards the file is complete and on the disk, or does not exist. */
+export async function withNewFile(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} already exists`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.partial`;
   await rm(temporary, { force: true });
   try {
-    await withFile(temporary, 'wx', async (copy) => copyChunks(source, copy));
+    await write(temporary);
+    await withFile(temporary, 'r+', async (written) => written.sync());
     await rename(temporary, file);
     // Before this sync, a loss of power may undo the rename.
     if (process.platform !== 'win32') await withFile(dirname(file), 'r', async (folder) => folder.sync());
@@ -45,7 +50,6 @@ async function copyChunks({ file, isClosing }: CopySource, copy: FileHandle): Pr
     at += bytesRead;
     await rest(performance.now() - begun);
   }
-  await copy.sync();
 }
 
 async function withFile(

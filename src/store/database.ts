@@ -40,5 +40,7 @@ export interface Database {
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Runs a transaction for a change of the schema. No other call of `exclusively`, in any process, runs at the same time. */
   exclusively<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Removes what erased rows have left in the files of the database (R21.6). */
+  forgetErased(): Promise<void>;
   close(): Promise<void>;
 }

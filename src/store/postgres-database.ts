@@ -4,6 +4,7 @@ import { isRecord } from '#contract/is-record.ts';
 import type { Database, Session } from './database.ts';
 import { postgresFault } from './postgres-faults.ts';
 import { openPool } from './postgres-pool.ts';
+import { TABLES_THAT_LOSE_ROWS } from './sql-retention.ts';
 import { Contention, StoreUnavailable } from './store-errors.ts';
 
 /**
@@ -46,9 +47,32 @@ export function openPostgres(url: string): Database {
         await session.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
         return work(session);
       }),
+    forgetErased: async () => vacuum(pool),
     close: async () => pool.end(),
   };
 }
+
+/** The time-out of a vacuum. Nothing waits for it, and it locks out no reader and no writer. */
+const VACUUM_TIMEOUT_MS = 10 * 60_000;
+
+/**
+ * Removes deleted rows from the tables whose rows end. PostgreSQL would vacuum a large table only after a fifth of its rows has
+ * changed. A server leaves out a table that another server vacuums.
+ */
+async function vacuum(pool: Pool): Promise<void> {
+  const client = await translateErrors(pool.connect());
+  let isUsable = false;
+  try {
+    // A vacuum is not possible inside a transaction.
+    const query = { text: VACUUM, query_timeout: VACUUM_TIMEOUT_MS };
+    await translateErrors(client.query(query));
+    isUsable = true;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+const VACUUM = `vacuum (skip_locked) ${TABLES_THAT_LOSE_ROWS.join(', ')}`;
 
 async function retryOnContention<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

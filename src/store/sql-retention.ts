@@ -47,6 +47,11 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
   },
 };
 
+/** The tables in which rows end: by their age, or because somebody erases them. */
+export const TABLES_THAT_LOSE_ROWS: readonly string[] = [
+  ...new Set(Object.values(RETAINED_ROWS).map(({ table }) => table)),
+];
+
 /** The retention store over any SQL database. */
 export function makeSqlRetention(database: Database): RetentionStore {
   return {

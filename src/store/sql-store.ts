@@ -28,6 +28,7 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlWebhooks(database),
     ...makeSqlAudit(database),
     ping: async () => database.transaction(writeProbe),
+    forgetErased: async () => database.forgetErased(),
     close: async () => database.close(),
   };
 }

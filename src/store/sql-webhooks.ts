@@ -8,6 +8,7 @@ import {
 } from './database.ts';
 import { insertDeed } from './sql-audit.ts';
 import type {
+  ClaimedWebhook,
   NewWebhook,
   StoredWebhook,
   WebhookEntry,
@@ -21,13 +22,7 @@ import type {
 export function makeSqlWebhooks(database: Database): WebhookStore {
   const transaction: Database['transaction'] = async (work) => database.transaction(work);
   return {
-    claimWebhooks: async ({ now, lease, limit }) =>
-      (await transaction(async (session) => session.query(CLAIM, [now, lease, limit]))).map((row) => ({
-        id: textColumn(row, 'id'),
-        payload: textColumn(row, 'payload'),
-        expires: numberColumn(row, 'expires_at'),
-        attempts: numberColumn(row, 'attempts'),
-      })),
+    claimWebhooks: async (wanted) => transaction(async (session) => claim(session, wanted)),
     settleWebhook: async (settled) => transaction(async (session) => settle(session, settled)),
     webhooks: async (query) => transaction(async (session) => list(session, query)),
     webhook: async (id) =>
@@ -72,8 +67,29 @@ const CONDITIONS: Readonly<Record<WebhookState, string>> = {
   givenUp: 'given_up_at is not null',
 };
 
+/** The clocks of servers differ by less than this. A time further ahead shows that a clock was set back. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** After a clock was set back, the time of the next attempt may lie hours ahead. */
+const FORGET_TIMES_AHEAD = `update webhook_event set next_attempt_at = $1
+  where ${CONDITIONS.waiting} and coalesce(attempted_at, created_at) > $2 and next_attempt_at > $1`;
+
+async function claim(
+  session: Session,
+  { now, lease, limit }: Parameters<WebhookStore['claimWebhooks']>[0],
+): Promise<readonly ClaimedWebhook[]> {
+  await session.query(FORGET_TIMES_AHEAD, [now, now + CLOCKS_DIFFER_MS]);
+  const claimed = await session.query(CLAIM, [now, lease, limit]);
+  return claimed.map((row) => ({
+    id: textColumn(row, 'id'),
+    payload: textColumn(row, 'payload'),
+    expires: numberColumn(row, 'expires_at'),
+    attempts: numberColumn(row, 'attempts'),
+  }));
+}
+
 /** The outer condition repeats the inner one. PostgreSQL checks the outer one again when another server has taken the row. */
-const CLAIM = `update webhook_event set next_attempt_at = $2, attempts = attempts + 1
+const CLAIM = `update webhook_event set next_attempt_at = $2, attempts = attempts + 1, attempted_at = $1
   where ${CONDITIONS.waiting} and next_attempt_at <= $1 and id in (
     select id from webhook_event as due
     where ${CONDITIONS.waiting} and next_attempt_at <= $1 and not exists (

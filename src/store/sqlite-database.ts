@@ -1,7 +1,9 @@
 import Sqlite from 'libsql';
 import { isRecord } from '#contract/is-record.ts';
 import { errorMessage } from '#contract/error-message.ts';
+import { withNewFile } from './copy-sqlite.ts';
 import { makeCopier } from './sqlite-copier.ts';
+import { copyLiveRows, holdsErased, overwriteDeleted, rewriteOnce } from './sqlite-erased.ts';
 import type { Database, Session } from './database.ts';
 import { StatementRefused, StoreUnavailable } from './store-errors.ts';
 
@@ -12,6 +14,12 @@ const LOCK_TIMEOUT_MS = 5_000;
 export interface SqliteDatabase extends Database {
   /** Writes the present content into a new file. Transactions go on meanwhile. */
   copyTo(file: string): Promise<void>;
+  /** Writes the present content into a new file, without what erased rows have left. Transactions wait meanwhile. */
+  copyClean(file: string): Promise<void>;
+  /** Rewrites the file of an earlier version once, unless it is larger than this (R21.6). */
+  rewriteOnce(mostBytes: number): Promise<void>;
+  /** Whether the file was written by an earlier version and may still hold erased rows. */
+  holdsErased(): Promise<boolean>;
 }
 
 /**
@@ -33,13 +41,31 @@ export function openSqlite(file: string): SqliteDatabase {
   const transaction: Database['transaction'] = async (work) =>
     inTurn(async () => transact(connection, async () => work(session)));
 
-  const copier = makeCopier(file, async (freeze) => inTurn(async () => setFrozen(session, freeze)));
+  let isFrozen = false;
+  const copier = makeCopier(file, async (freeze) =>
+    inTurn(async () => {
+      await setFrozen(session, freeze);
+      isFrozen = freeze;
+    }),
+  );
 
   return {
     transaction,
     // Only this process holds the file, so every transaction is exclusive.
     exclusively: transaction,
     copyTo: async (copy) => copier.copyTo(copy),
+    copyClean: async (copy) =>
+      withNewFile(copy, async (temporary) =>
+        inTurn(async () => withStoreErrors(() => copyLiveRows(connection, temporary))),
+      ),
+    rewriteOnce: async (mostBytes) =>
+      inTurn(async () => {
+        withStoreErrors(() => rewriteOnce(connection, file, mostBytes));
+        await emptyLog(session);
+      }),
+    holdsErased: async () => inTurn(async () => withStoreErrors(() => holdsErased(connection))),
+    // The log still holds rows that the file has lost. While a copy is made, the file must not change: the next call empties it.
+    forgetErased: async () => inTurn(async () => (isFrozen ? undefined : emptyLog(session))),
     close: async () => {
       await copier.stop();
       await inTurn(async () => {
@@ -54,6 +80,7 @@ function connect(file: string): Sqlite.Database {
   try {
     const opened = new Sqlite(file, { timeout: LOCK_TIMEOUT_MS });
     opened.exec('pragma locking_mode = exclusive');
+    overwriteDeleted(opened);
     opened.exec('pragma journal_mode = wal');
     opened.exec('pragma synchronous = full');
     opened.exec('pragma foreign_keys = on');
@@ -113,7 +140,11 @@ const LOG_PAGES = 1_000;
  */
 async function setFrozen(session: Session, isFrozen: boolean): Promise<void> {
   await session.query(`pragma wal_autocheckpoint = ${isFrozen ? 0 : LOG_PAGES}`);
-  if (!isFrozen) return;
+  if (isFrozen) await emptyLog(session);
+}
+
+/** Writes the log back into the file, and truncates it. */
+async function emptyLog(session: Session): Promise<void> {
   const [outcome] = await session.query('pragma wal_checkpoint(truncate)');
   if (outcome?.['busy'] !== 0) throw new StoreUnavailable('the log could not be written back');
 }

@@ -26,6 +26,8 @@ export interface Store
     AuditStore {
   /** Resolves when the store can write. It tries a write, because reading works even on a full disk. */
   ping(): Promise<void>;
+  /** Removes what erased rows have left in the files of the database (R21.6). Call it again and again: a backup may be running. */
+  forgetErased(): Promise<void>;
   /** Writes pending data back and closes the database. */
   close(): Promise<void>;
 }
@@ -34,4 +36,6 @@ export interface Store
 export interface EmbeddedStore extends Store {
   /** Copies all stored data into a new file. When it fails, it rejects and leaves no file. */
   backup(file: string): Promise<void>;
+  /** Whether an earlier version has written the file, so that it may still hold erased rows. */
+  holdsErased(): Promise<boolean>;
 }

@@ -62,7 +62,7 @@ export interface WebhookQuery {
 export interface WebhookStore {
   /**
    * Takes the oldest webhooks that are due, at most one of each subject. Until `lease`, no other server takes them. So each
-   * webhook is sent once, unless its server dies.
+   * webhook is sent once, unless its server dies. After the clock was set back, everything that waits is due.
    */
   claimWebhooks(claim: {
     readonly now: number;

@@ -5,6 +5,8 @@ import type { EmbeddedStore } from './store.ts';
 export interface WorkerStart {
   readonly file: string;
   readonly migrations: readonly Migration[];
+  /** A file of an earlier version up to this size is rewritten, so that it holds no erased rows. `REWRITE_BYTES` by default. */
+  readonly rewriteBytes?: number;
 }
 
 /** One method of the store with its argument. */
@@ -95,6 +97,8 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   deeds: 'untimed',
   endOfDraft: 'untimed',
   backup: 'untimed',
+  holdsErased: 'untimed',
+  forgetErased: 'untimed',
   close: 'untimed',
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { AT_ONCE, deliverDue, LEASE_MS } from '#server/webhooks/deliver-due.ts';
 import { makeSender } from '#server/webhooks/send-webhook.ts';
+import { startWebhooks } from '#server/webhooks/start-webhooks.ts';
 import type { Store } from '#store/store.ts';
 import { makeSubmission } from '#tests/support/make-submission.ts';
 import { makeWebhook } from '#tests/support/make-webhook.ts';
@@ -36,7 +37,8 @@ async function open(kind: StoreKind, { url }: Pick<TestReceiver, 'url'>): Promis
   const stop = new AbortController();
   // The receiver refuses a webhook whose time is far from its own.
   const send = makeSender({ url, secret: WEBHOOK_SECRET }, Date.now);
-  const parts = { store, send, metrics, log: { warn: note, error: note }, now: () => clock.now };
+  const log = { warn: note, error: note };
+  const parts = { store, send, metrics, log, onGone: stop.abort.bind(stop), now: () => clock.now };
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   return {
     store,
@@ -60,6 +62,17 @@ async function submit(store: Store, count: number, subject?: string): Promise<re
     await store.addFormSubmission(makeSubmission(id, { webhook }));
   }
   return ids;
+}
+
+/** A server that delivers webhooks until the test ends. */
+function serverFor(store: Store, { url }: Pick<TestReceiver, 'url'>): Pick<Delivery, 'lines' | 'metrics'> {
+  const lines: unknown[] = [];
+  const note = (...words: readonly unknown[]): void => void lines.push(words);
+  const metrics = makeMetrics();
+  const settings = { webhookUrl: url, webhookSecret: WEBHOOK_SECRET };
+  const stop = startWebhooks(settings, { store, metrics, log: { warn: note, error: note }, now: Date.now });
+  onTestFinished(stop);
+  return { lines, metrics: async () => metrics.text() };
 }
 
 describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
@@ -107,6 +120,73 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
     await store.repeatWebhook({ id, now: clock.now, expires: clock.now + HOUR_MS, deed });
     expect(await deliver()).toBe(1);
     expect(await store.webhook(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('R15.9 a webhook waits as long as the receiver asks, and longer than that for other failures', async () => {
+    const answers = [{ status: 429, retryAfter: '120' }, { status: 503, retryAfter: '3600' }, 200];
+    const receiver = await startReceiver((_, before) => answers[before] ?? 500);
+    const { store, clock, deliver } = await open(kind, receiver);
+    const [id = ''] = await submit(store, 1);
+    for (const seconds of [120, 3_600]) {
+      await deliver();
+      clock.now += seconds * 1_000 - 1;
+      expect(await deliver(), 'not before that time').toBe(0);
+      clock.now += 1;
+    }
+    expect(await deliver()).toBe(1);
+    expect(receiver.received).toHaveLength(3);
+    expect(await store.webhook(id)).toMatchObject({ state: 'delivered', attempts: 3 });
+  });
+
+  it('R15.9 a server sends nothing more after the receiver has answered 410, and its events go to the next receiver', async () => {
+    const [gone, next] = [await startReceiver(() => 410), await startReceiver()];
+    const { store } = await open(kind, gone);
+    const [id = ''] = await submit(store, 1);
+    const first = serverFor(store, gone);
+    await gone.until(1);
+    await vi.waitFor(async () =>
+      expect((await store.webhook(id))?.error).toMatch(/410 \(gone\): nothing is sent/),
+    );
+    serverFor(store, next);
+    // The second event arrives a look later, so the first server would have looked, too.
+    await next.until(1);
+    await store.addFormSubmission(makeSubmission('late', { webhook: makeWebhook('late') }));
+    await next.until(2);
+    expect(subjectsIn(next.received)).toStrictEqual([id, 'late']);
+    expect(gone.received).toHaveLength(1);
+    expect(JSON.stringify(first.lines)).toMatch(/the receiver of webhooks is gone/);
+    const counted = await first.metrics();
+    expect(counted).toContain('vestibule_webhooks_total{outcome="gone"} 1\n');
+    expect(counted).toContain('vestibule_webhook_receiver_gone 1\n');
+  });
+
+  it.each([
+    { attempts: 0, because: 'no server has tried it yet' },
+    { attempts: 4, because: 'it waits for its next attempt' },
+  ])(
+    'R15.9 a webhook is due at once when the clock was set back by an hour: $because',
+    async ({ attempts }) => {
+      const receiver = await startReceiver((_, before) => (before < attempts ? 500 : 200));
+      const { store, clock, deliver } = await open(kind, receiver);
+      const [id = ''] = await submit(store, 1);
+      clock.now = START;
+      for (let failed = 0; failed < attempts; failed += 1) {
+        await deliver();
+        clock.now = (await store.webhook(id))?.stateAt ?? 0;
+      }
+      clock.now -= HOUR_MS;
+      expect(await deliver()).toBe(1);
+      expect(await store.webhook(id)).toMatchObject({ state: 'delivered', attempts: attempts + 1 });
+    },
+  );
+
+  it('R15.9 a server whose clock is seconds behind leaves the webhooks of another server alone', async () => {
+    const receiver = await startReceiver();
+    const { store, clock, deliver } = await open(kind, receiver);
+    await submit(store, 1);
+    await store.claimWebhooks({ now: START + 5_000, lease: START + 5_000 + LEASE_MS, limit: 1 });
+    clock.now = START;
+    expect(await deliver()).toBe(0);
   });
 
   it('R15.9 webhooks of one account arrive in their order, and do not delay other webhooks', async () => {

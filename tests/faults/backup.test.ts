@@ -1,8 +1,12 @@
-import { copyFileSync, readdirSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { bytesOf } from '#tests/support/bytes-of.ts';
+import { CONTACT_ANSWERS } from '#tests/support/contact-sales.ts';
+import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { makeAttempts, send, sendAll, statusAndCode, userOf } from '#tests/support/sign-up-attempts.ts';
+import { startReceiver, WEBHOOK_SECRET } from '#tests/support/start-receiver.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 it('R7.5 a backup during sign-ups contains every earlier acknowledged sign-up, and a server starts from the backup', async () => {
@@ -55,6 +59,36 @@ it('R7.5 a backup also works without a server, and never replaces a file', async
     output: `Not copied: ${copy} already exists.\n`,
   });
   expect((await runProgram('backup', env)).output).toMatch(/backups\/vestibule-[\dTZ-]+\.sqlite\.\n$/);
+});
+
+/** The promise: erased answers are gone within this time. */
+const ERASED_WITHIN_MS = 60_000;
+
+it('R21.6 an erased submission is gone from the files of the server, and from the next backup, within a minute', async () => {
+  const receiver = await startReceiver(() => 500);
+  const server = await startQuickServer({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET });
+  const env = { DATA_DIR: server.dataDir };
+  await publishContactSales(server);
+  const sent = await fetch(`${server.url}/api/forms/contact-sales`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      answers: { ...CONTACT_ANSWERS, message: 'My secret is 4711-lovelace.' },
+      meta: { language: 'en' },
+    }),
+  });
+  const { id }: { id: string } = await sent.json();
+  await receiver.until(1);
+  const data = join(server.dataDir, 'vestibule.sqlite');
+  expect(await bytesOf(data)).toContain('4711-lovelace');
+  expect(await runProgram('submissions', env, 'erase', id)).toMatchObject({ exitCode: 0 });
+  await vi.waitFor(async () => expect(await bytesOf(data)).not.toContain('4711-lovelace'), {
+    timeout: ERASED_WITHIN_MS,
+    interval: 1_000,
+  });
+  const copy = join(makeFolder(), 'copy.sqlite');
+  expect(await runProgram('backup', env, copy)).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(copy, 'latin1')).not.toContain('4711-lovelace');
 });
 
 it.each([

@@ -6,8 +6,9 @@ import { Client } from 'pg';
 export async function bytesOf(place: string): Promise<string> {
   if (!place.startsWith('postgres')) {
     const folder = dirname(place);
-    return readdirSync(folder)
-      .map((file) => readFileSync(join(folder, file), 'latin1'))
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => readFileSync(join(folder, name), 'latin1'))
       .join('');
   }
   const client = new Client({ connectionString: place });

@@ -27,8 +27,8 @@ export interface TestReceiver {
   readonly until: (count: number) => Promise<void>;
 }
 
-/** The status of a response, or `none` when the receiver never responds. */
-export type ReceiverAnswer = number | 'none';
+/** A status, a status with a `Retry-After`, or `none` when the receiver never responds. */
+export type ReceiverAnswer = number | 'none' | { readonly status: number; readonly retryAfter: string };
 
 /** @param answerTo Chooses the response to an attempt. `before` is the number of earlier attempts. */
 export async function startReceiver(
@@ -41,7 +41,14 @@ export async function startReceiver(
     const answer = answerTo(webhook, received.length);
     received.push(webhook);
     server.emit('received');
-    if (answer !== 'none') response.writeHead(answer, { location: '/moved' }).end('Thank you.');
+    if (answer === 'none') return;
+    const { status, retryAfter } = typeof answer === 'number' ? { status: answer } : answer;
+    response
+      .writeHead(status, {
+        location: '/moved',
+        ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+      })
+      .end('Thank you.');
   }
   await once(server, 'listening');
   onTestFinished(() => {

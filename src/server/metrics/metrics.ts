@@ -21,6 +21,9 @@ export interface SentResponse {
 /** How a sign-up ended. `trapped` means that a robot filled in the honeypot. */
 export type SignupOutcome = 'created' | 'trapped' | FaultKind;
 
+/** How an attempt to deliver a webhook ended. `gone` means that the receiver wants no events any more. */
+export type WebhookAttempt = WebhookOutcome['kind'] | 'gone';
+
 /** What the server counts about itself, for operators (R7.10). No label contains an answer or an address. */
 export interface Metrics {
   responseSent(response: SentResponse): void;
@@ -32,7 +35,7 @@ export interface Metrics {
   /** The age of the oldest row of a table, in epoch milliseconds. Null when the table is empty. */
   oldestRow(table: string, madeAt: number | null): void;
   /** An attempt to deliver a webhook ended. */
-  webhookAttempted(outcome: WebhookOutcome['kind']): void;
+  webhookAttempted(outcome: WebhookAttempt): void;
   /** Reads a number for each scrape of the metrics. */
   watch(gauge: { readonly name: string; readonly help: string; readonly read: () => number }): void;
   /** All metrics in the text format of Prometheus. */
@@ -50,7 +53,7 @@ const OUTCOMES = [
   ...Object.keys(FAULT_RESPONSES).filter((kind) => kind !== 'notFound'),
 ];
 
-const WEBHOOK_OUTCOMES: readonly WebhookOutcome['kind'][] = ['delivered', 'failed', 'givenUp'];
+const WEBHOOK_OUTCOMES: readonly WebhookAttempt[] = ['delivered', 'failed', 'givenUp', 'gone'];
 
 /** Each server has its own registry, so that two servers in one process do not add to each other's counts. */
 export function makeMetrics(): Metrics {

@@ -12,7 +12,8 @@ import { openSqlite } from '#store/sqlite-database.ts';
 
 /**
  * Copies the embedded database of a data folder into a new file (R7.5). A running server makes the copy while sign-ups
- * go on. Without one, this program opens the file. Rejects with the reason when it fails.
+ * go on. Without one, this program opens the file, and its copy holds nothing of erased rows. Rejects with the reason when it
+ * fails.
  *
  * @param file A full path.
  */
@@ -25,7 +26,7 @@ async function makeBackup(dataDir: string, file: string): Promise<void> {
   if (!existsSync(source)) throw new Error(`there is no database in ${dataDir}`);
   const database = openSqlite(source);
   try {
-    await database.copyTo(file);
+    await database.copyClean(file);
   } finally {
     await database.close();
   }

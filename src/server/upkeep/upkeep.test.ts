@@ -18,7 +18,11 @@ it('R7.7 R15.8 upkeep runs immediately and every hour until it is stopped, and l
     { name: 'failing', run: async () => Promise.reject(new Error('no')) },
     { name: 'other', run: async () => void done.push('other') },
   ];
-  const stop = startUpkeep(jobs, { error: (details: unknown) => void errors.push(details) });
+  const stop = startUpkeep({
+    jobs,
+    everyMs: HOUR_MS,
+    log: { error: (details: unknown) => void errors.push(details) },
+  });
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   stop();

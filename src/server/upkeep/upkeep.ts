@@ -8,19 +8,25 @@ export interface UpkeepJob {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const HOUR_MS = 3_600_000;
+/** What `startUpkeep` needs. */
+export interface UpkeepRounds {
+  readonly jobs: readonly UpkeepJob[];
+  /** The time from the start of one round to the next, in milliseconds. */
+  readonly everyMs: number;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
 
 /**
- * Runs all jobs now and every hour, one after the other. A failed job is logged as an error for operators and retried
+ * Runs all jobs now and after each interval, one after the other. A failed job is logged as an error for operators and retried
  * in the next round.
  *
  * @returns Stops the upkeep. A running job ends as soon as it can.
  */
-export function startUpkeep(jobs: readonly UpkeepJob[], log: Pick<FastifyBaseLogger, 'error'>): () => void {
+export function startUpkeep({ jobs, everyMs, log }: UpkeepRounds): () => void {
   const stop = new AbortController();
   let isBusy = false;
   const doAll = async (): Promise<void> => {
-    // A round may take longer than an hour when a lot expires for the first time.
+    // A round may take longer than the interval when a lot expires for the first time.
     if (isBusy) return;
     isBusy = true;
     for (const job of jobs) {
@@ -34,7 +40,7 @@ export function startUpkeep(jobs: readonly UpkeepJob[], log: Pick<FastifyBaseLog
     isBusy = false;
   };
   void doAll();
-  const timer = setInterval(() => void doAll(), HOUR_MS);
+  const timer = setInterval(() => void doAll(), everyMs);
   return () => {
     clearInterval(timer);
     stop.abort();

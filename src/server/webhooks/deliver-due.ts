@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { ClaimedWebhook, WebhookOutcome, WebhookStore } from '#store/webhook-store.ts';
 import { nextAttempt } from './next-attempt.ts';
-import { SEND_TIMEOUT_MS, type SendWebhook } from './send-webhook.ts';
+import { SEND_TIMEOUT_MS, type SendResult, type SendWebhook } from './send-webhook.ts';
 
 /** What delivering needs. */
 export interface DeliveryParts {
@@ -10,6 +10,8 @@ export interface DeliveryParts {
   readonly send: SendWebhook;
   readonly metrics: Pick<Metrics, 'webhookAttempted'>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Called when the receiver wants no events any more. */
+  readonly onGone: () => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -48,22 +50,40 @@ export async function deliverDue(parts: DeliveryParts, stop: AbortSignal): Promi
 
 async function attempt(
   webhook: ClaimedWebhook,
-  { send, metrics, log, now }: DeliveryParts,
+  { send, metrics, log, now, onGone }: DeliveryParts,
   stop: AbortSignal,
 ): Promise<WebhookOutcome> {
-  const error = await send(webhook, stop);
+  const result = await send(webhook, stop);
   const at = now();
+  if (result.kind === 'delivered') {
+    metrics.webhookAttempted('delivered');
+    return { kind: 'delivered', at };
+  }
+  const { kind, error } = result;
   // The stop of this server ended the attempt: the next start sends the event at once.
-  if (error !== undefined && stop.aborted) return { kind: 'failed', error, nextAttempt: at };
-  const outcome = error === undefined ? ({ kind: 'delivered', at } as const) : failureOf(webhook, error, at);
-  metrics.webhookAttempted(outcome.kind);
+  if (stop.aborted) return { kind: 'failed', error, nextAttempt: at };
   const line = { webhook: webhook.id, attempts: webhook.attempts, error };
+  if (kind === 'gone') {
+    metrics.webhookAttempted('gone');
+    log.error(line, 'the receiver of webhooks is gone: this server sends no event until it starts again');
+    onGone();
+    // The event waits for the next start, which may have another receiver.
+    return { kind: 'failed', error, nextAttempt: at };
+  }
+  const outcome = failureOf(webhook, result, at);
+  metrics.webhookAttempted(outcome.kind);
   if (outcome.kind === 'failed') log.warn(line, 'a webhook was not delivered: the server will try again');
-  if (outcome.kind === 'givenUp') log.error(line, 'a webhook was given up');
+  else log.error(line, 'a webhook was given up');
   return outcome;
 }
 
-function failureOf(webhook: ClaimedWebhook, error: string, at: number): WebhookOutcome {
-  const next = nextAttempt(webhook, at, Math.random());
+type Failure = Exclude<WebhookOutcome, { readonly kind: 'delivered' }>;
+
+function failureOf(
+  webhook: ClaimedWebhook,
+  { error, retryAfterMs }: Extract<SendResult, { readonly kind: 'failed' }>,
+  at: number,
+): Failure {
+  const next = nextAttempt(webhook, { now: at, random: Math.random(), retryAfterMs });
   return next === null ? { kind: 'givenUp', error, at } : { kind: 'failed', error, nextAttempt: next };
 }

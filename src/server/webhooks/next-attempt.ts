@@ -11,18 +11,26 @@ const LONGEST_DELAY_MS = 6 * HOUR_MS;
 /** Each delay is up to this share shorter or longer, so that events that failed together are not sent together again. */
 const JITTER = 0.2;
 
+/** A failed attempt. */
+export interface FailedAttempt {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** From 0 to 1. */
+  readonly random: number;
+  /** How long the receiver asks the server to wait, in milliseconds. */
+  readonly retryAfterMs?: number | undefined;
+}
+
 /**
- * The time of the next attempt after a failed one. The last attempt is when the event expires. Null means that the server gives
- * up.
- *
- * @param random From 0 to 1.
+ * The time of the next attempt after a failed one. The last attempt is when the event expires, or later when the receiver asks for
+ * it. Null means that the server gives up.
  */
 export function nextAttempt(
   { attempts, expires }: Pick<ClaimedWebhook, 'attempts' | 'expires'>,
-  now: number,
-  random: number,
+  { now, random, retryAfterMs = 0 }: FailedAttempt,
 ): number | null {
   if (now >= expires) return null;
   const delay = DELAYS_MS[attempts - 1] ?? LONGEST_DELAY_MS;
-  return Math.min(Math.round(now + delay * (1 - JITTER + 2 * JITTER * random)), expires);
+  const planned = Math.min(Math.round(now + delay * (1 - JITTER + 2 * JITTER * random)), expires);
+  return Math.max(planned, now + retryAfterMs);
 }

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 it('R15.9 an event arrives signed by the Standard Webhooks scheme, byte for byte', async () => {
   const receiver = await startReceiver();
   const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET }, Date.now);
-  expect(await send(WEBHOOK, NEVER)).toBeUndefined();
+  expect(await send(WEBHOOK, NEVER)).toStrictEqual({ kind: 'delivered' });
   // The receiver has verified the signature with the library.
   expect(receiver.received).toMatchObject([
     {
@@ -33,8 +33,41 @@ it.each([
 ])('R15.9 status $status ends an attempt after one request: $because', async ({ status, error }) => {
   const receiver = await startReceiver(() => status);
   const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET }, Date.now);
-  expect(await send(WEBHOOK, NEVER)).toBe(error);
+  expect(await send(WEBHOOK, NEVER)).toMatchObject(
+    error === undefined ? { kind: 'delivered' } : { kind: 'failed', error },
+  );
   expect(receiver.received).toHaveLength(1);
+});
+
+it.each([
+  { status: 429, retryAfter: '120', retryAfterMs: 120_000, because: 'the receiver names seconds' },
+  {
+    status: 503,
+    retryAfter: 'Fri, 27 Nov 2026 10:02:00 GMT',
+    retryAfterMs: 120_000,
+    because: 'it names a date',
+  },
+  { status: 500, retryAfter: '7', retryAfterMs: 7_000, because: 'any failure may have it' },
+  { status: 503, retryAfter: '9999999', retryAfterMs: 86_400_000, because: 'a day is the most' },
+  { status: 503, retryAfter: 'Fri, 27 Nov 2026 09:00:00 GMT', retryAfterMs: 0, because: 'the date is over' },
+  { status: 503, retryAfter: '-5', retryAfterMs: undefined, because: 'this is no number of seconds' },
+  { status: 503, retryAfter: 'Never GMT', retryAfterMs: undefined, because: 'this is no date' },
+])('R15.9 Retry-After $retryAfter asks for $retryAfterMs ms: $because', async (answer) => {
+  const receiver = await startReceiver(() => answer);
+  const times = [Date.now(), Date.parse('2026-11-27T10:00:00Z')];
+  // The receiver refuses a signature that is not of now. The date is compared with the time of the answer.
+  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET }, () => times.shift() ?? 0);
+  expect(await send(WEBHOOK, NEVER)).toStrictEqual({
+    kind: 'failed',
+    error: `the receiver answered ${answer.status}`,
+    retryAfterMs: answer.retryAfterMs,
+  });
+});
+
+it('R15.9 a receiver that answers 410 wants no events any more', async () => {
+  const receiver = await startReceiver(() => 410);
+  const send = makeSender({ url: receiver.url, secret: WEBHOOK_SECRET }, Date.now);
+  expect(await send(WEBHOOK, NEVER)).toMatchObject({ kind: 'gone', error: expect.stringMatching(/410/) });
 });
 
 it('R15.9 a receiver that does not answer fails the attempt after ten seconds', async () => {
@@ -48,7 +81,7 @@ it('R15.9 a receiver that does not answer fails the attempt after ten seconds', 
   await vi.advanceTimersByTimeAsync(SEND_TIMEOUT_MS - 1);
   expect(onSettled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await sent).toBe('no response within 10 seconds');
+  expect(await sent).toMatchObject({ error: 'no response within 10 seconds' });
 });
 
 it('R15.9 a server that stops ends the attempt', async () => {
@@ -58,11 +91,13 @@ it('R15.9 a server that stops ends the attempt', async () => {
   const sent = send(WEBHOOK, stop.signal);
   await receiver.until(1);
   stop.abort();
-  expect(await sent).toBe('the server stopped');
+  expect(await sent).toMatchObject({ error: 'the server stopped' });
 });
 
 it('R15.9 a receiver that is not there is named by the code of the network, never by its address', async () => {
   const url = `http://127.0.0.1:${await freePort()}/in?token=hidden`;
   const send = makeSender({ url, secret: WEBHOOK_SECRET }, Date.now);
-  expect(await send(WEBHOOK, NEVER)).toBe('the receiver cannot be reached (ECONNREFUSED)');
+  expect(await send(WEBHOOK, NEVER)).toMatchObject({
+    error: 'the receiver cannot be reached (ECONNREFUSED)',
+  });
 });

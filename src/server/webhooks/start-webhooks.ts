@@ -6,7 +6,7 @@ import { AT_ONCE, deliverDue, type DeliveryParts } from './deliver-due.ts';
 import { makeSender } from './send-webhook.ts';
 
 /** What the delivery of webhooks needs of the server. */
-export interface WebhookParts extends Omit<DeliveryParts, 'store' | 'send' | 'metrics'> {
+export interface WebhookParts extends Omit<DeliveryParts, 'store' | 'send' | 'metrics' | 'onGone'> {
   readonly store: WebhookStore;
   readonly metrics: Pick<Metrics, 'webhookAttempted' | 'watch'>;
 }
@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Delivers webhooks beside the server (R15.9), if there is a receiver. It logs a fault of the store once, until the store works
- * again.
+ * again. After the receiver has answered 410, it delivers nothing until the next start.
  *
  * @returns A function that ends the running attempts and stops the delivery.
  */
@@ -34,19 +34,29 @@ export function startWebhooks(
   };
 }
 
-async function deliverUntilStopped(parts: WebhookParts & DeliveryParts, stop: AbortSignal): Promise<void> {
+async function deliverUntilStopped(
+  parts: WebhookParts & Pick<DeliveryParts, 'send'>,
+  stop: AbortSignal,
+): Promise<void> {
   const { store, metrics, log, now } = parts;
   let oldest: number | null = null;
   let hasFailed = false;
+  const gone = new AbortController();
+  const end = AbortSignal.any([stop, gone.signal]);
+  metrics.watch({
+    name: 'vestibule_webhook_receiver_gone',
+    help: '1 after the receiver has answered 410: this server sends no event until it starts again',
+    read: () => (gone.signal.aborted ? 1 : 0),
+  });
   metrics.watch({
     name: 'vestibule_webhook_oldest_seconds',
     help: 'How old the oldest event is that has to be delivered; 0 when there is none',
     read: () => (oldest === null ? 0 : Math.max(now() - oldest, 0) / 1_000),
   });
-  while (!stop.aborted) {
+  while (!end.aborted) {
     let delivered = 0;
     try {
-      delivered = await deliverDue(parts, stop);
+      delivered = await deliverDue({ ...parts, onGone: () => gone.abort() }, stop);
       oldest = await store.oldestWaitingWebhook();
       hasFailed = false;
     } catch (err) {
@@ -54,7 +64,7 @@ async function deliverUntilStopped(parts: WebhookParts & DeliveryParts, stop: Ab
       hasFailed = true;
     }
     // After a full round, more events may be due.
-    if (delivered < AT_ONCE) await pause(stop);
+    if (delivered < AT_ONCE) await pause(end);
   }
 }
 

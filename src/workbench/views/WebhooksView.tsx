@@ -22,7 +22,8 @@ export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
         <h1 className={look['title']}>Webhooks</h1>
         <p className={look['lede']}>
           What another system is told of new accounts and of submissions. The server repeats a failed attempt
-          for three days. Then it gives up, and you can send the event again.
+          for three days. Then it gives up, and you can send the event again. If the other system answers 410
+          (gone), the server sends nothing more until its operator names another address or restarts it.
         </p>
       </div>
       <div className={`${look['row']} ${look['between']}`}>

@@ -1,0 +1,149 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Sqlite from 'libsql';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import { startUpkeeps } from '#server/upkeep/start-upkeeps.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import { openSqlite } from '#store/sqlite-database.ts';
+import type { EmbeddedStore, Store } from '#store/store.ts';
+import { bytesOf } from '#tests/support/bytes-of.ts';
+import { makeAccount } from '#tests/support/make-account.ts';
+import { makeSubmission } from '#tests/support/make-submission.ts';
+import { makeWebhook } from '#tests/support/make-webhook.ts';
+import { makeFolder } from '#tests/support/run-program.ts';
+import { makeFile, STORES } from '#tests/support/stores.ts';
+
+const MARKER = 'lovelace-4711';
+const DEED = { at: 9, by: 'ann@shop.example', action: 'submissions erased', note: '', details: {} } as const;
+const IDS = Array.from({ length: 60 }, (_, at) => `id-${at}`);
+const UPKEEP = { metrics: makeMetrics(), tokenTtlMs: 600_000, now: () => 0 };
+const isPostgres = (place: string): boolean => place.startsWith('postgres');
+
+/** Some answers fill several pages of the file, and some share a page. */
+async function addAnswers(store: Store): Promise<void> {
+  for (const [at, id] of IDS.entries()) {
+    const words = `${MARKER} ${'x'.repeat(at % 5 === 0 ? 9_000 : 200)} ${MARKER}`;
+    const webhook = makeWebhook(`msg-${id}`, { subject: id, payload: JSON.stringify(words) });
+    await store.addFormSubmission(makeSubmission(id, { answers: { words }, words, webhook }));
+    if (at % 3 === 0) await store.addFormSubmission(makeSubmission(`stays-${id}`));
+  }
+}
+
+/** Each way in which rows end, with the marker in the rows. */
+const ERASURES: readonly {
+  readonly because: string;
+  readonly add: (store: Store) => Promise<unknown>;
+  readonly erase: (store: Store) => Promise<unknown>;
+}[] = [
+  {
+    because: 'an editor erases submissions, also those whose webhook was delivered or still waits',
+    add: async (store) => {
+      await addAnswers(store);
+      await store.claimWebhooks({ now: 1_000, lease: 1_020, limit: 20 });
+      const outcome = { kind: 'delivered', at: 1_001 } as const;
+      for (const id of IDS.slice(0, 9)) await store.settleWebhook({ id: `msg-${id}`, lease: 1_020, outcome });
+    },
+    erase: async (store) => {
+      for (const id of IDS) await store.eraseFormSubmission({ id, deed: DEED });
+    },
+  },
+  {
+    because: 'retention deletes events of product analytics',
+    add: async (store) => {
+      const body = JSON.stringify({ who: `${MARKER} ${'x'.repeat(3_000)}` });
+      const event = { kind: 'track', userId: MARKER, body, tokenHash: null, receivedAt: 1_000 };
+      for (const messageId of IDS) await store.saveJuneEvent({ ...event, messageId, bytesPerDay: 1e9 });
+    },
+    erase: async (store) => {
+      while ((await store.deleteOld({ what: 'june_event', before: 2_000 })) > 0);
+    },
+  },
+  {
+    because: 'an operator releases an address',
+    add: async (store) =>
+      store.createAccount(
+        makeAccount({
+          emailKey: `key-of-${MARKER}`,
+          user: { name: '', email: '', emailKey: `key-of-${MARKER}`, phone: null, passwordHash: '' },
+        }),
+      ),
+    erase: async (store) => store.releaseAddress(`key-of-${MARKER}`),
+  },
+];
+
+describe.each(STORES)('R21.6 what is erased, on $driver', ({ makePlace, open }) => {
+  it.each(ERASURES)(
+    'R21.6 is gone from the database, its log and the next backup, when $because',
+    async ({ add, erase }) => {
+      const place = await makePlace();
+      const store = await open(place);
+      onTestFinished(async () => store.close());
+      await add(store);
+      expect(await bytesOf(place)).toContain(MARKER);
+      await erase(store);
+      await store.forgetErased();
+      expect(await bytesOf(place)).not.toContain(MARKER);
+      if (isPostgres(place)) return;
+      expect(await bytesOfBackup(store)).not.toContain(MARKER);
+    },
+  );
+});
+
+function isEmbedded(store: Store): store is EmbeddedStore {
+  return 'backup' in store;
+}
+
+async function bytesOfBackup(store: Store): Promise<string> {
+  if (!isEmbedded(store)) throw new Error('this store has no backup');
+  const copy = join(makeFolder(), 'copy.sqlite');
+  await store.backup(copy);
+  return readFileSync(copy, 'latin1');
+}
+
+/** A file of an earlier version, in which the bytes of erased rows are still there. */
+async function makeOldFile(): Promise<string> {
+  const file = makeFile();
+  mkdirSync(dirname(file));
+  await (await openSqliteStore({ file, migrations: MIGRATIONS })).close();
+  const old = new Sqlite(file);
+  old.exec('pragma secure_delete = off');
+  old.exec('pragma user_version = 0');
+  const add = old.prepare(`insert into june_event values (?, '', '', ?, 0, 0)`);
+  for (const id of IDS) add.run(id, `${MARKER} ${id} ${'x'.repeat(Number(id.slice(3)) * 100)}`);
+  old.exec(`delete from june_event where message_id <> 'id-7'`);
+  old.close();
+  return file;
+}
+
+describe('R21.6 a SQLite file of an earlier version', () => {
+  it('R21.6 loses what was erased before at the first start, and keeps everything else', async () => {
+    const file = await makeOldFile();
+    const left = async (): Promise<number> => (await bytesOf(file)).split(MARKER).length - 1;
+    expect(await left()).toBeGreaterThan(30);
+    const store = await openSqliteStore({ file, migrations: MIGRATIONS });
+    onTestFinished(async () => store.close());
+    expect(await store.holdsErased()).toBe(false);
+    expect(await left(), 'the one row that stays').toBe(1);
+    expect(await store.oldest('june_event')).toBe(0);
+  });
+
+  it('R21.6 is not rewritten at a start when it is large: then the server says so, and a backup without a server is clean', async () => {
+    const file = await makeOldFile();
+    const store = await openSqliteStore({ file, migrations: MIGRATIONS, rewriteBytes: 1_000 });
+    const log = { warn: vi.fn<(...words: readonly unknown[]) => void>(), error: vi.fn<() => void>() };
+    const stop = await startUpkeeps({ opened: { kind: 'embedded', store }, log, ...UPKEEP });
+    stop();
+    expect(log.warn.mock.calls).toMatchObject([[{}, expect.stringMatching(/may hold erased rows/)]]);
+    await store.close();
+    const copy = join(makeFolder(), 'copy.sqlite');
+    const database = openSqlite(file);
+    await database.copyClean(copy);
+    await database.close();
+    expect(readFileSync(copy, 'latin1').split(MARKER)).toHaveLength(2);
+    const restored = await openSqliteStore({ file: copy, migrations: MIGRATIONS, rewriteBytes: 1_000 });
+    onTestFinished(async () => restored.close());
+    expect(await restored.holdsErased()).toBe(false);
+  });
+});
