@@ -36,6 +36,7 @@ export function openSqlite(file: string): SqliteDatabase {
   const copier = makeCopier(file, async (freeze) => inTurn(async () => setFrozen(session, freeze)));
 
   return {
+    dialect: 'sqlite',
     transaction,
     // Only this process holds the file, so every transaction is exclusive.
     exclusively: transaction,

@@ -85,6 +85,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   submittedForms: 'untimed',
   formSubmission: 'untimed',
   eraseFormSubmission: 'untimed',
+  indexSubmissions: 'untimed',
   claimWebhooks: 'untimed',
   settleWebhook: 'untimed',
   webhooks: 'untimed',
