@@ -444,6 +444,11 @@ describe('forms with lists and conditions', () => {
       problems: { people: { kind: 'tooLong', limit: 3 } },
       because: 'four people are too many',
     },
+    {
+      people: Array.from({ length: 5_300 }, () => ({})),
+      problems: { people: { kind: 'tooLong', limit: 3 } },
+      because: 'R21.8 the items of a list that is too long are not validated',
+    },
     { people: 'Ada', problems: { people: { kind: 'invalidFormat' } }, because: 'a text is no list' },
     { people: ['Ada'], problems: { 'people.0': { kind: 'invalidFormat' } }, because: 'a text is no person' },
     { people: [[ada]], problems: { 'people.0': { kind: 'invalidFormat' } }, because: 'a list is no person' },

@@ -1,9 +1,11 @@
 import type { CompiledForm, Visibility, ValidationError } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem, type ProblemKind, type Problems } from '#contract/problem.ts';
+import { boundLists } from './bound-lists.ts';
 import { fieldAt, joinPath, pathOfPointer, rankAt } from './field-path.ts';
 import { visibleAnswers, normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
+import { valueAt } from './value-at.ts';
 
 /** The result of a validation, the same in the browser and on the server. */
 export interface ValidationResult {
@@ -17,9 +19,12 @@ export interface ValidationResult {
 
 /** Validates answers with a compiled form (R2.26, R4.5): normalises them, and keeps each field's first problem. */
 export function validateAnswers(form: CompiledForm, answers: Answers): ValidationResult {
-  const { answers: normalised, ...visibility } = visibleAnswers(form, answers);
-  const first = new Map<string, Problem>();
+  const { answers: bounded, tooLong } = boundLists(form, answers);
+  const { answers: normalised, ...visibility } = visibleAnswers(form, bounded);
+  const lists = [...tooLong].filter(([path]) => valueAt(normalised, path) !== undefined);
+  const first = new Map<string, Problem>(lists);
   for (const [path, problem] of everyProblem(form, normalised)) {
+    if (lists.some(([list]) => path === list || path.startsWith(`${list}.`))) continue;
     const before = first.get(path);
     if (!before || precedence(problem) < precedence(before)) first.set(path, problem);
   }
@@ -33,9 +38,15 @@ export function problemKinds(form: CompiledForm, answers: Answers, name: string)
   );
 }
 
+/**
+ * The most errors of the validator that one validation reads. The largest forms have about a thousand fields. A visitor sees the
+ * problems of further items once these are corrected.
+ */
+const MAX_ERRORS = 2_000;
+
 function everyProblem(form: CompiledForm, normalised: Answers): readonly (readonly [string, Problem])[] {
   const errors = form.validate(normalised) ? [] : (form.validate.errors ?? []);
-  return errors.flatMap((error) => {
+  return errors.slice(0, MAX_ERRORS).flatMap((error) => {
     const path = pathOf(error);
     const spec = fieldAt(form, path);
     const problem = problemOfError(error, spec);

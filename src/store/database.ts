@@ -23,6 +23,9 @@ export function numberColumn(row: Row | undefined, column: string): number {
   return value;
 }
 
+/** The kinds of databases. */
+export type Dialect = 'sqlite' | 'postgres';
+
 /** A running transaction, not the session of an editor. Statements use `$1`, `$2` … and return rows. */
 export interface Session {
   query(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
@@ -33,6 +36,8 @@ export interface Session {
  * with `StoreUnavailable` when a later try may help, and with `StatementRefused` when none will.
  */
 export interface Database {
+  /** The kind of the database, for the few statements that only one kind has. */
+  readonly dialect: Dialect;
   /**
    * Commits when `work` resolves, and rolls back when it rejects. After a conflict with another transaction, it may run
    * `work` again.

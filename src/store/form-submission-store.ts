@@ -50,7 +50,7 @@ export interface FormSubmission {
 /** Which submissions to list. The list starts with the newest. */
 export interface SubmissionQuery {
   readonly form: string;
-  /** A text that the answers contain. */
+  /** A text that one of the answers contains. The case of letters does not matter. */
   readonly search?: string | undefined;
   /** The list starts after this submission. */
   readonly after?: Pick<FormSubmission, 'at' | 'id'> | undefined;
@@ -60,10 +60,15 @@ export interface SubmissionQuery {
 /** Stores what visitors send with the pages of forms (R17.2, R17.3). */
 export interface FormSubmissionStore {
   addFormSubmission(submission: NewFormSubmission): Promise<AddedSubmission>;
+  /**
+   * Lists submissions, newest first. With a search, submissions of the same moment are in the order in which they were stored.
+   */
   formSubmissions(query: SubmissionQuery): Promise<readonly FormSubmission[]>;
   /** The names of the forms that have submissions, in order. The form itself may be gone. */
   submittedForms(): Promise<readonly string[]>;
   formSubmission(id: string): Promise<FormSubmission | null>;
   /** Erases a submission, also in the outbox of webhooks, and adds an audit entry. False when there is no such submission. */
   eraseFormSubmission(erased: { readonly id: string; readonly deed: Deed }): Promise<boolean>;
+  /** Adds some submissions of earlier versions to the index of searches. Returns their number: 0 when all are in it. */
+  indexSubmissions(): Promise<number>;
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Database, type Session, textColumn } from './database.ts';
+import { type Database, type Dialect, type Session, textColumn } from './database.ts';
 
 /** A numbered step of the schema. Never edit it once it was applied. */
 export interface Migration {
   /** `001_signup`: the names define the order. */
   readonly name: string;
   readonly sql: string;
+  /** The only kind of database that needs this step. Undefined when every kind does. */
+  readonly dialect?: Dialect | undefined;
 }
 
 /** The database does not fit the program. */
@@ -14,7 +16,10 @@ export class MigrationFault extends Error {
 }
 
 /** Updates the schema in one transaction. Throws `MigrationFault` when an applied step was edited or is unknown. */
-export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(database: Database, allMigrations: readonly Migration[]): Promise<void> {
+  const migrations = allMigrations.filter(
+    ({ dialect }) => dialect === undefined || dialect === database.dialect,
+  );
   await database.exclusively(async (session) => {
     await session.query(
       'create table if not exists migration (name text primary key, checksum text not null)',
@@ -37,7 +42,7 @@ export async function migrate(database: Database, migrations: readonly Migration
 async function apply(session: Session, migration: Migration): Promise<void> {
   const statements = migration.sql
     .replaceAll(/^\s*--.*$/gm, '')
-    .split(';')
+    .split(/;\s*$/m)
     .filter((statement) => statement.trim() !== '');
   for (const statement of statements) await session.query(statement);
   await session.query('insert into migration (name, checksum) values ($1, $2)', [

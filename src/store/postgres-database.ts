@@ -40,6 +40,7 @@ type Work<T> = (session: Session) => Promise<T>;
 export function openPostgres(url: string): Database {
   const pool = openPool(url);
   return {
+    dialect: 'postgres',
     transaction: async (work) => retryOnContention(async () => transact(pool, CALL_TIMEOUT_MS, work)),
     exclusively: async (work) =>
       transact(pool, SCHEMA_TIMEOUT_MS, async (session) => {

@@ -15,6 +15,9 @@ import type {
   SubmissionQuery,
 } from './form-submission-store.ts';
 import { insertDeed } from './sql-audit.ts';
+import { indexOldRows, searchPostgres, trigramsColumn } from './postgres-search.ts';
+import { placeOf, SELECT_SUBMISSION, toSubmission } from './sql-submission-rows.ts';
+import { searchSqlite } from './sqlite-search.ts';
 import { consentValues } from './sql-submissions.ts';
 import { eraseWebhooksOf, insertWebhook } from './sql-webhooks.ts';
 import { StoreUnavailable } from './store-errors.ts';
@@ -23,21 +26,23 @@ import { StoreUnavailable } from './store-errors.ts';
 export function makeSqlFormSubmissions(database: Database): FormSubmissionStore {
   return {
     addFormSubmission: async (submission) =>
-      database.transaction(async (session) => add(session, submission)),
-    formSubmissions: async (query) => database.transaction(async (session) => list(session, query)),
+      database.transaction(async (session) => add(session, submission, database.dialect)),
+    formSubmissions: async (query) => list(database, query),
     submittedForms: async () =>
       database.transaction(async (session) => {
-        const rows = await session.query('select distinct form from form_submission', []);
+        const rows = await session.query(FORMS);
         // We sort here, because each database orders texts by rules of its own.
         return rows.map((row) => textColumn(row, 'form')).toSorted();
       }),
     formSubmission: async (id) =>
       database.transaction(async (session) => {
-        const [row] = await session.query(`${SELECT} where id = $1`, [id]);
+        const [row] = await session.query(`${SELECT_SUBMISSION} where id = $1`, [id]);
         return row ? toSubmission(row) : null;
       }),
     eraseFormSubmission: async ({ id, deed }) =>
       database.transaction(async (session) => erase(session, id, deed)),
+    // In SQLite, the step of the schema that made the index has added the old rows.
+    indexSubmissions: async () => (database.dialect === 'sqlite' ? 0 : indexOldRows(database)),
   };
 }
 
@@ -59,15 +64,21 @@ async function erase(session: Session, id: string, deed: Deed): Promise<boolean>
   return true;
 }
 
-async function add(session: Session, added: NewFormSubmission): Promise<AddedSubmission> {
+async function add(
+  session: Session,
+  added: NewFormSubmission,
+  dialect: Database['dialect'],
+): Promise<AddedSubmission> {
   const { submission, idempotency } = added;
   const erasedId = idempotency && (await findErased(session, submission.form, idempotency.key));
   if (erasedId) return { kind: 'repeated', id: erasedId };
+  // In SQLite, triggers keep the index of searches.
+  const index = dialect === 'sqlite' ? null : trigramsColumn(added.words);
   const inserted = await session.query(
     `insert into form_submission
        (id, form, content_id, version, variant, answers, meta, words, created_at,
-        idempotency_key, fingerprint, language, terms_url, terms_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+        idempotency_key, fingerprint, language, terms_url, terms_version${index === null ? '' : ', trigrams'})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14${index === null ? '' : ', $15::integer[]'})
      on conflict (form, idempotency_key) do nothing returning id`,
     [
       added.id,
@@ -83,6 +94,7 @@ async function add(session: Session, added: NewFormSubmission): Promise<AddedSub
       added.language,
       // The first value would be the language of the consent.
       ...consentValues(submission.consent).slice(1),
+      ...(index === null ? [] : [index]),
     ],
   );
   if (inserted.length > 0 || !idempotency) {
@@ -114,37 +126,26 @@ async function findRepeated(
   return isSame ? { kind: 'repeated', id: textColumn(row, 'id') } : { kind: 'keyReused' };
 }
 
-const SELECT = `select id, form, created_at, version, variant, language, answers, terms_url, terms_version,
-  (select max(number) from content_release
-   where content_release.content_id = form_submission.content_id and since <= form_submission.created_at) as release
-  from form_submission`;
+async function list(database: Database, query: SubmissionQuery): Promise<readonly FormSubmission[]> {
+  const { search = '' } = query;
+  if (search === '') return (await listAll(database, query)).map(toSubmission);
+  const find = database.dialect === 'sqlite' ? searchSqlite : searchPostgres;
+  return (await find(database, { ...query, search: search.toLowerCase() })).map(toSubmission);
+}
 
-async function list(
-  session: Session,
-  { form, search = '', after, limit }: SubmissionQuery,
-): Promise<readonly FormSubmission[]> {
-  const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
-  const rows = await session.query(
-    `${SELECT} where form = $1 and words like $2 escape '\\'
-       and (created_at < $3 or (created_at = $3 and id < $4))
-     order by created_at desc, id desc limit $5`,
-    [form, `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, at, id, limit],
+async function listAll(database: Database, query: SubmissionQuery): Promise<readonly Row[]> {
+  return database.transaction(async (session) =>
+    session.query(
+      `${SELECT_SUBMISSION} where form = $1 and (created_at, id) < ($2, $3)
+       order by created_at desc, id desc limit $4`,
+      [query.form, ...placeOf(query), query.limit],
+    ),
   );
-  return rows.map(toSubmission);
 }
 
-function toSubmission(row: Row): FormSubmission {
-  const termsUrl = optionalTextColumn(row, 'terms_url');
-  const termsVersion = optionalTextColumn(row, 'terms_version');
-  return {
-    id: textColumn(row, 'id'),
-    form: textColumn(row, 'form'),
-    at: numberColumn(row, 'created_at'),
-    version: textColumn(row, 'version'),
-    variant: optionalTextColumn(row, 'variant'),
-    language: optionalTextColumn(row, 'language'),
-    release: row['release'] === null ? null : numberColumn(row, 'release'),
-    answers: textColumn(row, 'answers'),
-    consent: termsUrl === null && termsVersion === null ? null : { termsUrl, termsVersion },
-  };
-}
+/** Jumps from form to form, because a search without a match asks for them, too. */
+const FORMS = `with recursive submitted (form) as (
+  select min(form) from form_submission
+  union all
+  select (select min(form) from form_submission where form > submitted.form) from submitted where form is not null
+) select form from submitted where form is not null`;

@@ -50,6 +50,7 @@ export function openSqlite(file: string): SqliteDatabase {
   );
 
   return {
+    dialect: 'sqlite',
     transaction,
     // Only this process holds the file, so every transaction is exclusive.
     exclusively: transaction,

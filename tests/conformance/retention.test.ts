@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import type { Database } from '#store/database.ts';
-import { RETAINED, type RetentionStore } from '#store/retention-store.ts';
+import { RETAINED } from '#store/retention-store.ts';
 import { openSqlite } from '#store/sqlite-database.ts';
 import { makeSqlRetention } from '#store/sql-retention.ts';
-import { upkeepJobs } from '#server/upkeep/upkeep-jobs.ts';
+import { upkeepJobs, type UpkeepParts } from '#server/upkeep/upkeep-jobs.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { makeFile, STORES } from '#tests/support/stores.ts';
@@ -130,7 +130,12 @@ describe.each(BARE_DATABASES)('R15.8 expired rows, on $driver', ({ driver, open 
     const metrics = makeMetrics();
     const { signal } = new AbortController();
     const now = (): number => (2_999 + 90) * DAY_MS;
-    const parts = { store: makeSqlRetention(database), metrics, tokenTtlMs: 600_000, now };
+    const parts = {
+      store: { ...makeSqlRetention(database), indexSubmissions: async () => 0 },
+      metrics,
+      tokenTtlMs: 600_000,
+      now,
+    };
     for (const job of upkeepJobs(parts)) await job.run(signal);
     expect(await rowsOf(database, 'select count(*) as n from june_event')).toStrictEqual([{ n: 1 }]);
     expect(await metrics.text()).toContain(
@@ -165,7 +170,8 @@ it('R15.8 expired rows do not delay sign-ups while upkeep deletes them', async (
   const order: string[] = [];
   const { signal } = new AbortController();
   const now = 40_000 * DAY_MS;
-  const watched: RetentionStore = {
+  const watched: UpkeepParts['store'] = {
+    indexSubmissions: async () => 0,
     oldest: async (what) => store.oldest(what),
     deleteOld: async (old) => {
       const gone = await store.deleteOld(old);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database, SqlValue } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
+import { makeSqlStore } from '#store/sql-store.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 
 /** The schema as it was before a step. */
@@ -102,5 +103,37 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
       'select currency, language, terms_url, terms_version from organisation, submission',
     );
     expect(rows).toStrictEqual([{ currency: null, language: null, terms_url: null, terms_version: null }]);
+  });
+
+  it('R21.11 old submissions are found by the index, and leave nothing in it when they are erased', async () => {
+    const database = await open(before('030'));
+    await insert(
+      database,
+      `insert into form_submission (id, form, content_id, version, answers, words, created_at)
+       values ($1, 'contact-sales', '', '', '{}', $2, $3)`,
+      [
+        ['young', 'qqq', 2],
+        ['old', 'ada lovelace', 1],
+      ],
+    );
+    await migrate(database, MIGRATIONS);
+    const store = makeSqlStore(database);
+    const search = async (): Promise<readonly string[]> =>
+      (await store.formSubmissions({ form: 'contact-sales', search: 'LoveL', limit: 9 })).map(({ id }) => id);
+    expect(await search(), 'searches find old rows before the upkeep has run').toStrictEqual(['old']);
+    while ((await store.indexSubmissions()) > 0);
+    expect(await search()).toStrictEqual(['old']);
+    const deed = {
+      at: 9,
+      by: 'ann@shop.example',
+      action: 'submissions erased',
+      note: '',
+      details: {},
+    } as const;
+    for (const id of ['young', 'old']) await store.eraseFormSubmission({ id, deed });
+    expect(await search()).toStrictEqual([]);
+    if (database.dialect === 'postgres') return; // The index has numbers instead of letters.
+    await rowsOf(database, "create virtual table terms using fts5vocab ('submission_search', 'row')");
+    expect(await rowsOf(database, 'select term from terms')).toStrictEqual([]);
   });
 });

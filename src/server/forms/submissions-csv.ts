@@ -1,20 +1,24 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import Papa from 'papaparse';
 import type { CompiledForm } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { BYTE_ORDER_MARK, escapeCell, uniqueNames } from '#protocol/csv-cells.ts';
 import type { FormSubmission, FormSubmissionStore } from '#store/form-submission-store.ts';
 import { rootOf } from '#engine/field-path.ts';
 
 /** How many submissions one query of the store returns. */
 const BATCH = 500;
 
+/** The columns before those of the fields. */
+const FACTS = ['id', 'time', 'language', 'release'];
+
 /** The column with the answers to fields that the form no longer has. */
 const OTHERS = 'other answers';
 
 /**
  * All submissions of a form as CSV, newest first: one line per submission, one column per field. No spreadsheet runs a cell as a
- * formula.
+ * formula (R21.12).
  *
  * @param variants The live form and its variants. Empty when the form was deleted.
  */
@@ -24,27 +28,28 @@ export function submissionsCsv(
   variants: readonly Pick<CompiledForm, 'fields'>[],
 ): Readable {
   const fields = [...new Set(variants.flatMap(({ fields: own }) => own.map(({ name }) => rootOf(name))))];
-  const columns = ['id', 'time', 'language', 'release', ...fields, OTHERS];
-  const csv = stringify({
-    header: true,
-    columns,
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: '\r\n',
-  });
-  return Readable.from(rowsOf(store, form, fields)).compose(csv);
+  return Readable.from(linesOf(store, form, fields));
 }
 
-async function* rowsOf(
+async function* linesOf(
   store: Pick<FormSubmissionStore, 'formSubmissions'>,
   form: string,
   fields: readonly string[],
-): AsyncGenerator<readonly string[]> {
+): AsyncGenerator<string> {
+  const columns = uniqueNames([...FACTS, ...fields, OTHERS]);
+  yield `${BYTE_ORDER_MARK}${toLines([columns.map(escapeCell)])}`;
   let batch = await store.formSubmissions({ form, limit: BATCH });
   while (batch.length > 0) {
-    yield* batch.map((submission) => rowOf(submission, fields));
+    yield toLines(batch.map((submission) => rowOf(submission, fields)));
     batch = await store.formSubmissions({ form, limit: BATCH, after: batch.at(-1) });
   }
+}
+
+function toLines(rows: readonly (readonly string[])[]): string {
+  return `${Papa.unparse(
+    rows.map((row) => [...row]),
+    { newline: '\r\n' },
+  )}\r\n`;
 }
 
 function rowOf(
@@ -54,26 +59,22 @@ function rowOf(
   const answers: Answers = JSON.parse(text);
   const others = Object.entries(answers).filter(([name]) => !fields.includes(name));
   return [
-    id,
+    escapeCell(id),
     new Date(at).toISOString(),
-    language ?? '',
+    escapeCell(language ?? ''),
     release === null ? '' : String(release),
     ...fields.map((name) => cellOf(answers[name])),
-    others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others)),
-  ].map(withoutFormulas);
+    others.length === 0 ? '' : cellOf(Object.fromEntries(others)),
+  ];
 }
 
 /**
- * Escapes formulas after a semicolon or a tab, because spreadsheets in some languages start a new cell there. `escape_formulas`
- * escapes those at the start of a cell.
+ * The cell of an answer: several choices are separated by commas, and the items of a list are JSON. A number is the answer of a
+ * field for numbers, so it stays a number. A telephone number is a text.
  */
-function withoutFormulas(cell: string): string {
-  return cell.replaceAll(/([;\t])(?=[=+\-@])/g, "$1'");
-}
-
-/** The text of a cell: several choices are separated by commas, and the items of a list are JSON. */
 function cellOf(answer: unknown): string {
   if (answer === undefined || answer === null) return '';
-  if (Array.isArray(answer) && !answer.some(isRecord)) return answer.join(', ');
-  return typeof answer === 'string' ? answer : JSON.stringify(answer);
+  if (typeof answer === 'number') return String(answer);
+  if (Array.isArray(answer) && !answer.some(isRecord)) return escapeCell(answer.join(', '));
+  return escapeCell(typeof answer === 'string' ? answer : JSON.stringify(answer));
 }

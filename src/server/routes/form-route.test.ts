@@ -250,3 +250,86 @@ describe('R21.3 a validation that takes too long ends', () => {
     expect(app.log()).not.toContain('aaaa');
   });
 });
+
+describe('R21.8 a small request with many answers', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `field${at}`);
+  const group = (maxItems: number): object => ({
+    type: 'array',
+    maxItems,
+    items: {
+      type: 'object',
+      required: names,
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: 9 }])),
+    },
+  });
+  const lists = {
+    few: group(5),
+    many: group(100),
+    boxes: { type: 'array', uniqueItems: true, items: { type: 'string', enum: ['a', 'b'] } },
+  };
+  const schema = (CONTACT.get(SCHEMA) ?? '').replace(
+    '"properties": {',
+    `"properties": { ${JSON.stringify(lists).slice(1, -1)},`,
+  );
+  const large = await served(new Map([...CONTACT, [SCHEMA, schema]]));
+
+  it.each<{
+    because: string;
+    answers: Answers;
+    deep?: { field: string; levels: number };
+    status: number;
+    fields?: object;
+  }>([
+    {
+      because: 'a list has more items than it may have',
+      answers: { few: Array.from({ length: 5_300 }, () => ({})) },
+      status: 422,
+      fields: { few: 'tooLong' },
+    },
+    {
+      because: 'of a thousand problems, the response reports the first hundred',
+      answers: { many: Array.from({ length: 100 }, () => ({})) },
+      status: 422,
+      fields: Object.fromEntries(
+        Array.from({ length: 10 }, (_, at) => names.map((name) => [`many.${at}.${name}`, 'required'])).flat(),
+      ),
+    },
+    {
+      because: 'a list without a limit has one, too',
+      answers: { boxes: Array.from({ length: 4_000 }, () => 'a') },
+      status: 422,
+      fields: { boxes: 'tooLong' },
+    },
+    {
+      because: 'a list inside a list is no answer, however deep',
+      answers: {},
+      deep: { field: 'boxes', levels: 20 },
+      status: 422,
+      fields: { boxes: 'invalidFormat' },
+    },
+    {
+      because: 'the body is no JSON that anybody writes',
+      answers: {},
+      deep: { field: 'name', levels: 7_000 },
+      status: 400,
+    },
+    {
+      because: 'the form has none of a thousand fields',
+      answers: Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`x${at}`, 1])),
+      status: 400,
+    },
+  ])('R21.8 gets a small response: $because', async ({ answers, deep, status, fields }) => {
+    const { app } = await makeApp({ contents: [large] });
+    const given = JSON.stringify({ ...CONTACT_ANSWERS, ...answers }).slice(1, -1);
+    const nested = deep ? `, "${deep.field}": ${'['.repeat(deep.levels)}${']'.repeat(deep.levels)}` : '';
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/forms/contact-sales',
+      headers: { 'content-type': 'application/json' },
+      payload: `{ "answers": { ${given} ${nested} } }`,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json<{ fields?: object }>().fields).toStrictEqual(fields);
+    expect(response.body.length).toBeLessThan(5_000);
+  });
+});

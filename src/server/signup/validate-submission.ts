@@ -53,8 +53,12 @@ function validateInTime({ form, content, metrics }: ValidationParts, given: unkn
   }
 }
 
+/** The most problems that one response reports (R21.8): the first ones, in the order of the page. */
+const MAX_PROBLEMS = 100;
+
 function problemKinds(problems: Problems): Readonly<Record<string, Problems[string]['kind']>> {
-  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem.kind]));
+  const first = Object.entries(problems).slice(0, MAX_PROBLEMS);
+  return Object.fromEntries(first.map(([field, problem]) => [field, problem.kind]));
 }
 
 /**

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { FormSubmissionStore } from '#store/form-submission-store.ts';
 import { RETAINED, type Retained, type RetentionStore } from '#store/retention-store.ts';
 import type { UpkeepJob } from './upkeep.ts';
 
 /** What the jobs need. `now` returns epoch milliseconds. `pause` waits for the given milliseconds. */
 export interface UpkeepParts {
-  readonly store: RetentionStore;
+  readonly store: RetentionStore & Pick<FormSubmissionStore, 'indexSubmissions'>;
   readonly metrics: Pick<Metrics, 'oldestRow'>;
   readonly tokenTtlMs: number;
   readonly now: () => number;
@@ -43,15 +44,21 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
 /** The minimum pause between two batches, in milliseconds. */
 const MIN_PAUSE_MS = 20;
 
-/** The hourly jobs: each table loses its expired rows. */
+/** The hourly jobs: each table loses its expired rows, and searches find the submissions of earlier versions by the index. */
 export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
-  return RETAINED.map((what) => {
+  const deletions = RETAINED.map((what) => {
     const lifeMs = RETENTION_MS[what] + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
     return {
       name: `old rows of ${what}`,
-      run: async (signal) => deleteOldRows({ what, lifeMs, signal }, parts),
+      run: async (signal: AbortSignal) => deleteOldRows({ what, lifeMs, signal }, parts),
     };
   });
+  const index = {
+    name: 'the index of submissions',
+    run: async (signal: AbortSignal) =>
+      repeatUntilNone(async () => parts.store.indexSubmissions(), { signal, pause: parts.pause }),
+  };
+  return [...deletions, index];
 }
 
 interface OldRows {
@@ -60,17 +67,29 @@ interface OldRows {
   readonly signal: AbortSignal;
 }
 
-/** Deletes batch after batch. It pauses after each for as long as the batch took, so that sign-ups come first. */
+interface Batches {
+  readonly signal: AbortSignal;
+  readonly pause: UpkeepParts['pause'];
+}
+
+/** Runs batch after batch. It pauses after each for as long as the batch took, so that sign-ups come first. */
+async function repeatUntilNone(
+  batch: () => Promise<number>,
+  { signal, pause = wait }: Batches,
+): Promise<void> {
+  while (!signal.aborted) {
+    const begun = performance.now();
+    if ((await batch()) === 0) break;
+    await pause(Math.max(performance.now() - begun, MIN_PAUSE_MS));
+  }
+}
+
 async function deleteOldRows(
   { what, lifeMs, signal }: OldRows,
-  { store, metrics, now, pause = wait }: UpkeepParts,
+  { store, metrics, now, pause }: UpkeepParts,
 ): Promise<void> {
   // We also report before the deletion, because the metric must show a growing age when the deletion fails.
   metrics.oldestRow(what, await store.oldest(what));
-  while (!signal.aborted) {
-    const begun = performance.now();
-    if ((await store.deleteOld({ what, before: now() - lifeMs })) === 0) break;
-    await pause(Math.max(performance.now() - begun, MIN_PAUSE_MS));
-  }
+  await repeatUntilNone(async () => store.deleteOld({ what, before: now() - lifeMs }), { signal, pause });
   if (!signal.aborted) metrics.oldestRow(what, await store.oldest(what));
 }

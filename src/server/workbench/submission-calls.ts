@@ -15,7 +15,7 @@ export const SUBMISSION_CALLS = {
     summary:
       'What the page of a form sent, newest first. Give `form`; `search` finds a text in the answers. `next` is the `after` of the next page.',
     query: { form: ANY_TEXT, search: ANY_TEXT, after: ANY_TEXT },
-    faults: ['invalid'],
+    faults: ['invalid', 'unavailable'],
     responses: {
       200: {
         description: 'Some submissions.',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { submissionsCsv } from '#server/forms/submissions-csv.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { FormSubmission } from '#store/form-submission-store.ts';
 import { deedOf } from './find-caller.ts';
 import { isStorable, membersOf, placeIn, refuse } from './read-body.ts';
@@ -8,6 +9,9 @@ import type { ContentRouteParts } from './release-routes.ts';
 import { SUBMISSION_CALLS } from './submission-calls.ts';
 
 const PAGE_SIZE = 50;
+
+/** How many lists and searches may wait for the one that runs. Further ones get 503. */
+const MAX_WAITING = 20;
 
 interface ListRoute {
   readonly Querystring: { readonly form?: string; readonly search?: string; readonly after?: string };
@@ -20,15 +24,18 @@ interface SubmissionRoute {
 /** Adds the calls about submissions of forms (R17.3). */
 export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
   const { store, content } = parts;
+  // Searches wait for each other, so that they never take more than one connection from visitors.
+  const lists = makeWorkQueue(1, MAX_WAITING);
   api.get<ListRoute>('/submissions', { config: SUBMISSION_CALLS.submissions }, async ({ query }) => {
     const { search, after } = query;
-    const found = await store.formSubmissions({
+    const asked = {
       form: formIn(query.form),
       search: searchIn(search),
       after: after === undefined ? undefined : placeIn(after),
       limit: PAGE_SIZE,
-    });
-    if (found.length === 0 && !(await isKnown(formIn(query.form))))
+    };
+    const found = await lists.run(async () => store.formSubmissions(asked));
+    if (found.length === 0 && !(await isKnown(asked.form)))
       return refuse(`There is no form "${query.form}".`);
     const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
     return { submissions: found.map(toAnswer), ...(last && { next: `${last.at}-${last.id}` }) };

@@ -4,6 +4,7 @@ import look from '#workbench/shell/look.module.css';
 import { saveFile } from '#workbench/shell/save-file.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import { fromCsv, type ImportedText, toCsv } from './csv.ts';
+import { readUtf8 } from './read-utf8.ts';
 import { fromXliff } from './read-xliff.ts';
 import type { TextRow } from './text-rows.ts';
 import styles from './TextsView.module.css';
@@ -86,7 +87,7 @@ function Import({ languages, onImport }: ImportProps): ReactNode {
     const [file] = target.files ?? [];
     if (!file) return;
     try {
-      const text = await file.text();
+      const text = await readUtf8(file);
       const texts = isXml(text) ? fromXliff(text, languages) : fromCsv(text, languages);
       setNews({ text: onImport(texts), isRefusal: false });
     } catch (error) {

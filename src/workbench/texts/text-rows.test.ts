@@ -1,3 +1,5 @@
+import { array, assert, boolean, constantFrom, property, string } from 'fast-check';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
@@ -5,9 +7,11 @@ import { addStep } from '#workbench/edit/step-edits.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
 import { fromCsv, toCsv } from './csv.ts';
+import { readUtf8 } from './read-utf8.ts';
 import { filterRows, textRows } from './text-rows.ts';
 
 const ROWS = textRows(CONTENT, CONTENT);
+const ROW = { key: 'key', note: 'note', texts: {}, missing: [], stale: [] };
 const ALL = { search: '', area: '', state: 'all' } as const;
 
 describe('R12.7 the table of texts', () => {
@@ -87,6 +91,70 @@ describe('R12.7 the table of texts', () => {
       ({ key, language, text }) => ROWS.find((row) => row.key === key)?.texts[language] !== text,
     );
     expect(other).toStrictEqual([]);
+  });
+
+  it('R21.12 stays the same after an export and an import, whatever the texts are, in each kind of table', () => {
+    const parts = ['=', '-', '＝', "'", '"', ' ', ';', ',', '\t', '\n', '\r', '\r\n', 'a', '\u{FEFF}', '1'];
+    const text = string({ unit: constantFrom(...parts), minLength: 1 });
+    assert(
+      property(
+        array(text, { minLength: 1 }),
+        constantFrom(',', ';', '\t'),
+        boolean(),
+        (texts, delimiter, isUnix) => {
+          const rows = texts.map((each, at) => ({
+            ...ROW,
+            key: `key.${at}`,
+            texts: { en: each, de: `${each}x` },
+          }));
+          const csv = toCsv(rows, ['en', 'de']);
+          expect(csv).toMatch(/^\u{FEFF}key,note,en,de\r\n/u);
+          // A table program saves the same cells with its own delimiter and ends of lines.
+          const saved = Papa.unparse(Papa.parse<string[]>(csv.slice(1), { delimiter: ',' }).data, {
+            delimiter,
+            newline: isUnix ? '\n' : '\r\n',
+          });
+          for (const file of [csv, saved, `\u{FEFF}${saved}`])
+            expect(fromCsv(file, ['en', 'de'])).toStrictEqual(
+              texts.flatMap((each, at) => [
+                { key: `key.${at}`, language: 'en', text: each },
+                { key: `key.${at}`, language: 'de', text: `${each}x` },
+              ]),
+            );
+        },
+      ),
+    );
+  });
+
+  it('R21.12 has no cell that a table program reads as a formula, at whichever character it splits cells', () => {
+    const text = string({
+      unit: constantFrom('=', '+', '-', '@', '＝', '＠', '"', ' ', ';', ',', '\t', '\n', '\r', 'a'),
+    });
+    assert(
+      property(text, text, constantFrom(',', ';', '\t'), (en, de, delimiter) => {
+        const csv = toCsv([{ ...ROW, texts: { en, de } }], ['en', 'de']);
+        const cells = Papa.parse<string[]>(csv, { delimiter }).data.flat();
+        const lines = cells.flatMap((cell) => cell.split(/[\r\n]/));
+        expect(lines.filter((line) => /^[\s"]*[=+\-@＝＋－＠]/u.test(line))).toStrictEqual([]);
+      }),
+    );
+  });
+
+  it.each([
+    { because: 'it is in UTF-8', bytes: new TextEncoder().encode('key,en\na,ä') },
+    { because: 'it is in UTF-8 with a mark', bytes: new TextEncoder().encode('\u{FEFF}key,en\na,ä') },
+  ])('R21.12 reads a file: $because', async ({ bytes }) => {
+    expect(fromCsv(await readUtf8(new Blob([bytes])), ['en'])).toStrictEqual([
+      { key: 'a', language: 'en', text: 'ä' },
+    ]);
+  });
+
+  it.each([
+    { because: 'it is in Windows-1252', bytes: Buffer.from('key,en\na,ä', 'latin1') },
+    { because: 'it is in UTF-16 with a mark', bytes: Buffer.from('\u{FEFF}key,en\na,ä', 'utf16le') },
+    { because: 'it is in UTF-16 without a mark', bytes: Buffer.from('key,en\na,a', 'utf16le') },
+  ])('R21.12 refuses a file: $because', async ({ bytes }) => {
+    await expect(readUtf8(new Blob([bytes]))).rejects.toThrow('The file is not in UTF-8.');
   });
 
   it('R12.7 refuses a table without column names', () => {
