@@ -18,7 +18,9 @@ export type AuditAction =
   | 'token revoked'
   | 'submissions exported'
   | 'submissions erased'
-  | 'webhook repeated';
+  | 'webhook repeated'
+  | 'webhooks read'
+  | 'answers read';
 
 /** Who did what, when and why. */
 export interface Deed {
@@ -41,6 +43,11 @@ export interface AuditEntry extends Deed {
 export interface AuditStore {
   /** Adds an entry for a deed that changes nothing in the store, such as an export. */
   addDeed(deed: Deed): Promise<void>;
+  /**
+   * Adds an entry, unless the last hour has one of the same person, action and details. Of the details, `count` may differ.
+   * Returns whether the audit has the new entry.
+   */
+  addDeedOnceAnHour(deed: Deed): Promise<boolean>;
   /** The deed that has ended a draft: it was published or discarded. Null where the audit has no such deed. */
   endOfDraft(draft: string): Promise<AuditEntry | null>;
   /**

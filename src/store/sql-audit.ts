@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction, AuditEntry, AuditStore, Deed } from './audit-store.ts';
 import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
 
@@ -5,6 +6,15 @@ import { type Database, numberColumn, type Row, type Session, textColumn } from 
 export function makeSqlAudit(database: Database): AuditStore {
   return {
     addDeed: async (deed) => database.transaction(async (session) => insertDeed(session, deed)),
+    addDeedOnceAnHour: async (deed) =>
+      database.transaction(async (session) => {
+        if (await isInLastHour(session, deed)) return false;
+        // While this transaction waited for the counter, another server may have added the same entry.
+        await lockCounter(session, 'audit');
+        if (await isInLastHour(session, deed)) return false;
+        await insertDeed(session, deed);
+        return true;
+      }),
     endOfDraft: async (draft) =>
       database.transaction(async (session) => {
         const ends = await session.query(
@@ -26,6 +36,27 @@ export function makeSqlAudit(database: Database): AuditStore {
       return rows.map(toEntry);
     },
   };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the audit has such a deed within an hour. The clock may have been set back, so later times count like earlier ones. */
+async function isInLastHour(session: Session, { at, by, action, details }: Deed): Promise<boolean> {
+  const rows = await session.query(
+    'select details from audit where author = $1 and action = $2 and at > $3 and at < $4',
+    [by, action, at - HOUR_MS, at + HOUR_MS],
+  );
+  const wanted = withoutCount(details);
+  return rows.some((row) => isDeepStrictEqual(withoutCount(detailsIn(row)), wanted));
+}
+
+function withoutCount({ count: _count, ...others }: Deed['details']): Deed['details'] {
+  return others;
+}
+
+function detailsIn(row: Row): Deed['details'] {
+  const details: Deed['details'] = JSON.parse(textColumn(row, 'details'));
+  return details;
 }
 
 /** Adds an entry to the audit, in the same transaction as the change that it describes. */
@@ -52,7 +83,6 @@ export async function setCounter(session: Session, name: string, value: number):
 }
 
 function toEntry(row: Row): AuditEntry {
-  const details: AuditEntry['details'] = JSON.parse(textColumn(row, 'details'));
   return {
     number: numberColumn(row, 'number'),
     at: numberColumn(row, 'at'),
@@ -60,6 +90,6 @@ function toEntry(row: Row): AuditEntry {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only insertDeed writes it
     action: textColumn(row, 'action') as AuditAction,
     note: textColumn(row, 'note'),
-    details,
+    details: detailsIn(row),
   };
 }

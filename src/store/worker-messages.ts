@@ -92,6 +92,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   repeatWebhook: 'untimed',
   oldestWaitingWebhook: 'untimed',
   addDeed: 'untimed',
+  addDeedOnceAnHour: 'untimed',
   deeds: 'untimed',
   endOfDraft: 'untimed',
   backup: 'untimed',

@@ -40,6 +40,40 @@ describe.each(DATABASES)('R15.9 the calls about webhooks, on $driver', ({ makePl
     expect(one.json()).toStrictEqual({ ...givenUp, payload: { data: { name: 'Ada' } } });
   });
 
+  it('R18.4 R11.9 leave one audit entry an hour for each person who reads answers in a payload', async () => {
+    const { store, clock, send } = await opened();
+    const readings = async (): Promise<unknown> =>
+      (await store.deeds({ limit: 99 }))
+        .filter(({ action }) => action === 'webhooks read')
+        .map(({ at, by, details }) => [at, by, details]);
+    const read = async (id: string, as: 'publisher' | 'owner'): Promise<unknown> =>
+      send({ path: `/api/webhooks/${id}`, as });
+    await send({ path: '/api/webhooks', as: 'publisher' });
+    await read('msg_none', 'publisher');
+    expect(await readings()).toStrictEqual([]);
+    const first = clock.now;
+    await Promise.all(['msg_1', 'msg_2', 'msg_1'].map(async (id) => read(id, 'publisher')));
+    expect(await readings()).toStrictEqual([[first, 'token:publisher', {}]]);
+    await read('msg_1', 'owner');
+    clock.now += 3_600_000 - 1;
+    await read('msg_1', 'publisher');
+    expect(await readings()).toHaveLength(2);
+    clock.now += 1;
+    await read('msg_1', 'publisher');
+    expect(await readings()).toStrictEqual([
+      [clock.now, 'token:publisher', {}],
+      [first, 'token:owner', {}],
+      [first, 'token:publisher', {}],
+    ]);
+    // After the clock was set back, readings are noted again.
+    clock.now -= 2 * 3_600_000;
+    await read('msg_1', 'publisher');
+    expect(await readings()).toHaveLength(4);
+    await send({ method: 'DELETE', path: '/api/submissions/msg_2', as: 'owner' });
+    await read('msg_2', 'owner');
+    expect(await readings()).toHaveLength(4);
+  });
+
   it.each(['?state=', '?state=lost', '?state=waiting&state=waiting', '?after=yesterday'])(
     'R15.9 refuse to list by "%s"',
     async (query) => {

@@ -28,7 +28,7 @@ export const WEBHOOK_CALLS = {
   webhook: call('publisher', {
     id: 'webhook',
     summary:
-      'One event with the payload for the receiver. The event of an erased submission has no `payload`.',
+      'One event with the payload for the receiver. The audit says once an hour who reads payloads. The event of an erased submission has no `payload`.',
     faults: ['notFound'],
     responses: {
       200: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
 import { ApiFault } from '#server/faults.ts';
 import { WEBHOOK_LIFE_MS } from '#server/webhooks/webhook-events.ts';
+import type { AuditStore } from '#store/audit-store.ts';
 import {
   WEBHOOK_STATES,
   type WebhookEntry,
@@ -9,13 +10,15 @@ import {
   type WebhookStore,
 } from '#store/webhook-store.ts';
 import { deedOf } from './find-caller.ts';
+import { noteReading } from './note-reading.ts';
 import { conflict, placeIn, refuse } from './read-body.ts';
 import { WEBHOOK_CALLS } from './webhook-calls.ts';
 
 /** What the calls about webhooks need. */
 export interface WebhookRouteParts {
   readonly config: Pick<Config, 'webhookUrl'>;
-  readonly store: Pick<WebhookStore, 'webhooks' | 'webhook' | 'repeatWebhook'>;
+  readonly store: Pick<WebhookStore, 'webhooks' | 'webhook' | 'repeatWebhook'> &
+    Pick<AuditStore, 'addDeedOnceAnHour'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -43,11 +46,13 @@ export function addWebhookRoutes(api: FastifyInstance, parts: WebhookRouteParts)
     const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
     return { webhooks: found.map(toAnswer), ...(last && { next: `${last.at}-${last.id}` }) };
   });
-  api.get<WebhookRoute>('/webhooks/:id', { config: WEBHOOK_CALLS.webhook }, async ({ params }) => {
-    const found = await store.webhook(params.id);
+  api.get<WebhookRoute>('/webhooks/:id', { config: WEBHOOK_CALLS.webhook }, async (request) => {
+    const found = await store.webhook(request.params.id);
     if (!found) throw new ApiFault('notFound');
     const { payload: text, ...entry } = found;
-    const payload: unknown = text === null ? undefined : JSON.parse(text);
+    if (text === null) return toAnswer(entry);
+    await noteReading(request, parts, { action: 'webhooks read', details: {} });
+    const payload: unknown = JSON.parse(text);
     return { ...toAnswer(entry), payload };
   });
   addRepeat(api, parts);
