@@ -3,6 +3,7 @@ import { isError } from '#publishing/gate.ts';
 import type { Deed } from '#store/audit-store.ts';
 import { type Candidate, runGate } from './candidate.ts';
 import type { Outrun, PublishOutcome, Reason, Refusal, ScheduleOutcome } from './outcomes.ts';
+import { mayPublish } from './may-publish.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 import { randomName } from './random-name.ts';
 
@@ -19,6 +20,7 @@ export async function publishCandidate(
   // An earlier release may become live again, even when its examples have other outcomes today.
   const isRefused = findings.some(draft ? preventsPublishing : isError);
   if (isRefused || !compiled) return { kind: 'findings', findings };
+  if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
   const newRelease = { release: compiled, origin, since, by, note, liveBefore: live.number, draft, schedule };
@@ -39,6 +41,7 @@ export async function scheduleCandidate(
   if (candidate.kind !== 'candidate') return candidate;
   const { findings } = await runGate(parts, candidate);
   if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
+  if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
   const { draft } = candidate;
   if (!draft) throw new Error('only drafts are scheduled');
   const id = randomName();
