@@ -12,6 +12,7 @@ export type AuditAction =
   | 'schedule taken back'
   | 'schedule failed'
   | 'editor invited'
+  | 'invitation taken back'
   | 'editor joined'
   | 'editor removed'
   | 'token made'

@@ -1,7 +1,10 @@
-import { insertDeed } from './sql-audit.ts';
-import { type Database, numberColumn, optionalTextColumn, type Session, textColumn } from './database.ts';
-import type { Editor, EditorStore, Invitation } from './editor-store.ts';
-import { makeMachineTokens, roleIn } from './sql-machine-tokens.ts';
+import { type Database, textColumn } from './database.ts';
+import type { EditorStore } from './editor-store.ts';
+import { insertDeed, lockCounter } from './sql-audit.ts';
+import { findEditor, hasOwner, saveEditor } from './sql-editor-rows.ts';
+import { endMadeBy, makeInvitations, takeBack } from './sql-invitations.ts';
+import { makeMachineTokens } from './sql-machine-tokens.ts';
+import { changeByOwner, keyOf, leavesNoOwner, roleIn } from './sql-roles.ts';
 
 /** The editor store over any SQL database. */
 export function makeSqlEditors(database: Database): EditorStore {
@@ -15,58 +18,39 @@ export function makeSqlEditors(database: Database): EditorStore {
     hasOwner: async () => transaction(hasOwner),
     admit: async ({ email, role, deed }) =>
       transaction(async (session) => {
+        await lockCounter(session, 'audit');
         const known = await findEditor(session, email);
         if (known && (known.passwordHash !== null || known.role === role)) return known;
         await saveEditor(session, { email, role, passwordHash: null, since: deed.at });
         await insertDeed(session, deed);
         return { email, role, passwordHash: null };
       }),
-    removeEditor: async ({ email, deed }) =>
-      transaction(async (session) => {
-        const key = keyOf(email);
-        await session.query('delete from editor_session where email_key = $1', [key]);
-        const gone = await session.query('delete from editor where email_key = $1 returning email', [key]);
-        const invitations = await session.query(
-          'delete from editor_invitation where email = $1 returning email',
-          [key],
-        );
-        if (gone.length + invitations.length === 0) return false;
-        await insertDeed(session, deed);
-        return true;
-      }),
+    ...makeRemoval(database),
     ...makeInvitations(database),
     ...makeSessions(database),
     ...makeMachineTokens(database),
   };
 }
 
-function makeInvitations(
-  database: Database,
-): Pick<EditorStore, 'invite' | 'invitation' | 'acceptInvitation'> {
+function makeRemoval(database: Database): Pick<EditorStore, 'removeEditor'> {
   return {
-    invite: async ({ tokenHash, email, role, expires, deed }) =>
-      database.transaction(async (session) => {
-        const key = email === null ? null : keyOf(email);
-        await session.query(`delete from editor_invitation where coalesce(email, '') = $1`, [key ?? '']);
-        await session.query(
-          'insert into editor_invitation (token_hash, email, role, expires) values ($1, $2, $3, $4)',
-          [tokenHash, key, role, expires],
-        );
-        if (deed) await insertDeed(session, deed);
-      }),
-    invitation: async (tokenHash) =>
-      database.transaction(async (session) => findInvitation(session, tokenHash)),
-    acceptInvitation: async ({ tokenHash, email, passwordHash, deed }) =>
-      database.transaction(async (session) => {
-        const [row] = await session.query(
-          'delete from editor_invitation where token_hash = $1 and expires > $2 returning email, role',
-          [tokenHash, deed.at],
-        );
-        if (!row || (row['email'] === null && (await hasOwner(session)))) return false;
-        await saveEditor(session, { email, role: roleIn(row), passwordHash, since: deed.at });
-        await insertDeed(session, deed);
-        return true;
-      }),
+    removeEditor: async ({ email, deed }) =>
+      database.transaction(async (session) =>
+        changeByOwner(session, deed, async () => {
+          if (await leavesNoOwner(session, email, deed)) return 'lastOwner';
+          const key = keyOf(email);
+          // The editor first: a sign-in that has begun then finds no editor for its session.
+          const [gone] = await session.query('delete from editor where email_key = $1 returning email', [
+            key,
+          ]);
+          if (!gone) return takeBack(session, email, deed);
+          await session.query('delete from editor_session where email_key = $1', [key]);
+          await session.query('delete from editor_invitation where email = $1', [key]);
+          await insertDeed(session, deed);
+          await endMadeBy(session, textColumn(gone, 'email'), deed);
+          return 'done';
+        }),
+      ),
   };
 }
 
@@ -74,12 +58,20 @@ function makeSessions(
   database: Database,
 ): Pick<EditorStore, 'openSession' | 'sessionEditor' | 'closeSession'> {
   return {
-    openSession: async ({ tokenHash, email, expires }) =>
+    openSession: async ({ tokenHash, email, passwordHash, expires }) =>
       database.transaction(async (session) => {
+        const key = keyOf(email);
+        // The update locks the editor: a removal or a new password comes before, or ends this session.
+        const known = await session.query(
+          `update editor set role = role where email_key = $1 and coalesce(password_hash, '') = $2 returning email`,
+          [key, passwordHash ?? ''],
+        );
+        if (known.length === 0) return false;
         await session.query(
           'insert into editor_session (token_hash, email_key, expires) values ($1, $2, $3)',
-          [tokenHash, keyOf(email), expires],
+          [tokenHash, key, expires],
         );
+        return true;
       }),
     sessionEditor: async ({ tokenHash, now }) =>
       database.transaction(async (session) => {
@@ -95,48 +87,4 @@ function makeSessions(
         await session.query('delete from editor_session where token_hash = $1', [tokenHash]);
       }),
   };
-}
-
-/** The address in lower case: two spellings of an address that differ in case mean one editor. */
-function keyOf(email: string): string {
-  return email.toLowerCase();
-}
-
-async function findEditor(session: Session, email: string): Promise<Editor | null> {
-  const [row] = await session.query('select email, role, password_hash from editor where email_key = $1', [
-    keyOf(email),
-  ]);
-  return row
-    ? {
-        email: textColumn(row, 'email'),
-        role: roleIn(row),
-        passwordHash: optionalTextColumn(row, 'password_hash'),
-      }
-    : null;
-}
-
-async function hasOwner(session: Session): Promise<boolean> {
-  const owners = await session.query(`select email from editor where role = 'owner' limit 1`);
-  return owners.length > 0;
-}
-
-async function findInvitation(session: Session, tokenHash: string): Promise<Invitation | null> {
-  const [row] = await session.query(
-    'select email, role, expires from editor_invitation where token_hash = $1',
-    [tokenHash],
-  );
-  return row
-    ? { email: optionalTextColumn(row, 'email'), role: roleIn(row), expires: numberColumn(row, 'expires') }
-    : null;
-}
-
-async function saveEditor(
-  session: Session,
-  { email, role, passwordHash, since }: Editor & { readonly since: number },
-): Promise<void> {
-  await session.query(
-    `insert into editor (email_key, email, role, password_hash, since) values ($1, $2, $3, $4, $5)
-     on conflict (email_key) do update set role = excluded.role, password_hash = excluded.password_hash`,
-    [keyOf(email), email, role, passwordHash, since],
-  );
 }

@@ -1,60 +1,70 @@
-import { ROLES, type Role } from '#protocol/workbench.ts';
-import { type Database, numberColumn, type Row, textColumn } from './database.ts';
+import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
 import type { EditorStore, MachineToken } from './editor-store.ts';
 import { insertDeed } from './sql-audit.ts';
+import { endMadeBy } from './sql-invitations.ts';
+import { changeByOwner, roleIn, roleNow } from './sql-roles.ts';
 
 /** The tokens of programs, over any SQL database. */
 export function makeMachineTokens(
   database: Database,
-): Pick<EditorStore, 'machineTokens' | 'addMachineToken' | 'machineToken' | 'revokeMachineToken'> {
-  const columns = 'name, role, since, author';
+): Pick<
+  EditorStore,
+  'machineTokens' | 'addMachineToken' | 'machineToken' | 'revokeMachineToken' | 'roleNow'
+> {
   return {
-    machineTokens: async () =>
-      (
-        await database.transaction(async (session) =>
-          session.query(`select ${columns} from editor_token order by name`),
-        )
-      ).map(toToken),
-    addMachineToken: async ({ name, tokenHash, role, since, by, deed }) =>
+    machineTokens: async (now) =>
       database.transaction(async (session) => {
-        const added = await session.query(
-          `insert into editor_token (name, token_hash, role, since, author) values ($1, $2, $3, $4, $5)
-           on conflict do nothing returning name`,
-          [name, tokenHash, role, since, by],
+        const rows = await session.query(
+          'select name, role, since, author, expires from editor_token order by name',
         );
-        if (added.length === 0) return false;
-        await insertDeed(session, deed);
-        return true;
+        const tokens: MachineToken[] = [];
+        for (const row of rows) tokens.push(await toToken(session, row, now));
+        return tokens;
       }),
-    machineToken: async (tokenHash) => {
-      const [row] = await database.transaction(async (session) =>
-        session.query(`select ${columns} from editor_token where token_hash = $1`, [tokenHash]),
-      );
-      return row ? toToken(row) : null;
-    },
-    revokeMachineToken: async ({ name, deed }) =>
+    addMachineToken: async ({ name, tokenHash, role, since, by, expires, deed }) =>
+      database.transaction(async (session) =>
+        changeByOwner(session, deed, async () => {
+          const added = await session.query(
+            `insert into editor_token (name, token_hash, role, since, author, expires) values ($1, $2, $3, $4, $5, $6)
+             on conflict do nothing returning name`,
+            [name, tokenHash, role, since, by, expires],
+          );
+          if (added.length === 0) return 'taken';
+          await insertDeed(session, deed);
+          return 'done';
+        }),
+      ),
+    machineToken: async ({ tokenHash, now }) =>
       database.transaction(async (session) => {
-        const gone = await session.query('delete from editor_token where name = $1 returning name', [name]);
-        if (gone.length === 0) return false;
-        await insertDeed(session, deed);
-        return true;
+        const [row] = await session.query('select name from editor_token where token_hash = $1', [tokenHash]);
+        if (!row) return null;
+        const name = textColumn(row, 'name');
+        const role = await roleNow(session, `token:${name}`, now);
+        return role && { name, role };
       }),
+    revokeMachineToken: async ({ name, deed }) =>
+      database.transaction(async (session) =>
+        changeByOwner(session, deed, async () => {
+          const gone = await session.query('delete from editor_token where name = $1 returning name', [name]);
+          if (gone.length === 0) return 'unknown';
+          await insertDeed(session, deed);
+          await endMadeBy(session, `token:${name}`, deed);
+          return 'done';
+        }),
+      ),
+    roleNow: async ({ name, now }) => database.transaction(async (session) => roleNow(session, name, now)),
   };
 }
 
-function toToken(row: Row): MachineToken {
+async function toToken(session: Session, row: Row, now: number): Promise<MachineToken> {
+  const name = textColumn(row, 'name');
+  const role = await roleNow(session, `token:${name}`, now);
   return {
-    name: textColumn(row, 'name'),
-    role: roleIn(row),
+    name,
+    role: role ?? roleIn(row),
     since: numberColumn(row, 'since'),
     by: textColumn(row, 'author'),
+    expires: row['expires'] === null ? null : numberColumn(row, 'expires'),
+    isValid: role !== null,
   };
-}
-
-/** The role in a row. Throws for a role that this version does not know. */
-export function roleIn(row: Row): Role {
-  const text = textColumn(row, 'role');
-  const role = ROLES.find((known) => known === text);
-  if (!role) throw new Error(`the database knows a role "${text}"`);
-  return role;
 }

@@ -100,6 +100,7 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
     body: { email: 'new@shop.example', role: 'viewer' },
   },
   { path: '/api/editors/none', method: 'DELETE', role: 'owner' },
+  { path: '/api/invitations/none', method: 'DELETE', role: 'owner' },
   { path: '/api/tokens', method: 'POST', role: 'owner', body: { name: 'ci', role: 'publisher' } },
   { path: '/api/tokens/none', method: 'DELETE', role: 'owner' },
 ];

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '#protocol/workbench.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { makeEditorCommands, type EditorCommands } from '#server/publishing/editor-commands.ts';
+import { makeEditorCommands, type EditorCommands, type People } from '#server/publishing/editor-commands.ts';
+import { OPERATOR, type PeopleOutcome } from '#store/editor-store.ts';
 import { makeSqlEditors } from '#store/sql-editors.ts';
 import type { DataPlace } from '#store/open-store.ts';
 import { askStore } from './ask-store.ts';
@@ -10,19 +11,19 @@ export type EditorsRequest =
   | { readonly action: 'list' }
   | { readonly action: 'invite'; readonly email: string; readonly role: Role }
   | { readonly action: 'remove'; readonly email: string }
-  | { readonly action: 'token'; readonly name: string; readonly role: Role }
+  | {
+      readonly action: 'token';
+      readonly name: string;
+      readonly role: Role;
+      /** After how many days the token ends. Without it, the token has no end. */
+      readonly days: number | undefined;
+    }
   | { readonly action: 'revoke'; readonly name: string };
 
 /** The lines to print, or the reason why the command did nothing. */
 export type EditorsAnswer =
   | { readonly kind: 'done'; readonly lines: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string };
-
-/** Under this name, the audit lists what a person does by commands on the server's machine. */
-export const OPERATOR = 'operator';
-
-/** Under this name, the audit lists what a person does in the workbench of the development server. */
-export const DEVELOPER = 'developer';
 
 /**
  * Performs a request where the editors are stored: in the running server or in its database (R11.10).
@@ -54,41 +55,63 @@ export async function performRequest(
     case 'list':
       return done(await listLines(commands));
     case 'invite': {
-      const link = await commands.invite({ ...request, by: OPERATOR });
-      return done([`Give ${request.email} this link. It works once, for a week:`, link]);
+      const { outcome, secret } = await commands.invite({ ...request, by: OPERATOR });
+      const lines = [`Give ${request.email} this link. It works once, for a week:`, secret];
+      return answerTo(outcome, `editor ${request.email}`, lines);
     }
     case 'remove': {
-      const isGone = await commands.remove({ ...request, by: OPERATOR });
-      return isGone ? done([`Removed: ${request.email}.`]) : refused(`there is no editor ${request.email}`);
+      const outcome = await commands.remove({ ...request, by: OPERATOR });
+      return answerTo(outcome, `editor and no invitation ${request.email}`, [`Removed: ${request.email}.`]);
     }
     case 'token': {
-      const token = await commands.makeToken({ ...request, by: OPERATOR });
-      return token === null
-        ? refused(`there is a token ${request.name} already: revoke it first`)
-        : done([token]);
+      const { outcome, secret } = await commands.makeToken({ ...request, by: OPERATOR });
+      return answerTo(outcome, `token ${request.name}`, [secret]);
     }
     case 'revoke': {
-      const isGone = await commands.revoke({ ...request, by: OPERATOR });
-      return isGone ? done([`Revoked: ${request.name}.`]) : refused(`there is no token ${request.name}`);
+      const outcome = await commands.revoke({ ...request, by: OPERATOR });
+      return answerTo(outcome, `token ${request.name}`, [`Revoked: ${request.name}.`]);
     }
   }
 }
 
+function answerTo(outcome: PeopleOutcome, what: string, lines: readonly string[]): EditorsAnswer {
+  switch (outcome) {
+    case 'done':
+      return { kind: 'done', lines };
+    case 'unknown':
+      return refused(`there is no ${what}`);
+    case 'taken':
+      return refused(`there is a ${what} already: revoke it first`);
+    case 'lastOwner':
+    case 'notAllowed':
+      throw new Error('an operator may do everything');
+  }
+}
+
 async function listLines(commands: EditorCommands): Promise<readonly string[]> {
-  const { editors, tokens } = await commands.list();
+  const { editors, tokens, invitations } = await commands.list();
   const lines = [
     ...editors.map(({ email, role }) => `${role.padEnd(9)} ${email}`),
-    ...tokens.map(
-      ({ name, role, since, by }) =>
-        `${role.padEnd(9)} token ${name}, made by ${by} on ${since.slice(0, 10)}`,
+    ...invitations.map(
+      ({ email, role, by, until }) => `${role.padEnd(9)} ${email}, invited by ${by} until ${dayOf(until)}`,
     ),
+    ...tokens.map((token) => `${token.role.padEnd(9)} token ${token.name}, ${tokenInWords(token)}`),
   ];
-  return lines.length > 0 ? lines : ['There are no editors and no tokens.'];
+  return lines.length > 0 ? lines : ['There are no editors, no invitations and no tokens.'];
+}
+
+function tokenInWords({ since, by, until, ended }: People['tokens'][number]): string {
+  const end = until === undefined ? '' : `, ends on ${dayOf(until)}`;
+  return `made by ${by} on ${dayOf(since)}${end}${ended ? ' (does not work any more)' : ''}`;
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, 10);
 }
 
 /** Reads a request that came by the control socket or from a command line. Throws when it is not a valid request. */
 export function parseRequest(request: unknown): EditorsRequest {
-  const { action, email, name, role } = isRecord(request) ? request : {};
+  const { action, email, name, role, days } = isRecord(request) ? request : {};
   switch (action) {
     case 'list':
       return { action };
@@ -97,7 +120,7 @@ export function parseRequest(request: unknown): EditorsRequest {
     case 'remove':
       return { action, email: requiredText(email) };
     case 'token':
-      return { action, name: requiredText(name), role: roleOf(role) };
+      return { action, name: requiredText(name), role: roleOf(role), days: daysOf(days) };
     case 'revoke':
       return { action, name: requiredText(name) };
     default:
@@ -114,6 +137,22 @@ function roleOf(value: unknown): Role {
   const role = ROLES.find((known) => known === value);
   if (!role) throw new Error(`the role has to be one of ${ROLES.join(', ')}`);
   return role;
+}
+
+/** How many days a token may be valid: ten years at most. */
+const MOST_TOKEN_DAYS = 3_650;
+
+/** What `daysOf` accepts, in words. */
+export const TOKEN_DAYS = `a whole number from 1 to ${MOST_TOKEN_DAYS}`;
+
+/** Whether a token may end after so many days. */
+export function isTokenDays(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_TOKEN_DAYS;
+}
+
+function daysOf(value: unknown): number | undefined {
+  if (value === undefined || isTokenDays(value)) return value;
+  throw new Error(`the days have to be ${TOKEN_DAYS}`);
 }
 
 function parseAnswer(answer: unknown): EditorsAnswer {

@@ -11,7 +11,7 @@ import { ownAddress, workbenchPort } from '#server/workbench/own-address.ts';
 const USAGE = `Use: npm run editors -- list
      npm run editors -- invite EMAIL --role viewer|editor|publisher|owner
      npm run editors -- remove EMAIL
-     npm run editors -- token --name NAME --role viewer|editor|publisher|owner
+     npm run editors -- token --name NAME --role viewer|editor|publisher|owner [--days N]
      npm run editors -- revoke --name NAME`;
 
 async function run(request: EditorsRequest): Promise<number> {
@@ -26,12 +26,19 @@ async function run(request: EditorsRequest): Promise<number> {
 function parse(args: readonly string[]): EditorsRequest | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { name: { type: 'string' }, role: { type: 'string' } },
+    options: { name: { type: 'string' }, role: { type: 'string' }, days: { type: 'string' } },
     allowPositionals: true,
   });
   const [action, email, ...more] = positionals;
   if (more.length > 0 || !isWellFormed(email, values.name)) return undefined;
-  return parseRequest({ action, email, ...values });
+  const { days, ...others } = values;
+  if (days !== undefined && action !== 'token') return undefined;
+  return parseRequest({ action, email, ...others, ...(days !== undefined && { days: numberIn(days) }) });
+}
+
+/** The number in a text without signs, points or exponents. */
+function numberIn(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : NaN;
 }
 
 function isWellFormed(email: string | undefined, name: string | undefined): boolean {

@@ -1,7 +1,13 @@
 import type { Role } from '#protocol/workbench.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Deed } from '#store/audit-store.ts';
-import type { Editor, EditorStore, MachineToken } from '#store/editor-store.ts';
+import type {
+  Editor,
+  EditorStore,
+  MachineToken,
+  OpenInvitation,
+  PeopleOutcome,
+} from '#store/editor-store.ts';
 
 /** What `makeEditorCommands` needs. */
 export interface EditorCommandParts {
@@ -12,29 +18,50 @@ export interface EditorCommandParts {
   readonly url: () => string;
 }
 
+/** Who may use the workbench. Times are ISO 8601. */
+export interface People {
+  readonly editors: readonly Omit<Editor, 'passwordHash'>[];
+  readonly tokens: readonly (Pick<MachineToken, 'name' | 'role' | 'by'> & {
+    readonly since: string;
+    /** When the token ends, if it does. */
+    readonly until?: string;
+    /** True once the token may do nothing any more. */
+    readonly ended?: true;
+  })[];
+  readonly invitations: readonly (Omit<OpenInvitation, 'expires'> & { readonly until: string })[];
+}
+
+/** A link or a token that a command made. Nobody can see it again. It works only if the outcome is `done`. */
+export interface Made {
+  readonly outcome: PeopleOutcome;
+  readonly secret: string;
+}
+
+/** A person, and who changes what the person may do. */
+interface PersonChange {
+  readonly email: string;
+  readonly by: string;
+}
+
 /** What an owner, or the operator of the server, may do about editors and tokens (R11.10). */
 export interface EditorCommands {
-  readonly list: () => Promise<{
-    readonly editors: readonly Omit<Editor, 'passwordHash'>[];
-    readonly tokens: readonly (Omit<MachineToken, 'since'> & { readonly since: string })[];
-  }>;
-  /** Returns the link. The server cannot show it again. */
-  readonly invite: (person: {
-    readonly email: string;
-    readonly role: Role;
-    readonly by: string;
-  }) => Promise<string>;
-  readonly remove: (person: { readonly email: string; readonly by: string }) => Promise<boolean>;
-  /** Returns the token, or null when the name is taken. The server cannot show it again. */
+  readonly list: () => Promise<People>;
+  /** Makes a link. */
+  readonly invite: (person: PersonChange & { readonly role: Role }) => Promise<Made>;
+  readonly takeBack: (person: PersonChange) => Promise<PeopleOutcome>;
+  readonly remove: (person: PersonChange) => Promise<PeopleOutcome>;
+  /** Makes a token. Without `days`, it has no end. */
   readonly makeToken: (machine: {
     readonly name: string;
     readonly role: Role;
     readonly by: string;
-  }) => Promise<string | null>;
-  readonly revoke: (machine: { readonly name: string; readonly by: string }) => Promise<boolean>;
+    readonly days?: number | undefined;
+  }) => Promise<Made>;
+  readonly revoke: (machine: { readonly name: string; readonly by: string }) => Promise<PeopleOutcome>;
 }
 
-const INVITATION_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const INVITATION_MS = 7 * DAY_MS;
 
 /** Makes the commands that work on a store. */
 export function makeEditorCommands({ store, now, url }: EditorCommandParts): EditorCommands {
@@ -46,41 +73,57 @@ export function makeEditorCommands({ store, now, url }: EditorCommandParts): Edi
     details,
   });
   return {
-    list: async () => ({
-      editors: await store.editors(),
-      tokens: (await store.machineTokens()).map((token) => ({
-        ...token,
-        since: new Date(token.since).toISOString(),
-      })),
-    }),
+    list: async () => listPeople(store, now()),
     invite: async ({ email, role, by }) => {
       const token = newToken();
-      await store.invite({
+      const outcome = await store.invite({
         tokenHash: tokenHashOf(token),
         email,
         role,
         expires: now() + INVITATION_MS,
         deed: deed(by, 'editor invited', { email, role }),
       });
-      return invitationLink(url(), token);
+      return { outcome, secret: invitationLink(url(), token) };
     },
+    takeBack: async ({ email, by }) =>
+      store.takeBackInvitation({ email, deed: deed(by, 'invitation taken back', { email }) }),
     remove: async ({ email, by }) =>
       store.removeEditor({ email, deed: deed(by, 'editor removed', { email }) }),
-    makeToken: async ({ name, role, by }) => {
+    makeToken: async ({ name, role, by, days }) => {
       const token = newToken();
-      const isNew = await store.addMachineToken({
+      const outcome = await store.addMachineToken({
         name,
         tokenHash: tokenHashOf(token),
         role,
         since: now(),
         by,
-        deed: deed(by, 'token made', { name, role }),
+        expires: days === undefined ? null : now() + days * DAY_MS,
+        deed: deed(by, 'token made', { name, role, ...(days !== undefined && { days }) }),
       });
-      return isNew ? token : null;
+      return { outcome, secret: token };
     },
     revoke: async ({ name, by }) =>
       store.revokeMachineToken({ name, deed: deed(by, 'token revoked', { name }) }),
   };
+}
+
+async function listPeople(store: EditorStore, now: number): Promise<People> {
+  const tokens = await store.machineTokens(now);
+  const invitations = await store.openInvitations(now);
+  return {
+    editors: await store.editors(),
+    tokens: tokens.map(({ expires, since, isValid, ...token }) => ({
+      ...token,
+      since: isoOf(since),
+      ...(expires !== null && { until: isoOf(expires) }),
+      ...(!isValid && { ended: true }),
+    })),
+    invitations: invitations.map(({ expires, ...invitation }) => ({ ...invitation, until: isoOf(expires) })),
+  };
+}
+
+function isoOf(time: number): string {
+  return new Date(time).toISOString();
 }
 
 /**

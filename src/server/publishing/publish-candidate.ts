@@ -5,6 +5,7 @@ import type { ServedContent } from '#server/content/server-content.ts';
 import type { Deed } from '#store/audit-store.ts';
 import { type Candidate, runGate } from './candidate.ts';
 import type { Outrun, PublishOutcome, Reason, Refusal, ScheduleOutcome } from './outcomes.ts';
+import { mayPublish } from './may-publish.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 import { randomName } from './random-name.ts';
 
@@ -23,6 +24,7 @@ export async function publishCandidate(
   if (isRefused || !compiled) return { kind: 'findings', findings };
   const opened = await opening(parts, compiled);
   if (opened.kind === 'findings') return { kind: 'findings', findings: [...findings, ...opened.findings] };
+  if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
   const newRelease = { release: compiled, origin, since, by, note, liveBefore: live.number, draft, schedule };
@@ -57,6 +59,7 @@ export async function scheduleCandidate(
   if (candidate.kind !== 'candidate') return candidate;
   const { findings } = await runGate(parts, candidate);
   if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
+  if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
   const { draft } = candidate;
   if (!draft) throw new Error('only drafts are scheduled');
   const id = randomName();

@@ -1,6 +1,6 @@
-import { DEVELOPER, OPERATOR } from '#server/commands/editors.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { Schedule } from '#store/schedule-store.ts';
+import { mayPublish } from './may-publish.ts';
 import type { PublishOutcome } from './outcomes.ts';
 import type { Publisher } from './publisher.ts';
 import type { PublisherParts } from './publisher-parts.ts';
@@ -16,16 +16,6 @@ export async function publishScheduled(
     ? await publish(scheduled.draft, { ...scheduled, schedule: scheduled.id })
     : ({ kind: 'notAllowed' } as const);
   await noteFailure(parts, scheduled, outcome);
-}
-
-async function mayPublish({ store, folder }: PublisherParts, author: string): Promise<boolean> {
-  if (author === OPERATOR || (author === DEVELOPER && folder)) return true;
-  const [, machine] = /^token:(.+)$/.exec(author) ?? [];
-  const role =
-    machine === undefined
-      ? (await store.editor(author))?.role
-      : (await store.machineTokens()).find(({ name }) => name === machine)?.role;
-  return role === 'publisher' || role === 'owner';
 }
 
 /** Stores and logs why a scheduled draft was not published. Only one of several servers does so. */

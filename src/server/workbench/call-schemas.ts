@@ -114,7 +114,11 @@ export const FINDING = shape(
 );
 const SIZES = listOf(shape({ file: ANY_TEXT, bytes: NUMBER }));
 export const PERSON = shape({ email: ANY_TEXT, role: ANY_TEXT });
-export const MACHINE = shape({ name: ANY_TEXT, role: ANY_TEXT, since: ANY_TEXT, by: ANY_TEXT });
+export const MACHINE = shape(
+  { name: ANY_TEXT, role: ANY_TEXT, since: ANY_TEXT, by: ANY_TEXT },
+  { until: ANY_TEXT, ended: { type: 'boolean' } },
+);
+export const INVITATION = shape({ email: ANY_TEXT, role: ANY_TEXT, by: ANY_TEXT, until: ANY_TEXT });
 export const BAD_BODY = ['invalid', 'notJson', 'tooLarge'] as const;
 
 /** What a check of content finds. */

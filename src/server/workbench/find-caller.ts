@@ -1,11 +1,10 @@
 import { ROLES, type Role } from '#protocol/workbench.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DEVELOPER, OPERATOR } from '#server/commands/editors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { cookieOf } from '#server/security/cookies.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Deed } from '#store/audit-store.ts';
-import { type EditorStore } from '#store/editor-store.ts';
+import { DEVELOPER, type EditorStore, OPERATOR } from '#store/editor-store.ts';
 
 /** Who calls the workbench: a person, a machine with a token, or the operator of the server's machine. */
 export interface Caller {
@@ -37,7 +36,7 @@ export type FindCaller = (request: FastifyRequest) => Promise<Caller | null>;
 /** Refuses a request without a caller (401), and a caller whose role does not allow the call (403) (R11.10). */
 export function requireRoles(app: FastifyInstance, findCaller: FindCaller): void {
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request, reply) => {
+  const check = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { role } = request.routeOptions.config;
     if (role === undefined) return;
     request.caller = await findCaller(request);
@@ -46,6 +45,11 @@ export function requireRoles(app: FastifyInstance, findCaller: FindCaller): void
       throw new ApiFault('signedOut');
     }
     if (ROLES.indexOf(request.caller.role) < ROLES.indexOf(role)) throw new ApiFault('notAllowed');
+  };
+  app.addHook('onRequest', check);
+  // A body may arrive slowly. Meanwhile an owner may have removed the caller (R21.5).
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.body !== undefined) await check(request, reply);
   });
 }
 
@@ -80,7 +84,7 @@ export function findCallerIn({ store, now, operatorToken }: CallerParts): FindCa
     if (token !== undefined) {
       const tokenHash = tokenHashOf(token);
       if (tokenHash === operatorHash) return { name: OPERATOR, role: 'owner' };
-      const machine = await store.machineToken(tokenHash);
+      const machine = await store.machineToken({ tokenHash, now: now() });
       return machine && { name: `token:${machine.name}`, role: machine.role };
     }
     const session = cookieOf(request, SESSION_COOKIE);

@@ -111,7 +111,8 @@ export function addOidcRoutes(
       details: { email, role },
     } as const;
     const editor = await store.admit({ email, role, deed });
-    await sessions.open(reply, editor.email);
+    // An owner may have removed the editor just now.
+    if (!(await sessions.open(reply, editor))) return refuse('Please start again.');
     return sendPage(reply, signedInPage());
   });
 }

@@ -84,12 +84,8 @@ function addSignIn(app: FastifyInstance, { sessions, ways }: PageRouteParts): vo
 
 /** Opening the link changes nothing, because mail scanners follow links, too. Only sending the form accepts the invitation. */
 function addInvitations(app: FastifyInstance, { store, sessions, passwords, now }: PageRouteParts): void {
-  const find = async (token: string): Promise<Invitation | null> => {
-    const invitation = await store.invitation(tokenHashOf(token));
-    // The first owner's invitation has no address. It is spent once there is an owner.
-    const isSpent = invitation?.email === null && (await store.hasOwner());
-    return invitation && !isSpent && invitation.expires > now() ? invitation : null;
-  };
+  const find = async (token: string): Promise<Invitation | null> =>
+    store.invitation({ tokenHash: tokenHashOf(token), now: now() });
   app.get<InvitationRoute>('/invitation/:token', async ({ params }, reply) => {
     const invitation = await find(params.token);
     return invitation
@@ -117,8 +113,8 @@ function addInvitations(app: FastifyInstance, { store, sessions, passwords, now 
       passwordHash,
       deed,
     });
-    if (!isDone) return sendPage(reply.code(410), invalidInvitationPage());
-    await sessions.open(reply, email);
+    const isOpen = isDone && (await sessions.open(reply, { email, passwordHash }));
+    if (!isOpen) return sendPage(reply.code(410), invalidInvitationPage());
     return reply.redirect('/', 303);
   });
 }

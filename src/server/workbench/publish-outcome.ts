@@ -13,5 +13,6 @@ export function refusalOf(outcome: Refusal): ApiFault {
   const { kind, ...reason } = outcome;
   if (kind === 'unknown') return new ApiFault('notFound');
   if (kind === 'changed') return new ApiFault('stale');
+  if (kind === 'notAllowed') return new ApiFault('notAllowed');
   return new ApiFault('conflict', undefined, { body: kind === 'unchanged' ? { unchanged: true } : reason });
 }

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOf } from '#server/security/cookies.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
-import type { EditorStore } from '#store/editor-store.ts';
+import type { Editor, EditorStore } from '#store/editor-store.ts';
 import { SESSION_COOKIE } from './find-caller.ts';
 import { isStorable } from './read-body.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { CountAttempt } from './sign-in-limits.ts';
 
 /** What `makeSessions` needs. */
@@ -12,6 +13,7 @@ export interface SessionParts {
   readonly store: EditorStore;
   readonly passwords: Pick<Passwords, 'hash' | 'matches'>;
   readonly countAttempt: CountAttempt;
+  readonly devices: KnownDevices;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** True when browsers reach the workbench by https. */
@@ -22,8 +24,11 @@ export interface SessionParts {
 export interface Sessions {
   /** False for an unknown address or a wrong password. Rejects with `tooMany` after too many failures. */
   readonly signIn: (request: FastifyRequest, reply: FastifyReply, typed: Credentials) => Promise<boolean>;
-  /** Signs in a person whom an invitation or OpenID Connect has identified. */
-  readonly open: (reply: FastifyReply, email: string) => Promise<void>;
+  /**
+   * Signs in a person whom an invitation or OpenID Connect has identified. False when an owner has just removed them, or when they have
+   * another password now.
+   */
+  readonly open: (reply: FastifyReply, editor: Omit<Editor, 'role'>) => Promise<boolean>;
   readonly close: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
@@ -37,21 +42,33 @@ export interface Credentials {
 const SESSION_MS = 7 * 24 * 3_600_000;
 
 /** Makes the sessions of a workbench. */
-export function makeSessions({ store, passwords, countAttempt, now, isSecure }: SessionParts): Sessions {
+export function makeSessions({
+  store,
+  passwords,
+  countAttempt,
+  devices,
+  now,
+  isSecure,
+}: SessionParts): Sessions {
   // We compare the password of an unknown address with this hash, so that the response takes as long as for a known one.
   let unusedHash: Promise<string> | undefined;
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 
-  async function open(reply: FastifyReply, email: string): Promise<void> {
+  const open: Sessions['open'] = async (reply, { email, passwordHash }) => {
     const token = newToken();
-    await store.openSession({ tokenHash: tokenHashOf(token), email, expires: now() + SESSION_MS });
+    const expires = now() + SESSION_MS;
+    if (!(await store.openSession({ tokenHash: tokenHashOf(token), email, passwordHash, expires })))
+      return false;
     reply.header('set-cookie', `${SESSION_COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_MS / 1_000}`);
-  }
+    if (passwordHash !== null) devices.remember(reply, email);
+    return true;
+  };
 
   return {
     open,
     signIn: async (request, reply, { email, password }) => {
-      const takeBack = await countAttempt(request.ip, email);
+      const device = devices.deviceOf(request, email);
+      const takeBack = await countAttempt({ address: request.ip, account: email, device });
       const editor = isStorable(email) ? await store.editor(email) : null;
       const storedHash = editor?.passwordHash ?? null;
       const matches = await passwords.matches(
@@ -60,8 +77,7 @@ export function makeSessions({ store, passwords, countAttempt, now, isSecure }: 
       );
       if (!editor || storedHash === null || !matches) return false;
       await takeBack();
-      await open(reply, editor.email);
-      return true;
+      return open(reply, editor);
     },
     close: async (request, reply) => {
       const token = cookieOf(request, SESSION_COOKIE);

@@ -2,27 +2,66 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ApiFault } from '#server/faults.ts';
 import { networksOf } from '#server/limits/address-block.ts';
 
-/** The wrong passwords that a network and an account may send in ten minutes (R11.10), whatever `RATE_LIMIT_IP` says. */
-const FAILURES = { points: 10, duration: 600 };
+/** The wrong passwords that one network may send in the window (R11.10), whatever `RATE_LIMIT_IP` says. */
+const FAILURES = 10;
+const WINDOW_SECONDS = 600;
+
+/**
+ * An account accepts ten times as many wrong passwords from all networks together: 100 in ten minutes, 14,400 a day. That stops a
+ * botnet that guesses, but a stranger with one network cannot lock out the person whom the account belongs to.
+ */
+const TIMES_PER_ACCOUNT = 10;
+
+/** Who tries to sign in. */
+export interface Attempt {
+  /** The address of the network. */
+  readonly address: string;
+  readonly account: string;
+  /**
+   * The browser, if this account has signed in there before. It has ten failures of its own and none of the other limits. So nobody
+   * elsewhere can lock it out.
+   */
+  readonly device: string | undefined;
+}
 
 /**
  * Counts an attempt to sign in. It counts before the server compares the password, so that parallel guesses count, too.
  *
  * @returns A function that takes the count back when the attempt has succeeded.
  */
-export type CountAttempt = (address: string, account: string) => Promise<() => Promise<void>>;
+export type CountAttempt = (attempt: Attempt) => Promise<() => Promise<void>>;
 
-/** Makes the limit of sign-ins of a server. */
+/** Makes the limit of sign-ins of a server. Of an IPv6 address, the networks around it have budgets, too (R15.6). */
 export function makeSignInLimit(): CountAttempt {
-  const limiter = new RateLimiterMemory(FAILURES);
-  return async (address, account) => {
-    const network = networksOf(address)[0]?.block ?? address;
-    const keys = [`network ${network}`, `account ${account.toLowerCase()}`];
-    for (const key of keys) await take(limiter, key);
+  const limiters = new Map<number, RateLimiterMemory>();
+  const limiterFor = (times: number): RateLimiterMemory => {
+    const limiter =
+      limiters.get(times) ?? new RateLimiterMemory({ points: FAILURES * times, duration: WINDOW_SECONDS });
+    limiters.set(times, limiter);
+    return limiter;
+  };
+  return async (attempt) => {
+    const budgets = budgetsOf(attempt);
+    for (const { key, times } of budgets) await take(limiterFor(times), key);
     return async () => {
-      for (const key of keys) await limiter.reward(key);
+      for (const { key, times } of budgets) await limiterFor(times).reward(key);
     };
   };
+}
+
+/** A budget of wrong passwords: so many times that of one network. */
+interface Budget {
+  readonly key: string;
+  readonly times: number;
+}
+
+/** The smallest network first: a network over its budget takes nothing from the account. */
+function budgetsOf({ address, account, device }: Attempt): readonly Budget[] {
+  if (device !== undefined) return [{ key: `device ${device}`, times: 1 }];
+  return [
+    ...networksOf(address).map(({ block, times }) => ({ key: `network ${block}`, times })),
+    { key: `account ${account.toLowerCase()}`, times: TIMES_PER_ACCOUNT },
+  ];
 }
 
 async function take(limiter: RateLimiterMemory, key: string): Promise<void> {

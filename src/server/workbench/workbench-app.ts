@@ -18,6 +18,7 @@ import { DEVELOPER_CALLER, type FindCaller, findCallerIn, requireRoles } from '.
 import { addDraftRoutes } from './draft-routes.ts';
 import { addFunnelReportRoute } from './funnel-route.ts';
 import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
+import { makeKnownDevices } from './known-devices.ts';
 import { ownAddress, type OwnAddress, refuseStrangers, workbenchPort } from './own-address.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
@@ -76,7 +77,8 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const findCaller = findCallerOf(parts);
   const countAttempt = makeSignInLimit();
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
-  const sessions = makeSessions({ store, passwords, countAttempt, now, isSecure });
+  const devices = makeKnownDevices(parts.secrets, isSecure);
+  const sessions = makeSessions({ store, passwords, countAttempt, devices, now, isSecure });
 
   const previews = makePreviews(parts.previewPage);
   const shared = { ...parts, previews, url: address.url };
@@ -96,7 +98,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       addShareCall(api, shared);
       addSubmissionRoutes(api, parts);
       addWebhookRoutes(api, parts);
-      addPeopleRoutes(api, { store, passwords, countAttempt, now, isSecure, sessions, url: address.url });
+      addPeopleRoutes(api, { store, now, sessions, url: address.url });
     },
     { prefix: '/api' },
   );

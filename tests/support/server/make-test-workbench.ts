@@ -13,6 +13,7 @@ import { makeEditorCommands } from '#server/publishing/editor-commands.ts';
 import { type DocumentFolder, publishIntoFolder } from '#server/publishing/publish-into-folder.ts';
 import { makePublisher, type Publisher } from '#server/publishing/publisher.ts';
 import { makePasswords } from '#server/security/passwords.ts';
+import { OPERATOR } from '#store/editor-store.ts';
 import type { Store } from '#store/store.ts';
 import { buildWorkbench, type WorkbenchParts } from '#server/workbench/workbench-app.ts';
 import { RELEASE } from '#tests/support/content.ts';
@@ -29,6 +30,8 @@ export interface Call {
   /** The text of a file, as the body. */
   readonly text?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The address that the call comes from. */
+  readonly from?: string;
 }
 
 /** The workbench on a store, without a port. Its gate runs in this thread. */
@@ -39,6 +42,8 @@ export interface TestWorkbench {
   readonly publisher: Publisher;
   readonly clock: { now: number };
   readonly log: readonly unknown[];
+  /** The tokens of the operator's programs, by their roles. */
+  readonly tokens: Readonly<Record<string, string>>;
   readonly send: (call: Call) => Promise<LightMyRequestResponse>;
   /** Opens a draft, writes these files and publishes it. Returns the number of the release. */
   readonly publish: (files: Readonly<Record<string, string>>) => Promise<number>;
@@ -107,8 +112,11 @@ export async function makeTestWorkbench(
     needsSignIn: folder === undefined,
   });
   await openChecked(app);
-  const send = makeSend(app, await makeTokens(store, now));
-  return { app, store, content, publisher, clock, log, send, publish: async (files) => publish(send, files) };
+  const tokens = await makeTokens(store, now);
+  const send = makeSend(app, tokens);
+  const publishFiles = async (files: Readonly<Record<string, string>>): Promise<number> =>
+    publish(send, files);
+  return { app, store, content, publisher, clock, log, tokens, send, publish: publishFiles };
 }
 
 /** Opens the application until the test ends. A response that its description does not name fails the test. */
@@ -154,10 +162,11 @@ export async function openTestContent(
 }
 
 function makeSend(app: FastifyInstance, tokens: Readonly<Record<string, string>>): TestWorkbench['send'] {
-  return async ({ method = 'GET', path, as, body, text, headers }) =>
+  return async ({ method = 'GET', path, as, body, text, headers, from }) =>
     app.inject({
       method,
       url: path,
+      ...(from !== undefined && { remoteAddress: from }),
       headers: {
         host: HOST,
         ...(as && { authorization: `Bearer ${tokens[as]}` }),
@@ -201,7 +210,7 @@ async function makeTokens(store: Store, now: () => number): Promise<Readonly<Rec
   const commands = makeEditorCommands({ store, now, url: () => `http://${HOST}` });
   const made = await Promise.all(
     ROLES.map(
-      async (role) => [role, (await commands.makeToken({ name: role, role, by: 'test' })) ?? ''] as const,
+      async (role) => [role, (await commands.makeToken({ name: role, role, by: OPERATOR })).secret] as const,
     ),
   );
   return Object.fromEntries(made);
