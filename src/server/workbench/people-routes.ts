@@ -3,7 +3,8 @@ import { ApiFault } from '#server/faults.ts';
 import { makeEditorCommands, type EditorCommands } from '#server/publishing/editor-commands.ts';
 import { callerName } from './find-caller.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
-import { conflict, emailIn, membersOf, refuse, roleIn } from './read-body.ts';
+import { isEditorAddress } from './editor-address.ts';
+import { conflict, membersOf, refuse, roleIn } from './read-body.ts';
 import type { SessionParts, Sessions } from './sessions.ts';
 
 /** What `addPeopleRoutes` needs. */
@@ -37,8 +38,10 @@ function addEditors(api: FastifyInstance, commands: EditorCommands): void {
   api.get('/editors', { config: PEOPLE_CALLS.people }, async () => commands.list());
   api.post('/editors', { config: PEOPLE_CALLS.invite }, async (request, reply) => {
     const { email, role } = membersOf(request.body);
+    if (typeof email !== 'string' || !isEditorAddress(email))
+      return refuse('"email" has to be an e-mail address.');
     const link = await commands.invite({
-      email: emailIn(email),
+      email,
       role: roleIn(role),
       by: callerName(request),
     });

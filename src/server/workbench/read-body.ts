@@ -54,18 +54,6 @@ export function entryIn(before: string): number {
     : refuse('"before" has to be the "next" of another page.');
 }
 
-/** The e-mail address of a person to invite. */
-export function emailIn(value: unknown): string {
-  if (
-    typeof value !== 'string' ||
-    !/^[^\s@]+@[^\s@]+$/.test(value) ||
-    value.length > 254 ||
-    !isStorable(value)
-  )
-    refuse('"email" has to be an e-mail address.');
-  return value;
-}
-
 /** One of the roles. */
 export function roleIn(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? refuse(`"role" has to be one of ${ROLES.join(', ')}.`);

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '#server/security/cookies.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { EditorStore } from '#store/editor-store.ts';
-import { SESSION_COOKIE } from './find-caller.ts';
+import { sessionCookie } from './find-caller.ts';
 import { isStorable } from './read-body.ts';
 import type { CountAttempt } from './sign-in-limits.ts';
 
@@ -40,12 +39,12 @@ const SESSION_MS = 7 * 24 * 3_600_000;
 export function makeSessions({ store, passwords, countAttempt, now, isSecure }: SessionParts): Sessions {
   // We compare the password of an unknown address with this hash, so that the response takes as long as for a known one.
   let unusedHash: Promise<string> | undefined;
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const cookie = sessionCookie(isSecure);
 
   async function open(reply: FastifyReply, email: string): Promise<void> {
     const token = newToken();
     await store.openSession({ tokenHash: tokenHashOf(token), email, expires: now() + SESSION_MS });
-    reply.header('set-cookie', `${SESSION_COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_MS / 1_000}`);
+    reply.header('set-cookie', cookie.set(token, SESSION_MS / 1_000));
   }
 
   return {
@@ -64,9 +63,9 @@ export function makeSessions({ store, passwords, countAttempt, now, isSecure }: 
       return true;
     },
     close: async (request, reply) => {
-      const token = cookieOf(request, SESSION_COOKIE);
+      const token = cookie.valueIn(request);
       if (token !== undefined) await store.closeSession(tokenHashOf(token));
-      reply.header('set-cookie', `${SESSION_COOKIE}=; ${attributes}; Max-Age=0`);
+      reply.header('set-cookie', cookie.clear());
     },
   };
 }
