@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '#tests/support/production.ts';
 import { makeSchema, perform } from '#tests/support/make-schema.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { makeAttempt, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
@@ -61,6 +62,42 @@ it('R8.1 a start lists all faults at once, including those of files', async () =
   const { exitCode, output } = await runProgram('main', environment);
   expect(output).toMatch(/^The environment is wrong:\n  PORT .*\n  THEME .*\n  GEOIP_MMDB .*\n$/);
   expect(exitCode).toBe(78);
+});
+
+describe('R21.7 a start with wrong settings', () => {
+  const wrong = {
+    ...PRODUCTION,
+    WORKBENCH_PORT: '0',
+    WORKBENCH_HOST: '0.0.0.0',
+    TERMS_URL_EN: 'https://example.com/terms',
+    GEOIP_MMDB: '/nowhere.mmdb',
+  };
+  const words =
+    /^The environment is wrong:\n  WORKBENCH_URL must be the https:.*\n  TERMS_URL_EN .*\n  GEOIP_MMDB .*\n$/;
+
+  it('R21.7 makes no data folder, and lists an open workbench among all other faults', async () => {
+    const parent = makeFolder();
+    const { exitCode, output } = await runProgram('main', { ...wrong, DATA_DIR: join(parent, 'data') });
+    expect(output).toMatch(words);
+    expect(exitCode).toBe(78);
+    expect(readdirSync(parent)).toStrictEqual([]);
+  });
+
+  it('R21.7 changes no byte of the data that is there', async () => {
+    const folder = makeFolder();
+    const files = { 'app-secret': 'short', 'vestibule.sqlite': 'no database', 'control.sock': '' };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const found = (): unknown =>
+      readdirSync(folder).map((name) => {
+        const { mtimeMs, ctimeMs, mode } = statSync(join(folder, name));
+        return { name, text: readFileSync(join(folder, name), 'utf8'), mtimeMs, ctimeMs, mode };
+      });
+    const before = found();
+    const { exitCode, output } = await runProgram('main', { ...wrong, DATA_DIR: folder });
+    expect(output).toMatch(words);
+    expect(exitCode).toBe(78);
+    expect(found()).toStrictEqual(before);
+  });
 });
 
 it('R7.5 two servers share one PostgreSQL', async () => {

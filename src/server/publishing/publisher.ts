@@ -13,6 +13,7 @@ import {
   earlierCandidate,
   liveIn,
   mergeIntoLive,
+  storedContent,
 } from './candidate.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
@@ -59,7 +60,7 @@ export function makePublisher(parts: PublisherParts): Publisher {
     publish,
     check: async (draft) => check(parts, draft),
     checkRelease: async (number) => {
-      const content = await store.loadContent(number);
+      const content = await storedContent(store, number);
       return content ? checkContent(parts, { content, live: liveIn(parts.content) }) : undefined;
     },
     find: async (name, texts) => {

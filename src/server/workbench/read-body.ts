@@ -19,6 +19,9 @@ export function membersOf(body: unknown): Readonly<Record<string, unknown>> {
   return isRecord(body) ? body : refuse('The body has to be a JSON object.');
 }
 
+/** What a path of content has to be, for a refusal. */
+export const PATH_RULE = 'has to be forms/….json or catalogs/….json, of letters, digits and . _ + -';
+
 const LONGEST_NOTE = 500;
 
 /** The note with which a caller explains a change: 1 to 500 characters that every database can store. */
