@@ -335,6 +335,13 @@ describe('R4.6 files that nobody reads', () => {
       mend: 'messages/{language}.json',
       because: 'messages of a new language have a folder, too',
     },
+    {
+      file: 'forms/größe/notes.json',
+      mend: 'letters, digits',
+      because: 'its path has other letters than a to z',
+    },
+    { file: 'forms/sign up/ui.json', mend: 'letters, digits', because: 'its path has a space' },
+    { file: 'forms/a%2e/ui.json', mend: 'letters, digits', because: 'its path has a character of addresses' },
     { file: 'catalogs/plans/newest.json', mend: '{name}/{version}.json', because: 'the name has no version' },
   ])('R4.6 the check reports $file, because $because', ({ file, mend }) => {
     const { findings } = checkEdited([], { [file]: '{}' });

@@ -26,8 +26,8 @@ describe('R4.6 the check reports missing files and folders', () => {
     },
     {
       because: 'a copy of a folder has a wrong name',
-      move: { 'forms/sign-up': 'forms/sign-up (old)' },
-      file: 'forms/sign-up (old)/schema.json',
+      move: { 'forms/sign-up': 'forms/sign-up.old' },
+      file: 'forms/sign-up.old/schema.json',
       rule: 'page-form',
       mend: 'Did you mean "sign-up"?',
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '#contract/release.ts';
-import { isContentPath } from '#compiler/content/content.ts';
+import { isCatalogSource, isContentPath } from '#compiler/content/content.ts';
 import { filesIn } from '#compiler/content/read-content.ts';
 import type { Encoding } from './source-file.ts';
 
@@ -25,7 +25,9 @@ export function readFolder(home: string): CheckedFiles {
   return {
     content: new Map(read.map(([path, { text }]) => [path, text])),
     encodings: new Map(read.map(([path, { encoding }]) => [path, encoding])),
-    unread: paths.filter((path) => /\.json[5c]?$/i.test(path) && !path.endsWith('.json')),
+    unread: paths.filter(
+      (path) => /\.json[5c]?$/i.test(path) && !isContentPath(path) && !isCatalogSource(path),
+    ),
     home,
   };
 }

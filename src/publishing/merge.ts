@@ -1,3 +1,4 @@
+import { isContentPath } from '#compiler/content/content.ts';
 import type { Content } from '#contract/release.ts';
 
 /** The changes of a draft: the new text of each path, or null for a deleted file. */
@@ -15,6 +16,11 @@ export interface Conflict {
 export interface Change {
   readonly path: string;
   readonly change: 'added' | 'changed' | 'removed';
+}
+
+/** The files whose paths belong to content. What a program of before has stored may have others (R21.10). */
+export function onlyContent<File>(files: ReadonlyMap<string, File>): ReadonlyMap<string, File> {
+  return new Map([...files].filter(([path]) => isContentPath(path)));
 }
 
 /** Applies changes to content. */

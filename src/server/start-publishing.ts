@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
-import type { ApiCall, ApiResponse } from './commands/content-api.ts';
+import type { ApiResponse, ReceivedCall } from './commands/content-api.ts';
 import type { Config } from './config/read-config.ts';
 import { followReleases } from './content/follow-releases.ts';
 import { callCommand, type ControlCommand, editorsCommand } from './control/control-commands.ts';
@@ -84,7 +84,7 @@ export async function startPublishing(parts: PublishingParts): Promise<Publishin
 async function callAsOperator(
   { app, address }: Workbench,
   operatorToken: string,
-  { method, path, headers, body }: ApiCall,
+  { method, path, headers, body }: ReceivedCall,
 ): Promise<ApiResponse> {
   const response = await app.inject({
     method,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { adminApiWarnings } from './config/variable-conflicts.ts';
 import { placeholderLinks } from './config/production-rules.ts';
 import type { Config } from './config/read-config.ts';
+import { wideOpenWarnings } from './config/wide-open.ts';
 import { concurrentHashes, type Machine } from './security/passwords.ts';
 
 /** The facts of this start. */
@@ -13,7 +14,7 @@ export interface Started {
 
 /** Logs settings that work but may be mistakes. */
 export function warnAtStart(log: FastifyBaseLogger, { config, machine, hasPage }: Started): void {
-  for (const warning of adminApiWarnings(config)) log.warn(warning);
+  for (const warning of [...adminApiWarnings(config), ...wideOpenWarnings(config)]) log.warn(warning);
   const variables = placeholderLinks(config);
   if (config.environmentName === 'production' && variables.length > 0) {
     log.warn({ variables }, 'links of the page still lead to example.com');

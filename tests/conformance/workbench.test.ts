@@ -105,6 +105,33 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
   { path: '/api/tokens/none', method: 'DELETE', role: 'owner' },
 ];
 
+/** Paths, as parts of addresses, that are no paths of content (R21.10). */
+const OTHER_PATHS = [
+  'forms/%252e%252e/%252e%252e/editors/boss@x.example%3F.json',
+  'forms/a%3Fb.json',
+  'forms/a%23b.json',
+  'forms/a%25b.json',
+  'forms/a%20b.json',
+  'forms/a%0Ab.json',
+  'forms/b.json%0A',
+  'forms/a%5Cb.json',
+  'forms/gr%C3%B6%C3%9Fe.json',
+  'forms/a@b.json',
+  'forms/a~b.json',
+  'forms/a:b.json',
+  'forms/a;b.json',
+  'forms/a%26b.json',
+  'forms//a.json',
+  'forms/.json',
+  'forms/a/.json',
+  'forms/a.JSON',
+  'forms/a.json/',
+  'forms.json',
+  'x/forms/a.json',
+  '%2Fforms/a.json',
+  `forms/${'a'.repeat(300)}.json`,
+] as const;
+
 /** Writes to a draft with revision 1 that the workbench refuses. */
 const REFUSED_WRITES: readonly (Pick<Call, 'text' | 'headers'> & {
   readonly because: string;
@@ -120,6 +147,7 @@ const REFUSED_WRITES: readonly (Pick<Call, 'text' | 'headers'> & {
     path: 'forms/a/%2E%2E/%2E%2E/b.json',
     status: 422,
   },
+  ...OTHER_PATHS.map((path) => ({ because: 'the path has other characters or parts', path, status: 422 })),
   { because: 'content has no TypeScript files', path: 'forms/a/form.ts', status: 422 },
   { because: 'the sources of catalogs are not content', path: 'catalogs/sources/a.json', status: 422 },
   { because: 'a file has at most 1 MiB', text: 'x'.repeat(1_048_577), status: 413 },
@@ -430,7 +458,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const { send } = workbench;
     const draft = await openDraft(workbench);
     const text = `\uFEFF{\r\n  "a": "ä€😀"  }\n\n`;
-    const path = 'forms/new%20form/schema.json';
+    const path = 'forms/New_form+1/a-b.c/schema.json';
     expect((await writeFile(workbench, { draft, path, text })).statusCode).toBe(200);
     expect(
       (await send({ path: `/api/content/drafts/${draft}/files/${path}`, as: 'viewer' })).rawPayload,
@@ -478,6 +506,67 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     }
     expect(found).toStrictEqual(wanted);
     expect(await workbench.store.loadDraft(draft)).toMatchObject({ revision: '1', changes: new Map() });
+  });
+
+  it('R21.10 refuses unsaved texts and deletions of other paths', async () => {
+    const workbench = await opened();
+    const draft = await openDraft(workbench);
+    const found = [];
+    for (const encoded of OTHER_PATHS) {
+      const files = [{ path: decodeURIComponent(encoded), text: '{}' }];
+      const unsaved = await workbench.send({
+        method: 'POST',
+        path: `/api/content/drafts/${draft}/findings`,
+        as: 'editor',
+        body: { files },
+      });
+      const deleted = await workbench.send({
+        method: 'DELETE',
+        path: `/api/content/drafts/${draft}/files/${encoded}`,
+        as: 'editor',
+        headers: { 'if-match': '"1"' },
+      });
+      found.push([encoded, unsaved.statusCode, deleted.statusCode]);
+    }
+    expect(found).toStrictEqual(OTHER_PATHS.map((encoded) => [encoded, 422, 422]));
+  });
+
+  it('R21.10 works on with a release and a draft that have other paths from before, and publishes none of them', async () => {
+    const store = await open(await makePlace());
+    onTestFinished(async () => store.close());
+    const strays = ['forms/a?b.json', 'forms/größe/notes.json', 'forms/%2e%2e/x.json', 'catalogs/a b.json'];
+    const old = new Map([...CONTENT, ...strays.map((path) => [path, '{}'] as const)]);
+    const workbench = await makeTestWorkbench(store, { built: compileRelease(old) });
+    const { send, content } = workbench;
+    const get = async (path: string): ReturnType<TestWorkbench['send']> => send({ path, as: 'viewer' });
+    const check = async (path: string): Promise<{ readonly changes: readonly { readonly path: string }[] }> =>
+      (await send({ method: 'POST', path: `${path}/check`, as: 'viewer' })).json();
+    const gone = strays.toSorted().map((path) => ({ path, change: 'removed' }));
+    const stray = encodeURIComponent(strays[0] ?? '').replace('%2F', '/');
+    expect((await get(`/api/content/releases/1/files/${stray}`)).body, 'it can still be read').toBe('{}');
+
+    const draft = await openDraft(workbench);
+    const deed = { at: 1, by: 'an editor of before', action: 'file written', note: '', details: {} } as const;
+    const path = 'forms/a#b.json';
+    await store.writeDraft({ draft, revision: '1', path, text: '{}', deed });
+    await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY, revision: '2' });
+    expect((await get(`/api/content/drafts/${draft}`)).json()).toMatchObject({
+      files: expect.arrayContaining([expect.objectContaining({ path })]),
+    });
+    const { changes } = await check(`/api/content/drafts/${draft}`);
+    const [first, ...others] = gone;
+    expect(changes).toStrictEqual([first, { path: ENGLISH, change: 'changed' }, ...others]);
+    expect((await publish(workbench, draft)).statusCode).toBe(201);
+    expect([...content.live().release.content.keys()]).toStrictEqual([...CONTENT.keys()]);
+
+    expect((await check('/api/content/releases/1')).changes).toStrictEqual([
+      { path: ENGLISH, change: 'changed' },
+    ]);
+    const restore = { method: 'POST', path: '/api/content/releases/1/restore', as: 'publisher' } as const;
+    expect((await send({ ...restore, body: NOTE })).statusCode).toBe(201);
+    expect(content.live().release.content).toStrictEqual(new Map(CONTENT));
+    const restarted = await openTestContent(store, { built: compileRelease(old) });
+    expect(restarted.liveEntry().number).toBe(3);
   });
 
   it('R11.12 refuses to publish without a reason, at an impossible time, or without a change', async () => {

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
+import { PRODUCTION } from '#tests/support/production.ts';
 import { makeSchema, perform } from '#tests/support/make-schema.ts';
 import { makePublisherOf } from '#tests/support/publisher.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
@@ -89,6 +90,42 @@ it('R21.4 a start with a published release that it cannot open serves the last o
   expect(server.log()).toMatch(/"level":50,.*"msg":"this server cannot open the published release/);
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(metrics).toContain('vestibule_release_unopened 1');
+});
+
+describe('R21.7 a start with wrong settings', () => {
+  const wrong = {
+    ...PRODUCTION,
+    WORKBENCH_PORT: '0',
+    WORKBENCH_HOST: '0.0.0.0',
+    TERMS_URL_EN: 'https://example.com/terms',
+    GEOIP_MMDB: '/nowhere.mmdb',
+  };
+  const words =
+    /^The environment is wrong:\n  WORKBENCH_URL must be the https:.*\n  TERMS_URL_EN .*\n  GEOIP_MMDB .*\n$/;
+
+  it('R21.7 makes no data folder, and lists an open workbench among all other faults', async () => {
+    const parent = makeFolder();
+    const { exitCode, output } = await runProgram('main', { ...wrong, DATA_DIR: join(parent, 'data') });
+    expect(output).toMatch(words);
+    expect(exitCode).toBe(78);
+    expect(readdirSync(parent)).toStrictEqual([]);
+  });
+
+  it('R21.7 changes no byte of the data that is there', async () => {
+    const folder = makeFolder();
+    const files = { 'app-secret': 'short', 'vestibule.sqlite': 'no database', 'control.sock': '' };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const found = (): unknown =>
+      readdirSync(folder).map((name) => {
+        const { mtimeMs, ctimeMs, mode } = statSync(join(folder, name));
+        return { name, text: readFileSync(join(folder, name), 'utf8'), mtimeMs, ctimeMs, mode };
+      });
+    const before = found();
+    const { exitCode, output } = await runProgram('main', { ...wrong, DATA_DIR: folder });
+    expect(output).toMatch(words);
+    expect(exitCode).toBe(78);
+    expect(found()).toStrictEqual(before);
+  });
 });
 
 it('R7.5 two servers share one PostgreSQL', async () => {

@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '#contract/release.ts';
 
+/** The parts of a path: letters, digits and `. _ + -`. So no part means anything else in an address or on a disk. */
+const CONTENT_PATH = /^(?:forms|catalogs)(?:\/[A-Za-z0-9._+-]+)+\.json$/;
+
 /**
- * Whether a path belongs to content (R11): a `.json` under `forms/` or `catalogs/`. The sources of catalogs do not, nor does a path
- * that leads out of its folder.
+ * Whether a path belongs to content (R21.10): a `.json` under `forms/` or `catalogs/`. The sources of catalogs do not, nor does a
+ * path that leads out of its folder. Every way into the product asks this function.
  */
 export function isContentPath(path: string): boolean {
   return (
-    /^(?:forms\/|catalogs\/(?!sources\/))[^\\\p{Cc}]+\.json$/u.test(path) &&
+    CONTENT_PATH.test(path) &&
     path.length <= 300 &&
-    path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+    !isCatalogSource(path) &&
+    !path.split('/').some((part) => part === '.' || part === '..')
   );
+}
+
+/** Whether a path belongs to the sources from which `npm run update:catalogs` makes catalogs. */
+export function isCatalogSource(path: string): boolean {
+  return path.startsWith('catalogs/sources/');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { isContentPath } from '#compiler/content/content.ts';
 import { asText, type JsonNode, memberOf } from '#compiler/documents/json-node.ts';
 import { NEEDED_CATALOGS } from '#compiler/guarded-catalogs.ts';
 import { closest } from '#linter/did-you-mean.ts';
@@ -18,15 +19,19 @@ export const rules: readonly Rule[] = [
   {
     id: 'unknown-file',
     check({ unread }, { warning }) {
-      for (const path of unread) {
-        const known = KNOWN[path.split('/')[0] ?? ''] ?? '';
-        warning(startOf(path), 'The product reads no file of this name.', `It reads ${known}.`);
-      }
+      for (const path of unread)
+        warning(startOf(path), 'The product reads no file of this name.', mendOfName(path));
     },
   },
   { id: 'page-form', check: checkPageForms },
   { id: 'form-name', check: checkFormNames },
 ];
+
+function mendOfName(path: string): string {
+  if (path.endsWith('.json') && !isContentPath(path))
+    return 'Name its folders and itself with letters, digits and . _ + - only.';
+  return `It reads ${KNOWN[path.split('/')[0] ?? ''] ?? ''}.`;
+}
 
 /** Checks that the forms that the product needs exist. */
 function checkPageForms({ files }: Workspace, { error }: Report): void {

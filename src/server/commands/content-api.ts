@@ -1,13 +1,20 @@
+import type { ApiAddress } from '#protocol/api-address.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { controlPathOf } from '#server/control/control-path.ts';
 import { sendCommand } from '#server/control/send-command.ts';
 
-/** A call of the workbench. The path begins with `/api/`. */
+/** A call of the workbench. */
 export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
+  readonly path: ApiAddress;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+}
+
+/** A call as a server receives it: any program on the machine may have sent it. */
+export interface ReceivedCall extends Omit<ApiCall, 'path'> {
+  /** It begins with `/api/`. */
+  readonly path: string;
 }
 
 /** The response to a call of the workbench. */

@@ -1,4 +1,5 @@
 import { formatFinding } from '#linter/finding.ts';
+import { addressOf } from '#protocol/api-address.ts';
 import type { RefusalBody } from '#protocol/workbench.ts';
 import type { Conflict } from '#publishing/merge.ts';
 import { type ApiCall, controlSocketApi, type CallApi, remoteApi } from './content-api.ts';
@@ -28,7 +29,7 @@ export function findApi({
 }
 
 /** Asks which release is live, and which drafts and scheduled releases there are. */
-export const CONTENT_STATE_CALL: ApiCall = { method: 'GET', path: '/api/content' };
+export const CONTENT_STATE_CALL: ApiCall = { method: 'GET', path: addressOf(['content']) };
 
 /** Makes a call, and returns the JSON of the response as the type `Shape`. Throws `CommandRefused` when the workbench refuses. */
 export async function ask<Shape>(call: CallApi, request: ApiCall): Promise<Shape> {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { isRecord } from '#contract/is-record.ts';
 import type { Content } from '#contract/release.ts';
-import { isContentPath } from '#compiler/content/content.ts';
-import { readContent } from '#compiler/content/read-content.ts';
+import { isCatalogSource, isContentPath } from '#compiler/content/content.ts';
+import { filesIn, readContent } from '#compiler/content/read-content.ts';
 
 /** The paths of content with the SHA-256 of their texts. */
 export type Hashes = Readonly<Record<string, string>>;
@@ -33,11 +33,11 @@ export function openFolder(dir: string): ContentFolder {
   return {
     content: () => {
       refuseLinks(dir);
+      refuseStrays(dir);
       return readContent(dir);
     },
     base: () => (existsSync(baseFile) ? parseBase(readFileSync(baseFile, 'utf8')) : undefined),
     replaceWith: (release, texts) => {
-      refuseOthers([...texts.keys()]);
       for (const path of readContent(dir).keys())
         if (release.files[path] === undefined) rmSync(join(dir, path));
       for (const [path, text] of texts) {
@@ -63,10 +63,13 @@ function refuseLinks(dir: string): void {
   }
 }
 
-/** Throws for a path outside `forms/` and `catalogs/`: a server must not write to other places of this machine. */
-function refuseOthers(paths: readonly string[]): void {
-  const stray = paths.find((path) => !isContentPath(path));
-  if (stray !== undefined) throw new Error(`the server sent a file that is no content: ${stray}`);
+/** Refuses a document whose path cannot be content: nobody would miss it after a push. */
+function refuseStrays(dir: string): void {
+  const stray = ['forms', 'catalogs']
+    .flatMap((folder) => filesIn(dir, folder))
+    .find((path) => path.endsWith('.json') && !isContentPath(path) && !isCatalogSource(path));
+  if (stray !== undefined)
+    throw new Error(`${stray} cannot be content: its path may have letters, digits and . _ + -`);
 }
 
 /** The SHA-256 of each text of content. */

@@ -1,3 +1,5 @@
+import { isContentPath } from '#compiler/content/content.ts';
+import { addressOf } from '#protocol/api-address.ts';
 import type { ContentState } from '#protocol/workbench.ts';
 import type { CallApi, CommandParts } from './content-api.ts';
 import {
@@ -15,7 +17,11 @@ import { differing, type FolderBase, hashesOf, openFolder } from './content-fold
  * the folder.
  */
 export async function pull(dir: string, { call, say }: CommandParts): Promise<void> {
-  const release = await loadLive(call);
+  const { release, strays } = await loadLive(call);
+  if (strays.length > 0)
+    say(
+      `Left out, because their paths are no content: ${strays.join(', ')}. The next publication deletes them.`,
+    );
   const folder = openFolder(dir);
   const inFolder = hashesOf(folder.content());
   const inBase = folder.base()?.files ?? {};
@@ -52,7 +58,7 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
     return say(
       `Draft ${draft} has ${changed.length === 1 ? 'one changed file' : `${changed.length} changed files`}.`,
     );
-  const path = `/api/content/drafts/${draft}/publish`;
+  const path = addressOf(['content', 'drafts', draft, 'publish']);
   const { status, body } = await call(withJson({ method: 'POST', path }, { note }));
   if (status !== 201) {
     await discard(call, draft);
@@ -62,7 +68,7 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
     say('Nothing to do: this content is live already.');
   }
   // An editor may have published other files meanwhile, so the new release can hold more than this folder.
-  const release = await loadLive(call);
+  const { release } = await loadLive(call);
   const changedByOthers = differing(hashesOf(content), release.files);
   folder.replaceWith(release, await loadTexts(call, release, changedByOthers));
   if (status === 201) say(`Release ${release.base} is live.`);
@@ -73,10 +79,10 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
 /** Says that no file has changed, and whether the live content differs from the folder. */
 async function sayUnchanged(base: FolderBase, { call, say }: CommandParts): Promise<void> {
   say('Nothing to do: nothing was changed since the pull.');
-  const live = await loadLive(call);
-  if (differing(base.files, live.files).length > 0)
+  const { release } = await loadLive(call);
+  if (differing(base.files, release.files).length > 0)
     say(
-      `Release ${live.base} is live now, and differs from this folder. Pull it into another folder, or restore release ${base.base}.`,
+      `Release ${release.base} is live now, and differs from this folder. Pull it into another folder, or restore release ${base.base}.`,
     );
 }
 
@@ -89,7 +95,7 @@ interface DraftParts {
 async function writeDraft(call: CallApi, { base, changed, content }: DraftParts): Promise<string> {
   const opened = await ask<OpenedDraft>(
     call,
-    withJson({ method: 'POST', path: '/api/content/drafts' }, { from: base }),
+    withJson({ method: 'POST', path: addressOf(['content', 'drafts']) }, { from: base }),
   );
   const { draft } = opened;
   try {
@@ -113,7 +119,7 @@ async function writeFiles(
 ): Promise<void> {
   let { revision } = opened;
   for (const file of changed) {
-    const path = `/api/content/drafts/${draft}/files/${encoded(file)}`;
+    const path = addressOf(['content', 'drafts', draft, 'files', ...file.split('/')]);
     const headers = { 'if-match': `"${revision}"` };
     const text = content.get(file);
     ({ revision } = await ask<{ readonly revision: string }>(
@@ -132,19 +138,26 @@ async function writeFiles(
 
 /** Deletes a draft that `push` could not complete or publish, so that editors do not find it in the list of drafts. */
 async function discard(call: CallApi, draft: string): Promise<void> {
-  await call({ method: 'DELETE', path: `/api/content/drafts/${draft}` });
+  await call({ method: 'DELETE', path: addressOf(['content', 'drafts', draft]) });
 }
 
-/** The live release and the hashes of its files. */
-async function loadLive(call: CallApi): Promise<FolderBase> {
+/** The live release with the hashes of its files, and the paths of the files that are no content, in quotes. */
+async function loadLive(
+  call: CallApi,
+): Promise<{ readonly release: FolderBase; readonly strays: readonly string[] }> {
   const { number } = (await ask<ContentState>(call, CONTENT_STATE_CALL)).live;
   const { files } = await ask<{
     readonly files: readonly { readonly path: string; readonly sha256: string }[];
   }>(call, {
     method: 'GET',
-    path: `/api/content/releases/${number}`,
+    path: addressOf(['content', 'releases', number]),
   });
-  return { base: number, files: Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256])) };
+  const own = files.filter(({ path }) => isContentPath(path));
+  return {
+    release: { base: number, files: Object.fromEntries(own.map(({ path, sha256 }) => [path, sha256])) },
+    // A server must not write to other places of this machine, nor control its terminal.
+    strays: files.filter(({ path }) => !isContentPath(path)).map(({ path }) => JSON.stringify(path)),
+  };
 }
 
 /** The texts of these paths, without the paths that the release does not have. */
@@ -157,14 +170,10 @@ async function loadTexts(
   for (const path of paths.filter((file) => files[file] !== undefined)) {
     const { status, body } = await call({
       method: 'GET',
-      path: `/api/content/releases/${base}/files/${encoded(path)}`,
+      path: addressOf(['content', 'releases', base, 'files', ...path.split('/')]),
     });
     if (status !== 200) throw new CommandRefused(`${path} could not be read (${status})`);
     texts.set(path, body);
   }
   return texts;
-}
-
-function encoded(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '#protocol/api-address.ts';
 import type { ContentState, ReleaseEntry } from '#protocol/workbench.ts';
 import { ask, CONTENT_STATE_CALL, withJson } from './content-calls.ts';
 import type { CommandParts } from './content-api.ts';
@@ -16,14 +17,14 @@ export async function showStatus({ call, say }: CommandParts): Promise<void> {
 export async function showHistory({ call, say }: CommandParts): Promise<void> {
   const { releases } = await ask<{ readonly releases: readonly ReleaseEntry[] }>(call, {
     method: 'GET',
-    path: '/api/content/releases',
+    path: addressOf(['content', 'releases']),
   });
   for (const release of releases) say(releaseLine(release));
 }
 
 /** `restore N`: publishes the content of an earlier release again. */
 export async function restore(number: string, note: string, { call, say }: CommandParts): Promise<void> {
-  const path = `/api/content/releases/${encodeURIComponent(number)}/restore`;
+  const path = addressOf(['content', 'releases', number, 'restore']);
   const { number: live } = await ask<Pick<ReleaseEntry, 'number'>>(
     call,
     withJson({ method: 'POST', path }, { note }),

@@ -1,3 +1,4 @@
+import { addressOf } from '#protocol/api-address.ts';
 import type { Submission, SubmissionPage } from '#protocol/workbench.ts';
 import type { ApiCall, CommandParts } from './content-api.ts';
 import { ask, askText, withJson } from './content-calls.ts';
@@ -10,8 +11,8 @@ export async function listSubmissions(
 ): Promise<void> {
   let after: string | undefined;
   do {
-    const query = new URLSearchParams({ form, ...(search && { search }), ...(after && { after }) });
-    const page = await ask<SubmissionPage>(call, { method: 'GET', path: `/api/submissions?${query}` });
+    const path = addressOf(['submissions'], { form, search: search || undefined, after });
+    const page = await ask<SubmissionPage>(call, { method: 'GET', path });
     for (const { id, at, answers } of page.submissions) say(`${at}  ${id}  ${lineOf(answers)}`);
     after = page.next;
   } while (after !== undefined);
@@ -24,7 +25,7 @@ export async function showSubmission(id: string, { call, say }: CommandParts): P
 
 /** `csv FORM`: prints all submissions of a form as CSV. */
 export async function exportSubmissions(form: string, { call, say }: CommandParts): Promise<void> {
-  const request = { method: 'POST', path: '/api/submissions/export' } as const;
+  const request = { method: 'POST', path: addressOf(['submissions', 'export']) } as const;
   say((await askText(call, withJson(request, { form }))).trimEnd());
 }
 
@@ -35,7 +36,7 @@ export async function eraseSubmission(id: string, { call, say }: CommandParts): 
 }
 
 function callFor(id: string, method: 'GET' | 'DELETE'): ApiCall {
-  return { method, path: `/api/submissions/${encodeURIComponent(id)}` };
+  return { method, path: addressOf(['submissions', id]) };
 }
 
 function lineOf(answers: Submission['answers']): string {

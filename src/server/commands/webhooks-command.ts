@@ -1,3 +1,4 @@
+import { addressOf } from '#protocol/api-address.ts';
 import type { Webhook, WebhookPage } from '#protocol/workbench.ts';
 import type { CommandParts } from './content-api.ts';
 import { ask, askText } from './content-calls.ts';
@@ -6,8 +7,8 @@ import { ask, askText } from './content-calls.ts';
 export async function listWebhooks(state: string | undefined, { call, say }: CommandParts): Promise<void> {
   let after: string | undefined;
   do {
-    const query = new URLSearchParams({ ...(state && { state }), ...(after && { after }) });
-    const page = await ask<WebhookPage>(call, { method: 'GET', path: `/api/webhooks?${query}` });
+    const path = addressOf(['webhooks'], { state: state || undefined, after });
+    const page = await ask<WebhookPage>(call, { method: 'GET', path });
     for (const event of page.webhooks) say(lineOf(event));
     after = page.next;
   } while (after !== undefined);
@@ -15,17 +16,13 @@ export async function listWebhooks(state: string | undefined, { call, say }: Com
 
 /** `show ID`: prints one event as JSON, with the payload for the receiver. */
 export async function showWebhook(id: string, { call, say }: CommandParts): Promise<void> {
-  say(JSON.stringify(await ask<object>(call, { method: 'GET', path: pathOf(id) }), null, 2));
+  say(JSON.stringify(await ask<object>(call, { method: 'GET', path: addressOf(['webhooks', id]) }), null, 2));
 }
 
 /** `repeat ID`: sends one event again. */
 export async function repeatWebhook(id: string, { call, say }: CommandParts): Promise<void> {
-  await askText(call, { method: 'POST', path: `${pathOf(id)}/repeat` });
+  await askText(call, { method: 'POST', path: addressOf(['webhooks', id, 'repeat']) });
   say(`The server sends it again: ${id}.`);
-}
-
-function pathOf(id: string): string {
-  return `/api/webhooks/${encodeURIComponent(id)}`;
 }
 
 const WORDS = {

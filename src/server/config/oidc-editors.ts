@@ -18,9 +18,12 @@ export const oidcEditors: Parser<readonly OidcEditor[]> = {
   },
 };
 
+/** Visible ASCII characters, as a provider has to name an address (R21.14). An asterisk would stand for nobody. */
+const VISIBLE = /^[!-)+-~]+$/;
+
 function parseEditor(entry: string): OidcEditor | undefined {
   const [who = '', word = 'editor', ...more] = entry.split('=');
   const role = ROLES.find((known) => known === word);
-  if (!role || more.length > 0 || !/^[^@]*@?[^@.]+\.[^@]+$/.test(who)) return undefined;
+  if (!role || more.length > 0 || !VISIBLE.test(who) || !/^[^@]*@?[^@.]+\.[^@]+$/.test(who)) return undefined;
   return { who: (who.includes('@') ? who : `@${who}`).toLowerCase(), role };
 }

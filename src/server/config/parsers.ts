@@ -47,6 +47,16 @@ export const webBase: Parser<string> = {
   parse: (text) => (/[?#@]/.test(text) ? undefined : parseWebUrl(text)?.href.replace(/\/+$/, '')),
 };
 
+/** The origin of a web server: scheme, host and port, as browsers write it. */
+export const webOrigin: Parser<string> = {
+  expected: 'an address such as https://workbench.example, without a path and without a dot at its end',
+  parse: (text) => {
+    const url = parseWebUrl(text);
+    // A host with a dot at its end is another origin for browsers than the same host without.
+    return url && url.href === `${url.origin}/` && !url.hostname.endsWith('.') ? url.origin : undefined;
+  },
+};
+
 /** A switch: `1` or `0`. */
 export const onOrOff: Parser<boolean> = {
   expected: '1 or 0',

@@ -1,5 +1,6 @@
 import { PLATFORM_LANGUAGES } from '#server/platform-languages.ts';
 import { legalVariables } from './legal-variables.ts';
+import { isLoopback } from './loopback.ts';
 import type { Config } from './read-config.ts';
 
 /**
@@ -14,16 +15,43 @@ const ARGON2_FLOOR = [
   [7_168, 5],
 ] as const;
 
-/** The settings that production refuses to start with (R15.7), as lines for the list of faults. */
-export function productionFaults(config: Config): readonly string[] {
+/**
+ * The settings that production refuses to start with (R15.7, R21.7), as lines for the list of faults.
+ *
+ * @param hasWorkbenchUrl Whether WORKBENCH_URL was set, validly or not. Other checks report an invalid value.
+ */
+export function productionFaults(config: Config, hasWorkbenchUrl: boolean): readonly string[] {
   if (config.environmentName !== 'production') return [];
-  return [...clearTextFaults(config), ...legalFaults(config), ...argon2Faults(config)];
+  return [
+    ...clearTextFaults(config),
+    ...workbenchFaults(config, hasWorkbenchUrl),
+    ...legalFaults(config),
+    ...argon2Faults(config),
+  ];
 }
 
 function clearTextFaults({ adminApiUrl, dashboardUrl }: Config): readonly string[] {
   return Object.entries({ ADMIN_API_URL: adminApiUrl, DASHBOARD_URL: dashboardUrl })
     .filter(([, url]) => url?.startsWith('http:'))
     .map(([name]) => `${name} must start with https:// in production: passwords and login tokens go there`);
+}
+
+/** Passwords and sessions of editors must not cross a network in clear text. */
+function workbenchFaults(
+  { workbenchPort, workbenchHost, workbenchUrl }: Config,
+  hasWorkbenchUrl: boolean,
+): readonly string[] {
+  const url = workbenchUrl === undefined ? undefined : new URL(workbenchUrl);
+  if (url?.protocol === 'https:' || (hasWorkbenchUrl && !url)) return [];
+  const why = 'the passwords and sessions of editors go there';
+  if (workbenchPort !== undefined && !isLoopback(workbenchHost)) {
+    return [
+      `WORKBENCH_URL must be the https:// address of the workbench in production, unless WORKBENCH_HOST is a loopback address: ${why}`,
+    ];
+  }
+  return url && !isLoopback(url.hostname)
+    ? [`WORKBENCH_URL must start with https:// in production, unless it is on this machine: ${why}`]
+    : [];
 }
 
 function legalFaults({ legalUrls }: Config): readonly string[] {

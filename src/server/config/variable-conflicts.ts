@@ -27,7 +27,7 @@ export function variableConflicts(config: Config, isSet: IsSet): readonly string
     ...(isSet('webhookUrl') === isSet('webhookSecret')
       ? []
       : ['WEBHOOK_URL and WEBHOOK_SECRET go together: set both or neither']),
-    ...productionFaults(config),
+    ...productionFaults(config, isSet('workbenchUrl')),
   ];
 }
 

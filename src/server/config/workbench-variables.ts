@@ -1,5 +1,5 @@
 import { oidcEditors } from './oidc-editors.ts';
-import { anyText, webBase, webUrl, wholeNumber } from './parsers.ts';
+import { anyText, webOrigin, webUrl, wholeNumber } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
 /** The port of the workbench, who may sign in there, and how long releases stay (R11). */
@@ -18,9 +18,9 @@ export const WORKBENCH_VARIABLES = {
   },
   workbenchUrl: {
     name: 'WORKBENCH_URL',
-    parser: webBase,
+    parser: webOrigin,
     description:
-      'The address at which browsers reach the workbench, if there is a proxy in front of it. The workbench accepts requests for this host, and its links start with this address.',
+      'The address at which browsers reach the workbench, if there is a proxy in front of it. Only pages of this origin may change anything, and links start with it. Production needs one by https if WORKBENCH_HOST is not loopback.',
   },
   oidcIssuer: {
     name: 'OIDC_ISSUER',

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
-import type { ApiCall, ApiResponse } from '#server/commands/content-api.ts';
+import type { ApiResponse, ReceivedCall } from '#server/commands/content-api.ts';
 import { parseRequest, performRequest } from '#server/commands/editors.ts';
 import { RELEASE_MESSAGE, releaseLogFields } from '#server/commands/release-address.ts';
 import { errorMessage } from '#contract/error-message.ts';
@@ -92,7 +92,7 @@ export function editorsCommand(commands: EditorCommands): ControlCommand {
 }
 
 /** `{"command":"call","method":"GET","path":"/api/content"}`: calls the workbench, even when its port is closed (R11.13). */
-export function callCommand(call: (request: ApiCall) => Promise<ApiResponse>): ControlCommand {
+export function callCommand(call: (request: ReceivedCall) => Promise<ApiResponse>): ControlCommand {
   return async ({ method, path, headers, body }) => {
     const known = METHODS.find((name) => name === method);
     if (!known || typeof path !== 'string' || !path.startsWith('/api/'))

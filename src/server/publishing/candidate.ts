@@ -1,7 +1,7 @@
 import { type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { GateOutcome } from '#publishing/gate.ts';
 import { type Guards, guardsOf } from '#publishing/guard-findings.ts';
-import { changesBetween, type Conflict, mergeDraft, withChanges } from '#publishing/merge.ts';
+import { changesBetween, type Conflict, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
 import type { Published } from '#server/content/open-published.ts';
@@ -38,12 +38,15 @@ export async function mergeIntoLive(
   { base: baseNumber, changes, bases }: Draft,
 ): Promise<Merged> {
   const live = liveIn(content);
-  const baseRelease = baseNumber === live.number ? live.release.content : await contentOf(store, baseNumber);
-  const base = withChanges(baseRelease, bases);
-  const merged = mergeDraft({ base, live: live.release.content }, changes);
+  const liveContent = onlyContent(live.release.content);
+  const baseRelease = baseNumber === live.number ? liveContent : await storedContent(store, baseNumber);
+  if (!baseRelease) throw new Error(`the store has no content release ${baseNumber}`);
+  const base = withChanges(baseRelease, onlyContent(bases));
+  const own = onlyContent(changes);
+  const merged = mergeDraft({ base, live: liveContent }, own);
   return merged.conflicts.length === 0
     ? { live, ...merged }
-    : { live, ...merged, content: withChanges(base, changes) };
+    : { live, ...merged, content: withChanges(base, own) };
 }
 
 /** The content that publishing a draft would make live, or why it cannot be published. */
@@ -81,7 +84,7 @@ export async function earlierCandidate(
   number: number,
 ): Promise<Candidate | Refusal> {
   const live = liveIn(content);
-  const earlier = await store.loadContent(number);
+  const earlier = await storedContent(store, number);
   if (!earlier) return { kind: 'unknown' };
   return changesBetween(live.release.content, earlier).length === 0
     ? { kind: 'unchanged' }
@@ -111,9 +114,11 @@ export async function checkWithGate(
   return gate.check({ content, before: versionsOf(live.release), ...guards });
 }
 
-/** The content of a release. Throws when the store does not have it. */
-async function contentOf(store: Pick<Store, 'loadContent'>, number: number): Promise<Content> {
+/** The content of a release. Null when there is no such release. */
+export async function storedContent(
+  store: Pick<Store, 'loadContent'>,
+  number: number,
+): Promise<Content | null> {
   const content = await store.loadContent(number);
-  if (!content) throw new Error(`the store has no content release ${number}`);
-  return content;
+  return content && onlyContent(content);
 }

@@ -6,7 +6,14 @@ import type { FileSize } from '#publishing/sizes.ts';
 import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { attempt, makeTurns } from './attempts.ts';
-import { checkWithGate, draftAsSeen, earlierCandidate, liveIn, mergeIntoLive } from './candidate.ts';
+import {
+  checkWithGate,
+  draftAsSeen,
+  earlierCandidate,
+  liveIn,
+  mergeIntoLive,
+  storedContent,
+} from './candidate.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
 import { publishScheduled } from './publish-scheduled.ts';
@@ -52,7 +59,7 @@ export function makePublisher(parts: PublisherParts): Publisher {
     publish,
     check: async (draft) => check(parts, draft),
     checkRelease: async (number) => {
-      const content = await store.loadContent(number);
+      const content = await storedContent(store, number);
       return content
         ? checkContent(parts, { content, live: liveIn(parts.content), isDraft: false })
         : undefined;

@@ -7,7 +7,7 @@ import type { Draft } from '#store/draft-store.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
 import { RELEASE_CALLS } from './release-calls.ts';
 import { previewOfRelease, type Previews } from './previews.ts';
-import { membersOf, refuse, releaseIn } from './read-body.ts';
+import { membersOf, PATH_RULE, refuse, releaseIn } from './read-body.ts';
 
 /** What the calls that check drafts need. */
 export interface CheckRouteParts {
@@ -71,8 +71,7 @@ function textsIn(body: unknown): Draft['changes'] {
 
 function typedFile(file: unknown): readonly [string, string | null] {
   const { path, text } = membersOf(file);
-  if (typeof path !== 'string' || !isContentPath(path))
-    return refuse('"path" has to be forms/….json or catalogs/….json.');
+  if (typeof path !== 'string' || !isContentPath(path)) return refuse(`"path" ${PATH_RULE}`);
   if (text !== null && typeof text !== 'string') return refuse('"text" has to be a text, or null.');
   return [path, text];
 }

@@ -9,7 +9,7 @@ import { addCheckRoutes } from './check-routes.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
 import { addPublishRoutes } from './publish-routes.ts';
-import { conflict, isStorable, membersOf, noteIn, refuse, revisionIn } from './read-body.ts';
+import { conflict, isStorable, membersOf, noteIn, PATH_RULE, refuse, revisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
 import type { Previews } from './previews.ts';
 import { type ContentRouteParts, timeOf, toFiles } from './release-routes.ts';
@@ -85,7 +85,7 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
     text: string | null,
   ): Promise<{ revision: string }> => {
     const { draft, '*': path } = request.params;
-    if (!isContentPath(path)) return refuse('The path has to be forms/….json or catalogs/….json.');
+    if (!isContentPath(path)) return refuse(`The path ${PATH_RULE}`);
     const revision = revisionIn(request);
     const action = text === null ? 'file deleted' : 'file written';
     const deed = deedOf(request, now, { action, details: { draft, path } });

@@ -1,10 +1,10 @@
 import { ROLES, type Role } from '#protocol/workbench.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import { cookieOf } from '#server/security/cookies.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Deed } from '#store/audit-store.ts';
 import { DEVELOPER, type EditorStore, OPERATOR } from '#store/editor-store.ts';
+import { type HostCookie, makeHostCookie } from './host-cookie.ts';
 
 /** Who calls the workbench: a person, a machine with a token, or the operator of the server's machine. */
 export interface Caller {
@@ -27,8 +27,14 @@ declare module 'fastify' {
   }
 }
 
-/** The name of the cookie with the session of a person who has signed in. */
-export const SESSION_COOKIE = 'vestibule-workbench';
+/**
+ * The cookie with the session of a person who has signed in.
+ *
+ * @param isSecure True when browsers reach the workbench by https.
+ */
+export function sessionCookie(isSecure: boolean): HostCookie {
+  return makeHostCookie('vestibule-workbench', { sameSite: 'Strict', isSecure });
+}
 
 /** Finds the caller of a request. Null when the request has no valid session or token. */
 export type FindCaller = (request: FastifyRequest) => Promise<Caller | null>;
@@ -74,10 +80,13 @@ interface CallerParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly operatorToken: string;
+  /** True when browsers reach the workbench by https. */
+  readonly isSecure: boolean;
 }
 
 /** Finds machines by their token and people by their cookie. */
-export function findCallerIn({ store, now, operatorToken }: CallerParts): FindCaller {
+export function findCallerIn({ store, now, operatorToken, isSecure }: CallerParts): FindCaller {
+  const cookie = sessionCookie(isSecure);
   const operatorHash = tokenHashOf(operatorToken);
   return async (request) => {
     const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
@@ -87,7 +96,7 @@ export function findCallerIn({ store, now, operatorToken }: CallerParts): FindCa
       const machine = await store.machineToken({ tokenHash, now: now() });
       return machine && { name: `token:${machine.name}`, role: machine.role };
     }
-    const session = cookieOf(request, SESSION_COOKIE);
+    const session = cookie.valueIn(request);
     if (session === undefined) return null;
     const editor = await store.sessionEditor({ tokenHash: tokenHashOf(session), now: now() });
     return editor && { name: editor.email, role: editor.role };

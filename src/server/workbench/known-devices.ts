@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '#server/config/app-secret.ts';
-import { cookieOf } from '#server/security/cookies.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import { isSameText } from '#server/security/same-text.ts';
+import { makeHostCookie } from './host-cookie.ts';
 
 /** Remembers in a browser that an account has signed in there. It signs nobody in: it only counts for the limits (R11.10). */
 export interface KnownDevices {
@@ -12,29 +12,28 @@ export interface KnownDevices {
   readonly remember: (reply: FastifyReply, account: string) => void;
 }
 
-const COOKIE = /^([\w-]{43})\.([\w-]{43})$/;
+const VALUE = /^([\w-]{43})\.([\w-]{43})$/;
 
 /** Half a year. */
 const SECONDS = 180 * 24 * 3_600;
 
 /** The cookie has a random part and a signature of it with the account. It does not hold the address of the account. */
 export function makeKnownDevices(secrets: Secrets, isSecure: boolean): KnownDevices {
-  const name = isSecure ? '__Host-vestibule-device' : 'vestibule-device';
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}; Max-Age=${SECONDS}`;
+  const cookie = makeHostCookie('vestibule-device', { sameSite: 'Strict', isSecure });
   const signatureOf = (device: string, account: string, secret = secrets[0]): string => {
     const key = createHmac('sha256', secret).update('known devices').digest();
     return createHmac('sha256', key).update(`${device} ${account.toLowerCase()}`).digest('base64url');
   };
   return {
     deviceOf: (request, account) => {
-      const [, device, signature] = COOKIE.exec(cookieOf(request, name) ?? '') ?? [];
+      const [, device, signature] = VALUE.exec(cookie.valueIn(request) ?? '') ?? [];
       if (device === undefined || signature === undefined) return undefined;
       const isOurs = secrets.some((secret) => isSameText(signature, signatureOf(device, account, secret)));
       return isOurs ? device : undefined;
     },
     remember: (reply, account) => {
       const device = newToken();
-      reply.header('set-cookie', `${name}=${device}.${signatureOf(device, account)}; ${attributes}`);
+      reply.header('set-cookie', cookie.set(`${device}.${signatureOf(device, account)}`, SECONDS));
     },
   };
 }

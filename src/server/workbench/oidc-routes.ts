@@ -12,11 +12,14 @@ import {
   randomState,
 } from 'openid-client';
 import { isLoopback } from '#server/config/loopback.ts';
+import type { Secrets } from '#server/config/app-secret.ts';
 import type { OidcEditor } from '#server/config/oidc-editors.ts';
 import type { Config } from '#server/config/read-config.ts';
 import { sendPage } from '#server/html/page.ts';
-import { cookieOf } from '#server/security/cookies.ts';
+import { makeSeal } from '#server/security/seal.ts';
 import type { EditorStore } from '#store/editor-store.ts';
+import { isProviderAddress } from './editor-address.ts';
+import { makeHostCookie } from './host-cookie.ts';
 import type { OwnAddress } from './own-address.ts';
 import { signedInPage, signInPage } from './pages.ts';
 import type { Sessions } from './sessions.ts';
@@ -24,6 +27,8 @@ import type { Sessions } from './sessions.ts';
 /** What `addOidcRoutes` needs. */
 export interface OidcParts {
   readonly provider: OidcProvider;
+  /** The secrets that seal the cookie of a visit to the provider. */
+  readonly secrets: Secrets;
   readonly store: Pick<EditorStore, 'admit'>;
   readonly sessions: Pick<Sessions, 'open'>;
   readonly address: Pick<OwnAddress, 'url'>;
@@ -53,11 +58,9 @@ export function oidcProviderOf({
     : { issuer, clientId, clientSecret, editors };
 }
 
-/** The name of a cookie by which the server matches the return from the provider with the visit that started in this browser. */
-const COOKIE = 'vestibule-oidc';
 const TEN_MINUTES_IN_SECONDS = 600;
 
-/** What the server compares when the provider sends the browser back. The cookie contains it meanwhile. */
+/** What the server compares when the provider sends the browser back. A sealed cookie contains it meanwhile (R21.14). */
 interface Visit {
   readonly state: string;
   readonly nonce: string;
@@ -67,11 +70,12 @@ interface Visit {
 /** Adds `/oidc`, which sends the browser to the provider, and `/oidc/callback`, to which the provider sends it back (R11.10). */
 export function addOidcRoutes(
   app: FastifyInstance,
-  { provider, store, sessions, address, now, isSecure }: OidcParts,
+  { provider, secrets, store, sessions, address, now, isSecure }: OidcParts,
 ): void {
   const discover = makeDiscovery(provider);
   const callback = (): string => `${address.url()}/oidc/callback`;
-  const attributes = `Path=/oidc; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const visitCookie = makeHostCookie('vestibule-oidc', { sameSite: 'Lax', isSecure });
+  const { seal, open } = makeSeal(secrets, 'a visit to the provider', now);
 
   app.get('/oidc', async (_request, reply) => {
     const visit: Visit = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
@@ -83,19 +87,21 @@ export function addOidcRoutes(
       code_challenge: await calculatePKCECodeChallenge(visit.verifier),
       code_challenge_method: 'S256',
     });
-    const cookie = Buffer.from(JSON.stringify(visit)).toString('base64url');
-    reply.header('set-cookie', `${COOKIE}=${cookie}; ${attributes}; Max-Age=${TEN_MINUTES_IN_SECONDS}`);
+    const sealed = seal(JSON.stringify(visit), now() + TEN_MINUTES_IN_SECONDS * 1_000);
+    reply.header('set-cookie', visitCookie.set(sealed, TEN_MINUTES_IN_SECONDS));
     return reply.redirect(url.href, 302);
   });
 
   app.get('/oidc/callback', async (request, reply) => {
-    reply.header('set-cookie', `${COOKIE}=; ${attributes}; Max-Age=0`);
+    reply.header('set-cookie', visitCookie.clear());
     const refuse = (problem: string): unknown =>
       sendPage(reply.code(401), signInPage({ hasOidc: true }, { problem }));
-    const visit = parseVisit(cookieOf(request, COOKIE));
-    if (!visit) return refuse('This way back is over. Please start again.');
+    const sealed = open(visitCookie.valueIn(request) ?? '');
+    if (sealed === undefined) return refuse('This way back is over. Please start again.');
     const url = new URL(callback());
     url.search = new URL(request.url, url).search;
+    // This server has sealed the text, so it has this shape.
+    const visit: Visit = JSON.parse(sealed);
     const email = await proveEmail(await discover(), url, visit).catch((error: unknown) => {
       request.log.warn({ err: error }, 'an editor could not be signed in by OpenID Connect');
       return undefined;
@@ -149,6 +155,7 @@ async function proveEmail(
   const email = claims?.['email'];
   if (typeof email !== 'string' || claims?.['email_verified'] !== true)
     throw new Error('the provider vouches for no address');
+  if (!isProviderAddress(email)) throw new Error('the provider vouches for a text that is no plain address');
   return email;
 }
 
@@ -159,15 +166,4 @@ function roleOf(email: string, editors: readonly OidcEditor[]): Role | undefined
     ...editors.filter(({ who }) => who.startsWith('@') && address.endsWith(who)),
   ];
   return found?.role;
-}
-
-function parseVisit(cookie: string | undefined): Visit | undefined {
-  try {
-    const visit: Visit = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString());
-    return [visit.state, visit.nonce, visit.verifier].every((part) => typeof part === 'string')
-      ? visit
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

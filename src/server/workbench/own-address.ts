@@ -24,7 +24,8 @@ export function workbenchPort({
 }
 
 /**
- * The hosts that the workbench responds to: `WORKBENCH_URL`, and its own host and port. When it listens on every interface, it
+ * The hosts that the workbench responds to: that of `WORKBENCH_URL`, and its own host and port. With `WORKBENCH_URL`, only pages of
+ * that origin may change anything: a page that somebody loads by another way is not encrypted (R21.14). When the workbench listens on every interface, it
  * accepts IP addresses and `localhost`, but no other name: an attacker can point their own name at any IP address.
  */
 export function ownAddress(
@@ -38,7 +39,7 @@ export function ownAddress(
   };
   const isOwnHost = (host: string | undefined): boolean => {
     if (host === undefined) return false;
-    if (workbenchUrl !== undefined && new URL(workbenchUrl).host === host) return true;
+    if (workbenchUrl !== undefined && isHostOf(workbenchUrl, host)) return true;
     const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined;
     // A header with more than a name and a port, such as `a@b` or a path, is not ours.
     if (!url || url.host !== host.toLowerCase().replace(/:80$/, '')) return false;
@@ -49,10 +50,16 @@ export function ownAddress(
     url: () => workbenchUrl ?? `http://${name}:${port()}`,
     isOwnHost,
     isOwnOrigin: (origin) =>
-      workbenchUrl !== undefined && new URL(workbenchUrl).origin === origin
-        ? true
-        : origin.startsWith('http://') && isOwnHost(origin.slice('http://'.length)),
+      workbenchUrl === undefined
+        ? origin.startsWith('http://') && isOwnHost(origin.slice('http://'.length))
+        : origin === workbenchUrl,
   };
+}
+
+/** Whether a `Host` header names the host of an origin. A proxy may send it in capitals, or with the default port. */
+function isHostOf(origin: string, host: string): boolean {
+  const url = `${new URL(origin).protocol}//${host}`;
+  return /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) && new URL(url).origin === origin;
 }
 
 /** Refuses calls for another host (421) and changes from pages of another origin (403), even with a valid token. */

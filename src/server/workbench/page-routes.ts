@@ -6,6 +6,7 @@ import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import type { EditorStore, Invitation } from '#store/editor-store.ts';
+import { isEditorAddress } from './editor-address.ts';
 import type { FindCaller } from './find-caller.ts';
 import {
   homePage,
@@ -120,7 +121,7 @@ function addInvitations(app: FastifyInstance, { store, sessions, passwords, now 
 }
 
 function problemOf(email: string, password: string): string | undefined {
-  if (!/^[^\s@\0]+@[^\s@\0]+$/.test(email) || email.length > 254) return 'This is no e-mail address.';
+  if (!isEditorAddress(email)) return 'This is no e-mail address.';
   if (Array.from(password).length < LEAST_PASSWORD)
     return `The password needs at least ${LEAST_PASSWORD} characters.`;
   return password.length > 1_000 ? 'The password is too long.' : undefined;

@@ -5,7 +5,8 @@ import { makeEditorCommands, type EditorCommands, type Made } from '#server/publ
 import type { PeopleOutcome } from '#store/editor-store.ts';
 import { callerName } from './find-caller.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
-import { conflict, emailIn, membersOf, refuse, roleIn } from './read-body.ts';
+import { isEditorAddress } from './editor-address.ts';
+import { conflict, membersOf, refuse, roleIn } from './read-body.ts';
 import type { SessionParts, Sessions } from './sessions.ts';
 
 /** What `addPeopleRoutes` needs. */
@@ -39,8 +40,10 @@ function addEditors(api: FastifyInstance, commands: EditorCommands): void {
   api.get('/editors', { config: PEOPLE_CALLS.people }, async () => commands.list());
   api.post('/editors', { config: PEOPLE_CALLS.invite }, async (request, reply) => {
     const { email, role } = membersOf(request.body);
+    if (typeof email !== 'string' || !isEditorAddress(email))
+      return refuse('"email" has to be an e-mail address.');
     const made = await commands.invite({
-      email: emailIn(email),
+      email,
       role: roleIn(role),
       by: callerName(request),
     });

@@ -19,6 +19,9 @@ export function membersOf(body: unknown): Readonly<Record<string, unknown>> {
   return isRecord(body) ? body : refuse('The body has to be a JSON object.');
 }
 
+/** What a path of content has to be, for a refusal. */
+export const PATH_RULE = 'has to be forms/….json or catalogs/….json, of letters, digits and . _ + -';
+
 const LONGEST_NOTE = 500;
 
 /** The note with which a caller explains a change: 1 to 500 characters that every database can store. */
@@ -52,18 +55,6 @@ export function entryIn(before: string): number {
   return WHOLE_NUMBER.test(before)
     ? Number(before)
     : refuse('"before" has to be the "next" of another page.');
-}
-
-/** The e-mail address of a person to invite. */
-export function emailIn(value: unknown): string {
-  if (
-    typeof value !== 'string' ||
-    !/^[^\s@]+@[^\s@]+$/.test(value) ||
-    value.length > 254 ||
-    !isStorable(value)
-  )
-    refuse('"email" has to be an e-mail address.');
-  return value;
 }
 
 /** One of the roles. */

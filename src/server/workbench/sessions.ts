@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '#server/security/cookies.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { Editor, EditorStore } from '#store/editor-store.ts';
-import { SESSION_COOKIE } from './find-caller.ts';
+import { sessionCookie } from './find-caller.ts';
 import { isStorable } from './read-body.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { CountAttempt } from './sign-in-limits.ts';
@@ -52,14 +51,14 @@ export function makeSessions({
 }: SessionParts): Sessions {
   // We compare the password of an unknown address with this hash, so that the response takes as long as for a known one.
   let unusedHash: Promise<string> | undefined;
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const cookie = sessionCookie(isSecure);
 
   const open: Sessions['open'] = async (reply, { email, passwordHash }) => {
     const token = newToken();
     const expires = now() + SESSION_MS;
     if (!(await store.openSession({ tokenHash: tokenHashOf(token), email, passwordHash, expires })))
       return false;
-    reply.header('set-cookie', `${SESSION_COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_MS / 1_000}`);
+    reply.header('set-cookie', cookie.set(token, SESSION_MS / 1_000));
     if (passwordHash !== null) devices.remember(reply, email);
     return true;
   };
@@ -80,9 +79,9 @@ export function makeSessions({
       return open(reply, editor);
     },
     close: async (request, reply) => {
-      const token = cookieOf(request, SESSION_COOKIE);
+      const token = cookie.valueIn(request);
       if (token !== undefined) await store.closeSession(tokenHashOf(token));
-      reply.header('set-cookie', `${SESSION_COOKIE}=; ${attributes}; Max-Age=0`);
+      reply.header('set-cookie', cookie.clear());
     },
   };
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { LightMyRequestResponse } from 'fastify';
 import { Provider } from 'oidc-provider';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Secrets } from '#server/config/app-secret.ts';
 import { firstOwnerLink, makeEditorCommands } from '#server/publishing/editor-commands.ts';
 import { OPERATOR } from '#store/editor-store.ts';
 import type { Store } from '#store/store.ts';
@@ -14,10 +15,10 @@ import { makeFile } from '#tests/support/stores.ts';
 const ANN = 'ann@shop.example';
 const PASSWORD = 'correct horse';
 
-async function opened(env?: Readonly<Record<string, string>>): Promise<TestWorkbench> {
+async function opened(env?: Readonly<Record<string, string>>, secrets?: Secrets): Promise<TestWorkbench> {
   const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
   onTestFinished(async () => store.close());
-  return makeTestWorkbench(store, { ...(env && { env }) });
+  return makeTestWorkbench(store, { ...(env && { env }), ...(secrets && { secrets }) });
 }
 
 function form(fields: Readonly<Record<string, string>>): {
@@ -322,7 +323,7 @@ interface Account {
 const CLIENT = { client_id: 'workbench', client_secret: 'known to both' };
 
 /** A provider of OpenID Connect on this machine. Every visitor of it counts as signed in with this account. */
-async function startProvider({ email, isVerified }: Account): Promise<string> {
+async function startProvider(account: Account): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -342,7 +343,7 @@ async function startProvider({ email, isVerified }: Account): Promise<string> {
     interactions: { url: () => '/interaction' },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: id, email_verified: isVerified }),
+      claims: () => ({ sub: id, email: account.email, email_verified: account.isVerified }),
     }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({
@@ -357,7 +358,7 @@ async function startProvider({ email, isVerified }: Account): Promise<string> {
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (request.url === '/interaction')
-      void provider.interactionFinished(request, response, { login: { accountId: email } });
+      void provider.interactionFinished(request, response, { login: { accountId: 'somebody' } });
     else void answer(request, response);
   });
   return issuer;
@@ -386,6 +387,22 @@ function sessionCookieOf({ headers }: LightMyRequestResponse): string {
   return cookies.find((cookie) => cookie.startsWith('vestibule-workbench=')) ?? '';
 }
 
+/** Addresses that a provider names and has verified. Their domain is in `OIDC_EDITORS`, as far as letters tell. */
+const HOSTILE_ADDRESSES = [
+  { email: 'eve@evil.example@shop.example', because: 'an address has one @' },
+  { email: '"eve@evil.example"@shop.example', because: 'an address has one @, also in quotes' },
+  { email: 'eve\0@shop.example', because: 'no mailbox has a NUL' },
+  { email: 'eve\n@shop.example', because: 'no mailbox has a line break' },
+  { email: 'eve\u007F@shop.example', because: 'no mailbox has a control character of ASCII' },
+  { email: 'eve\u0085@shop.example', because: 'no mailbox has a control character' },
+  { email: ' eve@shop.example', because: 'no mailbox has a space' },
+  { email: '\u212Aim@shop.example', because: 'the Kelvin sign becomes a k' },
+  { email: '\u0130an@shop.example', because: 'a dotted I becomes two characters' },
+  { email: 'eve@\u017Fhop.example', because: 'a long s looks like an s' },
+  { email: '@shop.example', because: 'there is no name before the @' },
+  { email: `${'e'.repeat(245)}@shop.example`, because: 'it is longer than any address' },
+] as const;
+
 interface SignInOptions {
   readonly isVerified?: boolean;
   readonly before?: (workbench: TestWorkbench) => Promise<void>;
@@ -404,16 +421,20 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
   // The provider warns that it stores everything only in memory, which is right here.
   beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
+  async function withProvider(account: Account): Promise<Readonly<Record<string, string>>> {
+    return {
+      OIDC_ISSUER: await startProvider(account),
+      OIDC_CLIENT_ID: 'workbench',
+      OIDC_CLIENT_SECRET: 'known to both',
+      OIDC_EDITORS: `${ANN}=publisher, shop.example`,
+    };
+  }
+
   async function signInAtProvider(
     email: string,
     { isVerified = true, before = async () => undefined }: SignInOptions = {},
   ): Promise<{ workbench: TestWorkbench; response: LightMyRequestResponse }> {
-    const workbench = await opened({
-      OIDC_ISSUER: await startProvider({ email, isVerified }),
-      OIDC_CLIENT_ID: 'workbench',
-      OIDC_CLIENT_SECRET: 'known to both',
-      OIDC_EDITORS: `${ANN}=publisher, shop.example`,
-    });
+    const workbench = await opened(await withProvider({ email, isVerified }));
     await before(workbench);
     const start = await workbench.send({ path: '/oidc' });
     const back = await visitProvider(String(start.headers.location));
@@ -428,6 +449,7 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
       because: 'the entry of an address takes precedence over the entry of its domain',
     },
     { email: 'bob@shop.example', role: 'editor', because: 'OIDC_EDITORS names the whole domain' },
+    { email: 'Bob+x@Shop.Example', role: 'editor', because: 'case makes no other address' },
   ])('R11.10 lets $email in as a $role: $because', async ({ email, role }) => {
     const { workbench, response } = await signInAtProvider(email);
     expect(response.statusCode).toBe(200);
@@ -455,6 +477,70 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
     });
     expect(await whoIs(workbench, sessionCookieOf(response))).toStrictEqual({ name: ANN, role });
   });
+
+  it('R21.14 lets nobody in whose address a person could not type to sign in, or looks like another one', async () => {
+    const account = { email: '', isVerified: true };
+    const { send } = await opened(await withProvider(account));
+    const found = [];
+    for (const { email, because } of HOSTILE_ADDRESSES) {
+      const start = await send({ path: '/oidc' });
+      account.email = email;
+      const path = await visitProvider(String(start.headers.location));
+      const { statusCode } = await send({ path, headers: { cookie: cookieOf(start) } });
+      found.push({ email, because, status: statusCode });
+    }
+    expect(found).toStrictEqual(HOSTILE_ADDRESSES.map((one) => ({ ...one, status: 401 })));
+  });
+
+  it('R21.14 takes only a cookie that it has sealed, within ten minutes', async () => {
+    const env = await withProvider({ email: ANN, isVerified: true });
+    const [OLD, NEW] = ['the secret of last year, long enough', 'the secret of this year, long enough'];
+    const [before, during, after] = [
+      await opened(env, [OLD]),
+      await opened(env, [NEW, OLD]),
+      await opened(env, [NEW]),
+    ];
+    const backTo = async (
+      { send }: TestWorkbench,
+      change = (sealed: string): string => sealed,
+    ): Promise<number> => {
+      const start = await before.send({ path: '/oidc' });
+      const path = await visitProvider(String(start.headers.location));
+      const [name, sealed = ''] = cookieOf(start).split('=');
+      return (await send({ path, headers: { cookie: `${name}=${change(sealed)}` } })).statusCode;
+    };
+    expect(await backTo(before)).toBe(200);
+    expect(await backTo(during), 'the secret has changed, and the old one is still valid').toBe(200);
+    expect(await backTo(after), 'the secret has changed').toBe(401);
+    const flip = (sealed: string): string =>
+      `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;
+    expect(await backTo(before, flip), 'a letter was changed').toBe(401);
+    expect(await backTo(before, (sealed) => sealed.slice(0, -4)), 'it was cut short').toBe(401);
+    expect(await backTo(before, () => ''), 'it is empty').toBe(401);
+    const forged = Buffer.from('{"state":"a","nonce":"b","verifier":"c"}').toString('base64url');
+    expect(await backTo(before, () => forged), 'nobody has sealed it').toBe(401);
+    during.clock.now += 600_000;
+    expect(await backTo(during), 'ten minutes are over').toBe(401);
+  });
+
+  it.each([
+    { env: {}, wanted: /^vestibule-oidc=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/ },
+    {
+      env: { WORKBENCH_URL: 'https://workbench.example' },
+      wanted: /^__Host-vestibule-oidc=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+    },
+  ])(
+    'R21.14 the cookie of a visit to the provider is sealed, and is $wanted with $env',
+    async ({ env, wanted }) => {
+      const { send } = await opened({ ...(await withProvider({ email: ANN, isVerified: true })), ...env });
+      const { headers } = await send({ path: '/oidc' });
+      expect(String(headers['set-cookie'])).toMatch(wanted);
+      const asked = new URL(String(headers.location)).searchParams;
+      const [, value = ''] = /=([^;]*)/.exec(String(headers['set-cookie'])) ?? [];
+      const shown = value + Buffer.from(value, 'base64url').toString('latin1');
+      for (const secret of ['state', 'nonce']) expect(shown).not.toContain(asked.get(secret) ?? secret);
+    },
+  );
 
   it('R11.10 refuses a return from the provider when the sign-in did not start in this browser', async () => {
     const { workbench } = await signInAtProvider(ANN);

@@ -36,7 +36,7 @@ import { addWebhookRoutes } from './webhook-routes.ts';
 /** What `buildWorkbench` needs. */
 export interface WorkbenchParts {
   readonly config: Config;
-  /** The secrets that sign the links of shared previews. */
+  /** The secrets that sign the links of shared previews, and seal the cookie of a visit to the provider. */
   readonly secrets: Secrets;
   readonly store: Store;
   readonly content: RecordedContent;
@@ -74,9 +74,9 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const { config, store, content, passwords, now } = parts;
   const app = makeFastify(config, parts.log, LONGEST_PUBLISH_MS);
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
-  const findCaller = findCallerOf(parts);
-  const countAttempt = makeSignInLimit();
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
+  const findCaller = findCallerOf(parts, isSecure);
+  const countAttempt = makeSignInLimit();
   const devices = makeKnownDevices(parts.secrets, isSecure);
   const sessions = makeSessions({ store, passwords, countAttempt, devices, now, isSecure });
 
@@ -118,14 +118,14 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     if (parts.workbenchClient) addProgramRoutes(pages, parts.workbenchClient);
     addSharedPreviews(pages, shared);
     addPreviewRoutes(pages, { ...parts, previews, findCaller, files: parts.client?.files ?? new Map() });
-    if (provider) addOidcRoutes(pages, { provider, store, sessions, address, now, isSecure });
+    if (provider) addOidcRoutes(pages, { ...parts, provider, sessions, address, isSecure });
   });
   return { app, address };
 }
 
-function findCallerOf({ config, needsSignIn, ...parts }: WorkbenchParts): FindCaller {
+function findCallerOf({ config, needsSignIn, ...parts }: WorkbenchParts, isSecure: boolean): FindCaller {
   const isOpenToAll = !needsSignIn && isLoopback(config.workbenchHost);
-  return isOpenToAll ? async () => DEVELOPER_CALLER : findCallerIn(parts);
+  return isOpenToAll ? async () => DEVELOPER_CALLER : findCallerIn({ ...parts, isSecure });
 }
 
 function portOf({ server }: FastifyInstance): number | undefined {

@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/finding.ts';
 import type { ContentState, DraftEntry, ReleaseEntry } from '#protocol/workbench.ts';
+import { addressOf, type ApiAddress } from '#protocol/api-address.ts';
 import { callJson, callText } from './request.ts';
 
 /** A file with the hash of its text. */
@@ -40,42 +41,50 @@ export interface AuditEntry {
   readonly [detail: string]: unknown;
 }
 
+function releaseAddress(number: number, ...parts: readonly string[]): ApiAddress {
+  return addressOf(['content', 'releases', number, ...parts]);
+}
+
+function draftAddress(draft: string, ...parts: readonly string[]): ApiAddress {
+  return addressOf(['content', 'drafts', draft, ...parts]);
+}
+
 export const readState = async (signal?: AbortSignal): Promise<ContentState> =>
-  callJson('GET', '/content', { signal });
+  callJson('GET', addressOf(['content']), { signal });
 
 export const readReleases = async (): Promise<{ readonly releases: readonly ReleaseEntry[] }> =>
-  callJson('GET', '/content/releases');
+  callJson('GET', addressOf(['content', 'releases']));
 
 export const readReleaseFile = async (number: number, path: string): Promise<string> =>
-  callText(`/content/releases/${number}/files/${path}`);
+  callText(releaseAddress(number, 'files', ...path.split('/')));
 
 export const readRelease = async (number: number): Promise<{ readonly files: readonly FileEntry[] }> =>
-  callJson('GET', `/content/releases/${number}`);
+  callJson('GET', releaseAddress(number));
 
 /** What restoring a release would change, and the address of its preview. */
 export const checkRelease = async (number: number): Promise<DraftCheck> =>
-  callJson('POST', `/content/releases/${number}/check`);
+  callJson('POST', releaseAddress(number, 'check'));
 
 export const restoreRelease = async (number: number, note: string): Promise<{ readonly number: number }> =>
-  callJson('POST', `/content/releases/${number}/restore`, { json: { note } });
+  callJson('POST', releaseAddress(number, 'restore'), { json: { note } });
 
 export const withdrawRelease = async (number: number, note: string): Promise<unknown> =>
-  callJson('POST', `/content/releases/${number}/withdraw`, { json: { note } });
+  callJson('POST', releaseAddress(number, 'withdraw'), { json: { note } });
 
 export const openDraft = async (note: string): Promise<{ readonly draft: string }> =>
-  callJson('POST', '/content/drafts', { json: note === '' ? {} : { note } });
+  callJson('POST', addressOf(['content', 'drafts']), { json: note === '' ? {} : { note } });
 
 export const readDraft = async (draft: string, signal?: AbortSignal): Promise<DraftFiles> =>
-  callJson('GET', `/content/drafts/${draft}`, { signal });
+  callJson('GET', draftAddress(draft), { signal });
 
 export const readDraftEnd = async (draft: string): Promise<DraftEnd> =>
-  callJson('GET', `/content/drafts/${draft}/end`);
+  callJson('GET', draftAddress(draft, 'end'));
 
 export const readDraftFile = async (draft: string, path: string, signal?: AbortSignal): Promise<string> =>
-  callText(`/content/drafts/${draft}/files/${path}`, { signal });
+  callText(draftAddress(draft, 'files', ...path.split('/')), { signal });
 
 export const discardDraft = async (draft: string): Promise<unknown> =>
-  callJson('DELETE', `/content/drafts/${draft}`);
+  callJson('DELETE', draftAddress(draft));
 
 /** A link to the page of a draft for people without an account. */
 export interface SharedPreview {
@@ -84,10 +93,10 @@ export interface SharedPreview {
 }
 
 export const sharePreview = async (draft: string): Promise<SharedPreview> =>
-  callJson('POST', `/content/drafts/${draft}/share`);
+  callJson('POST', draftAddress(draft, 'share'));
 
 export const checkDraft = async (draft: string, signal?: AbortSignal): Promise<DraftCheck> =>
-  callJson('POST', `/content/drafts/${draft}/check`, { signal });
+  callJson('POST', draftAddress(draft, 'check'), { signal });
 
 /** Checks a draft together with the unsaved texts of the editor. A null text stands for a file that is deleted. */
 export const findInDraft = async (
@@ -95,13 +104,13 @@ export const findInDraft = async (
   files: readonly { readonly path: string; readonly text: string | null }[],
   signal?: AbortSignal,
 ): Promise<Pick<DraftCheck, 'findings'>> =>
-  callJson('POST', `/content/drafts/${draft}/findings`, { json: { files }, signal });
+  callJson('POST', draftAddress(draft, 'findings'), { json: { files }, signal });
 
 /** The example files that change if each example states the outcome that its form gives now. The call writes nothing. */
 export const acceptedExamples = async (
   draft: string,
 ): Promise<{ readonly files: readonly { readonly path: string; readonly text: string }[] }> =>
-  callJson('POST', `/content/drafts/${draft}/accepted-examples`);
+  callJson('POST', draftAddress(draft, 'accepted-examples'));
 
 /** Publishes a draft, now or at the given time, if its revision is still the one that the editor has seen. */
 export const publishDraft = async (
@@ -109,15 +118,15 @@ export const publishDraft = async (
   revision: string,
   reason: { readonly note: string; readonly at?: string },
 ): Promise<{ readonly number?: number; readonly scheduled?: string }> =>
-  callJson('POST', `/content/drafts/${draft}/publish`, { json: reason, revision });
+  callJson('POST', draftAddress(draft, 'publish'), { json: reason, revision });
 
 export const takeScheduleBack = async (id: string): Promise<unknown> =>
-  callJson('DELETE', `/content/scheduled/${id}`);
+  callJson('DELETE', addressOf(['content', 'scheduled', id]));
 
 export const readAudit = async (
   before?: string,
 ): Promise<{ readonly entries: readonly AuditEntry[]; readonly next?: string }> =>
-  callJson('GET', before === undefined ? '/audit' : `/audit?before=${before}`);
+  callJson('GET', addressOf(['audit'], { before }));
 
 /** A write to a draft. Without a text, it deletes the file. */
 export interface DraftFileWrite {
@@ -130,7 +139,7 @@ export interface DraftFileWrite {
 
 /** Writes or deletes a file of a draft. Returns the new revision. */
 export async function writeDraftFile({ draft, path, text, ...parts }: DraftFileWrite): Promise<string> {
-  const address = `/content/drafts/${draft}/files/${path}`;
+  const address = draftAddress(draft, 'files', ...path.split('/'));
   const { revision } = await callJson<{ readonly revision: string }>(
     text === undefined ? 'DELETE' : 'PUT',
     address,

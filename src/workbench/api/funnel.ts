@@ -1,3 +1,4 @@
+import { addressOf } from '#protocol/api-address.ts';
 import { callJson } from './request.ts';
 
 /** How far visitors got. A visitor who opens the page twice counts twice. */
@@ -68,7 +69,5 @@ export const ALL_VISITS: FunnelFilter = { days: '30' };
 
 /** How visitors got through the live form. */
 export async function readFunnel(form: string, filter: FunnelFilter = ALL_VISITS): Promise<FormFunnel> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
-  return callJson('GET', `/funnel/${encodeURIComponent(form)}?${query}`);
+  return callJson('GET', addressOf(['funnel', form], { ...filter }));
 }

@@ -1,3 +1,4 @@
+import { addressOf } from '#protocol/api-address.ts';
 import { type Role, ROLES } from '#protocol/workbench.ts';
 import { callJson } from './request.ts';
 
@@ -23,21 +24,21 @@ export function may({ role }: Pick<Me, 'role'>, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);
 }
 
-export const whoAmI = async (): Promise<Me> => callJson('GET', '/session');
+export const whoAmI = async (): Promise<Me> => callJson('GET', addressOf(['session']));
 
-export const readPeople = async (): Promise<People> => callJson('GET', '/editors');
+export const readPeople = async (): Promise<People> => callJson('GET', addressOf(['editors']));
 
 export const invite = async (email: string, role: string): Promise<{ readonly link: string }> =>
-  callJson('POST', '/editors', { json: { email, role } });
+  callJson('POST', addressOf(['editors']), { json: { email, role } });
 
 export const removeEditor = async (email: string): Promise<unknown> =>
-  callJson('DELETE', `/editors/${encodeURIComponent(email)}`);
+  callJson('DELETE', addressOf(['editors', email]));
 
 export const revokeToken = async (name: string): Promise<unknown> =>
-  callJson('DELETE', `/tokens/${encodeURIComponent(name)}`);
+  callJson('DELETE', addressOf(['tokens', name]));
 
 /** Signs out, and shows the page that signs in. */
 export async function signOut(): Promise<void> {
-  await callJson('DELETE', '/session');
+  await callJson('DELETE', addressOf(['session']));
   window.location.assign('/');
 }

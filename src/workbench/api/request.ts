@@ -1,3 +1,4 @@
+import type { ApiAddress } from '#protocol/api-address.ts';
 import type { RefusalBody } from '#protocol/workbench.ts';
 
 /** A call that the server has refused. */
@@ -28,25 +29,29 @@ export interface CallParts {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the server and reads JSON. Rejects with `CallRefused`, or with a `TypeError` when the server cannot be reached. */
-export async function callJson<Body>(method: Method, path: string, parts: CallParts = {}): Promise<Body> {
-  const response = await send(method, path, parts);
+export async function callJson<Body>(
+  method: Method,
+  address: ApiAddress,
+  parts: CallParts = {},
+): Promise<Body> {
+  const response = await send(method, address, parts);
   const body: Body = response.status === 204 ? undefined : await response.json();
   return body;
 }
 
 /** Calls the server and reads a text. A call with `json` is a POST, and other calls are a GET. */
 export async function callText(
-  path: string,
+  address: ApiAddress,
   parts: Pick<CallParts, 'json' | 'signal'> = {},
 ): Promise<string> {
-  return (await send(parts.json ? 'POST' : 'GET', path, parts)).text();
+  return (await send(parts.json ? 'POST' : 'GET', address, parts)).text();
 }
 
-async function send(method: Method, path: string, parts: CallParts): Promise<Response> {
+async function send(method: Method, address: ApiAddress, parts: CallParts): Promise<Response> {
   const { json, text, revision, isPageLeaving = false, signal = null } = parts;
   const type = json ? 'application/json' : 'text/plain; charset=utf-8';
   const body = json ? JSON.stringify(json) : text;
-  const response = await fetch(`/api${path}`, {
+  const response = await fetch(address, {
     method,
     signal,
     keepalive: isPageLeaving,

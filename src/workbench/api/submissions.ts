@@ -1,3 +1,4 @@
+import { addressOf } from '#protocol/api-address.ts';
 import type { Submission, SubmissionPage } from '#protocol/workbench.ts';
 import { callJson, callText } from './request.ts';
 
@@ -9,7 +10,7 @@ export interface SubmittedForm {
 }
 
 export const readSubmittedForms = async (): Promise<{ readonly forms: readonly SubmittedForm[] }> =>
-  callJson('GET', '/submissions/forms');
+  callJson('GET', addressOf(['submissions', 'forms']));
 
 /**
  * Reads one page of a form's submissions.
@@ -18,8 +19,7 @@ export const readSubmittedForms = async (): Promise<{ readonly forms: readonly S
  * @param after The `next` of the previous page.
  */
 export async function readSubmissions(form: string, search: string, after?: string): Promise<SubmissionPage> {
-  const query = new URLSearchParams({ form, ...(search && { search }), ...(after && { after }) });
-  return callJson('GET', `/submissions?${query}`);
+  return callJson('GET', addressOf(['submissions'], { form, search: search || undefined, after }));
 }
 
 /** The ids of all submissions of a form that contain a text. */
@@ -35,11 +35,11 @@ export async function findSubmissions(form: string, search: string): Promise<rea
 }
 
 export const readSubmission = async (id: string): Promise<Submission> =>
-  callJson('GET', `/submissions/${encodeURIComponent(id)}`);
+  callJson('GET', addressOf(['submissions', id]));
 
 export const eraseSubmission = async (id: string): Promise<unknown> =>
-  callJson('DELETE', `/submissions/${encodeURIComponent(id)}`);
+  callJson('DELETE', addressOf(['submissions', id]));
 
 /** All submissions of a form as CSV. The server adds an entry to the audit. */
 export const exportSubmissions = async (form: string): Promise<string> =>
-  callText('/submissions/export', { json: { form } });
+  callText(addressOf(['submissions', 'export']), { json: { form } });

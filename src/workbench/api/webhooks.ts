@@ -1,3 +1,4 @@
+import { addressOf } from '#protocol/api-address.ts';
 import type { WebhookPage, WebhookState } from '#protocol/workbench.ts';
 import { callJson } from './request.ts';
 
@@ -8,9 +9,8 @@ import { callJson } from './request.ts';
  * @param after The `next` of the previous page.
  */
 export async function readWebhooks(state: WebhookState | '', after?: string): Promise<WebhookPage> {
-  const query = new URLSearchParams({ ...(state && { state }), ...(after && { after }) });
-  return callJson('GET', `/webhooks?${query}`);
+  return callJson('GET', addressOf(['webhooks'], { state: state || undefined, after }));
 }
 
 export const repeatWebhook = async (id: string): Promise<unknown> =>
-  callJson('POST', `/webhooks/${encodeURIComponent(id)}/repeat`, { json: {} });
+  callJson('POST', addressOf(['webhooks', id, 'repeat']), { json: {} });
