@@ -128,6 +128,7 @@ const OTHER_PATHS = [
   'forms/a.json/',
   'forms.json',
   'x/forms/a.json',
+  'catalogs/Sources/zones.json',
   '%2Fforms/a.json',
   `forms/${'a'.repeat(300)}.json`,
 ] as const;

@@ -19,7 +19,8 @@ export function isContentPath(path: string): boolean {
 
 /** Whether a path belongs to the sources from which `npm run update:catalogs` makes catalogs. */
 export function isCatalogSource(path: string): boolean {
-  return path.startsWith('catalogs/sources/');
+  // Some file systems make no difference between large and small letters.
+  return path.toLowerCase().startsWith('catalogs/sources/');
 }
 
 /**
