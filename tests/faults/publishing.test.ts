@@ -12,7 +12,6 @@ import { PRODUCT_ROOT } from '#tests/support/roots.ts';
 import { startRoundRobin } from '#tests/support/round-robin.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
-import { type RunningServer, startServer } from '#tests/support/start-server.ts';
 import { DATABASE_CASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const ENGLISH = 'catalogs/messages/en.json';
@@ -131,54 +130,37 @@ it.each([
   expect(output).toMatch(/^Use: npm run content -- status$/m);
 });
 
-/** A test on one server, of which nothing is published. */
-const itUnchanged = it.extend<{ readonly server: RunningServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'file' },
-  ],
+it('R11.13 a push refuses a symbolic link, because the push would delete the content behind the link', async () => {
+  const server = await startQuickServer();
+  const own = { DATA_DIR: server.dataDir };
+  const site = join(makeFolder(), 'site');
+  await runProgram('content', own, 'pull', site);
+  const elsewhere = join(makeFolder(), 'terms');
+  renameSync(join(site, 'forms/terms'), elsewhere);
+  symlinkSync(elsewhere, join(site, 'forms/terms'));
+  const refused = await runProgram('content', own, 'push', site, '--note', 'x');
+  expect(refused.output).toContain('forms/terms is a symbolic link');
+  expect(refused.exitCode).not.toBe(0);
+  expect((await runProgram('content', own, 'status')).output).toMatch(/^Live: release 1, /);
 });
 
-itUnchanged(
-  'R11.13 a push refuses a symbolic link, because the push would delete the content behind the link',
-  async ({ server }) => {
-    const own = { DATA_DIR: server.dataDir };
-    const site = join(makeFolder(), 'site');
-    await runProgram('content', own, 'pull', site);
-    const elsewhere = join(makeFolder(), 'terms');
-    renameSync(join(site, 'forms/terms'), elsewhere);
-    symlinkSync(elsewhere, join(site, 'forms/terms'));
-    const refused = await runProgram('content', own, 'push', site, '--note', 'x');
-    expect(refused.output).toContain('forms/terms is a symbolic link');
-    expect(refused.exitCode).not.toBe(0);
-    expect((await runProgram('content', own, 'status')).output).toMatch(/^Live: release 1, /);
-  },
-);
-
-itUnchanged(
-  'R11.13 a push that the gate refuses prints all findings, and changes nothing',
-  async ({ server }) => {
-    const own = { DATA_DIR: server.dataDir };
-    const site = join(makeFolder(), 'site');
-    expect(await runProgram('content', own, 'push', site, '--note', 'x')).toMatchObject({ exitCode: 1 });
-    await runProgram('content', own, 'pull', site);
-    writeFileSync(join(site, ENGLISH), '{');
-    writeFileSync(join(site, 'forms/sign-up/ui.json'), '[]');
-    const refused = await runProgram('content', own, 'push', site, '--note', 'x');
-    expect(refused.exitCode).toBe(1);
-    expect(refused.output).toContain(`${ENGLISH}:1:`);
-    expect(refused.output).toContain('forms/sign-up/ui.json:1:1');
-    const status = await runProgram('content', own, 'status');
-    expect(status.output).toMatch(/^Live: release 1, [^\n]*\n$/);
-    const pulled = await runProgram('content', own, 'pull', site);
-    expect(pulled).toMatchObject({ exitCode: 1, output: expect.stringContaining('has changes of its own') });
-  },
-);
+it('R11.13 a push that the gate refuses prints all findings, and changes nothing', async () => {
+  const server = await startQuickServer();
+  const own = { DATA_DIR: server.dataDir };
+  const site = join(makeFolder(), 'site');
+  expect(await runProgram('content', own, 'push', site, '--note', 'x')).toMatchObject({ exitCode: 1 });
+  await runProgram('content', own, 'pull', site);
+  writeFileSync(join(site, ENGLISH), '{');
+  writeFileSync(join(site, 'forms/sign-up/ui.json'), '[]');
+  const refused = await runProgram('content', own, 'push', site, '--note', 'x');
+  expect(refused.exitCode).toBe(1);
+  expect(refused.output).toContain(`${ENGLISH}:1:`);
+  expect(refused.output).toContain('forms/sign-up/ui.json:1:1');
+  const status = await runProgram('content', own, 'status');
+  expect(status.output).toMatch(/^Live: release 1, [^\n]*\n$/);
+  const pulled = await runProgram('content', own, 'pull', site);
+  expect(pulled).toMatchObject({ exitCode: 1, output: expect.stringContaining('has changes of its own') });
+});
 
 it.each(DATABASE_CASES)(
   'R11.8 a crash during publishing leaves either the old or the new release live, and complete: $database',
@@ -264,7 +246,8 @@ function visitAllTheWhile(url: string): { end: () => Promise<{ pages: number; fa
   };
 }
 
-itUnchanged('R11.11 the public port has no route of the workbench', async ({ server }) => {
+it('R11.11 the public port has no route of the workbench', async () => {
+  const server = await startQuickServer();
   const paths = [
     '/content',
     '/content/releases',
@@ -280,12 +263,10 @@ itUnchanged('R11.11 the public port has no route of the workbench', async ({ ser
   expect(statuses).toStrictEqual(paths.map(() => 404));
 });
 
-itUnchanged(
-  'R11.11 a server does not start when the port in WORKBENCH_PORT is in use',
-  async ({ server }) => {
-    const port = new URL(server.url).port;
-    const refused = await runProgram('main', { DATA_DIR: makeFolder(), WORKBENCH_PORT: port });
-    expect(refused.exitCode).toBe(69);
-    expect(refused.output).toContain('EADDRINUSE');
-  },
-);
+it('R11.11 a server does not start when the port in WORKBENCH_PORT is in use', async () => {
+  const server = await startQuickServer();
+  const port = new URL(server.url).port;
+  const refused = await runProgram('main', { DATA_DIR: makeFolder(), WORKBENCH_PORT: port });
+  expect(refused.exitCode).toBe(69);
+  expect(refused.output).toContain('EADDRINUSE');
+});

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
+import { expect } from './expect.ts';
 import { openPage, type Visit, type VisitOptions } from './open-page.ts';
 import { apiOf } from './publisher.ts';
 import { startQuickServer } from './start-quick-server.ts';
@@ -138,10 +139,12 @@ export class WorkbenchPage {
   }
 
   async openView(view: 'Edit' | 'Source' | 'Texts' | 'Review and publish'): Promise<void> {
-    await this.page
+    const link = this.page
       .getByRole('navigation', { name: 'Views of the draft' })
-      .getByRole('link', { name: view })
-      .click();
+      .getByRole('link', { name: view });
+    await link.click();
+    // Until then, the view before is still there, and may have a control with the same name.
+    await expect(link).toHaveAttribute('aria-current', 'page');
   }
 
   async choose(field: string): Promise<void> {
