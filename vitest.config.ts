@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fixtureContent, FIXTURE_CONTENT } from '#tests/support/fixture-content.ts';
 import { FIXTURE_PRODUCT } from '#tests/support/fixture-product.ts';
 import { CHROMIUM_ONLY, ONLY_WHEN_ASKED } from '#tests/support/chromium-only.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { LongestFirst } from '#tests/support/longest-first.ts';
 import { documentFiles } from '#tests/support/document-files.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -56,8 +57,8 @@ function projectOf({ env, ...options }: ProjectOptions, { content, product }: Ro
       unstubGlobals: true,
       allowOnly: false,
       // Far more than any test takes, because a busy machine is not a fault of the code.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 4 * PATIENCE_MS,
+      hookTimeout: 4 * PATIENCE_MS,
       // Both cores of a small machine. By default, Vitest leaves one idle.
       maxWorkers: 2,
       env: { CONTENT_ROOT: content, PRODUCT_ROOT: product, ...env },

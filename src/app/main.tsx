@@ -2,6 +2,7 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import type { FormStore } from '#engine/form-store.ts';
+import { keepFocusInSight } from '#renderer/keep-focus-in-sight.ts';
 import { whenPaintedIn } from '#app/browser/clock.ts';
 import { renderApp } from './composition/render-app.tsx';
 import { createApp } from './composition/create-app.ts';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   await new Promise<void>((resolve) => whenPaintedIn(window)(resolve));
   const root = document.getElementById('root');
   if (!root) throw new Error('There is no #root.');
+  keepFocusInSight();
   renderApp(root, services, { onUncaughtError: fail, onCaughtError: report });
   const prepare = (): void => void services.signUp.submission.prepare();
   prepare();

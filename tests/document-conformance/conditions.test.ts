@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { CONDITIONS_PRODUCT } from './conditions-product.ts';
 import { describeForm } from './document-suite.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { pressUntil } from '#tests/support/press-until.ts';

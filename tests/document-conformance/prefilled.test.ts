@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { heldAnswers } from './answers-of.ts';
 import { VAT_NUMBER } from './conditions.ts';

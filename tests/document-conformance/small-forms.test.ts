@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { newAccount, PASSWORD } from './new-account.ts';
 import { productTest } from './product-test.ts';

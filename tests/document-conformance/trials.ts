@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { catalogReader } from '#compiler/read-catalogs.ts';

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { makeAttempts, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
@@ -37,7 +38,7 @@ it('R15.8 hashing leaves one thread for other work', async () => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return /^vestibule_hashes_waiting [1-9]/m.test(text);
     },
-    { timeout: 20_000 },
+    { timeout: PATIENCE_MS },
   );
   const event = await timed(sendEvent(server));
   expect(event).toBeLessThan((await first) / 2);

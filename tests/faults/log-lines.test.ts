@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { makeAttempts, send, sendAll, statusAndCode } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 
@@ -9,7 +10,7 @@ it('R7.10 every line after the start is JSON, including warnings of libraries', 
   const server = await startQuickServer({ NODE_OPTIONS: `--import=data:text/javascript,${WARNING}` });
   await sendAll(makeAttempts(3), async (attempt) => send(server, attempt));
   process.kill(server.pid(), 'SIGUSR2');
-  await vi.waitFor(() => expect(server.log()).toContain('beware'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(server.log()).toContain('beware'), { timeout: PATIENCE_MS });
   await server.stop();
   const lines = server.log().trim().split('\n');
   expect(lines.filter((line) => !line.startsWith('{'))).toStrictEqual([]);

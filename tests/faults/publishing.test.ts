@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeGate } from '#server/publishing/make-gate.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
 import { CONTENT } from '#tests/support/content.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { makePublisherOf, type TestPublisher } from '#tests/support/publisher.ts';
 import { makeSchema } from '#tests/support/make-schema.ts';
 import { PRODUCT_ROOT } from '#tests/support/roots.ts';
@@ -16,9 +17,6 @@ import { DATABASE_CASES, postgresEnvironment, startQuickServer } from '#tests/su
 const ENGLISH = 'catalogs/messages/en.json';
 const GERMAN = 'catalogs/messages/de.json';
 const LABEL = /("signup\.inputs\.organisation\.label": )"[^"]*"/;
-
-/** How soon a new page shows what was published (R11.5). */
-const LIVE_WITHIN_MS = 5_000;
 
 const relabel =
   (label: string) =>
@@ -224,7 +222,7 @@ it('R11.5 three servers on one PostgreSQL publish in a row, and no page names a 
       const pages = await Promise.all(servers.map(async (server) => pageOf(server.url)));
       return pages.every((page) => page.includes(`Label ${round}`));
     };
-    await vi.waitFor(async () => expect(await shown()).toBe(true), { timeout: LIVE_WITHIN_MS });
+    await vi.waitFor(async () => expect(await shown()).toBe(true), { timeout: PATIENCE_MS });
   }
   const { pages, faults } = await visits.end();
   expect(faults).toStrictEqual([]);

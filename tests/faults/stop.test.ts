@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { makeSignUpRequest, openConnection } from '#tests/support/raw-connection.ts';
 import { makeAttempt, send, statusAndCode, statusOf } from '#tests/support/sign-up-attempts.ts';
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
@@ -20,6 +21,7 @@ it('R7.10 a stop finishes open requests, and does not wait for idle connections'
   );
   await vi.waitUntil(
     () => visitor.heard().includes(' 100 Continue') && keptAlive.heard().includes(' 200 OK'),
+    { timeout: PATIENCE_MS },
   );
 
   const exitCode = server.stop();
@@ -38,7 +40,7 @@ it('R15.8 LAME_DUCK_SECONDS keeps the server serving after SIGTERM, while /ready
     order.push('ended');
     return exitCode;
   });
-  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503));
+  await vi.waitFor(async () => expect(await statusOf(server, '/readyz')).toBe(503), { timeout: PATIENCE_MS });
   expect(statusAndCode(await send(server, attempt))).toStrictEqual([201, undefined]);
   order.push('signed up');
   expect(await exit).toBe(0);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { makeSchema } from '#tests/support/make-schema.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 import {
@@ -88,7 +89,7 @@ it('R15.9 `npm run webhooks` lists, shows and repeats events', async () => {
   const [{ id, body } = { id: '', body: '' }] = receiver.received;
   await vi.waitFor(
     async () => expect((await run('list', '--state', 'delivered')).output).toContain(`${id}  signup.created`),
-    { timeout: 20_000 },
+    { timeout: PATIENCE_MS },
   );
   expect((await run('list', '--state', 'givenUp')).output).toBe('');
   const shown: unknown = JSON.parse((await run('show', id)).output);

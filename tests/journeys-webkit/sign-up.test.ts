@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { makeVisitor, NAMES, ORDER } from '#tests/support/sign-up-page.ts';
 import { it } from '#tests/support/webkit-journey.ts';

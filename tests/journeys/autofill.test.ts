@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { autofill, type StoredAddress } from '#tests/support/autofill.ts';
 import { it, itInWholeChromium } from '#tests/support/journey.ts';

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
@@ -57,7 +57,7 @@ describe('a file that does not load', () => {
     await expect(async () => {
       await context.setOffline(true);
       await context.setOffline(false);
-      await expect(signUp.at('country')).not.toHaveValue('', { timeout: 1_000 });
+      await expect(signUp.at('country')).not.toHaveValue('', { timeout: 5_000 });
     }).toPass();
   });
 
@@ -126,9 +126,7 @@ describe('a failing submit', () => {
     await signUp.submit();
     const banner = signUp.banner(/need your attention/);
     await banner.waitFor();
-    expect(await banner.textContent(), 'the first banner lists neither country nor currency').toMatch(
-      /^7 fields/,
-    );
+    await expect(banner, 'the first banner lists neither country nor currency').toHaveText(/^7 fields/);
     await expect(signUp.at('country')).toHaveValue('Denmark');
     place.letThrough();
   });

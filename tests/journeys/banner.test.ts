@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
-import { expect } from 'playwright/test';
+import { boxesOf, boxOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { textsCutAtTop } from '#tests/support/layout.ts';
@@ -22,8 +23,7 @@ describe('R2.22 a banner that takes the focus', () => {
       await expect(signUp.banner()).toBeFocused();
       const heading = signUp.banner().getByRole('heading');
       await expect(heading).toBeInViewport({ ratio: 1 });
-      const box = await heading.boundingBox();
-      expect(box?.y).toBeGreaterThanOrEqual(16);
+      expect((await boxOf(heading)).y).toBeGreaterThanOrEqual(16);
       expect(await textsCutAtTop(page)).toStrictEqual([]);
     },
   );
@@ -36,8 +36,8 @@ describe('R2.22 a banner that takes the focus', () => {
     await page.reload();
     const startOver = page.getByRole('button', { name: 'Start over' });
     const fromHeading = async (locator: Locator): Promise<number> => {
-      const [heading, box] = [await page.locator('main h1').boundingBox(), await locator.boundingBox()];
-      return (box?.y ?? 0) - (heading?.y ?? 0);
+      const [heading, box] = await boxesOf(page.locator('main h1'), locator);
+      return box.y - heading.y;
     };
     await startOver.waitFor();
     const before = await fromHeading(startOver);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { onTestFinished } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { stubListeningVendors } from '#tests/support/listening-vendors.ts';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { boxOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { PANEL_ID } from '#app/browser/element-ids.ts';
@@ -40,7 +41,7 @@ describe('R10.1 in every display mode', () => {
       viewport: { width: 390, height: 844 },
     });
     const list = page.getByRole('listbox', { name: 'Country' });
-    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(300);
+    expect((await boxOf(list)).height).toBeLessThanOrEqual(300);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     const highlighted = signUp.options('country').and(page.locator('[aria-selected=true]'));

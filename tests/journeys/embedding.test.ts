@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { boxOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe, onTestFinished } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
@@ -88,9 +89,12 @@ describe('R17.4 a form in a page of another site', () => {
   ])('is as high as its content at $width pixels: $because', async ({ width }, { browser }) => {
     const { page, heard } = await embed(browser, GERMAN, width);
     const frame = page.frameLocator('vestibule-form iframe');
-    const height = async (): Promise<number> => (await page.locator('iframe').boundingBox())?.height ?? 0;
+    const height = async (): Promise<number> => (await boxOf(page.locator('iframe'))).height;
     await expect(frame.getByLabel('Ihr Name')).toBeVisible();
-    await expect.poll(heard).toContainEqual(['vestibule:resize', { height: await height() }]);
+    // The frame may still grow while the test reads.
+    await expect(async () =>
+      expect(await heard()).toContainEqual(['vestibule:resize', { height: await height() }]),
+    ).toPass();
     const before = await height();
     await frame.getByRole('button', { name: 'Weiter' }).click();
     await expect.poll(height, 'the error messages need room').toBeGreaterThan(before);

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it, type Journey } from '#tests/support/journey.ts';
 import type { VisitOptions } from '#tests/support/open-page.ts';

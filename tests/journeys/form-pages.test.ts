@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { contactJourney as it } from '#tests/support/contact-server.ts';
@@ -38,7 +38,7 @@ describe('the page of a form', () => {
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
     await expect(heading).toHaveText('Talk to sales');
     await expect(page.getByLabel('Your name'), 'what was typed stays').toHaveValue('Ada');
-    expect(page.url()).toMatch(/#\/contact-sales\/en$/);
+    await expect(page).toHaveURL(/#\/contact-sales\/en$/);
   });
 
   it.for(['#/contact-sales/fr', '#/contact-sales'])(
@@ -46,14 +46,14 @@ describe('the page of a form', () => {
     async (route, { visit }) => {
       const { page } = await visit({ route });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to sales');
-      expect(page.url()).toMatch(/#\/contact-sales\/en$/);
+      await expect(page).toHaveURL(/#\/contact-sales\/en$/);
     },
   );
 
   it('R1.2 R17.1 does not exist under another path', async ({ visit }) => {
     const { page, signUp } = await visit({ route: '#/contact/en' });
     await signUp.untilReady();
-    expect(page.url()).toMatch(/#\/en$/);
+    await expect(page).toHaveURL(/#\/en$/);
   });
 
   it.for([1440, 768, 390, 320])('R17.1 R10.1 is accessible at %i pixels', async (width, { visit }) => {

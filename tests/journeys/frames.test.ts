@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe, onTestFinished } from 'vitest';
 import { it, itInChromium } from '#tests/support/journey.ts';
 import { makeVisitor, NAMES, SignUpPage } from '#tests/support/sign-up-page.ts';

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { itAlone as it } from '#tests/support/journey.ts';
 import { runProgram } from '#tests/support/run-program.ts';

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright';
-import { expect as expectSoon } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
 import { galleryJourney } from '#tests/support/gallery-journey.ts';
 import { it as journey } from '#tests/support/journey.ts';
 import { CONTENT_ROOT, PRODUCT_ROOT } from '#tests/support/roots.ts';
-
-// The check runs after every change, and the machine may be busy.
-const expect = expectSoon.configure({ timeout: 20_000 });
 
 interface Fixtures {
   /** Opens a route of the development server. */
@@ -85,7 +82,7 @@ describe('R4.8 the form gallery', () => {
     await page.getByRole('link', { name: `${good} as stated`, exact: true }).click();
     await form.getByRole('button').last().click();
     await expect(page.getByRole('heading', { name: 'Would have been sent' })).toBeVisible();
-    expect(page.url()).toContain('pane=result');
+    await expect(page).toHaveURL(/pane=result/);
   });
 });
 
@@ -96,7 +93,7 @@ const OF_BUILT_PAGE = [/^request to another host: http:\/\/127\.0\.0\.1:/, /the 
 const BUILDS_MS = 5 * 60_000;
 
 /** A build takes about ten seconds, and longer on a busy machine. */
-const expectBuilt = expectSoon.configure({ timeout: 2 * 60_000 });
+const expectBuilt = expect.configure({ timeout: 2 * 60_000 });
 
 describe('R4.8 the built page in the gallery', { timeout: BUILDS_MS }, () => {
   it('shows the page after each edit, keeps it while a build fails, and says why', async ({

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { it, itInChromium } from '#tests/support/journey.ts';

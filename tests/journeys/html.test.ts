@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { hold, openServed } from '#tests/support/prerendered-page.ts';
@@ -75,7 +75,7 @@ describe('the page before its program runs', () => {
     program.letThrough();
     await opening;
     await new SignUpPage(page, 'de').untilReady();
-    expect(page.url()).toBe(`${server.url}/#/de`);
+    await expect(page).toHaveURL(`${server.url}/#/de`);
     await expect(page.getByRole('button', { name: NAMES.de.submit })).toBeVisible();
   });
 });

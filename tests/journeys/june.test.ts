@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { onTestFinished } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { openPage } from '#tests/support/open-page.ts';
@@ -6,8 +6,6 @@ import { makeVisitor, SignUpPage } from '#tests/support/sign-up-page.ts';
 import { openSlowRelay, type SlowRelay } from '#tests/support/slow-relay.ts';
 import { type RunningServer, startServer } from '#tests/support/start-server.ts';
 
-/** Longer than usual, because the machine may be busy. */
-const SLOWLY = { timeout: 20_000 };
 const JUNE = /^\/v1\/integration\/june\//;
 
 /** Starts one server for the page, and another server for the API on another origin, behind a slow relay. */
@@ -48,13 +46,13 @@ it('R9.5 R2.62 product analytics survives the reload, even when no preflight was
   await signUp.submitAndFollow();
   await reloaded;
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is ready' })).toBeFocused();
-  await expect.poll(servers.relay.waiting, SLOWLY).toBe(4);
+  await expect.poll(servers.relay.waiting).toBe(4);
   const june = () => servers.relay.posted.filter(({ path }) => JUNE.test(path));
   expect(june()).toStrictEqual([]);
 
   servers.relay.release();
   await expect
-    .poll(() => june().map(({ path, status }) => [path.replace(JUNE, ''), status]), SLOWLY)
+    .poll(() => june().map(({ path, status }) => [path.replace(JUNE, ''), status]))
     .toEqual(
       expect.arrayContaining([
         ['identify_user', 204],

@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright';
-import { expect } from 'playwright/test';
+import { type Box, boxesOf, boxOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
 import { clippedTexts, enlargeText, stickyElements } from '#tests/support/layout.ts';
+import { hold } from '#tests/support/prerendered-page.ts';
 import { WORDS } from '#tests/support/page-words.ts';
 import { makeVisitor, NAMES, type SignUpPage } from '#tests/support/sign-up-page.ts';
 import { reloadWithVendors } from '#tests/support/vendor-journey.ts';
@@ -32,12 +34,6 @@ async function submitNothing(signUp: SignUpPage): Promise<void> {
   await signUp.untilReady();
   await signUp.submit();
   await expect(signUp.at('terms')).toHaveAttribute('aria-invalid', 'true');
-}
-
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
-  return box;
 }
 
 describe('R10.1 at every width from 320 to 2560 pixels', () => {
@@ -78,15 +74,16 @@ describe('R10.1 the fields of the form', () => {
         signUp.at('password').locator('..'),
         page.getByText('12 characters or more').locator('xpath=ancestor::ul'),
         signUp.at('submit'),
+        signUp.at('number'),
       ];
       for (const width of [320, 390, 412, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const drawn = await Promise.all(boxes.map(boxOf));
-        const edges = [...new Set(drawn.flatMap((box) => [box.x, box.x + box.width]))];
+        const drawn = await boxesOf(...boxes);
+        const number = drawn.at(-1);
+        const edges = [...new Set(drawn.slice(0, -1).flatMap((box) => [box.x, box.x + box.width]))];
         expect(edges, `${width}`).toHaveLength(2);
         expect(edges.map(Math.round), `${width}`).toStrictEqual(edges);
-        const number = await boxOf(signUp.at('number'));
-        expect(number.x + number.width, `${width}`).toBe(edges[1]);
+        expect(number && number.x + number.width, `${width}`).toBe(edges[1]);
       }
     },
   );
@@ -131,7 +128,7 @@ describe('R1.5 the navbar of a phone', () => {
       const navbar = page.getByRole('navigation');
       const [logo, signIn] = await navbar.getByRole('link').all();
       if (!logo || !signIn) throw new Error('A link is missing.');
-      const row = await Promise.all([logo, navbar.getByRole('combobox'), signIn].map(boxOf));
+      const row = await boxesOf(logo, navbar.getByRole('combobox'), signIn);
       expect(new Set(row.map(({ y, height }) => Math.round(y + height / 2))).size).toBe(1);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
@@ -162,15 +159,15 @@ describe('R10.1 text in large letters', () => {
         page.locator('img:visible'),
         page.getByRole('button', { name: 'Zur Währung' }),
       ];
-      const before = await Promise.all(parts.map(boxOf));
+      const before = await boxesOf(...parts);
       await enlargeText(page);
-      for (const [at, part] of parts.entries()) {
-        expect((await boxOf(part)).width).toBeCloseTo(2 * (before[at]?.width ?? 0), 0);
-      }
+      const after = await boxesOf(...parts, signUp.at('number'));
+      for (const [at, { width: small }] of before.entries())
+        expect(after[at]?.width).toBeCloseTo(2 * small, 0);
       expect(await clippedTexts(page)).toStrictEqual([]);
       expect(await sidewaysOverflow(page)).toBe(0);
       // A number of eight digits needs this width.
-      expect((await boxOf(signUp.at('number'))).width).toBeGreaterThan(220);
+      expect(after.at(-1)?.width).toBeGreaterThan(220);
     },
   );
 });
@@ -182,8 +179,7 @@ describe('R10.1 a low window', () => {
     expect(await stickyElements(page)).toStrictEqual([]);
     await signUp.at('country').click();
     await expect(signUp.options('country').first()).toBeAttached();
-    const field = await boxOf(signUp.at('country'));
-    const list = await boxOf(page.getByRole('listbox'));
+    const [field, list] = await boxesOf(signUp.at('country'), page.getByRole('listbox'));
     expect(field.y).toBeGreaterThanOrEqual(0);
     expect(list.y + list.height).toBeLessThanOrEqual(256);
   });
@@ -196,8 +192,8 @@ it('R2.45 a tap does not move the field: its list opens where there is space', a
   const before = await boxOf(signUp.at('currency'));
   await signUp.at('currency').tap();
   await expect(signUp.options('currency').first()).toBeVisible();
-  expect(await boxOf(signUp.at('currency'))).toStrictEqual(before);
-  const list = await boxOf(page.getByRole('listbox'));
+  const [after, list] = await boxesOf(signUp.at('currency'), page.getByRole('listbox'));
+  expect(after).toStrictEqual(before);
   expect(list.y).toBeGreaterThanOrEqual(0);
   expect(list.y + list.height).toBeLessThanOrEqual(844);
 });
@@ -208,21 +204,53 @@ it.for([320, 390, 480])(
     const { page, signUp } = await visit({ route: '#/de', viewport: { width, height: 844 } });
     await signUp.search('country', 'xyzzy');
     await page.keyboard.press('Tab');
-    const tooltip = await boxOf(page.getByRole('tooltip'));
-    const note = await boxOf(page.getByRole('paragraph').filter({ hasText: 'xyzzy' }));
-    const currency = await boxOf(signUp.at('currency'));
+    const { tooltip, note, currency } = await noteAndTooltip(signUp);
     expect(currency.y).toBeGreaterThanOrEqual(note.y + note.height);
     expect(tooltip.y).toBeGreaterThanOrEqual(currency.y + currency.height);
     expect(tooltip.y + tooltip.height).toBeLessThanOrEqual(844);
   },
 );
 
+it.for([320, 390, 480])(
+  'R2.45 R10.1 a note that comes late leaves the field with the focus, and its tooltip, in the window: %s pixels',
+  async (width, { visit }) => {
+    const { page, context, signUp, load } = await visit({
+      route: '#/de',
+      viewport: { width, height: 844 },
+      isPrepared: true,
+    });
+    const texts = await hold(context, /\/content\/language-de-/);
+    await load();
+    await texts.hasArrived;
+    await signUp.search('country', 'xyzzy');
+    await page.keyboard.press('Tab');
+    texts.letThrough();
+    const { tooltip, currency } = await noteAndTooltip(signUp);
+    expect(currency.y).toBeGreaterThanOrEqual(0);
+    expect(tooltip.y).toBeGreaterThanOrEqual(currency.y + currency.height);
+    expect(tooltip.y + tooltip.height).toBeLessThanOrEqual(844);
+  },
+);
+
+/** Where the note about an unknown country is, and the currency below it with its tooltip, once the page shows them. */
+async function noteAndTooltip(
+  signUp: SignUpPage,
+): Promise<Readonly<Record<'note' | 'tooltip' | 'currency', Box>>> {
+  const { page } = signUp;
+  const parts = [
+    page.locator('[data-doubt]').filter({ hasText: 'xyzzy' }),
+    page.getByRole('tooltip'),
+  ] as const;
+  for (const part of parts) await expect(part).toBeVisible();
+  const [note, tooltip, currency] = await boxesOf(...parts, signUp.at('currency'));
+  return { note, tooltip, currency };
+}
+
 it('R2.45 R2.48 a tooltip beside a note leaves its own field readable', async ({ visit }) => {
   const { page, signUp } = await visit({ viewport: { width: 1440, height: 900 } });
   await signUp.search('country', 'xyzzy');
   await page.keyboard.press('Tab');
-  const tooltip = await boxOf(page.getByRole('tooltip'));
-  const currency = await boxOf(signUp.at('currency'));
+  const { tooltip, currency } = await noteAndTooltip(signUp);
   expect(tooltip.y + tooltip.height).toBeLessThanOrEqual(currency.y);
 });
 
@@ -237,16 +265,16 @@ describe('R2.8 dial code and number are one box', () => {
       const { page, signUp } = await visit({ viewport: { width, height: 900 } });
       await submitNothing(signUp);
       await page.evaluate((dir) => (document.body.dir = dir), direction);
-      const [code, number, password] = await Promise.all([
-        boxOf(signUp.at('numberCode').locator('..')),
-        boxOf(signUp.at('number')),
-        boxOf(signUp.at('password').locator('..')),
-      ]);
+      const [code, number, password, problem] = await boxesOf(
+        signUp.at('numberCode').locator('..'),
+        signUp.at('number'),
+        signUp.at('password').locator('..'),
+        page.getByText('Enter your phone number.').last(),
+      );
       const [first, second] = direction === 'rtl' ? [number, code] : [code, number];
       expect(first.x + first.width - second.x).toBe(1);
       expect([first.x, second.x + second.width]).toStrictEqual([password.x, password.x + password.width]);
       expect([code.y, code.height]).toStrictEqual([number.y, password.height]);
-      const problem = await boxOf(page.getByText('Enter your phone number.').last());
       expect([problem.x, problem.width]).toStrictEqual([password.x, password.width]);
     },
   );

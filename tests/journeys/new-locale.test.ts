@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import english from '#catalogs/messages/en.json';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { boxesOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { galleryJourney } from '#tests/support/gallery-journey.ts';
@@ -321,9 +322,11 @@ describe('R4.3 R10.1 the steps of the partner application with a screen reader, 
 describe('R10.4 R2.22 a long form, of which the browser paints only the part near the window', () => {
   it('links to every problem, at any place, and prints completely', async ({ openDev }) => {
     const page = await openDev({ route: routeOf({}, 'long'), viewport: { width: 390, height: 844 } });
-    const label = await page.locator(`label[for="long-${LONG_WORD}"]`).boundingBox();
-    const control = await page.locator(`#long-${LONG_WORD}`).boundingBox();
-    expect(label?.width, 'R10.1 a long word breaks').toBeLessThanOrEqual(control?.width ?? 0);
+    const [label, control] = await boxesOf(
+      page.locator(`label[for="long-${LONG_WORD}"]`),
+      page.locator(`#long-${LONG_WORD}`),
+    );
+    expect(label.width, 'R10.1 a long word breaks').toBeLessThanOrEqual(control.width);
     await page.getByRole('button').last().click();
     for (const name of ['field79', 'field2', 'field45']) {
       await page.getByRole('link', { name: `long.inputs.${name}.label` }).click();

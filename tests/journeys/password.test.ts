@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright';
-import { expect } from 'playwright/test';
+import { boxOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it, type Journey } from '#tests/support/journey.ts';
 
@@ -44,13 +45,13 @@ describe('R2.51 the page’s verdict on a password', () => {
       const journey = await visit();
       await journey.signUp.untilReady();
       const field = fieldOf(journey);
-      const before = await field.boundingBox();
+      const before = await boxOf(field);
       await answer(journey, password);
       await expect(field.locator('p').filter({ hasText: advice })).toBeVisible();
       await expect(field.getByText(/^(?:Weak|Fair)$/)).toBeVisible();
       await expect(field.getByText('a capital letter')).toBeHidden();
       await expect(field.locator('svg')).toHaveCount(0);
-      expect(await field.boundingBox()).toStrictEqual(before);
+      expect(await boxOf(field)).toStrictEqual(before);
     },
   );
 

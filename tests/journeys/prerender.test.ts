@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it, itInChromium } from '#tests/support/journey.ts';
 import { BROWSER_NAME } from '#tests/support/open-page.ts';
@@ -186,7 +186,7 @@ describe('a pre-rendered page', () => {
     await expect(page.getByLabel(NAMES.de.lastName, { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel(NAMES.de.numberCode, { exact: true })).toHaveValue('NO');
     await expect(page.getByLabel(NAMES.de.number, { exact: true })).toHaveValue('20 30 40 50');
-    expect(page.url()).toBe(`${server.url}/#/de`);
+    await expect(page).toHaveURL(`${server.url}/#/de`);
   });
 
   it.for([
@@ -213,7 +213,7 @@ describe('a pre-rendered page', () => {
       await opening;
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erstellen Sie Ihr Konto');
       await expect(page.getByLabel(NAMES.de.email, { exact: true })).toHaveValue(email);
-      expect(page.url()).toBe(`${server.url}/#/de`);
+      await expect(page).toHaveURL(`${server.url}/#/de`);
     },
   );
 

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
@@ -60,7 +60,7 @@ describe('a page in another language than the browser’s preferred one', () => 
       before: watchShifts,
     });
     await signUp.untilReady();
-    expect(page.url()).toMatch(/#\/en$/);
+    await expect(page).toHaveURL(/#\/en$/);
     await signUp.fill('organisation', 'Nordlys');
     expect(await shiftsOf(page)).toBeLessThan(0.01);
     await page.getByRole('button', { name: 'Diese Seite auf Deutsch anzeigen' }).click();

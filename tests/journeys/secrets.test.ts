@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { vi } from 'vitest';
 import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { it as journey } from '#tests/support/journey.ts';

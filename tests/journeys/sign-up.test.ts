@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { itAlone as it } from '#tests/support/journey.ts';
 import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
@@ -54,9 +54,9 @@ describe('signing up', () => {
       await page.bringToFront();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
-      expect(await page.title()).toBe(heading);
+      await expect(page).toHaveTitle(heading);
       await expect(page.locator('[aria-current=step]')).toContainText(step);
-      expect(page.url()).toMatch(new RegExp(`#/${language}$`));
+      await expect(page).toHaveURL(new RegExp(`#/${language}$`));
       const watched = await page.evaluate<{ frames: number; forms: number }>('watched');
       expect(watched.frames).toBeGreaterThan(0);
       expect(watched.forms, 'no empty form is seen first').toBe(0);

@@ -1,5 +1,5 @@
 import type { Keyboard } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { differences, type Phrases } from '#tests/support/heard.ts';
 import { it, type Journey } from '#tests/support/journey.ts';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { copyProduct, type ProductCopy } from '#tests/support/copy-product.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { START_LIMIT_MS } from '#tests/support/patience.ts';
 
 /** `npm start`, run as in a shell. */
 interface Start {
@@ -62,7 +63,7 @@ function copyBuilt(): ProductCopy {
 }
 
 async function untilReady({ isReady, printed }: Start): Promise<void> {
-  await vi.waitUntil(isReady, { timeout: 50_000, interval: 25 }).catch((cause: unknown) => {
+  await vi.waitUntil(isReady, { timeout: START_LIMIT_MS, interval: 25 }).catch((cause: unknown) => {
     throw new Error(`not ready:\n${printed()}`, { cause });
   });
 }

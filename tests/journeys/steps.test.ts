@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { copyProduct } from '#tests/support/copy-product.ts';
 import { it as journey } from '#tests/support/journey.ts';
@@ -67,9 +67,9 @@ describe('R4.3 the browser’s history of a sign-up form with several steps', { 
     await passFirst(page, signUp);
     await page.goBack();
     await expect(step(page, 'you')).toBeVisible();
-    expect(page.url()).toMatch(/#\/en$/);
+    await expect(page).toHaveURL(/#\/en$/);
     await page.goBack();
-    expect(page.url()).toMatch(/healthz$/);
+    await expect(page).toHaveURL(/healthz$/);
   });
 
   it('shows the last step again after a reload, and Back leads to the previous one', async ({ visit }) => {
@@ -108,6 +108,6 @@ describe('R4.3 the browser’s history of a sign-up form with several steps', { 
     await page.getByRole('button', { name: 'Create another account' }).click();
     await expect(step(page, 'you')).toBeVisible();
     await page.goBack();
-    expect(page.url()).toMatch(/healthz$/);
+    await expect(page).toHaveURL(/healthz$/);
   });
 });

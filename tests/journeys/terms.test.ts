@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { boxesOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
@@ -78,11 +79,8 @@ describe('R3.1 the terms page', () => {
       const contents = page.getByRole('heading', { level: 2, name: 'What the template covers' });
       await expect(contents).toBeVisible();
       await expect(page.getByText('Right of withdrawal')).toBeVisible();
-      const [above, below] = await Promise.all([
-        new TermsPage(page, 'en').download.boundingBox(),
-        contents.boundingBox(),
-      ]);
-      if (width < 1024) expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+      const [above, below] = await boxesOf(new TermsPage(page, 'en').download, contents);
+      if (width < 1024) expect(below.y).toBeGreaterThan(above.y + above.height);
       // After a tablet is turned, the page shows the contents at the other place, and only there.
       await page.setViewportSize({ width: width < 1024 ? 1440 : 768, height: 900 });
       await expect(contents).toBeVisible();

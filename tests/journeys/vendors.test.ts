@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { boxOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe, onTestFinished } from 'vitest';
 import { it as base, type Journey } from '#tests/support/journey.ts';
 import { openPage, type VisitOptions } from '#tests/support/open-page.ts';
@@ -204,10 +205,10 @@ describe('R10.1 the consent banner', () => {
     const { page, signUp } = await arrive({ route: '#/de', viewport });
     await signUp.untilReady();
     const details = page.getByRole('button', { name: 'Selbst wählen' });
-    const box = await details.boundingBox();
+    const { x, y } = await boxOf(details);
     if (viewport.height > 576) {
       // A real click at this position, because Playwright's own click would scroll the page first.
-      await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 20);
+      await page.mouse.click(x + 9, y + 20);
       expect(await page.evaluate(() => scrollY), 'nothing scrolls').toBe(0);
     } else await details.press('Enter');
     await expect(page.getByRole('checkbox', { name: 'Statistik' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it as journey } from '#tests/support/journey.ts';
 import { launchWholeChromium } from '#tests/support/launch-browser.ts';

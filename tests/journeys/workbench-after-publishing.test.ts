@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
@@ -40,7 +40,7 @@ describe('R12.1 a draft that was published', () => {
     await workbench.heading('What has changed for visitors').waitFor();
     await workbench.button('Change something else').click();
     await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
-    expect(page.url()).toContain('/edit/sign-up');
+    await expect(page).toHaveURL(/\/edit\/sign-up/);
     expect(page.url()).not.toContain(draft.split('/').at(-3));
     await workbench.choose('Company');
     await label(workbench).fill('Firm');

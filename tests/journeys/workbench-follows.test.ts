@@ -1,4 +1,5 @@
-import { expect } from 'playwright/test';
+import { boxesOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
@@ -19,6 +20,7 @@ describe('R12.4 the preview and the outline', () => {
     await preview.getByRole('heading', { name: 'Talk to sales' }).waitFor();
     const outline = page.getByRole('navigation', { name: 'Fields' });
     const steps = outline.getByRole('button', { name: /^Step \d/ });
+    await steps.nth(1).waitFor();
     const [first = '', second = ''] = await steps.allInnerTexts();
     await steps.nth(1).click();
     await preview.getByRole('heading', { name: titleOf(second) }).waitFor();
@@ -43,12 +45,12 @@ describe('R12.1 a narrow screen', () => {
   it('has at most two rows of controls above the preview at 1024 pixels', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser, { viewport: { width: 1024, height: 768 } });
     await workbench.openDraft();
+    await page.getByText('As visitors will see it.').waitFor();
     const controls = page
       .getByRole('main')
       .locator(':is(button, a, select, summary):visible:not(nav[aria-label="Fields"] *, aside *)');
-    const frame = await page.locator('iframe').first().boundingBox();
-    const boxes = await Promise.all((await controls.all()).map(async (control) => control.boundingBox()));
-    const above = boxes.flatMap((box) => (box && frame && box.y < frame.y ? [box.y + box.height / 2] : []));
+    const [frame, ...boxes] = await boxesOf(page.locator('iframe').first(), ...(await controls.all()));
+    const above = boxes.flatMap(({ y, height }) => (y < frame.y ? [y + height / 2] : []));
     const rows = above
       .toSorted((one, other) => one - other)
       .filter((y, at, all) => at === 0 || y - (all[at - 1] ?? 0) > 12);

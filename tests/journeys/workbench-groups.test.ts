@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';

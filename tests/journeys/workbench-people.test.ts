@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';

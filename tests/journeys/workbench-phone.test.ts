@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
@@ -14,7 +14,7 @@ async function expectLabel(browser: Browser, address: string, label: string): Pr
   await expect(async () => {
     await visitor.goto(address.replace('#', `?${Date.now()}#`));
     await expect(shown).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await visitor.close();
 }
 

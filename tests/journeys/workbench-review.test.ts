@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { it } from '#tests/support/journey.ts';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { countVisits } from '#tests/support/count-visits.ts';

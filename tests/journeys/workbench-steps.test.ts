@@ -1,4 +1,5 @@
-import { expect } from 'playwright/test';
+import { boxOf } from '#tests/support/boxes.ts';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
@@ -41,7 +42,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await expect(page.getByLabel('In which step is it asked?')).toHaveValue('yourShop');
     await page.getByText('Nothing else is asked in this step.').waitFor({ state: 'detached' });
     const lastOfFirst = fields.getByRole('list').first().getByRole('listitem').last();
-    const { height = 0 } = (await lastOfFirst.boundingBox()) ?? {};
+    const { height } = await boxOf(lastOfFirst);
     await fields.getByRole('button', { name: 'Last name', exact: true }).dragTo(lastOfFirst, {
       targetPosition: { x: 40, y: height + 6 },
       // The gap is no part of the row.

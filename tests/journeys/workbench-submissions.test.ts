@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { it } from '#tests/support/journey.ts';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { CONTACT_ANSWERS } from '#tests/support/contact-sales.ts';
@@ -73,7 +73,7 @@ it('R17.3 one submission has its own address, and its page shows the questions a
   await workbench.button('Erase this submission').click();
   await workbench.button('Erase it').click();
   await expect(rows).toHaveCount(1);
-  expect(page.url()).toMatch(/#\/submissions\/contact-sales$/);
+  await expect(page).toHaveURL(/#\/submissions\/contact-sales$/);
 });
 
 it('R17.3 a publisher erases all that one person has sent, also by a form that is not live any more', async ({

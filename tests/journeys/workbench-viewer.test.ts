@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe, onTestFinished } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
 import { makeAttempt, send, userOf } from '#tests/support/sign-up-attempts.ts';
@@ -17,7 +17,7 @@ it('R15.9 R12.1 a publisher sees the events for another system, and sends one ag
   const row = page.getByRole('region', { name: 'Table of webhooks' }).locator('tbody tr');
   await expect(async () => {
     await workbench.button('Refresh').click();
-    await expect(row).toContainText('the receiver answered 500', { timeout: 500 });
+    await expect(row).toContainText('the receiver answered 500', { timeout: 2_000 });
   }).toPass();
   await expect(row).toContainText(`signup.created${user}Waits for its next attempt on`);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -33,7 +33,7 @@ it('R15.9 R12.1 a publisher sees the events for another system, and sends one ag
   await expect(row.getByRole('button'), 'the keyboard stays where it was').toBeFocused();
   await expect(async () => {
     await workbench.button('Refresh').click();
-    await expect(row).toContainText('Delivered on', { timeout: 500 });
+    await expect(row).toContainText('Delivered on', { timeout: 2_000 });
   }).toPass();
   await expect(row).not.toContainText('Attempt');
   await page.getByRole('button', { name: `Send again: signup.created of ${user}` }).press('Enter');

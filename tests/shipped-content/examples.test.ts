@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/form-document.ts';
 import type { Problems } from '#contract/problem.ts';
 import { build } from 'vite';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { validateSubmission } from '#server/signup/validate-submission.ts';
 import { it } from '#tests/support/journey.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { controlId } from '#renderer/control-id.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from '#tests/support/expect.ts';
 import type { Journey } from '#tests/support/journey.ts';
 import type { VisitOptions } from '#tests/support/open-page.ts';
 import { reloadWithVendors } from '#tests/support/vendor-journey.ts';

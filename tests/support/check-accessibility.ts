@@ -1,5 +1,6 @@
 import axeCore from 'axe-core';
 import type { Frame, Page } from 'playwright';
+import { PATIENCE_MS } from './patience.ts';
 
 declare global {
   /** The global variable that the script of axe sets in a page. */
@@ -21,9 +22,6 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
   );
 }
 
-/** How long axe waits for a frame. By default, axe waits as long as a whole test may take. */
-const FRAME_LIMIT_MS = 10_000;
-
 async function runAxe(page: Page) {
   await Promise.all(page.frames().map(loadAxe));
   return page.evaluate(
@@ -39,7 +37,7 @@ async function runAxe(page: Page) {
         nodes: nodes.map(({ html }) => html),
       }));
     },
-    [TAGS, FRAME_LIMIT_MS] as const,
+    [TAGS, PATIENCE_MS] as const,
   );
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import type { TestAPI } from 'vitest';
 import { it as journey } from './journey.ts';
 import { openPage, type VisitOptions } from './open-page.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { startDevServer, type DevServer } from './start-dev-server.ts';
 
 interface Fixtures {
@@ -37,11 +38,12 @@ export function galleryJourney(
       { scope: 'file' },
     ],
     openDev: async ({ browser, dev }, use) => {
+      dev.restore();
       const visits: Awaited<ReturnType<typeof openPage>>[] = [];
       await use(async (options) => {
         // The first load is slow: the development server compiles each module when the page requests it.
         const visit = await openPage(browser, dev, {
-          patienceMs: 60_000,
+          patienceMs: 2 * PATIENCE_MS,
           ...options,
           expectedMessages: [...USUAL, ...(options.expectedMessages ?? [])],
         });

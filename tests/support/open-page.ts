@@ -8,6 +8,7 @@ import {
 import { firefox } from 'playwright-bidi';
 import { inject } from 'vitest';
 import { type BrowserName, browserNameOf } from './browser-name.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { repeatBodies } from './sent-answers.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -54,7 +55,7 @@ export async function openPage(
     route = '#/en',
     expectedMessages = [],
     before,
-    patienceMs = 10_000,
+    patienceMs = PATIENCE_MS,
     isPrepared,
     ...options
   }: VisitOptions,

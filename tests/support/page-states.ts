@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from './expect.ts';
 import type { Journey } from './journey.ts';
 import type { VisitOptions } from './open-page.ts';
 import { WORDS } from './page-words.ts';

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findPostgres } from './find-postgres.ts';
 import { freePort } from './free-port.ts';
+import { START_LIMIT_MS } from './patience.ts';
 
 /** A PostgreSQL of our own, on loopback and in a temporary folder. */
 export interface PostgresServer {
@@ -19,8 +20,6 @@ export interface PostgresServer {
   /** Ends the server and deletes its data. */
   readonly dispose: () => Promise<void>;
 }
-
-const READY_LIMIT_MS = 60_000;
 
 /** Acknowledged data is durable, as in production. Only the wait before the deadlock check is shorter. */
 const SETTINGS = ['fsync=on', 'synchronous_commit=on', 'deadlock_timeout=50ms', 'max_connections=60'];
@@ -97,7 +96,7 @@ function binariesFor(home: string, { uid }: Identity): string {
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const end = Date.now() + READY_LIMIT_MS;
+  const end = Date.now() + START_LIMIT_MS;
   while (child.exitCode === null && Date.now() < end) {
     if (await answers(url)) return;
     await wait(25);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from './expect.ts';
 
 /** More than the number of Tab stops on any page. */
 const MOST_PRESSES = 40;

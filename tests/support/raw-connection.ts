@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 import { makePayload } from './server/make-payload.ts';
 import type { RunningServer } from './start-server.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** One TCP connection without an HTTP client: a test can send invalid bytes, and no other request shares the connection. */
 export interface RawConnection {
@@ -52,7 +53,9 @@ export function makeSignUpRequest(): string {
 export async function ask(connection: RawConnection, request: string): Promise<string> {
   const before = connection.heard().length;
   connection.write(request);
-  const answered = vi.waitUntil(() => connection.heard().slice(before) || undefined, { timeout: 10_000 });
+  const answered = vi.waitUntil(() => connection.heard().slice(before) || undefined, {
+    timeout: PATIENCE_MS,
+  });
   return (await Promise.race([answered, connection.closed])) ?? '';
 }
 

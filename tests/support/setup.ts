@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 
 const library = typeof document === 'undefined' ? undefined : await import('@testing-library/react');
-// How long `findBy…` and `waitFor` retry: long enough for a busy machine, and shorter than the time-out of a test.
-library?.configure({ asyncUtilTimeout: 10_000 });
+library?.configure({ asyncUtilTimeout: PATIENCE_MS });
 
 /** Unexpected messages on the console. Any of them fails the test, above all warnings of React. */
 const unexpected: string[] = [];

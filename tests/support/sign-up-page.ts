@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'playwright/test';
+import { expect } from './expect.ts';
 
 /** The languages whose texts the page model knows. */
 export type ShownLanguage = 'en' | 'de';

@@ -10,6 +10,7 @@ import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { freePort } from './free-port.ts';
 import { CONTENT_ROOT } from './roots.ts';
+import { START_LIMIT_MS } from './patience.ts';
 
 /** A development server with its own copy of the documents. */
 export interface DevServer {
@@ -17,10 +18,10 @@ export interface DevServer {
   readonly url: string;
   /** Changes a document on the disk. Throws when nothing changes. */
   readonly edit: (file: string, change: (text: string) => string) => void;
+  /** Writes the edited documents as they were at the start, so that no test depends on the test before. */
+  readonly restore: () => void;
   readonly dispose: () => Promise<void>;
 }
-
-const READY_LIMIT_MS = 60_000;
 
 /**
  * Starts `npm run dev -- DIR`, where DIR has a copy of the documents, and waits until the gallery can be opened.
@@ -56,16 +57,22 @@ export async function startDevServer(
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const end = Date.now() + READY_LIMIT_MS;
+  const end = Date.now() + START_LIMIT_MS;
   while (!(await answers(`${url}/gallery/`))) {
     if (child.exitCode !== null || Date.now() > end)
       throw new Error(`The development server did not start:\n${log}`);
     await wait(50);
   }
+  const originals = new Map<string, string>();
   return {
     url,
+    restore() {
+      for (const [file, text] of originals) writeFileSync(join(folder, file), text);
+      originals.clear();
+    },
     edit(file, change) {
       const text = readFileSync(join(folder, file), 'utf8');
+      if (!originals.has(file)) originals.set(file, text);
       const changed = change(text);
       if (changed === text) throw new Error(`The change to ${file} changes nothing.`);
       writeFileSync(join(folder, file), changed);

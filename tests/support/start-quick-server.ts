@@ -19,9 +19,12 @@ export function postgresEnvironment(url: string): Readonly<Record<string, string
   return { DATABASE_URL: url, APP_SECRET: 'known to all instances of this test' };
 }
 
-/** Starts the built server until the test ends. It hashes as cheaply as the algorithm allows, because tests send many sign-ups. */
+/** The settings with which a server hashes as cheaply as the algorithm allows, because tests send many sign-ups. */
+export const CHEAP_HASHES = { ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' } as const;
+
+/** Starts the built server until the test ends. */
 export async function startQuickServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const server = await startServer({ ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1', ...env });
+  const server = await startServer({ ...CHEAP_HASHES, ...env });
   onTestFinished(server.dispose);
   return server;
 }

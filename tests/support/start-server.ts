@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { PRODUCT_ROOT } from './roots.ts';
+import { START_LIMIT_MS } from './patience.ts';
 
 /** The built product, running with its own port and data folder. */
 export interface RunningServer {
@@ -24,8 +25,6 @@ export interface RunningServer {
   /** Stops the server if it runs, and deletes its data. */
   readonly dispose: () => Promise<void>;
 }
-
-const READY_LIMIT_MS = 60_000;
 
 const SETTINGS = {
   HOST: '127.0.0.1',
@@ -103,7 +102,7 @@ function pidOf({ pid }: ChildProcess): number {
 }
 
 async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
-  const end = Date.now() + READY_LIMIT_MS;
+  const end = Date.now() + START_LIMIT_MS;
   while (child.exitCode === null && Date.now() < end) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;

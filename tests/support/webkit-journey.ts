@@ -5,6 +5,7 @@ import type { ShownLanguage } from './sign-up-page.ts';
 import { openSlowRelay, type SlowRelay } from './slow-relay.ts';
 import { openSession } from './webdriver.ts';
 import { WebKitPage } from './webkit-page.ts';
+import { START_LIMIT_MS } from './patience.ts';
 
 /** How a visitor opens the page. */
 interface VisitOptions {
@@ -35,7 +36,7 @@ export const it = test.extend<Fixtures>({
       const url = `http://127.0.0.1:${port}`;
       const child = startDriver(port);
       await vi.waitUntil(async () => (await fetch(`${url}/status`).catch(() => undefined))?.ok, {
-        timeout: 10_000,
+        timeout: START_LIMIT_MS,
       });
       await use(url);
       child.kill();

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { NAMES, TEXT_FIELDS, type ShownLanguage, type Stop, type Visitor } from './sign-up-page.ts';
 import { type Found, isFound, type WebDriver } from './webdriver.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 /** The elements that can have a role. The browser itself tells the role and the name of each. */
 const CANDIDATES = {
@@ -33,7 +34,7 @@ export const ROLES: Readonly<Record<Stop, Role>> = {
   submit: 'button',
 };
 
-const SOON = { timeout: 10_000, interval: 40 };
+const SOON = { timeout: PATIENCE_MS, interval: 40 };
 
 /** The page model of the sign-up page in a browser that WebDriver drives. It finds everything by role and name, and waits for it. */
 export class WebKitPage {

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
+import { expect } from './expect.ts';
 import { openPage, type Visit, type VisitOptions } from './open-page.ts';
 import { apiOf } from './publisher.ts';
 import { startQuickServer } from './start-quick-server.ts';
@@ -22,14 +23,34 @@ export async function openWorkbench(
   env: Readonly<Record<string, string>> = {},
 ): Promise<WorkbenchJourney> {
   const server = await startQuickServer(env);
-  const url = apiOf(server).replace(/\/api$/, '');
+  const journey = await openWorkbenchOf(browser, server, { route: invitationTo(server), ...options });
+  await claimAccess(journey.page);
+  return journey;
+}
+
+/** The path of the link that makes its reader the owner of a workbench. */
+export function invitationTo(server: Pick<RunningServer, 'log'>): string {
   const [, invitation = ''] = /\/(invitation\/[\w-]+)/.exec(server.log()) ?? [];
-  const visit = await visitWorkbench(browser, url, { route: invitation, ...options });
-  await visit.page.getByLabel('Your e-mail address').fill('ann@shop.example');
-  await visit.page.getByLabel('Choose a password').fill('correct horse');
-  await visit.page.getByRole('button', { name: 'Create my access' }).click();
+  return invitation;
+}
+
+/** Fills in the page of the invitation, and waits for the workbench. */
+export async function claimAccess(page: Page): Promise<void> {
+  await page.getByLabel('Your e-mail address').fill('ann@shop.example');
+  await page.getByLabel('Choose a password').fill('correct horse');
+  await page.getByRole('button', { name: 'Create my access' }).click();
+  await new WorkbenchPage(page).heading('Forms').waitFor();
+}
+
+/** Opens the workbench of a running server until the test ends. The test fails when the page reports an error. */
+export async function openWorkbenchOf(
+  browser: Browser,
+  server: RunningServer,
+  options: VisitOptions,
+): Promise<WorkbenchJourney> {
+  const url = apiOf(server).replace(/\/api$/, '');
+  const visit = await visitWorkbench(browser, url, options);
   const workbench = new WorkbenchPage(visit.page);
-  await workbench.heading('Forms').waitFor();
   const openTab = async (): Promise<WorkbenchPage> => {
     const page = await visit.context.newPage();
     await page.goto(`${url}/`);
@@ -118,10 +139,12 @@ export class WorkbenchPage {
   }
 
   async openView(view: 'Edit' | 'Source' | 'Texts' | 'Review and publish'): Promise<void> {
-    await this.page
+    const link = this.page
       .getByRole('navigation', { name: 'Views of the draft' })
-      .getByRole('link', { name: view })
-      .click();
+      .getByRole('link', { name: view });
+    await link.click();
+    // Until then, the view before is still there, and may have a control with the same name.
+    await expect(link).toHaveAttribute('aria-current', 'page');
   }
 
   async choose(field: string): Promise<void> {

@@ -20,10 +20,16 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
   const { isHovered, isFocused, isDismissed, closesOnClick } = state;
   const root = useRef<HTMLSpanElement>(null);
   const isShown = !isDismissed && (isHovered === true || isFocused === true);
-  useHover(root, change);
   useDismissal(root, isShown, change);
   return (
-    <span ref={root} className={styles['tooltip']}>
+    <span
+      ref={root}
+      className={styles['tooltip']}
+      onPointerEnter={({ pointerType }) =>
+        pointerType !== 'touch' && change({ isHovered: true, isDismissed: false })
+      }
+      onPointerLeave={() => change({ isHovered: false })}
+    >
       <button
         type="button"
         className={styles['button']}
@@ -49,20 +55,6 @@ export function Tooltip({ id, label, text }: TooltipProps): ReactNode {
       </span>
     </span>
   );
-}
-
-/** Listens on the element itself, because React's root listener gets no pointer movements (docs/decisions/0032). */
-function useHover(root: RefObject<HTMLElement | null>, change: Change): void {
-  useEffect(() => {
-    const element = root.current;
-    const stop = new AbortController();
-    const onEnter = ({ pointerType }: PointerEvent): void => {
-      if (pointerType !== 'touch') change({ isHovered: true, isDismissed: false });
-    };
-    element?.addEventListener('pointerenter', onEnter, stop);
-    element?.addEventListener('pointerleave', () => change({ isHovered: false }), stop);
-    return () => stop.abort();
-  }, [root, change]);
 }
 
 /** Escape and a press anywhere but on the button close the tooltip, wherever the focus is (WCAG 1.4.13). */
