@@ -132,7 +132,15 @@ function listensAt(url: string): string {
   return `The workbench listens at ${url}`;
 }
 
+/**
+ * Prints the link of the first owner (R11.11). It opens the workbench, so it is no line of the log (R21.13): the log goes to standard
+ * output, and the link to standard error.
+ */
 async function greetFirstOwner({ address }: Workbench, { store, now, log }: PublishingParts): Promise<void> {
   const link = await firstOwnerLink({ store, now, url: address.url });
-  if (link !== undefined) log.info(`the workbench has no owner yet: open ${link} to become the first one`);
+  if (link === undefined) return;
+  log.info(
+    'the workbench has no owner yet: standard error has a link that makes the first one, and so does `npm run editors -- invite EMAIL --role owner`',
+  );
+  process.stderr.write(`Open ${link} to become the first owner of the workbench.\n`);
 }

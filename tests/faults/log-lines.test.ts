@@ -13,8 +13,18 @@ it('R7.10 every line after the start is JSON, including warnings of libraries', 
   await vi.waitFor(() => expect(server.log()).toContain('beware'), { timeout: PATIENCE_MS });
   await server.stop();
   const lines = server.log().trim().split('\n');
-  expect(lines.filter((line) => !line.startsWith('{'))).toStrictEqual([]);
-  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+  const [others, logged] = [false, true].map((isLog) =>
+    lines.filter((line) => line.startsWith('{') === isLog),
+  );
+  // R11.11, R21.13: the link of the first owner is printed at the start, and it is no line of the log.
+  expect(others).toStrictEqual([
+    expect.stringMatching(
+      /^Open http:\/\/[\d.:]+\/invitation\/[\w-]{43} to become the first owner of the workbench\.$/,
+    ),
+  ]);
+  for (const line of logged ?? []) expect(() => JSON.parse(line)).not.toThrow();
+  expect(logged?.join('\n')).toContain('the workbench has no owner yet');
+  expect(logged?.join('\n')).not.toMatch(/invitation\/[\w-]/);
 });
 
 /** Replaces the standard output by a device that is always full. */

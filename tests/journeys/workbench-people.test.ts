@@ -22,6 +22,16 @@ describe('R12.1 R11.10 an owner', () => {
     await page.getByText('Send this link. It is shown only once.').waitFor();
     const link = await page.getByText(/^http.*\/invitation\/[\w-]+$/).innerText();
 
+    // R21.5: an open invitation is listed, and an owner takes it back.
+    const invitations = page.getByRole('region', { name: 'Open invitations' });
+    await invitations.getByRole('row', { name: /^bea@shop\.example viewer/ }).waitFor();
+    await workbench.button('Invite somebody').click();
+    await page.getByLabel('E-mail address').fill('eve@shop.example');
+    await workbench.button('Make the link').click();
+    await workbench.button('Take back the invitation of eve@shop.example').click();
+    await invitations.getByRole('row', { name: 'eve@shop.example' }).waitFor({ state: 'detached' });
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+
     // The other person has a browser of their own.
     const visit = await visitWorkbench(browser, link, REFUSED);
     const theirs = new WorkbenchPage(visit.page);
@@ -76,6 +86,7 @@ describe('R12.1 R11.10 an owner', () => {
 
     await workbench.goTo('People');
     await page.getByRole('row', { name: 'bea@shop.example viewer' }).waitFor();
+    await invitations.waitFor({ state: 'detached' });
     await workbench.button('Remove bea@shop.example').click();
     await workbench.button('Remove them').click();
     await page.getByRole('row', { name: 'bea@shop.example' }).waitFor({ state: 'detached' });

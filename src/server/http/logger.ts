@@ -6,7 +6,7 @@ export interface LogSink {
 }
 
 /**
- * Logs must contain no answer, password, token or address. In case our code breaks this rule, the logger redacts properties
+ * Logs must contain no answer, password, token or address, and no name of an editor (R21.13). In case our code breaks this rule, the logger redacts properties
  * with these names on the first three levels.
  */
 const PRIVATE_NAMES = [
@@ -23,6 +23,9 @@ const PRIVATE_NAMES = [
   'headers',
   'cookie',
   'remoteAddress',
+  'by',
+  'author',
+  'link',
 ];
 
 /** The options of Fastify's logger, which writes JSON lines to this stream. */

@@ -31,7 +31,7 @@ export async function publishCandidate(
   const outcome = await parts.publishRelease({ ...newRelease, deed: { at: since, by, note, action } });
   if (outcome.kind === 'published') {
     await content.refresh({ number: outcome.number, content: opened.content });
-    log.info({ release: outcome.number, by }, 'a content release is live');
+    log.info({ release: outcome.number }, 'a content release is live');
   }
   return outcome;
 }

@@ -439,6 +439,7 @@ describe('R11.10 OpenID Connect, with a real provider', () => {
     const start = await workbench.send({ path: '/oidc' });
     const back = await visitProvider(String(start.headers.location));
     const response = await workbench.send({ path: back, headers: { cookie: cookieOf(start) } });
+    expect(JSON.stringify(workbench.log), 'R21.13').not.toContain(email);
     return { workbench, response };
   }
 

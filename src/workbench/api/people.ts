@@ -16,6 +16,17 @@ export interface People {
     readonly role: Role;
     readonly since: string;
     readonly by: string;
+    /** When the token ends, if it does. */
+    readonly until?: string;
+    /** True once the token may do nothing any more. */
+    readonly ended?: boolean;
+  }[];
+  /** The invitations that their persons can accept now. */
+  readonly invitations: readonly {
+    readonly email: string;
+    readonly role: Role;
+    readonly by: string;
+    readonly until: string;
   }[];
 }
 
@@ -33,6 +44,9 @@ export const invite = async (email: string, role: string): Promise<{ readonly li
 
 export const removeEditor = async (email: string): Promise<unknown> =>
   callJson('DELETE', addressOf(['editors', email]));
+
+export const takeBackInvitation = async (email: string): Promise<unknown> =>
+  callJson('DELETE', `/invitations/${encodeURIComponent(email)}`);
 
 export const revokeToken = async (name: string): Promise<unknown> =>
   callJson('DELETE', addressOf(['tokens', name]));

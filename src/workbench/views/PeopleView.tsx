@@ -6,6 +6,7 @@ import {
   readPeople,
   removeEditor,
   revokeToken,
+  takeBackInvitation,
 } from '#workbench/api/people.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
@@ -34,6 +35,7 @@ export function PeopleView({ me }: { readonly me: Me }): ReactNode {
       {link !== '' && <InvitationLink link={link} />}
       <Fault text={actFault} />
       <Editors people={people} me={me} act={act} />
+      {people.invitations.length > 0 && <Invitations people={people} act={act} />}
       {people.tokens.length > 0 && <Tokens people={people} act={act} />}
       {isInviting && (
         <Ask
@@ -103,13 +105,44 @@ function Editors({ people, me, act }: ListProps & { readonly me: Me }): ReactNod
       {asked !== '' && (
         <Confirm
           title={`Remove ${asked}?`}
-          about="They are signed out at once."
+          about="They are signed out at once. The tokens and open invitations that they made end, too."
           action="Remove them"
           onAct={() => act(async () => removeEditor(asked))}
           onClose={() => setAsked('')}
         />
       )}
     </>
+  );
+}
+
+function Invitations({ people, act }: ListProps): ReactNode {
+  return (
+    <section className={look['stack']} aria-labelledby="invitations">
+      <h2 className={look['subtitle']} id="invitations">
+        Open invitations
+      </h2>
+      <ScrollTable label="Table of open invitations" columns={['Person', 'May', 'Invited', '']}>
+        {people.invitations.map(({ email, role, by, until }) => (
+          <tr key={email}>
+            <td>{email}</td>
+            <td>{role}</td>
+            <td>
+              by {by}, ends <Time iso={until} />
+            </td>
+            <td className={look['end']}>
+              <button
+                className={`${look['plain']} ${look['danger']}`}
+                type="button"
+                aria-label={`Take back the invitation of ${email}`}
+                onClick={() => act(async () => takeBackInvitation(email))}
+              >
+                Take back
+              </button>
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </section>
   );
 }
 
@@ -120,12 +153,18 @@ function Tokens({ people, act }: ListProps): ReactNode {
         Programs
       </h2>
       <ScrollTable label="Table of programs" columns={['Program', 'May', 'Token made', '']}>
-        {people.tokens.map(({ name, role, since, by }) => (
+        {people.tokens.map(({ name, role, since, by, until, ended }) => (
           <tr key={name}>
             <td>{name}</td>
             <td>{role}</td>
             <td>
               <Time iso={since} />, by {by}
+              {until !== undefined && (
+                <>
+                  , ends <Time iso={until} />
+                </>
+              )}
+              {ended === true && ' (does not work any more)'}
             </td>
             <td className={look['end']}>
               <button

@@ -8,6 +8,8 @@ import { type Call, HOST, type TestWorkbench } from './make-test-workbench.ts';
 export interface TestCaller {
   /** The headers that identify the caller. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Writes a file of a draft that nobody has changed yet. */
+  readonly write: (path: string, text: string) => Promise<LightMyRequestResponse>;
   readonly call: (method: Call['method'], path: string, body?: object) => Promise<LightMyRequestResponse>;
 }
 
@@ -35,6 +37,13 @@ export const PASSWORD = 'correct horse';
 export function peopleOf({ send, store, clock, tokens }: TestWorkbench): TestPeople {
   const callerWith = (headers: Readonly<Record<string, string>>): TestCaller => ({
     headers,
+    write: async (path, text) =>
+      send({
+        method: 'PUT',
+        path,
+        text,
+        headers: { ...headers, 'if-match': '"1"', 'content-type': 'text/plain; charset=utf-8' },
+      }),
     call: async (method, path, body) =>
       send({ method: method ?? 'GET', path, headers, ...(body && { body }) }),
   });
