@@ -38,6 +38,22 @@ export async function insertDeed(session: Session, { at, by, action, note, detai
   await setCounter(session, 'audit', number);
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Adds an entry, unless the same person has done the same to this draft in the hour before (R21.9). */
+export async function insertDraftDeedOfHour(session: Session, draft: string, deed: Deed): Promise<void> {
+  const { at, by, action } = deed;
+  const before = await session.query(
+    'select details from audit where at > $1 and at <= $2 and author = $3 and action = $4',
+    [at - HOUR_MS, at, by, action],
+  );
+  const isKnown = before.some((row) => {
+    const details: Deed['details'] = JSON.parse(textColumn(row, 'details'));
+    return details['draft'] === draft;
+  });
+  if (!isKnown) await insertDeed(session, deed);
+}
+
 /** Reads the last used number of a counter and locks the counter: other transactions wait for it until this one ends. */
 export async function lockCounter(session: Session, name: string): Promise<number> {
   const [row] = await session.query('update counter set value = value where name = $1 returning value', [

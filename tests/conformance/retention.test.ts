@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import type { Database } from '#store/database.ts';
-import { RETAINED, type RetentionStore } from '#store/retention-store.ts';
+import { RETAINED } from '#store/retention-store.ts';
 import { openSqlite } from '#store/sqlite-database.ts';
 import { makeSqlRetention } from '#store/sql-retention.ts';
-import { upkeepJobs } from '#server/upkeep/upkeep-jobs.ts';
+import { upkeepJobs, type UpkeepParts } from '#server/upkeep/upkeep-jobs.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
 import { makeFile, STORES } from '#tests/support/stores.ts';
@@ -165,7 +165,7 @@ it('R15.8 expired rows do not delay sign-ups while upkeep deletes them', async (
   const order: string[] = [];
   const { signal } = new AbortController();
   const now = 40_000 * DAY_MS;
-  const watched: RetentionStore = {
+  const watched: UpkeepParts['store'] = {
     oldest: async (what) => store.oldest(what),
     deleteOld: async (old) => {
       const gone = await store.deleteOld(old);

@@ -342,7 +342,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(entries.map(({ action }) => action).slice(0, 4)).toStrictEqual([
       'restored',
       'published',
-      'file written',
+      'draft saved',
       'draft opened',
     ]);
     expect(entries[1]).toMatchObject({ by: 'token:publisher', note: 'People say so.', release: 2 });

@@ -4,7 +4,7 @@ import type { RecordedContentParts } from './recorded-content.ts';
 
 /** Loads a release. Compiles it again when another program version compiled it, because each version reads only its own files. */
 export async function loadCompiledRelease(
-  { store, built, recompile }: Pick<RecordedContentParts, 'store' | 'built' | 'recompile'>,
+  { store, built, recompile, now }: Pick<RecordedContentParts, 'store' | 'built' | 'recompile' | 'now'>,
   number: number,
 ): Promise<Release> {
   const stored = await store.loadRelease(number);
@@ -14,6 +14,6 @@ export async function loadCompiledRelease(
   const compiled = await recompile({ ...stored, content: withNewTexts(stored.content, built.content) });
   const release = { ...compiled, id: stored.id };
   // We save the files before a page names them, because a browser may request them from another server.
-  await store.saveFiles(release.files);
+  await store.saveFiles({ files: release.files, now: now() });
   return release;
 }

@@ -5,7 +5,7 @@ import type { UpkeepJob } from './upkeep.ts';
 
 /** What the jobs need. `now` returns epoch milliseconds. `pause` waits for the given milliseconds. */
 export interface UpkeepParts {
-  readonly store: RetentionStore;
+  readonly store: Pick<RetentionStore, 'deleteOld' | 'oldest'>;
   readonly metrics: Pick<Metrics, 'oldestRow'>;
   readonly tokenTtlMs: number;
   readonly now: () => number;

@@ -2,10 +2,9 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
-import type { RetentionStore } from '#store/retention-store.ts';
 import type { Store } from '#store/store.ts';
 import { startUpkeep } from './upkeep.ts';
-import { upkeepJobs } from './upkeep-jobs.ts';
+import { upkeepJobs, type UpkeepParts } from './upkeep-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -67,7 +66,7 @@ it.each([
 ])('R15.8 upkeep deletes $what after $days days: $because', async ({ what, days }) => {
   const forgotten: unknown[] = [];
   const now = 1_000 * 24 * HOUR_MS;
-  const store: RetentionStore = {
+  const store: UpkeepParts['store'] = {
     deleteOld: async (old) => {
       forgotten.push(old);
       return 0;
@@ -83,7 +82,7 @@ it.each([
 it('R15.8 upkeep pauses between batches, and ends with the first empty one', async () => {
   const steps: string[] = [];
   const left = { june_event: 2 };
-  const store: RetentionStore = {
+  const store: UpkeepParts['store'] = {
     deleteOld: async ({ what }) => {
       if (what !== 'june_event') return 0;
       steps.push('batch');

@@ -31,6 +31,7 @@ import { makeSignInLimit } from './sign-in-limits.ts';
 import { addSharedPreviews, addShareCall } from './shared-previews.ts';
 import { addSubmissionRoutes } from './submission-routes.ts';
 import { addWebhookRoutes } from './webhook-routes.ts';
+import { makeWriteBudget } from './write-budget.ts';
 
 /** What `buildWorkbench` needs. */
 export interface WorkbenchParts {
@@ -75,6 +76,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
   const findCaller = findCallerOf(parts);
   const countAttempt = makeSignInLimit();
+  const countWrite = makeWriteBudget();
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
   const sessions = makeSessions({ store, passwords, countAttempt, now, isSecure });
 
@@ -92,7 +94,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       addOpenapiRoute(api, described);
       addReleaseRoutes(api, parts);
       addFunnelReportRoute(api, parts);
-      addDraftRoutes(api, { ...parts, previews, presence: makePresence(now) });
+      addDraftRoutes(api, { ...parts, previews, presence: makePresence(now), countWrite });
       addShareCall(api, shared);
       addSubmissionRoutes(api, parts);
       addWebhookRoutes(api, parts);
