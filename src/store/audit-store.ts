@@ -2,9 +2,8 @@
 export type AuditAction =
   | 'draft opened'
   | 'draft discarded'
+  | 'draft saved'
   | 'preview shared'
-  | 'file written'
-  | 'file deleted'
   | 'published'
   | 'restored'
   | 'withdrawn'

@@ -81,7 +81,7 @@ export interface ContentStore {
   /** Stores a release that becomes live, deletes its draft and adds an audit entry. */
   publishRelease(release: NewRelease & Publication): Promise<Published>;
   /** Stores further compiled files of an existing release, which this version of the program has compiled again. */
-  saveFiles(files: Release['files']): Promise<void>;
+  saveFiles(saved: { readonly files: Release['files']; readonly now: number }): Promise<void>;
   /** All releases, newest first. */
   releases(): Promise<readonly ReleaseEntry[]>;
   releaseState(): Promise<ReleaseState>;

@@ -43,6 +43,7 @@ export interface DraftWrite {
   readonly path: string;
   /** Null deletes the file. */
   readonly text: string | null;
+  /** The audit gets it once per draft, editor and hour. */
   readonly deed: Deed;
 }
 

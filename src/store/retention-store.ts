@@ -25,6 +25,10 @@ export const DELETE_BATCH_SIZE = 1_000;
 export interface RetentionStore {
   /** Deletes rows that are older than a time, the oldest first, at most `DELETE_BATCH_SIZE`. Returns their number. */
   deleteOld(old: { readonly what: Retained; readonly before: number }): Promise<number>;
+  /**
+   * Deletes texts of the content that nothing uses and that were saved before a time (R21.9). Zero means that none is left.
+   */
+  deleteUnusedTexts(old: { readonly before: number }): Promise<number>;
   /** The time of the oldest row. Null when there is none. */
   oldest(what: Retained): Promise<number | null>;
 }

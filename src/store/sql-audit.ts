@@ -7,14 +7,7 @@ export function makeSqlAudit(database: Database): AuditStore {
   return {
     addDeed: async (deed) => database.transaction(async (session) => insertDeed(session, deed)),
     addDeedOnceAnHour: async (deed) =>
-      database.transaction(async (session) => {
-        if (await isInLastHour(session, deed)) return false;
-        // While this transaction waited for the counter, another server may have added the same entry.
-        await lockCounter(session, 'audit');
-        if (await isInLastHour(session, deed)) return false;
-        await insertDeed(session, deed);
-        return true;
-      }),
+      database.transaction(async (session) => insertDeedOnceAnHour(session, deed)),
     endOfDraft: async (draft) =>
       database.transaction(async (session) => {
         const ends = await session.query(
@@ -67,6 +60,16 @@ export async function insertDeed(session: Session, { at, by, action, note, detai
     [number, at, by, action, note, JSON.stringify(details)],
   );
   await setCounter(session, 'audit', number);
+}
+
+/** Adds an entry, unless the last hour has one of the same person, action and details (R21.9). Returns whether it added one. */
+export async function insertDeedOnceAnHour(session: Session, deed: Deed): Promise<boolean> {
+  if (await isInLastHour(session, deed)) return false;
+  // While this transaction waited for the counter, another server may have added the same entry.
+  await lockCounter(session, 'audit');
+  if (await isInLastHour(session, deed)) return false;
+  await insertDeed(session, deed);
+  return true;
 }
 
 /** Reads the last used number of a counter and locks the counter: other transactions wait for it until this one ends. */

@@ -1,4 +1,4 @@
-import { type Release, versionsOf } from '#contract/release.ts';
+import { versionsOf } from '#contract/release.ts';
 import type { ContentStore, NewRelease, Publication, Published } from './content-store.ts';
 import type { Database, Session } from './database.ts';
 import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
@@ -16,7 +16,7 @@ import {
   type StoredManifest,
 } from './sql-releases.ts';
 import { takeSchedule } from './sql-schedules.ts';
-import { sha256Of, type Hashes, saveText } from './sql-texts.ts';
+import { sha256Of, type Hashes, keepTexts, saveText } from './sql-texts.ts';
 
 /** How many texts one transaction writes. It is short, because SQLite has one writer and sign-ups must not wait for it. */
 const TEXTS_AT_ONCE = 20;
@@ -26,7 +26,7 @@ export function makeSqlContent(database: Database): ContentStore {
   const transaction: Database['transaction'] = async (work) => database.transaction(work);
   return {
     saveRelease: async (release) => {
-      const stored = await saveReleaseTexts(database, release.release);
+      const stored = await saveReleaseTexts(database, release);
       return transaction(async (session) => {
         const last = await lockCounter(session, 'release');
         if (await isNewestDeploy(session, release)) return last;
@@ -34,12 +34,15 @@ export function makeSqlContent(database: Database): ContentStore {
       });
     },
     publishRelease: async (release) => {
-      const stored = await saveReleaseTexts(database, release.release);
+      const stored = await saveReleaseTexts(database, release);
       return transaction(async (session) => publishRelease(session, release, stored));
     },
-    saveFiles: async (files) => {
-      const hashes = await saveTexts(database, files);
-      await transaction(async (session) => saveAddresses(session, hashes));
+    saveFiles: async ({ files, now }) => {
+      const hashes = await saveTexts(database, files, now);
+      await transaction(async (session) => {
+        await keepTexts(session, files.values());
+        await saveAddresses(session, hashes);
+      });
     },
     releases: async () => transaction(releases),
     releaseState: async () => transaction(releaseState),
@@ -59,7 +62,7 @@ export function makeSqlContent(database: Database): ContentStore {
         return gone.length > 0;
       }),
     recordDeploy: async (deploy) => {
-      const content = await saveTexts(database, deploy.release.content);
+      const content = await saveTexts(database, deploy.release.content, deploy.deed.at);
       return transaction(async (session) => recordDeploy(session, deploy, content));
     },
   };
@@ -68,21 +71,25 @@ export function makeSqlContent(database: Database): ContentStore {
 /** Writes the texts before the release, so that a crash leaves at most unused texts, but never half a release. */
 async function saveReleaseTexts(
   database: Database,
-  { content, files, ...manifest }: Release,
+  { release: { content, files, ...manifest }, since }: NewRelease,
 ): Promise<StoredManifest> {
   return {
     ...manifest,
-    content: await saveTexts(database, content),
-    files: await saveTexts(database, files),
+    content: await saveTexts(database, content, since),
+    files: await saveTexts(database, files, since),
   };
 }
 
 /** Stores texts in batches. Returns their hashes by name. */
-async function saveTexts(database: Database, texts: ReadonlyMap<string, string>): Promise<Hashes> {
+async function saveTexts(
+  database: Database,
+  texts: ReadonlyMap<string, string>,
+  now: number,
+): Promise<Hashes> {
   const all = [...texts];
   for (let at = 0; at < all.length; at += TEXTS_AT_ONCE)
     await database.transaction(async (session) => {
-      for (const [, text] of all.slice(at, at + TEXTS_AT_ONCE)) await saveText(session, text);
+      for (const [, text] of all.slice(at, at + TEXTS_AT_ONCE)) await saveText(session, text, now);
     });
   return all.map(([name, text]) => [name, sha256Of(text)]);
 }
@@ -121,6 +128,7 @@ async function insertRelease(
   { release, origin, since, by, note }: NewRelease,
   { number, stored }: { readonly number: number; readonly stored: StoredManifest },
 ): Promise<number> {
+  await keepTexts(session, [...release.content.values(), ...release.files.values()]);
   await saveAddresses(session, stored.files);
   await session.query(
     `insert into content_release (number, content_id, origin, since, author, note, versions, manifest)

@@ -3,7 +3,7 @@ import { type Session, textColumn } from './database.ts';
 import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
 import { NO_FILE, setDraftFile } from './sql-draft-files.ts';
 import { insertDraft } from './sql-draft-rows.ts';
-import type { Hashes } from './sql-texts.ts';
+import { type Hashes, keepTexts } from './sql-texts.ts';
 
 /**
  * Stores the content of a deploy (R11.3). Once anything is published, the changes of the deploy become a draft, unless they are
@@ -18,6 +18,7 @@ export async function recordDeploy(session: Session, deploy: Deploy, content: Ha
     number,
   ]);
   if (last && last['content_id'] === deploy.release.id) return false;
+  await keepTexts(session, deploy.release.content.values());
   await session.query('insert into content_deploy (number, content_id, files) values ($1, $2, $3)', [
     number + 1,
     deploy.release.id,

@@ -7,7 +7,7 @@ import type {
   DraftWrite,
   WriteOutcome,
 } from './draft-store.ts';
-import { insertDeed } from './sql-audit.ts';
+import { insertDeed, insertDeedOnceAnHour } from './sql-audit.ts';
 import {
   DraftFull,
   loadDraftFiles,
@@ -80,14 +80,14 @@ async function writeDraft(
   if (currentRevision !== revision) return { kind: 'stale' };
   // A scheduled draft is approved, so editors may not change it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
-  const hash = text === null ? null : await saveText(session, text);
+  const hash = text === null ? null : await saveText(session, text, deed.at);
   await setDraftFile(session, { draft, path, hash });
   await refuseWhenFull(session, draft);
   const [written] = await session.query(
     'update content_draft set revision = revision + 1 where draft = $1 returning revision',
     [draft],
   );
-  await insertDeed(session, deed);
+  await insertDeedOnceAnHour(session, deed);
   return { kind: 'written', revision: String(numberColumn(written, 'revision')) };
 }
 

@@ -1,5 +1,6 @@
 import { type Database, numberColumn, optionalTextColumn, type Row, type SqlValue } from './database.ts';
 import { DELETE_BATCH_SIZE, type Retained, type RetentionStore } from './retention-store.ts';
+import { deleteUnusedTexts } from './sql-unused-texts.ts';
 
 /** The table, the key and the age column of expiring rows. The age is a time, or a day as text. */
 interface RetainedRows {
@@ -50,6 +51,7 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
 /** The tables in which rows end: by their age, or because somebody erases them. */
 export const TABLES_THAT_LOSE_ROWS: readonly string[] = [
   ...new Set(Object.values(RETAINED_ROWS).map(({ table }) => table)),
+  'content_text',
 ];
 
 /** The retention store over any SQL database. */
@@ -62,6 +64,7 @@ export function makeSqlRetention(database: Database): RetentionStore {
       );
       return gone.length;
     },
+    deleteUnusedTexts: async ({ before }) => deleteUnusedTexts(database, before),
     oldest: async (what) => {
       const place = RETAINED_ROWS[what];
       const [row] = await database.transaction(async (session) => session.query(oldestStatement(place)));

@@ -47,6 +47,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   funnelSince: 'untimed',
   deleteOld: 'untimed',
   oldest: 'untimed',
+  deleteUnusedTexts: 'untimed',
   saveRelease: 'untimed',
   publishRelease: 'untimed',
   saveFiles: 'untimed',

@@ -411,7 +411,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(entries.map(({ action }) => action).slice(0, 4)).toStrictEqual([
       'restored',
       'published',
-      'file written',
+      'draft saved',
       'draft opened',
     ]);
     expect(entries[1]).toMatchObject({ by: 'token:publisher', note: 'People say so.', release: 2 });
@@ -547,7 +547,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect((await get(`/api/content/releases/1/files/${stray}`)).body, 'it can still be read').toBe('{}');
 
     const draft = await openDraft(workbench);
-    const deed = { at: 1, by: 'an editor of before', action: 'file written', note: '', details: {} } as const;
+    const deed = { at: 1, by: 'an editor of before', action: 'draft saved', note: '', details: {} } as const;
     const path = 'forms/a#b.json';
     await store.writeDraft({ draft, revision: '1', path, text: '{}', deed });
     await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY, revision: '2' });

@@ -29,7 +29,7 @@ const LISTS: readonly Place[] = [
   { name: 'Webhooks', path: 'webhooks', shows: text('form.submitted') },
   { name: 'History', path: 'history', shows: text('Compare with live') },
   { name: 'a release beside the live one', path: 'history/1', shows: drawnForm },
-  { name: 'Audit', path: 'audit', shows: text('file written') },
+  { name: 'Audit', path: 'audit', shows: text('draft saved') },
   {
     name: 'People',
     path: 'people',

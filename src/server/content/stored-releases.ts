@@ -15,7 +15,7 @@ export class UnusableRelease extends Error {
   }
 }
 
-type LoadParts = Pick<RecordedContentParts, 'store' | 'built' | 'recompile'>;
+type LoadParts = Pick<RecordedContentParts, 'store' | 'built' | 'recompile' | 'now'>;
 
 /**
  * Loads a release and opens it. Compiles it again when another program version compiled it, because each version reads only its own
@@ -37,7 +37,7 @@ export async function openStoredRelease<Opened>(
   const release = { ...(await usable(completed, parts.recompile)), id: stored.id };
   const opened = await usable(release, open);
   // We save the files before a page names them, because a browser may request them from another server.
-  await store.saveFiles(release.files);
+  await store.saveFiles({ files: release.files, now: parts.now() });
   return { release, opened };
 }
 

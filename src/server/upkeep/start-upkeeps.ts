@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenedStore } from '#store/open-store.ts';
+import type { RetentionStore } from '#store/retention-store.ts';
 import { startUpkeep, type UpkeepJob } from './upkeep.ts';
 import { upkeepJobs, type UpkeepParts } from './upkeep-jobs.ts';
 
@@ -24,15 +25,30 @@ export async function startUpkeeps({ opened, log, ...parts }: UpkeepsParts): Pro
   const { kind, store } = opened;
   const forget: UpkeepJob = { name: 'what erased rows have left', run: async () => store.forgetErased() };
   const old = upkeepJobs({ ...parts, store });
+  const texts: UpkeepJob = {
+    name: 'texts that nothing uses',
+    run: async (signal) => deleteUnusedTexts(store, { now: parts.now, signal }),
+  };
   const isEmbedded = kind === 'embedded';
   const stops = [
     startUpkeep({ jobs: isEmbedded ? old : [...old, forget], everyMs: HOUR_MS, log }),
-    startUpkeep({ jobs: isEmbedded ? [forget] : [], everyMs: SOON_MS, log }),
+    startUpkeep({ jobs: isEmbedded ? [texts, forget] : [texts], everyMs: SOON_MS, log }),
   ];
   if (isEmbedded && (await opened.store.holdsErased())) log.warn({ mend: MEND }, HOLDS_ERASED);
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** A text belongs to nothing from its saving until the release is stored. That takes seconds. */
+const BEING_USED_MS = 30_000;
+
+async function deleteUnusedTexts(
+  store: RetentionStore,
+  { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
+): Promise<void> {
+  const before = now() - BEING_USED_MS;
+  while (!signal.aborted && (await store.deleteUnusedTexts({ before })) > 0);
 }
 
 const HOLDS_ERASED = 'the database is too large to be rewritten at a start: it may hold erased rows';

@@ -6,7 +6,8 @@ import type { UpkeepJob } from './upkeep.ts';
 
 /** What the jobs need. `now` returns epoch milliseconds. `pause` waits for the given milliseconds. */
 export interface UpkeepParts {
-  readonly store: RetentionStore & Pick<FormSubmissionStore, 'indexSubmissions'>;
+  readonly store: Pick<RetentionStore, 'deleteOld' | 'oldest'> &
+    Pick<FormSubmissionStore, 'indexSubmissions'>;
   readonly metrics: Pick<Metrics, 'oldestRow'>;
   readonly tokenTtlMs: number;
   readonly now: () => number;

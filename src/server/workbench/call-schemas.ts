@@ -34,14 +34,20 @@ export function call(
     faults = [],
     responses,
     conflict,
+    budget,
     ...rest
   }: Omit<RouteDescription, 'faults' | 'requiresToken'> & {
     readonly faults?: readonly FaultKind[];
     /** The condition under which the call responds 409. */
     readonly conflict?: string;
+    /** The condition under which the call responds 429. */
+    readonly budget?: string;
   },
 ): { readonly role?: Role; readonly description: RouteDescription } {
-  const refusals = { ...(conflict !== undefined && { 409: { description: conflict, schema: REFUSAL } }) };
+  const refusals = {
+    ...(conflict !== undefined && { 409: { description: conflict, schema: REFUSAL } }),
+    ...(budget !== undefined && { 429: { description: budget, schema: REFUSAL } }),
+  };
   const invalid = faults.includes('invalid')
     ? { 422: { description: 'What was sent cannot be used; `reason` says why.', schema: REFUSAL } }
     : {};

@@ -14,6 +14,9 @@ import {
 /** Why a scheduled draft cannot be changed. */
 export const SCHEDULED = 'The draft will be published later. Take its schedule back before you change it.';
 
+/** Why a draft cannot be saved for some minutes (R21.9). */
+const SAVED_TOO_MUCH = 'The caller, or all editors together, have saved too much in the last ten minutes.';
+
 /** The revision that the caller has seen, as an ETag. */
 const REVISION = { 'If-Match': ANY_TEXT };
 
@@ -23,6 +26,7 @@ export const DRAFT_CALLS = {
     id: 'openDraft',
     summary: 'Opens a draft of the live release, or of the release `from`.',
     faults: ['invalid', 'notJson', 'tooLarge'],
+    budget: SAVED_TOO_MUCH,
     body: { type: 'object', properties: { from: NUMBER, note: ANY_TEXT } },
     responses: {
       201: {
@@ -72,6 +76,7 @@ export const DRAFT_CALLS = {
     headers: REVISION,
     faults: WRITE_FAULTS,
     conflict: SCHEDULED,
+    budget: SAVED_TOO_MUCH,
     responses: WRITTEN,
   }),
   deleteFile: call('editor', {
@@ -80,6 +85,7 @@ export const DRAFT_CALLS = {
     headers: REVISION,
     faults: WRITE_FAULTS,
     conflict: SCHEDULED,
+    budget: SAVED_TOO_MUCH,
     responses: WRITTEN,
   }),
   discardDraft: call('editor', {

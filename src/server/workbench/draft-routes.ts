@@ -13,11 +13,13 @@ import { conflict, isStorable, membersOf, noteIn, PATH_RULE, refuse, revisionIn 
 import type { Presence } from './presence.ts';
 import type { Previews } from './previews.ts';
 import { type ContentRouteParts, timeOf, toFiles } from './release-routes.ts';
+import type { CountWrite } from './write-budget.ts';
 
 /** What `addDraftRoutes` needs. */
 export interface DraftRouteParts extends ContentRouteParts {
   readonly previews: Previews;
   readonly presence: Presence;
+  readonly countWrite: CountWrite;
 }
 
 interface DraftRoute {
@@ -35,7 +37,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
 
 function addOpeningAndReading(
   api: FastifyInstance,
-  { store, content, presence, now }: DraftRouteParts,
+  { store, content, presence, countWrite, now }: DraftRouteParts,
 ): void {
   api.post('/content/drafts', { config: DRAFT_CALLS.openDraft }, async (request, reply) => {
     await content.refresh();
@@ -43,6 +45,7 @@ function addOpeningAndReading(
     const base = from === undefined ? content.published().number : from;
     if (typeof base !== 'number' || !content.releases().some(({ number }) => number === base))
       return refuse('"from" has to be the number of a release.');
+    await countWrite(callerName(request), 0);
     const draft = randomName();
     const why = note === undefined ? '' : noteIn(request.body);
     const deed = deedOf(request, now, { action: 'draft opened', note: why, details: { draft, base } });
@@ -79,7 +82,7 @@ function addOpeningAndReading(
   );
 }
 
-function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): void {
+function addWriting(api: FastifyInstance, { store, countWrite, now }: DraftRouteParts): void {
   const write = async (
     request: FastifyRequest<DraftRoute>,
     text: string | null,
@@ -87,8 +90,8 @@ function addWriting(api: FastifyInstance, { store, now }: ContentRouteParts): vo
     const { draft, '*': path } = request.params;
     if (!isContentPath(path)) return refuse(`The path ${PATH_RULE}`);
     const revision = revisionIn(request);
-    const action = text === null ? 'file deleted' : 'file written';
-    const deed = deedOf(request, now, { action, details: { draft, path } });
+    await countWrite(callerName(request), Buffer.byteLength(text ?? ''));
+    const deed = deedOf(request, now, { action: 'draft saved', details: { draft } });
     return { revision: revisionOf(await store.writeDraft({ draft, revision, path, text, deed })) };
   };
   api.put<DraftRoute>(

@@ -32,6 +32,7 @@ import { makeSignInLimit } from './sign-in-limits.ts';
 import { addSharedPreviews, addShareCall } from './shared-previews.ts';
 import { addSubmissionRoutes } from './submission-routes.ts';
 import { addWebhookRoutes } from './webhook-routes.ts';
+import { makeWriteBudget } from './write-budget.ts';
 
 /** What `buildWorkbench` needs. */
 export interface WorkbenchParts {
@@ -74,6 +75,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const { config, store, content, passwords, now } = parts;
   const app = makeFastify(config, parts.log, LONGEST_PUBLISH_MS);
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
+  const countWrite = makeWriteBudget();
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
   const findCaller = findCallerOf(parts, isSecure);
   const countAttempt = makeSignInLimit();
@@ -94,7 +96,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       addOpenapiRoute(api, described);
       addReleaseRoutes(api, parts);
       addFunnelReportRoute(api, parts);
-      addDraftRoutes(api, { ...parts, previews, presence: makePresence(now) });
+      addDraftRoutes(api, { ...parts, previews, presence: makePresence(now), countWrite });
       addShareCall(api, shared);
       addSubmissionRoutes(api, parts);
       addWebhookRoutes(api, parts);

@@ -152,6 +152,11 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     method: 'DELETE',
     parts: (text) => ['editors', text],
   },
+  takeBackInvitation: {
+    call: async (text) => people.takeBackInvitation(text),
+    method: 'DELETE',
+    parts: (text) => ['invitations', text],
+  },
   revokeToken: {
     call: async (text) => people.revokeToken(text),
     method: 'DELETE',

@@ -46,7 +46,7 @@ export const removeEditor = async (email: string): Promise<unknown> =>
   callJson('DELETE', addressOf(['editors', email]));
 
 export const takeBackInvitation = async (email: string): Promise<unknown> =>
-  callJson('DELETE', `/invitations/${encodeURIComponent(email)}`);
+  callJson('DELETE', addressOf(['invitations', email]));
 
 export const revokeToken = async (name: string): Promise<unknown> =>
   callJson('DELETE', addressOf(['tokens', name]));

@@ -28,8 +28,8 @@ export async function saveAll(cell: DraftCell): Promise<boolean> {
   } catch (error) {
     const isGone = await isDraftGone(cell.draft, error);
     cell.set({ isSaving: false, ...(isGone ? { gone: {} } : { saveFault: faultText(error) }) });
-    // The server would refuse the same text again.
-    return error instanceof CallRefused;
+    // The server would refuse the same text again, unless it has refused only because there were too many.
+    return error instanceof CallRefused && error.status !== 429;
   }
 }
 

@@ -9,7 +9,7 @@ export interface AuditLine {
   readonly count: number;
 }
 
-/** The action whose entries come one after another, because a draft saves itself while an editor types. */
+/** Earlier versions wrote an entry each time a draft saved itself. */
 const REPEATED = 'file written';
 
 /**
