@@ -82,6 +82,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   machineToken: 'untimed',
   revokeMachineToken: 'untimed',
   formSubmissions: 'untimed',
+  countFormSubmissions: 'untimed',
   submittedForms: 'untimed',
   formSubmission: 'untimed',
   eraseFormSubmission: 'untimed',
