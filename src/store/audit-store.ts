@@ -1,4 +1,4 @@
-/** The kinds of deeds that the audit lists (R11.9). */
+/** The kinds of deeds that the audit lists (R11.9). Entries of earlier versions may have others, such as `submissions erased`. */
 export type AuditAction =
   | 'draft opened'
   | 'draft discarded'
@@ -16,11 +16,11 @@ export type AuditAction =
   | 'editor removed'
   | 'token made'
   | 'token revoked'
-  | 'submissions exported'
-  | 'submissions erased'
   | 'webhook repeated'
   | 'webhooks read'
-  | 'answers read';
+  | 'answers read'
+  | 'answers exported'
+  | 'answers erased';
 
 /** Who did what, when and why. */
 export interface Deed {

@@ -64,6 +64,8 @@ export interface FormSubmissionStore {
    * Lists submissions, newest first. With a search, submissions of the same moment are in the order in which they were stored.
    */
   formSubmissions(query: SubmissionQuery): Promise<readonly FormSubmission[]>;
+  /** How many submissions a form has. */
+  countFormSubmissions(form: string): Promise<number>;
   /** The names of the forms that have submissions, in order. The form itself may be gone. */
   submittedForms(): Promise<readonly string[]>;
   formSubmission(id: string): Promise<FormSubmission | null>;

@@ -3,7 +3,7 @@ import { patternOf, placeOf, SELECT_SUBMISSION, type SubmissionSearch } from './
 import { trigramNumbers } from './trigrams.ts';
 
 /** How many old rows one transaction adds to the index. */
-const BATCH_ROWS = 200;
+const BATCH_ROWS = 100;
 
 /** Finds submissions in PostgreSQL, newest first (R21.11). Rows that are not yet in the index are compared one by one. */
 export async function searchPostgres(database: Database, query: SubmissionSearch): Promise<readonly Row[]> {
@@ -31,11 +31,15 @@ export async function indexOldRows(database: Database): Promise<number> {
       'select id, words from form_submission where trigrams is null order by id limit $1',
       [BATCH_ROWS],
     );
-    for (const row of rows)
-      await session.query('update form_submission set trigrams = $1::integer[] where id = $2', [
-        trigramsColumn(textColumn(row, 'words')),
-        textColumn(row, 'id'),
-      ]);
+    const indexed = rows.map((row) => ({
+      id: textColumn(row, 'id'),
+      trigrams: trigramsColumn(textColumn(row, 'words')),
+    }));
+    await session.query(
+      `update form_submission set trigrams = (line->>'trigrams')::integer[]
+       from json_array_elements($1::json) as line where id = line->>'id'`,
+      [JSON.stringify(indexed)],
+    );
     return rows.length;
   });
 }

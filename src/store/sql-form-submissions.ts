@@ -28,6 +28,13 @@ export function makeSqlFormSubmissions(database: Database): FormSubmissionStore 
     addFormSubmission: async (submission) =>
       database.transaction(async (session) => add(session, submission, database.dialect)),
     formSubmissions: async (query) => list(database, query),
+    countFormSubmissions: async (form) =>
+      database.transaction(async (session) => {
+        const [row] = await session.query('select count(*) as count from form_submission where form = $1', [
+          form,
+        ]);
+        return numberColumn(row, 'count');
+      }),
     submittedForms: async () =>
       database.transaction(async (session) => {
         const rows = await session.query(FORMS);

@@ -88,6 +88,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   revokeMachineToken: 'untimed',
   roleNow: 'untimed',
   formSubmissions: 'untimed',
+  countFormSubmissions: 'untimed',
   submittedForms: 'untimed',
   formSubmission: 'untimed',
   eraseFormSubmission: 'untimed',

@@ -5,7 +5,7 @@ import type { Store } from '#store/store.ts';
 import { openSqlite } from '#store/sqlite-database.ts';
 import { DATABASES, makeFile, type StoreKind, STORES } from '#tests/support/stores.ts';
 
-const DEED = { at: 9, by: 'ann@shop.example', action: 'submissions erased', note: '', details: {} } as const;
+const DEED = { at: 9, by: 'ann@shop.example', action: 'answers erased', note: '', details: {} } as const;
 
 const SEARCHES = [
   { search: 'LOVELACE', found: 2, because: 'the search ignores case' },
@@ -165,7 +165,7 @@ describe.each(DATABASES)('R17.3 submissions of forms, on $driver', (kind) => {
     expect(await store.eraseFormSubmission({ id: 'a', deed: DEED })).toBe(false);
     expect(await store.formSubmission('a')).toBeNull();
     const deeds = await store.deeds({ limit: 9 });
-    expect(deeds.filter(({ action }) => action === 'submissions erased')).toHaveLength(1);
+    expect(deeds.filter(({ action }) => action === 'answers erased')).toHaveLength(1);
   });
 });
 

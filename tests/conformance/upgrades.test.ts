@@ -126,7 +126,7 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
     const deed = {
       at: 9,
       by: 'ann@shop.example',
-      action: 'submissions erased',
+      action: 'answers erased',
       note: '',
       details: {},
     } as const;

@@ -246,7 +246,7 @@ describe.each(DATABASES)('R15.9 webhooks, on $driver', (kind) => {
     const { store, clock, deliver } = await open(kind, receiver);
     await store.addFormSubmission(makeSubmission('s', { webhook: makeWebhook('w', { subject: 's' }) }));
     await deliver();
-    const deed = { at: 9, by: 'ann', action: 'submissions erased', note: '', details: {} } as const;
+    const deed = { at: 9, by: 'ann', action: 'answers erased', note: '', details: {} } as const;
     await store.eraseFormSubmission({ id: 's', deed });
     clock.now += HOUR_MS;
     await deliver();

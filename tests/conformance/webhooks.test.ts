@@ -14,7 +14,7 @@ const REPEATED = {
   note: '',
   details: {},
 } as const;
-const ERASED = { ...REPEATED, action: 'submissions erased' } as const;
+const ERASED = { ...REPEATED, action: 'answers erased' } as const;
 
 async function openStore({ open, makePlace }: StoreKind): Promise<Store> {
   const store = await open(await makePlace());

@@ -13,6 +13,7 @@ import {
   openTestContent,
   type TestWorkbench,
 } from '#tests/support/server/make-test-workbench.ts';
+import type { Deed } from '#store/audit-store.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
 const ENGLISH = 'catalogs/messages/en.json';
@@ -274,7 +275,52 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     expect(one.statusCode).toBe(404);
     const audit = await send({ path: '/api/audit', as: 'publisher' });
     const actions = audit.json<{ entries: { action: string }[] }>().entries.map(({ action }) => action);
-    expect(actions.slice(0, 2)).toStrictEqual(['submissions erased', 'submissions exported']);
+    expect(actions.slice(0, 3)).toStrictEqual(['answers erased', 'answers exported', 'answers read']);
+  });
+
+  it('R18.4 lists who read, exported and erased answers of which form, and reading once an hour for each person and form', async () => {
+    const { store, send, clock } = await opened();
+    for (const id of ['first', 'second', 'third']) await store.addFormSubmission(makeSubmission(id));
+    await store.addFormSubmission(makeSubmission('other', { form: 'gone' }));
+    const list = async (form: string, as: Role, search = ''): Promise<unknown> =>
+      send({ path: `/api/submissions?form=${form}&search=${search}`, as });
+    await list('contact-sales', 'editor', 'nobody');
+    await list('contact-sales', 'editor');
+    await send({ path: '/api/submissions/first', as: 'editor' });
+    await list('gone', 'editor');
+    await list('contact-sales', 'publisher', 'second');
+    clock.now += 3_600_000;
+    await send({ path: '/api/submissions/first', as: 'editor' });
+    const body = { form: 'contact-sales' };
+    for (const _ of [1, 2])
+      await send({ method: 'POST', path: '/api/submissions/export', as: 'publisher', body });
+    await send({ method: 'DELETE', path: '/api/submissions/first', as: 'publisher' });
+    // An earlier version named the action differently.
+    const old: object = {
+      at: 1,
+      by: 'ann@shop.example',
+      action: 'submissions erased',
+      note: '',
+      details: {},
+    };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no code makes such an entry any more
+    await store.addDeed(old as Deed);
+    const audit = await send({ path: '/api/audit', as: 'publisher' });
+    const entries = audit.json<{ entries: (Deed & { form?: string; count?: number })[] }>().entries;
+    expect(
+      entries
+        .filter(({ action }) => /^(?:answers|submissions) /.test(action))
+        .map(({ action, by, form, count }) => [action, by, form, count]),
+    ).toStrictEqual([
+      ['submissions erased', 'ann@shop.example', undefined, undefined],
+      ['answers erased', 'token:publisher', 'contact-sales', 1],
+      ['answers exported', 'token:publisher', 'contact-sales', 3],
+      ['answers exported', 'token:publisher', 'contact-sales', 3],
+      ['answers read', 'token:editor', 'contact-sales', 1],
+      ['answers read', 'token:publisher', 'contact-sales', 1],
+      ['answers read', 'token:editor', 'gone', 1],
+      ['answers read', 'token:editor', 'contact-sales', 3],
+    ]);
   });
 
   it('R21.12 exports submissions without a formula, a torn line or a name twice, where cells end at commas, semicolons or tabs', async () => {

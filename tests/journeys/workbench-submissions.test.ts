@@ -44,8 +44,8 @@ it('R17.3 R12.1 a publisher reads, searches, exports and erases what visitors se
   await workbench.button('Erase it').click();
   await expect(page.getByText('No answer contains “LOVELACE”.')).toBeVisible();
   await workbench.goTo('Audit');
-  await expect(page.getByRole('cell', { name: 'submissions erased' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'submissions exported' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'answers erased' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'answers exported' })).toBeVisible();
 });
 
 it('R17.3 one submission has its own address, and its page shows the questions as the form asks them', async ({
@@ -107,7 +107,7 @@ it('R17.3 a publisher erases all that one person has sent, also by a form that i
   await workbench.button('Erase it').click();
   await expect(page.getByText('No form has a page of its own yet')).toBeVisible();
   await workbench.goTo('Audit');
-  await expect(page.getByRole('cell', { name: 'submissions erased' })).toHaveCount(3);
+  await expect(page.getByRole('cell', { name: 'answers erased' })).toHaveCount(3);
 });
 
 async function search(page: Page, text: string): Promise<void> {

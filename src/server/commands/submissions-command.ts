@@ -1,4 +1,5 @@
 import { addressOf } from '#protocol/api-address.ts';
+import { BYTE_ORDER_MARK } from '#protocol/csv-cells.ts';
 import type { Submission, SubmissionPage } from '#protocol/workbench.ts';
 import type { ApiCall, CommandParts } from './content-api.ts';
 import { ask, askText, withJson } from './content-calls.ts';
@@ -26,7 +27,9 @@ export async function showSubmission(id: string, { call, say }: CommandParts): P
 /** `csv FORM`: prints all submissions of a form as CSV. */
 export async function exportSubmissions(form: string, { call, say }: CommandParts): Promise<void> {
   const request = { method: 'POST', path: addressOf(['submissions', 'export']) } as const;
-  say((await askText(call, withJson(request, { form }))).trimEnd());
+  const csv = (await askText(call, withJson(request, { form }))).trimEnd();
+  // A response over HTTP has lost the mark when its text was decoded.
+  say(csv.startsWith(BYTE_ORDER_MARK) ? csv : `${BYTE_ORDER_MARK}${csv}`);
 }
 
 /** `erase ID`: erases one submission. */

@@ -13,7 +13,7 @@ export const SUBMISSION_CALLS = {
   submissions: call('editor', {
     id: 'submissions',
     summary:
-      'What the page of a form sent, newest first. Give `form`; `search` finds a text in the answers. `next` is the `after` of the next page.',
+      'What the page of a form sent, newest first. Give `form`; `search` finds a text in the answers. `next` is the `after` of the next page. The audit says once an hour who reads the answers of a form.',
     query: { form: ANY_TEXT, search: ANY_TEXT, after: ANY_TEXT },
     faults: ['invalid', 'unavailable'],
     responses: {
@@ -36,7 +36,8 @@ export const SUBMISSION_CALLS = {
   }),
   submission: call('editor', {
     id: 'submission',
-    summary: 'One submission, with the release that its page came from.',
+    summary:
+      'One submission, with the release that its page came from. The audit says once an hour who reads the answers of a form.',
     faults: ['notFound'],
     responses: {
       200: { description: 'The submission.', schema: SUBMISSION },

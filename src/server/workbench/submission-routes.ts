@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { submissionsCsv } from '#server/forms/submissions-csv.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { FormSubmission } from '#store/form-submission-store.ts';
 import { deedOf } from './find-caller.ts';
+import { noteReading } from './note-reading.ts';
 import { isStorable, membersOf, placeIn, refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 import { SUBMISSION_CALLS } from './submission-calls.ts';
@@ -23,10 +24,11 @@ interface SubmissionRoute {
 
 /** Adds the calls about submissions of forms (R17.3). */
 export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
-  const { store, content } = parts;
+  const { store, content, now } = parts;
   // Searches wait for each other, so that they never take more than one connection from visitors.
   const lists = makeWorkQueue(1, MAX_WAITING);
-  api.get<ListRoute>('/submissions', { config: SUBMISSION_CALLS.submissions }, async ({ query }) => {
+  api.get<ListRoute>('/submissions', { config: SUBMISSION_CALLS.submissions }, async (request) => {
+    const { query } = request;
     const { search, after } = query;
     const asked = {
       form: formIn(query.form),
@@ -37,6 +39,7 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
     const found = await lists.run(async () => store.formSubmissions(asked));
     if (found.length === 0 && !(await isKnown(asked.form)))
       return refuse(`There is no form "${query.form}".`);
+    if (found.length > 0) await noteRead(request, found);
     const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
     return { submissions: found.map(toAnswer), ...(last && { next: `${last.at}-${last.id}` }) };
   });
@@ -48,17 +51,20 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
     const forms = [...new Set([...withPage, ...(await store.submittedForms())])].toSorted();
     return { forms: forms.map((form) => ({ form, hasPage: withPage.includes(form) })) };
   });
-  api.get<SubmissionRoute>(
-    '/submissions/:id',
-    { config: SUBMISSION_CALLS.submission },
-    async ({ params }) => {
-      const found = await store.formSubmission(params.id);
-      if (!found) throw new ApiFault('notFound');
-      return toAnswer(found);
-    },
-  );
+  api.get<SubmissionRoute>('/submissions/:id', { config: SUBMISSION_CALLS.submission }, async (request) => {
+    const found = await store.formSubmission(request.params.id);
+    if (!found) throw new ApiFault('notFound');
+    await noteRead(request, [found]);
+    return toAnswer(found);
+  });
   addExport(api, parts);
   addErasure(api, parts);
+
+  /** All submissions are of one form. */
+  async function noteRead(request: FastifyRequest, read: readonly FormSubmission[]): Promise<void> {
+    const details = { form: read[0]?.form ?? '', count: read.length };
+    await noteReading(request, { store, now }, { action: 'answers read', details });
+  }
 
   /** A deleted form may still have submissions. */
   async function isKnown(form: string): Promise<boolean> {
@@ -69,7 +75,8 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
 function addExport(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {
   api.post('/submissions/export', { config: SUBMISSION_CALLS.exportSubmissions }, async (request, reply) => {
     const form = formIn(membersOf(request.body)['form']);
-    await store.addDeed(deedOf(request, now, { action: 'submissions exported', details: { form } }));
+    const details = { form, count: await store.countFormSubmissions(form) };
+    await store.addDeed(deedOf(request, now, { action: 'answers exported', details }));
     reply.header('content-disposition', `attachment; filename="${form}.csv"`);
     const variants = content.live().forms.get(form) ?? [];
     return reply.type('text/csv; charset=utf-8').send(submissionsCsv(store, form, variants));
@@ -83,8 +90,8 @@ function addErasure(api: FastifyInstance, { store, now }: ContentRouteParts): vo
     async (request, reply) => {
       const { id } = request.params;
       const found = await store.formSubmission(id);
-      const details = { submission: id, form: found?.form ?? '' };
-      const deed = deedOf(request, now, { action: 'submissions erased', details });
+      const details = { submission: id, form: found?.form ?? '', count: 1 };
+      const deed = deedOf(request, now, { action: 'answers erased', details });
       if (!(await store.eraseFormSubmission({ id, deed }))) throw new ApiFault('notFound');
       return reply.code(204).send();
     },
