@@ -22,6 +22,11 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a maximum of 0 is below the minimum', from: '"minLength": 6,\n      "maxLength": 64', to: '"minLength": 6, "maxLength": ▸0', rule: 'meta-schema', mend: 'Write 1 or more' },
   // Regular expressions.
   { because: 'a repeat inside a repeat takes for ever', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"^([a-zA-Z]+ ?)*$"', rule: 'regular-expression', mend: 'repeat inside a repeat' },
+  { because: 'forty letters have two alternatives each', from: ORGANISATION, to: `"maxLength": 64, "pattern": ▸"^${'(?:[a-y]|[a-z])'.repeat(40)}$"`, rule: 'regular-expression', mend: 'alternatives that take the same' },
+  { because: 'only newer versions of Node know the syntax', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"^(?i:(?:a+)+)$"', rule: 'regular-expression', mend: 'Mend the expression' },
+  { because: 'a condition adds a slow expression', ...when('{ "required": ["email"] }', '{ "properties": { "organisation": { "pattern": ▸"^(a+)+$" } } }'), rule: 'regular-expression', mend: 'repeat inside a repeat' },
+  { because: 'a condition tests by a slow expression', ...when('{ "properties": { "organisation": { "pattern": ▸"^(a+)+$" } }, "required": ["organisation"] }', '{ "required": ["number"] }'), rule: 'regular-expression', mend: 'repeat inside a repeat' },
+  { because: 'a part of a field has a slow expression', from: '{ "format": "password-has-upper" }', to: '{ "pattern": ▸"^(a+)+$" }', rule: 'regular-expression', mend: 'repeat inside a repeat' },
   { because: 'an expression has no slashes around it', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"/^[^<>]*$/"', rule: 'regular-expression', mend: 'Take them out' },
   { because: 'braces are not closed', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"^[^<>]{1,$"', rule: 'regular-expression', mend: 'Mend the expression' },
   // Catalogs.

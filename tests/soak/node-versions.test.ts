@@ -1,14 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { nodeOf } from '#tests/support/node-of.ts';
 import { PRODUCT_ROOT } from '#tests/support/roots.ts';
 import { makeAttempt, send } from '#tests/support/sign-up-attempts.ts';
 import { startServer } from '#tests/support/start-server.ts';
-
-/** The Node program of a major version. The registry of npm has it as the package `node`. */
-function nodeOf(version: string): string {
-  const command = ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'];
-  return execFileSync('npm', command, { encoding: 'utf8' }).trim();
-}
 
 it.each([{ version: '22' }, { version: '24' }])(
   'R10.7 the built server signs visitors up on Node $version, keeps them, and stops in order',

@@ -54,6 +54,16 @@ export const SUITES: readonly Suite[] = [
     countedBy: 'vitest',
   },
   {
+    name: 'node 24',
+    asserts: 'the gate judges on Node 24 as on this Node',
+    shareSeconds: 25,
+    command: [
+      'npm exec --yes --package=node@24 -- node node_modules/vitest/vitest.mjs run --project unit',
+      'src/compiler/expressions src/linter/expressions src/linter/schema-mistakes src/publishing',
+    ].flatMap((words) => words.split(' ')),
+    countedBy: 'vitest',
+  },
+  {
     ...plain,
     name: 'build',
     asserts: 'page and server are built',

@@ -75,15 +75,13 @@ export function makeMetrics(): Metrics {
   });
   // Counters start at zero, so that "none" differs from "unknown". Otherwise no alert fires when sign-ups cease.
   for (const outcome of OUTCOMES) signups.inc({ outcome }, 0);
-  const refusedConnections = new Counter({
+  const refusedConnections = makeCounter(registers, {
     name: 'vestibule_connections_refused_total',
     help: 'Connections refused because MAX_CONNECTIONS were held',
-    registers,
   });
-  const stoppedValidations = new Counter({
+  const stoppedValidations = makeCounter(registers, {
     name: 'vestibule_validations_stopped_total',
     help: 'Validations of answers that were stopped because they took too long',
-    registers,
   });
   const oldest = new Gauge({
     name: 'vestibule_oldest_row_timestamp_seconds',
@@ -108,6 +106,13 @@ export function makeMetrics(): Metrics {
     text: async () => Registry.merge([processRegister, register]).metrics(),
     contentType: register.contentType,
   };
+}
+
+function makeCounter(
+  registers: Registry[],
+  words: { readonly name: string; readonly help: string },
+): Counter {
+  return new Counter({ ...words, registers });
 }
 
 function makeWebhookCounter(registers: Registry[]): Counter<'outcome'> {
