@@ -12,6 +12,7 @@ import { openControlSocket } from './control/control-socket.ts';
 import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
 import type { OpenedStore } from '#store/open-store.ts';
 import { startUpkeeps } from './upkeep/start-upkeeps.ts';
+import type { UpkeepParts } from './upkeep/upkeep-jobs.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 
 /** What the side services are made of. */
@@ -39,7 +40,7 @@ export async function startSideServices({
   ...parts
 }: SideServiceParts): Promise<SideServices> {
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
-  const stopUpkeeps = await startUpkeeps({ ...parts, opened, tokenTtlMs, log });
+  const stopUpkeeps = await startUpkeeps({ ...parts, opened, tokenTtlMs, keepDays: keepDaysOf(config), log });
   const stopWebhooks = startWebhooks(config, { ...parts, store: opened.store, log });
   const closeControl = await openControl(config, { opened, log, commands });
   const metricsApp = buildMetricsApp(parts);
@@ -54,6 +55,17 @@ export async function startSideServices({
       await metricsApp.close();
       await closeControl();
     },
+  };
+}
+
+/** How long rows stay, by the settings of the operator (R15.5). */
+function keepDaysOf(config: Config): UpkeepParts['keepDays'] {
+  return {
+    submission: config.signupAnswersKeepDays,
+    forwarded_submission: config.signupAnswersKeepDays,
+    form_submission: config.formAnswersKeepDays,
+    june_event: config.analyticsKeepDays,
+    webhook_event: config.webhookKeepDays,
   };
 }
 

@@ -13,6 +13,9 @@ export const RETAINED = [
   'editor_session',
   'editor_invitation',
   'webhook_event',
+  'submission',
+  'forwarded_submission',
+  'form_submission',
 ] as const;
 
 /** One kind of rows that expire. */
@@ -23,7 +26,7 @@ export const DELETE_BATCH_SIZE = 1_000;
 
 /** Deletes expired rows (R7.7). Each call is one short transaction. Times are epoch milliseconds. */
 export interface RetentionStore {
-  /** Deletes rows that are older than a time, the oldest first, at most `DELETE_BATCH_SIZE`. Returns their number. */
+  /** Deletes rows, and their answers in the outbox of webhooks, that are older than a time, the oldest first, at most `DELETE_BATCH_SIZE`. Returns their number. */
   deleteOld(old: { readonly what: Retained; readonly before: number }): Promise<number>;
   /**
    * Deletes texts of the content that nothing uses and that were saved before a time (R21.9). Zero means that none is left.

@@ -66,7 +66,7 @@ async function erase(session: Session, id: string, deed: Deed): Promise<boolean>
       'insert into erased_form_key (form, idempotency_key, id, created_at) values ($1, $2, $3, $4)',
       [textColumn(erased, 'form'), key, id, numberColumn(erased, 'created_at')],
     );
-  await eraseWebhooksOf(session, id);
+  await eraseWebhooksOf(session, [id]);
   await insertDeed(session, deed);
   return true;
 }

@@ -1,6 +1,14 @@
-import { type Database, numberColumn, optionalTextColumn, type Row, type SqlValue } from './database.ts';
+import {
+  type Database,
+  numberColumn,
+  optionalTextColumn,
+  type Row,
+  type SqlValue,
+  textColumn,
+} from './database.ts';
 import { DELETE_BATCH_SIZE, type Retained, type RetentionStore } from './retention-store.ts';
 import { deleteUnusedTexts } from './sql-unused-texts.ts';
+import { eraseWebhooksOf } from './sql-webhooks.ts';
 
 /** The table, the key and the age column of expiring rows. The age is a time, or a day as text. */
 interface RetainedRows {
@@ -8,6 +16,8 @@ interface RetainedRows {
   readonly key: string;
   readonly age: string;
   readonly isDay?: boolean;
+  /** The column with the subject of webhooks: rows that hold answers. */
+  readonly subject?: string;
   /** Expires only one column: `where` selects the rows, and `clear` resets the column instead of deleting the row. */
   readonly part?: { readonly where: string; readonly clear: string };
 }
@@ -46,6 +56,14 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
     key: 'id',
     age: 'coalesce(delivered_at, given_up_at, expires_at)',
   },
+  submission: { table: 'submission', key: 'account_id', age: 'created_at', subject: 'account_id' },
+  forwarded_submission: {
+    table: 'forwarded_submission',
+    key: 'user_id',
+    age: 'created_at',
+    subject: 'user_id',
+  },
+  form_submission: { table: 'form_submission', key: 'id', age: 'created_at', subject: 'id' },
 };
 
 /** The tables in which rows end: by their age, or because somebody erases them. */
@@ -59,9 +77,15 @@ export function makeSqlRetention(database: Database): RetentionStore {
   return {
     deleteOld: async ({ what, before }) => {
       const place = RETAINED_ROWS[what];
-      const gone = await database.transaction(async (session) =>
-        session.query(deleteStatement(place), [toColumnValue(place, before)]),
-      );
+      const gone = await database.transaction(async (session) => {
+        const rows = await session.query(deleteStatement(place), [toColumnValue(place, before)]);
+        if (place.subject !== undefined)
+          await eraseWebhooksOf(
+            session,
+            rows.map((row) => textColumn(row, 'gone')),
+          );
+        return rows;
+      });
       return gone.length;
     },
     deleteUnusedTexts: async ({ before }) => deleteUnusedTexts(database, before),
@@ -73,12 +97,12 @@ export function makeSqlRetention(database: Database): RetentionStore {
   };
 }
 
-function deleteStatement({ table, key, age, part }: RetainedRows): string {
+function deleteStatement({ table, key, age, part, subject = '1' }: RetainedRows): string {
   const change = part ? `update ${table} set ${part.clear}` : `delete from ${table}`;
   const only = part ? `and ${part.where}` : '';
   return `${change} where (${key}) in (
     select ${key} from ${table} where ${age} < $1 ${only} order by ${age} limit ${DELETE_BATCH_SIZE}
-  ) returning 1 as gone`;
+  ) returning ${subject} as gone`;
 }
 
 function oldestStatement({ table, age, part }: RetainedRows): string {

@@ -55,10 +55,13 @@ export async function insertWebhook(session: Session, webhook: NewWebhook | unde
   );
 }
 
-/** Erases the events of a subject: deletes the events that were not delivered, and the payload of the others. */
-export async function eraseWebhooksOf(session: Session, subject: string): Promise<void> {
-  await session.query('delete from webhook_event where subject = $1 and delivered_at is null', [subject]);
-  await session.query('update webhook_event set payload = null where subject = $1', [subject]);
+/** Erases the events of subjects: deletes the events that were not delivered, and the payload of the others. */
+export async function eraseWebhooksOf(session: Session, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  const places = subjects.map((_subject, index) => `$${index + 1}`).join(', ');
+  const which = `subject in (${places})`;
+  await session.query(`delete from webhook_event where ${which} and delivered_at is null`, subjects);
+  await session.query(`update webhook_event set payload = null where ${which}`, subjects);
 }
 
 const CONDITIONS: Readonly<Record<WebhookState, string>> = {

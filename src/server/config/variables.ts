@@ -1,5 +1,6 @@
 import { GUARD_VARIABLES } from './guard-variables.ts';
 import { PAGE_VARIABLES } from './page-variables.ts';
+import { RETENTION_VARIABLES } from './retention-variables.ts';
 import { SERVICE_VARIABLES } from './service-variables.ts';
 import { TRACKING_VARIABLES } from './tracking-variables.ts';
 import { WEBHOOK_VARIABLES } from './webhook-variables.ts';
@@ -11,6 +12,7 @@ export const VARIABLES = {
   ...SERVICE_VARIABLES,
   ...WORKBENCH_VARIABLES,
   ...WEBHOOK_VARIABLES,
+  ...RETENTION_VARIABLES,
   ...PAGE_VARIABLES,
   ...GUARD_VARIABLES,
   ...TRACKING_VARIABLES,

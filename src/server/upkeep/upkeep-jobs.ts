@@ -10,6 +10,8 @@ export interface UpkeepParts {
     Pick<FormSubmissionStore, 'indexSubmissions'>;
   readonly metrics: Pick<Metrics, 'oldestRow'>;
   readonly tokenTtlMs: number;
+  /** The settings of operators. Without one, the default holds. */
+  readonly keepDays?: Readonly<Partial<Record<Retained, number | undefined>>> | undefined;
   readonly now: () => number;
   readonly pause?: (milliseconds: number) => Promise<unknown>;
 }
@@ -19,6 +21,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long each kind of row is stored after its time, in milliseconds. Every new kind needs an entry here. */
 const RETENTION_MS: Readonly<Record<Retained, number>> = {
+  // Answers stay, unless an operator limits their time.
+  submission: Infinity,
+  forwarded_submission: Infinity,
+  form_submission: Infinity,
   // Counted from the expiry of the token. The clocks of instances differ, and a clock may be set back.
   login_token: HOUR_MS,
   earlier_login_token: HOUR_MS,
@@ -47,8 +53,11 @@ const MIN_PAUSE_MS = 20;
 
 /** The hourly jobs: each table loses its expired rows, and searches find the submissions of earlier versions by the index. */
 export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
-  const deletions = RETAINED.map((what) => {
-    const lifeMs = RETENTION_MS[what] + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
+  const deletions = RETAINED.flatMap((what) => {
+    const days = parts.keepDays?.[what];
+    const ownMs = days === undefined ? RETENTION_MS[what] : days * DAY_MS;
+    if (ownMs === Infinity) return [];
+    const lifeMs = ownMs + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
     return {
       name: `old rows of ${what}`,
       run: async (signal: AbortSignal) => deleteOldRows({ what, lifeMs, signal }, parts),
