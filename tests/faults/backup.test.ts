@@ -6,7 +6,7 @@ import { CONTACT_ANSWERS } from '#tests/support/contact-sales.ts';
 import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { makeAttempts, send, sendAll, statusAndCode, userOf } from '#tests/support/sign-up-attempts.ts';
-import { startReceiver, WEBHOOK_SECRET } from '#tests/support/start-receiver.ts';
+import { startReceiver, subjectsIn, WEBHOOK_SECRET } from '#tests/support/start-receiver.ts';
 import { postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 it('R7.5 a backup during sign-ups contains every earlier acknowledged sign-up, and a server starts from the backup', async () => {
@@ -77,8 +77,9 @@ it('R21.6 an erased submission is gone from the files of the server, and from th
       meta: { language: 'en' },
     }),
   });
-  const { id }: { id: string } = await sent.json();
+  expect(sent.status).toBe(201);
   await receiver.until(1);
+  const [id = ''] = subjectsIn(receiver.received);
   const data = join(server.dataDir, 'vestibule.sqlite');
   expect(await bytesOf(data)).toContain('4711-lovelace');
   expect(await runProgram('submissions', env, 'erase', id)).toMatchObject({ exitCode: 0 });
