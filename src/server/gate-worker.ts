@@ -25,15 +25,19 @@ function serveTasks(): void {
   const watchdog = new Worker(process.argv[1] ?? '', { argv: process.argv.slice(2) });
   const perform = makePerformer(start);
   process.on('message', (task: GateTask) => {
-    watchdog.postMessage('started');
-    void perform(task)
-      .then(messageOf)
-      .catch((fault: unknown): GateMessage => ({ kind: 'fault', message: errorMessage(fault) }))
-      .then((message) => {
-        watchdog.postMessage('ended');
-        process.send?.(message);
-      });
+    void answer(task);
   });
+
+  async function answer(task: GateTask): Promise<void> {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: there is no origin
+    watchdog.postMessage('started');
+    const message = await perform(task)
+      .then(messageOf)
+      .catch((fault: unknown): GateMessage => ({ kind: 'fault', message: errorMessage(fault) }));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: there is no origin
+    watchdog.postMessage('ended');
+    process.send?.(message);
+  }
 }
 
 function messageOf(done: unknown): GateMessage {

@@ -30,7 +30,10 @@ async function writeDraft(
     const answer = await (text === null
       ? call('DELETE', address, { headers: { 'if-match': `"${revision}"` } })
       : call('PUT', address, { headers, body: text }));
-    expect(answer.status, await answer.text()).toBeLessThan(500);
+    expect({ path, status: answer.status }).toStrictEqual({
+      path,
+      status: expect.toBeOneOf([200, 400, 413, 422]),
+    });
   }
   return draft;
 }
@@ -49,36 +52,34 @@ async function attack(publisher: TestPublisher, document: HostileDocument): Prom
   return [once.status, again.status, published.status];
 }
 
-/** Sends one sign-up after the other until it is told to stop. Their page came with the first release. */
-function signUpMeanwhile(server: RunningServer): { stop: () => Promise<void> } {
+/** Sends one sign-up after the other until the attack is over. Their page came with the first release. */
+async function signUpDuring(server: RunningServer, attacks: () => Promise<void>): Promise<void> {
   const version = RELEASE.forms['sign-up']?.[0]?.data.version;
-  let isOver = false;
-  const visits = (async () => {
-    while (!isOver) {
-      const { payload, key } = makeAttempt();
-      const started = performance.now();
-      const meta = { form: 'sign-up', version, variant: null, language: 'en' };
-      const outcome = await send(server, { payload: { ...payload, meta }, key });
-      expect(statusAndCode(outcome)).toStrictEqual([201, undefined]);
-      expect(performance.now() - started).toBeLessThan(SLOWEST_MS);
-    }
-  })();
-  return {
-    stop: async () => {
-      isOver = true;
-      await visits;
-    },
-  };
+  const progress = { isOver: false };
+  const attacking = attacks().finally(() => (progress.isOver = true));
+  while (!progress.isOver) {
+    const { payload, key } = makeAttempt();
+    const started = performance.now();
+    const meta = { form: 'sign-up', version, variant: null, language: 'en' };
+    const outcome = await send(server, { payload: { ...payload, meta }, key });
+    expect(statusAndCode(outcome)).toStrictEqual([201, undefined]);
+    expect(performance.now() - started).toBeLessThan(SLOWEST_MS);
+  }
+  await attacking;
 }
 
 it('R21.1 R21.2 R21.3 hostile drafts get an answer, and every visitor can sign up meanwhile', async () => {
   const server = await startQuickServer();
   const publisher = await makePublisherOf(server);
-  const visitors = signUpMeanwhile(server);
-  for (const document of DOCUMENTS) {
-    const statuses = await attack(publisher, document);
-    expect(statuses, document.because).toStrictEqual([200, 200, expect.toBeOneOf([201, 409])]);
-  }
-  await visitors.stop();
+  await signUpDuring(server, async () => {
+    for (const document of DOCUMENTS) {
+      const { because } = document;
+      const statuses = await attack(publisher, document);
+      expect({ because, statuses }).toStrictEqual({
+        because,
+        statuses: [200, 200, expect.toBeOneOf([201, 409])],
+      });
+    }
+  });
   expect(await server.stop()).toBe(0);
 });

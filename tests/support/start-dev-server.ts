@@ -33,14 +33,7 @@ export async function startDevServer(
   documents: string = CONTENT_ROOT,
   more: Readonly<Record<string, string>> = {},
 ): Promise<DevServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'vestibule-documents-'));
-  for (const part of ['forms', 'catalogs'])
-    cpSync(join(documents, part), join(folder, part), { recursive: true });
-  for (const [file, text] of Object.entries(more)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  addSharedTexts(folder);
+  const folder = copyDocuments(documents, more);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/scripts/dev/dev.mjs', folder], {
@@ -84,6 +77,19 @@ export async function startDevServer(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Copies documents into a new folder, with further ones. */
+function copyDocuments(documents: string, more: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-documents-'));
+  for (const part of ['forms', 'catalogs'])
+    cpSync(join(documents, part), join(folder, part), { recursive: true });
+  for (const [file, text] of Object.entries(more)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  addSharedTexts(folder);
+  return folder;
 }
 
 /** Adds the texts that all forms share. Otherwise the server would take them from the shipped content. */

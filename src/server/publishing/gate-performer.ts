@@ -1,4 +1,5 @@
 import { compileRelease } from '#compiler/release.ts';
+import type { Release } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Prerenderer, RenderedPage } from '#protocol/rendered-page.ts';
 import { acceptExamples } from '#publishing/accept-examples.ts';
@@ -46,9 +47,6 @@ async function loadRenderer(prerenderer: GateStart['prerenderer']): Promise<Rend
   };
 }
 
-function withoutContent<Given extends CompiledFiles & { readonly content: unknown }>({
-  content: _sameAsGiven,
-  ...files
-}: Given): CompiledFiles {
+function withoutContent({ content: _sameAsGiven, ...files }: Release): CompiledFiles {
   return files;
 }

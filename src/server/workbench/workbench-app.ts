@@ -75,28 +75,29 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const { config, store, content, passwords, now } = parts;
   const app = makeFastify(config, parts.log, LONGEST_PUBLISH_MS);
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
-  const countWrite = makeWriteBudget();
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
   const findCaller = findCallerOf(parts, isSecure);
-  const countAttempt = makeSignInLimit();
   const devices = makeKnownDevices(parts.secrets, isSecure);
-  const sessions = makeSessions({ store, passwords, countAttempt, devices, now, isSecure });
+  const sessions = makeSessions({
+    store,
+    passwords,
+    countAttempt: makeSignInLimit(),
+    devices,
+    now,
+    isSecure,
+  });
 
   const previews = makePreviews(parts.previewPage);
   const shared = { ...parts, previews, url: address.url };
 
-  useStandardResponses(app);
-  logResponses(app);
-  refuseStrangers(app, address);
-  requireRoles(app, findCaller);
-  keepOutOfCaches(app);
+  addRulesForAllCalls(app, address, findCaller);
   const described = collectDescribedRoutes(app);
   app.register(
     async (api) => {
       addOpenapiRoute(api, described);
       addReleaseRoutes(api, parts);
       addFunnelReportRoute(api, parts);
-      addDraftRoutes(api, { ...parts, previews, presence: makePresence(now), countWrite });
+      addDraftRoutes(api, { ...parts, previews, presence: makePresence(now), countWrite: makeWriteBudget() });
       addShareCall(api, shared);
       addSubmissionRoutes(api, parts);
       addWebhookRoutes(api, parts);
@@ -123,6 +124,14 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     if (provider) addOidcRoutes(pages, { ...parts, provider, sessions, address, isSecure });
   });
   return { app, address };
+}
+
+function addRulesForAllCalls(app: FastifyInstance, address: OwnAddress, findCaller: FindCaller): void {
+  useStandardResponses(app);
+  logResponses(app);
+  refuseStrangers(app, address);
+  requireRoles(app, findCaller);
+  keepOutOfCaches(app);
 }
 
 function findCallerOf({ config, needsSignIn, ...parts }: WorkbenchParts, isSecure: boolean): FindCaller {

@@ -114,9 +114,8 @@ export async function makeTestWorkbench(
   await openChecked(app);
   const tokens = await makeTokens(store, now);
   const send = makeSend(app, tokens);
-  const publishFiles = async (files: Readonly<Record<string, string>>): Promise<number> =>
-    publish(send, files);
-  return { app, store, content, publisher, clock, log, tokens, send, publish: publishFiles };
+  const own = { app, store, content, publisher, clock, log, tokens, send };
+  return { ...own, publish: async (files) => publish(send, files) };
 }
 
 /** Opens the application until the test ends. A response that its description does not name fails the test. */
