@@ -36,6 +36,8 @@ export interface Call {
 /** The workbench on a store, without a port. Its gate runs in this thread. */
 export interface TestWorkbench {
   readonly app: FastifyInstance;
+  /** The application on the port for shared previews. Null without `SHARED_PORT`. */
+  readonly shared: FastifyInstance | null;
   readonly store: Store;
   readonly content: RecordedContent;
   readonly publisher: Publisher;
@@ -90,7 +92,7 @@ export async function makeTestWorkbench(
     folder,
     publishRelease: publishReleaseOf(folder, { store, content }),
   });
-  const { app } = buildWorkbench({
+  const { app, shared } = buildWorkbench({
     config: readConfig({ env: { WORKBENCH_PORT: '8081', ...env }, readFile: () => '' }),
     secrets,
     store,
@@ -106,8 +108,19 @@ export async function makeTestWorkbench(
     needsSignIn: folder === undefined,
   });
   await openChecked(app);
+  if (shared) await openChecked(shared);
   const send = makeSend(app, await makeTokens(store, now));
-  return { app, store, content, publisher, clock, log, send, publish: async (files) => publish(send, files) };
+  return {
+    app,
+    shared,
+    store,
+    content,
+    publisher,
+    clock,
+    log,
+    send,
+    publish: async (files) => publish(send, files),
+  };
 }
 
 /** Opens the application until the test ends. A response that its description does not name fails the test. */
