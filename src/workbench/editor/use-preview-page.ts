@@ -55,20 +55,24 @@ export function usePreviewPage(setting: PreviewPageSetting): () => void {
     send(setting, (number.current += 1));
   });
   useEffect(() => {
-    const listen = ({ source, origin, data }: MessageEvent<unknown>): void => {
-      const inside = latest.current.frame.current?.contentWindow;
-      if (!inside || source !== inside || origin !== SANDBOXED_ORIGIN || !isPreviewReport(data)) return;
+    const listen = (event: MessageEvent<unknown>): void => {
+      const { data } = event;
+      if (!isOf(event, latest.current.frame.current) || !isPreviewReport(data)) return;
       if (data.type === 'preview:ready') return setLoads((before) => before + 1);
       if (data.type === 'preview:left') return latest.current.onLeft();
-      if (data.type === 'preview:shown')
-        return data.number === number.current ? latest.current.onReady() : undefined;
-      if (latest.current.isShown) receive(data, latest.current);
+      if (data.type !== 'preview:shown') return receive(data, latest.current);
+      if (data.number === number.current) latest.current.onReady();
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
   // A page that cannot be drawn, or a page of an earlier build, reports nothing.
   return () => void setTimeout(() => latest.current.onReady(), SILENT_MS);
+}
+
+/** Whether a message comes from the page in a frame, which is in a sandbox. */
+function isOf({ source, origin }: MessageEvent, frame: HTMLIFrameElement | null): boolean {
+  return frame !== null && source === frame.contentWindow && origin === SANDBOXED_ORIGIN;
 }
 
 function send({ frame, wanted, memory }: PreviewPageSetting, number: number): void {
@@ -89,8 +93,9 @@ function send({ frame, wanted, memory }: PreviewPageSetting, number: number): vo
 
 function receive(
   report: Exclude<PreviewReport, { type: 'preview:ready' | 'preview:shown' | 'preview:left' }>,
-  { wanted, memory, onChoose, onText }: PreviewPageSetting,
+  { wanted, memory, isShown, onChoose, onText }: PreviewPageSetting,
 ): void {
+  if (!isShown) return;
   switch (report.type) {
     case 'preview:scrolled':
       return void (memory.current.scrollTop = report.top);
