@@ -7,6 +7,9 @@ import { it } from '#tests/support/journey.ts';
 import { makePublisherOf } from '#tests/support/publisher.ts';
 import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page.ts';
 
+/** The messages of the browser when a page in the sandbox loads itself again: its request has no cookie. */
+const RELOAD = { expectedMessages: [/status of 401/, /frame-ancestors/] };
+
 interface ShownState {
   readonly state: string;
   readonly text: string;
@@ -85,7 +88,7 @@ describe('R12.4 the preview of a form', () => {
   it('R21.14 runs in a sandbox, goes on after a reload, and hands on what an editor has typed', async ({
     browser,
   }) => {
-    const { workbench, page } = await openWorkbench(browser);
+    const { workbench, page } = await openWorkbench(browser, RELOAD);
     await workbench.openDraft();
     const form = workbench.preview();
     const root = form.locator('html');

@@ -44,6 +44,7 @@ const SILENT_MS = 5_000;
 export function usePreviewPage(setting: PreviewPageSetting): () => void {
   const latest = useRef(setting);
   const number = useRef(0);
+  const hasLoaded = useRef(false);
   const [loads, setLoads] = useState(0);
   const told = useRef('');
   // Talks to the page in the frame, when it has loaded and whenever something else is wanted.
@@ -59,15 +60,25 @@ export function usePreviewPage(setting: PreviewPageSetting): () => void {
       const { data } = event;
       if (!isOf(event, latest.current.frame.current) || !isPreviewReport(data)) return;
       if (data.type === 'preview:ready') return setLoads((before) => before + 1);
-      if (data.type === 'preview:left') return latest.current.onLeft();
+      if (data.type === 'preview:left') return leave();
       if (data.type !== 'preview:shown') return receive(data, latest.current);
       if (data.number === number.current) latest.current.onReady();
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
-  // A page that cannot be drawn, or a page of an earlier build, reports nothing.
-  return () => void setTimeout(() => latest.current.onReady(), SILENT_MS);
+  return () => {
+    // Not every browser delivers the last message of a page. A second page in the same frame says the same.
+    if (hasLoaded.current) return leave();
+    hasLoaded.current = true;
+    // A page that cannot be drawn, or a page of an earlier build, reports nothing.
+    setTimeout(() => latest.current.onReady(), SILENT_MS);
+  };
+
+  function leave(): void {
+    hasLoaded.current = false;
+    latest.current.onLeft();
+  }
 }
 
 /** Whether a message comes from the page in a frame, which is in a sandbox. */
