@@ -1,5 +1,6 @@
 import type { Release } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
+import { SANDBOX } from '#protocol/preview.ts';
 import type { PageRenderer, RenderedPage } from '#protocol/rendered-page.ts';
 import type { Store } from '#store/store.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
@@ -11,8 +12,9 @@ import { prepareRelease, type ServedContent } from './content/server-content.ts'
 import { renderedLanguages } from '#publishing/rendered-languages.ts';
 import { type Gate, makeGate } from './publishing/make-gate.ts';
 import type { AppPage } from './static/app-page.ts';
+import { addPreviewAgent } from './static/page-html.ts';
 import type { Client } from './static/read-client.ts';
-import { PREVIEW_API } from './workbench/preview-routes.ts';
+import { PREVIEW_API } from './workbench/stand-ins.ts';
 
 /** What `openContent` needs. */
 export interface ContentParts {
@@ -84,11 +86,12 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
     now: Date.now,
     keptMs: config.contentKeepDays * DAY_MS,
   });
+  const draftClient = previewClient && addPreviewAgent(previewClient);
   const previewPage: Publishable['previewPage'] =
-    previewClient &&
+    draftClient &&
     ((release, pages) =>
       makeReleasePage(release, pages, {
-        client: previewClient,
+        client: draftClient,
         config: PREVIEW,
         environment: previewEnvironment,
       }));
@@ -96,7 +99,7 @@ export async function openContent(parts: ContentParts): Promise<OpenedContent> {
 }
 
 /** Only the workbench may frame a preview. */
-const PREVIEW = { frameAncestors: "'self'", cspScriptHosts: [] };
+const PREVIEW = { frameAncestors: "'self'", cspScriptHosts: [], sandbox: SANDBOX };
 
 /** The environment of previews: they post to stand-in calls, load no vendor and report no error. */
 function previewEnvironmentOf(environment: PublicEnvironment): PublicEnvironment {

@@ -71,11 +71,13 @@ export async function startPublishing(parts: PublishingParts): Promise<Publishin
       const port = workbenchPort(config);
       if (port === undefined) return;
       const isOpen = await openPort(workbench, { config, port, log });
+      if (isOpen) await openSharedPort(workbench, config);
       if (isOpen && folder === undefined) await greetFirstOwner(workbench, parts);
     },
     stop: async () => {
       stopFollowing();
       await workbench.app.close();
+      await workbench.shared?.close();
     },
   };
 }
@@ -125,6 +127,12 @@ async function openPort(
     log.warn({ port }, 'the port of the workbench is taken: this server has none');
     return false;
   }
+}
+
+/** Opens the port for shared previews when one is configured. Rejects when it is in use. */
+async function openSharedPort({ shared }: Workbench, { sharedPort: port, host }: Config): Promise<void> {
+  if (!shared || port === undefined) return;
+  await shared.listen({ port, host, listenTextResolver: (url) => `Shared previews are at ${url}` });
 }
 
 /** The log line of the workbench. It differs from the log line of the public port. */

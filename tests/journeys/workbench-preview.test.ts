@@ -7,8 +7,8 @@ import { it } from '#tests/support/journey.ts';
 import { makePublisherOf } from '#tests/support/publisher.ts';
 import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page.ts';
 
-/** The messages of the browser about the refusals that these journeys cause. */
-const REFUSALS = { expectedMessages: [/status of (409|422|503)/] };
+/** The messages of the browser when a page in the sandbox loads itself again: its request has no cookie. */
+const RELOAD = { expectedMessages: [/status of 401/, /frame-ancestors/] };
 
 interface ShownState {
   readonly state: string;
@@ -32,7 +32,7 @@ async function expectStates(workbench: WorkbenchPage, states: readonly ShownStat
 
 describe('R12.4 the preview of a form', () => {
   it('shows every state of the page', async ({ browser }) => {
-    const { workbench, page } = await openWorkbench(browser, REFUSALS);
+    const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
     await expectStates(workbench, [
       { state: 'Sent empty', text: '7 fields need your attention', because: 'nothing was answered' },
@@ -59,8 +59,10 @@ describe('R12.4 the preview of a form', () => {
     await expect(form.getByLabel('First name')).toHaveValue('Maria');
     await expect(form.getByLabel('Password', { exact: true })).toHaveValue('Correct horse 7');
     await expect(form.getByRole('checkbox')).toBeChecked();
-    await stateOf(page).selectOption('Fresh');
-    await expect(form.getByLabel('First name')).toHaveValue('');
+    for (const state of ['Done', 'Sending', 'A shop in Denmark', 'Fresh'])
+      await stateOf(page).selectOption(state);
+    await expect(form.getByLabel('First name'), 'the last choice wins').toHaveValue('');
+    await expect(form.getByRole('button', { name: 'Create account' })).toBeEnabled();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page)).toStrictEqual([]);
@@ -81,6 +83,26 @@ describe('R12.4 the preview of a form', () => {
     await expect(stateOf(page)).toHaveValue('fresh');
     await expect(form.getByLabel('Vorname')).toHaveValue('');
     await expect(form.locator('html')).not.toHaveAttribute('data-saved');
+  });
+
+  it('R21.14 runs in a sandbox, goes on after a reload, and hands on what an editor has typed', async ({
+    browser,
+  }) => {
+    const { workbench, page } = await openWorkbench(browser, RELOAD);
+    await workbench.openDraft();
+    const form = workbench.preview();
+    const root = form.locator('html');
+    await expect.poll(async () => root.evaluate(() => self.origin)).toBe('null');
+    await stateOf(page).selectOption('Done');
+    // The page loads itself again, which only the workbench can do for it.
+    await form.getByRole('button', { name: 'Create another account' }).click();
+    await form.getByText('Your account is ready').waitFor();
+    await stateOf(page).selectOption('Fresh');
+    await form.getByLabel('First name').fill('Ada');
+    await workbench.choose('Organisation');
+    await workbench.texts('English').getByLabel('Label').fill('Company');
+    await form.getByLabel('Company', { exact: true }).waitFor();
+    await expect(form.getByLabel('First name')).toHaveValue('Ada');
   });
 
   it('opens the text of a clicked button, and does not send the form', async ({ browser }) => {
@@ -144,10 +166,11 @@ describe('R12.4 the preview of a form', () => {
     const tab = await opening;
     await tab.getByLabel('Firma', { exact: true }).waitFor();
     expect(tab.url()).toMatch(/\/preview\/[^/]+\/.*#\/de$/);
+    expect(await tab.evaluate(() => self.origin), 'R21.14 also there it is in a sandbox').toBe('null');
   });
 
   it('is filled in, and goes through the steps of a form', async ({ browser }) => {
-    const { workbench, page, server } = await openWorkbench(browser, REFUSALS);
+    const { workbench, page, server } = await openWorkbench(browser);
     await publishContactSales(server);
     await page.reload();
     await workbench.button('Change this form').first().click();

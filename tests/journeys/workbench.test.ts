@@ -4,7 +4,8 @@ import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/shared-workbench.ts';
-import { openWorkbench } from '#tests/support/workbench-page.ts';
+import { makeVisitor, NAMES, SignUpPage } from '#tests/support/sign-up-page.ts';
+import { openWorkbench, visitWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.8 an editor who has never seen JSON', () => {
   it('adds an optional field in both languages, sees it in the preview, and publishes it', async ({
@@ -365,8 +366,8 @@ describe('R12.1 nothing is lost', () => {
 });
 
 describe('R12.4 a preview', () => {
-  it('can be shared with a person who has no account', async ({ browser, openShared }) => {
-    const { workbench, page } = await openShared();
+  it('R21.14 can be shared with a person who has no account, on a port of its own', async ({ browser }) => {
+    const { workbench, page } = await openWorkbench(browser, {}, { SHARED_PORT: '0' });
     await workbench.openDraft();
     await workbench.choose('Organisation');
     await workbench.texts('English').getByLabel('Label').fill('Company');
@@ -375,10 +376,16 @@ describe('R12.4 a preview', () => {
     await workbench.button('Share this preview').click();
     const link = await page.getByRole('dialog').getByLabel('Link').inputValue();
     expect(link).toMatch(/\/shared\/[\w.-]+\/#\/en$/);
-    const stranger = await browser.newPage();
-    await stranger.goto(link);
+    expect(new URL(link).host).not.toBe(new URL(page.url()).host);
+    const { page: stranger } = await visitWorkbench(browser, link);
     await stranger.getByLabel('Company', { exact: true }).waitFor();
-    await stranger.close();
+    expect(await stranger.evaluate(() => self.origin)).toBe('null');
+    const form = new SignUpPage(stranger, { ...NAMES.en, organisation: 'Company' });
+    await form.fillAll(makeVisitor());
+    const opening = stranger.context().waitForEvent('page');
+    await form.submit();
+    await (await opening).getByText('Here the dashboard would open').waitFor();
+    await stranger.getByText('Your account is ready').waitFor();
   });
 });
 

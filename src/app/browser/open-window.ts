@@ -5,8 +5,17 @@
 export function openWindow(window: Window, url: string): boolean {
   const opened = tryToOpen(window, url);
   if (!opened) return false;
-  opened.opener = null;
+  cutOff(opened);
   return true;
+}
+
+/** In a sandbox the new window belongs to another origin, so that the browser refuses this, and keeps both apart by itself. */
+function cutOff(opened: Window): void {
+  try {
+    opened.opener = null;
+  } catch {
+    // The window is open, and has no access to this page.
+  }
 }
 
 /**

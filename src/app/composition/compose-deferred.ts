@@ -11,6 +11,7 @@ import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
 import { LanguageFailure } from '#app/pages/LanguageFailure.tsx';
 import { LanguageOffer } from '#app/pages/LanguageOffer.tsx';
 import { SavedAnswersNotice } from '#app/pages/SavedAnswersNotice.tsx';
+import { announceForm } from '#app/pages/open-form.ts';
 import { FormBanner } from '#app/pages/FormBanner.tsx';
 import { FormProgress } from '#app/pages/FormProgress.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/submission/create-submission.ts';
@@ -66,13 +67,15 @@ export function composeDeferred(
   const { send, abandon } = createFlow(store, state, ports);
   recoverFromPageCache(window, store, { abandon, whenPainted });
   saveSearches(window);
+  const startOver = (): void => {
+    store.update(({ form }) => freshState(form));
+    state.set({ ...state.get(), startedOverAt: performance.now() });
+    void prefill();
+  };
+  announceForm(window, { services, page: SIGN_UP_PAGE, store, sending: { state, startOver } });
   return {
     send,
-    startOver() {
-      store.update(({ form }) => freshState(form));
-      state.set({ ...state.get(), startedOverAt: performance.now() });
-      void prefill();
-    },
+    startOver,
     views: {
       SavedAnswers: SavedAnswersNotice,
       Banner: FormBanner,

@@ -1,17 +1,24 @@
 import type { ComponentType } from 'react';
-import { createFormStore } from '#engine/form-store.ts';
+import { createFormStore, type FormStore } from '#engine/form-store.ts';
+import type { Observable } from '#engine/observable.ts';
 import { freshState } from '#engine/form-state.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
 import { connectToHost } from '#app/browser/connect-to-host.ts';
 import { readTextBy } from '#app/form/read-text.ts';
 import { FormPage } from '#app/pages/FormPage.tsx';
 import type { AppServices, PageForm, PageProps } from '#app/pages/app-services.ts';
+import { announceForm } from '#app/pages/open-form.ts';
 import type { PagePacks } from '#app/pages/use-form-pack.ts';
 import { SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
-import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
+import { type SavedAnswers, startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
 import { saveSearches } from '#app/saved-answers/saved-searches.ts';
 import { formPorts } from '#app/submission/form-ports.ts';
-import { createSubmission, NO_BANNER, type StartFlow } from '#app/submission/create-submission.ts';
+import {
+  createSubmission,
+  NO_BANNER,
+  type StartFlow,
+  type SubmissionState,
+} from '#app/submission/create-submission.ts';
 import { createFlow } from '#app/submission/submission-flow.ts';
 import { waitForNumberSplit } from '#app/submission/wait-for-number-split.ts';
 
@@ -50,15 +57,11 @@ export function createFormPage(
       host.tell({ type: 'vestibule:submitted' });
     },
   });
-  const start: StartFlow = (state) => ({
-    ...createFlow(store, state, ports),
-    startOver() {
-      store.update(({ form: again }) => freshState(again));
-      savedAnswers.saveChanges();
-      const startedOverAt = performance.now();
-      state.set({ ...state.get(), success: undefined, banner: NO_BANNER, startedOverAt });
-    },
-  });
+  const start: StartFlow = (state) => {
+    const startOver = (): void => emptyForm(store, state, savedAnswers);
+    announceForm(window, { services, page: path, store, sending: { state, startOver } });
+    return { ...createFlow(store, state, ports), startOver };
+  };
   const submission = createSubmission({
     fetchFlow: async () => start,
     isOnline: () => window.navigator.onLine,
@@ -71,6 +74,18 @@ export function createFormPage(
     host.tell({ type: 'vestibule:ready', title });
   };
   return (props) => <FormPage {...{ ...props, form, pagePacks, onReady }} />;
+}
+
+/** Empties the form, and shows it in place of the closing text. */
+function emptyForm(
+  store: FormStore,
+  state: Observable<SubmissionState>,
+  savedAnswers: Pick<SavedAnswers, 'saveChanges'>,
+): void {
+  store.update(({ form }) => freshState(form));
+  savedAnswers.saveChanges();
+  const startedOverAt = performance.now();
+  state.set({ ...state.get(), success: undefined, banner: NO_BANNER, startedOverAt });
 }
 
 /**

@@ -10,11 +10,5 @@ export const SUBMITTED = 'submitted';
 /** On `<html>`: session storage contains saved `answers`, or the mark that an `account` exists. */
 export const SAVED = 'saved';
 
-/**
- * A value of `SAVED`: the stylesheets hide the notice about saved answers. The workbench sets this value in its preview, because
- * the answers there come from an example.
- */
-export const NOTICE_HIDDEN = 'hidden';
-
 /** On `<html>`: the program runs. */
 export const RUNNING = 'running';

@@ -5,6 +5,7 @@ import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { controlId, focusField } from '#renderer/control-id.ts';
 import { openWindow } from '#app/browser/open-window.ts';
+import { TERMS_PAGE } from '#app/route/route-of.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
@@ -14,6 +15,7 @@ import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { DownloadTemplate } from './DownloadTemplate.tsx';
 import type { AppServices, PageProps } from './app-services.ts';
+import { announceForm } from './open-form.ts';
 import { TermsContents } from './TermsContents.tsx';
 import { useFormPack, type PagePacks } from './use-form-pack.ts';
 import styles from './SignUpPage.module.css';
@@ -31,6 +33,7 @@ export function createTermsPage(
   { window, whenPainted }: TermsSetting,
 ): ComponentType<PageProps> {
   const store = createFormStore(pagePacks.first.loaded.form, whenPainted);
+  announceForm(window, { services, page: TERMS_PAGE, store });
   const openSignUp = (email: string, language: string): void => {
     if (!services.isFramed && openWindow(window, signUpHash(language, email))) return services.reload();
     // In the same window the e-mail address stays in memory and never appears in the address bar (R3.3).

@@ -75,9 +75,25 @@ export async function buildClient(
 
 /** Builds the script of sites that embed a form into `outDir`, under the name that they load it by (R17.4). */
 export async function buildEmbed(root: string, outDir: string): Promise<void> {
+  await buildScript(root, outDir, { entry: 'src/embed/embed.ts', name: 'embed.js' });
+}
+
+/** Builds the script of previews into `outDir` (R12.4). It shares no file with the page, whose bytes it must not change. */
+export async function buildPreviewAgent(root: string, outDir: string): Promise<void> {
+  await buildScript(root, outDir, {
+    entry: 'src/app/preview-agent.ts',
+    name: 'assets/preview-agent-[hash].js',
+  });
+}
+
+/** Builds a script that needs none of the page's plugins. */
+async function buildScript(
+  root: string,
+  outDir: string,
+  { entry, name }: { readonly entry: string; readonly name: string },
+): Promise<void> {
   await build({
     root,
-    // The script is one small module, so it needs none of the page's plugins.
     configFile: false,
     logLevel: 'warn',
     build: {
@@ -87,9 +103,9 @@ export async function buildEmbed(root: string, outDir: string): Promise<void> {
       copyPublicDir: false,
       target: 'es2023',
       rolldownOptions: {
-        input: join(root, 'src/embed/embed.ts'),
+        input: join(root, entry),
         checks: CHECKS,
-        output: { entryFileNames: 'embed.js' },
+        output: { entryFileNames: name },
       },
     },
   });

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { writeRelease } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { compileRelease } from '#compiler/release.ts';
-import { buildClient, buildEmbed, buildServer, buildWorkbench } from './bundles.ts';
+import { buildClient, buildEmbed, buildPreviewAgent, buildServer, buildWorkbench } from './bundles.ts';
 import { compressFolder } from './compress.ts';
 import { builtInputs, hashBuildInputs, hashProgram, INPUTS_FILE } from './inputs.ts';
 
@@ -43,6 +43,7 @@ export async function buildProduct(
     const client = join(folder, 'client');
     await buildClient(root, client);
     await buildEmbed(root, client);
+    await buildPreviewAgent(root, client);
     const workbench = join(folder, 'workbench');
     await buildWorkbench(root, workbench);
     await buildServer(root, join(folder, 'server'));

@@ -301,6 +301,32 @@ describe('R8.1 the environment', () => {
     expect(faultsOf(env)).toStrictEqual(['WEBHOOK_URL and WEBHOOK_SECRET go together: set both or neither']);
   });
 
+  it.each([
+    {
+      env: { SHARED_PORT: '8082', ENVIRONMENT_NAME: 'staging' },
+      fault: 'SHARED_PORT needs WORKBENCH_PORT: only a workbench shares previews',
+    },
+    {
+      env: { SHARED_URL: 'https://drafts.shop.example' },
+      fault: 'SHARED_URL needs SHARED_PORT: without it, links lead to the workbench',
+    },
+    {
+      env: { SHARED_PORT: '8090', WORKBENCH_PORT: '8090' },
+      fault: 'SHARED_PORT must be another port than WORKBENCH_PORT',
+    },
+    { env: { SHARED_PORT: '8080' }, fault: 'SHARED_PORT must be another port than PORT' },
+    {
+      env: { SHARED_PORT: '9090', METRICS_PORT: '9090' },
+      fault: 'SHARED_PORT must be another port than METRICS_PORT',
+    },
+  ])('R21.14 the start refuses $env: $fault', ({ env, fault }) => {
+    expect(faultsOf(env)).toStrictEqual([fault]);
+  });
+
+  it('R21.14 the port for shared previews may be one that the system chooses', () => {
+    expect(read({ SHARED_PORT: '0', WORKBENCH_PORT: '0' })).toMatchObject({ sharedPort: 0 });
+  });
+
   it('R8.1 error messages never show a secret', () => {
     expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' })).toHaveLength(2);
     expect(faultsOf({ APP_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' }).join()).not.toContain(

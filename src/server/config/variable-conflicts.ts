@@ -21,6 +21,7 @@ export function variableConflicts(config: Config, isSet: IsSet): readonly string
       : []),
     ...adminApiFaults(config, isSet),
     ...oidcFaults(isSet),
+    ...sharedPortFaults(config, isSet),
     ...(isSet('journyId') === isSet('journyDomain')
       ? []
       : ['JOURNY_ID and JOURNY_DOMAIN go together: set both or neither']),
@@ -39,6 +40,23 @@ function oidcFaults(isSet: IsSet): readonly string[] {
   return set.length === 0 || set.length === OIDC.length
     ? []
     : ['OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_EDITORS go together: set all or none'];
+}
+
+/** The faults of the port for shared previews. Only a workbench shares previews. */
+function sharedPortFaults(config: Config, isSet: IsSet): readonly string[] {
+  const { sharedPort, port, workbenchPort, metricsPort, environmentName } = config;
+  if (!isSet('sharedPort'))
+    return isSet('sharedUrl')
+      ? ['SHARED_URL needs SHARED_PORT: without it, links lead to the workbench']
+      : [];
+  const others = { PORT: port, WORKBENCH_PORT: workbenchPort, METRICS_PORT: metricsPort };
+  const taken = Object.entries(others).filter(([, other]) => sharedPort !== 0 && other === sharedPort);
+  return [
+    ...(isSet('workbenchPort') || environmentName === 'development'
+      ? []
+      : ['SHARED_PORT needs WORKBENCH_PORT: only a workbench shares previews']),
+    ...taken.map(([name]) => `SHARED_PORT must be another port than ${name}`),
+  ];
 }
 
 /** The faults between the settings of the admin API (R7.2), as lines for the list of faults. */

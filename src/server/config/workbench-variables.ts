@@ -22,6 +22,18 @@ export const WORKBENCH_VARIABLES = {
     description:
       'The address at which browsers reach the workbench, if there is a proxy in front of it. Only pages of this origin may change anything, and links start with it. Production needs one by https if WORKBENCH_HOST is not loopback.',
   },
+  sharedPort: {
+    name: 'SHARED_PORT',
+    parser: wholeNumber(0, 65_535),
+    description:
+      'A port of its own for shared previews of drafts, at the address `HOST`. It serves nothing else: outsiders with a link then never reach the workbench. If unset, the port of the workbench serves them.',
+  },
+  sharedUrl: {
+    name: 'SHARED_URL',
+    parser: webOrigin,
+    description:
+      'The address at which browsers reach that port, if there is a proxy in front of it. Links to shared previews start with this address.',
+  },
   oidcIssuer: {
     name: 'OIDC_ISSUER',
     parser: webUrl,

@@ -20,6 +20,8 @@ export function hashSource(text: string): string {
 export interface PagePolicyParts {
   readonly html: string;
   readonly frameAncestors: string;
+  /** What a page in a sandbox may do. Undefined for a page without one. */
+  readonly sandbox?: readonly string[] | undefined;
   /** The URLs that the page calls. Paths are on this server. */
   readonly endpoints: readonly string[];
   /** Third parties whose scripts the page may load, as in `CSP_SCRIPT_HOSTS`. */
@@ -42,6 +44,7 @@ export interface PagePolicies {
 export function pagePolicies({
   html,
   frameAncestors,
+  sandbox,
   endpoints,
   scriptHosts,
   vendorHosts = {},
@@ -58,6 +61,7 @@ export function pagePolicies({
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': [frameAncestors],
+    ...(sandbox && { sandbox }),
   };
   const sources = mergeDirectives(own, vendorHosts);
   return scriptHosts.length + Object.keys(vendorHosts).length === 0

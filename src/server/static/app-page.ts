@@ -16,7 +16,10 @@ export interface AppPage {
 }
 
 /** How the page is sent. */
-export type PageSetting = Pick<Config, 'frameAncestors' | 'cspScriptHosts'>;
+export interface PageSetting extends Pick<Config, 'frameAncestors' | 'cspScriptHosts'> {
+  /** Set for the page of a draft: what it may do in its sandbox. */
+  readonly sandbox?: readonly string[];
+}
 
 const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S]*?(<\/script>)/;
 
@@ -27,7 +30,7 @@ const ENVIRONMENT_BLOCK = /(<script\b[^>]*\bid=["']?environment["']?[^>]*>)[\s\S
 export function makeAppPage(
   html: string,
   environment: PublicEnvironment,
-  { frameAncestors, cspScriptHosts = [] }: PageSetting,
+  { frameAncestors, cspScriptHosts = [], sandbox }: PageSetting,
 ): AppPage {
   if (!ENVIRONMENT_BLOCK.test(html)) {
     throw new Error('index.html has no <script type="application/json" id="environment"> to write into');
@@ -48,6 +51,7 @@ export function makeAppPage(
     policies: pagePolicies({
       html: page,
       frameAncestors,
+      sandbox,
       endpoints: [environment.apiUrl, environment.translationUrl, environment.sentryDsn ?? ''],
       scriptHosts: cspScriptHosts,
       vendorHosts: vendorDirectives(configuredScripts(environment.tracking?.vendors ?? {})),

@@ -70,10 +70,26 @@ const FURTHER_PARTS = /^\/assets\/further-parts-[\w-]{8}\.js$/;
 
 /** Preloads the parts that a form needs besides the program. Otherwise they would load only after the program, a round trip later. */
 function preloadFurtherParts(client: Client): Client {
-  const path = [...client.files.keys()].find((name) => FURTHER_PARTS.test(name));
-  if (path === undefined) throw new Error('The further parts of forms were not built.');
-  const link = `<link rel="modulepreload" crossorigin href="${path}">`;
+  const link = `<link rel="modulepreload" crossorigin href="${builtFile(client, FURTHER_PARTS)}">`;
   return { ...client, html: client.html.replace('</head>', `${link}</head>`) };
+}
+
+/** The file of `src/app/preview-agent.ts`. */
+const PREVIEW_AGENT = /^\/assets\/preview-agent-[\w-]{8}\.js$/;
+
+/**
+ * Adds the script by which the workbench shows the page in every state (R12.4). Only the page of a draft has it. It runs before the
+ * program, and waits for it.
+ */
+export function addPreviewAgent(client: Client): Client {
+  const script = `<script type="module" crossorigin src="${builtFile(client, PREVIEW_AGENT)}"></script>`;
+  return { ...client, html: client.html.replace('<script type="module"', `${script}<script type="module"`) };
+}
+
+function builtFile({ files }: Client, name: RegExp): string {
+  const path = [...files.keys()].find((each) => name.test(each));
+  if (path === undefined) throw new Error(`The page was built without ${name.source}.`);
+  return path;
 }
 
 function toTemplate({ language, direction, title, framed, markup }: RenderedPage): string {

@@ -66,6 +66,7 @@ function isHostOf(origin: string, host: string): boolean {
 export function refuseStrangers(app: FastifyInstance, { isOwnHost, isOwnOrigin }: OwnAddress): void {
   app.addHook('onRequest', async (request) => {
     if (!isOwnHost(request.headers.host)) throw new ApiFault('misdirected');
+    if (request.routeOptions.config.isOpenToAllOrigins) return;
     if (!['GET', 'HEAD'].includes(request.method) && !isFromOwnPage(request, isOwnOrigin))
       throw new ApiFault('forbidden');
   });

@@ -91,6 +91,12 @@ export function homePage({ name, role }: Caller, { number, since, by, note }: Re
   );
 }
 
+/** A page that the workbench may show in its frame with a preview. */
+export function framedPage({ title, content }: { readonly title: string; readonly content: Html }): Page {
+  const { markup, policy } = page(title, content);
+  return { markup, policy: policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") };
+}
+
 interface Field {
   readonly name: string;
   readonly label: string;

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { emailKeyOf } from '#server/security/email-key.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
@@ -23,6 +23,16 @@ async function opened(previewPage = pageOf): Promise<TestWorkbench> {
   return makeTestWorkbench(store, { workbenchClient: PROGRAM, previewPage });
 }
 
+/** Also the addresses of the English packs of the pages that were made. */
+async function openedWithPacks(): Promise<{ readonly workbench: TestWorkbench; readonly packs: string[] }> {
+  const packs: string[] = [];
+  const workbench = await opened((release) => {
+    packs.push(release.page.languages.find(({ language }) => language === 'en')?.url ?? '');
+    return pageOf(release);
+  });
+  return { workbench, packs };
+}
+
 describe('R12.4 the page of a draft', () => {
   it('R12.4 is rendered from the draft, not from the live release', async () => {
     const workbench = await opened();
@@ -37,11 +47,7 @@ describe('R12.4 the page of a draft', () => {
   });
 
   it('R12.4 may still load its files after the draft has changed, because a colleague may have it open', async () => {
-    const packs: string[] = [];
-    const workbench = await opened((release) => {
-      packs.push(release.page.languages.find(({ language }) => language === 'en')?.url ?? '');
-      return pageOf(release);
-    });
+    const { workbench, packs } = await openedWithPacks();
     const draft = await draftWith(workbench, toCompany);
     const check = { method: 'POST', path: `/api/content/drafts/${draft}/check`, as: 'editor' } as const;
     await workbench.send(check);
@@ -112,56 +118,107 @@ describe('R12.4 the page of a draft', () => {
   });
 });
 
-describe('R12.4 the page of a draft that shows a state', () => {
-  const signUp = { path: '/preview-api/signup', body: { email: 'ann@shop.example' } };
-  const form = { path: '/preview-api/forms/contact', body: { answers: { name: 'Ann', city: 'Hull' } } };
-  it.each([
-    { call: signUp, state: 'refused', status: 409, body: { code: 57 }, because: 'the e-mail is in use' },
-    {
-      call: form,
-      state: 'refused',
-      status: 422,
-      body: { fields: { name: 'invalidFormat' } },
-      because: 'visitors can mend an answer',
-    },
-    { call: signUp, state: 'busy', status: 503, body: { code: 8 }, because: 'visitors may try again later' },
-    { call: form, state: 'busy', status: 503, body: { code: 8 }, because: 'visitors may try again later' },
-    {
-      call: signUp,
-      state: 'done',
-      status: 201,
-      body: { token: 'preview' },
-      because: 'the sign-up seems to succeed',
-    },
-    {
-      call: form,
-      state: 'other',
-      status: 201,
-      body: { submissionId: 'preview' },
-      because: 'an unknown state counts as a success',
-    },
-  ])(
-    'gets the status $status from $call.path in the state “$state”: $because',
-    async ({ call, state, status, body }) => {
-      const { send } = await opened();
-      const headers = { referer: `http://${HOST}/preview/one/?content=1&state=${state}` };
-      const sent = await send({ method: 'POST', ...call, headers });
-      expect([sent.statusCode, sent.json()]).toStrictEqual([status, expect.objectContaining(body)]);
-    },
-  );
-
-  it('waits for a response in the state “sending” until the server closes', async () => {
-    const { send, app } = await opened();
-    const headers = { referer: `http://${HOST}/preview/one/?state=sending` };
-    const held = send({ method: 'POST', ...signUp, headers });
-    await app.close();
-    expect((await held).statusCode).toBe(503);
+describe('R21.14 the page of a draft in its sandbox', () => {
+  it('is sent without the opener policy with which browsers refuse a page in a sandbox', async () => {
+    const workbench = await opened();
+    const draft = await draftWith(workbench, toCompany);
+    const page = await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
   });
 
-  it('gets the response of a success when its browser sends no usable Referer', async () => {
+  it('loads its files from an opaque origin, without a cookie', async () => {
+    const { workbench, packs } = await openedWithPacks();
+    const draft = await draftWith(workbench, toCompany);
+    await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
+    const file = await workbench.send({ path: packs[0] ?? '', headers: { origin: 'null' } });
+    expect([file.statusCode, file.headers]).toMatchObject([
+      200,
+      { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    ]);
+  });
+
+  const stranger = { origin: 'null', 'sec-fetch-site': 'cross-site' };
+
+  it.each([
+    { path: '/preview-api/signup', body: { email: 'ann@shop.example' }, status: 201 },
+    { path: '/preview-api/forms/contact', body: { answers: { name: 'Ann' } }, status: 201 },
+    { path: '/preview-api/funnel', body: { events: [] }, status: 204 },
+    { path: '/v1/integration/june/page_event', body: {}, status: 204 },
+  ])('may call the stand-in $path, which answers $status', async ({ path, body, status }) => {
+    const { app, send } = await opened();
+    const asked = await app.inject({
+      method: 'OPTIONS',
+      url: path,
+      headers: { host: HOST, ...stranger, 'access-control-request-method': 'POST' },
+    });
+    expect([asked.statusCode, asked.headers]).toMatchObject([
+      204,
+      { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST' },
+    ]);
+    expect(String(asked.headers['access-control-allow-headers'])).toContain('idempotency-key');
+    const sent = await send({ method: 'POST', path, body, headers: stranger });
+    expect([sent.statusCode, sent.headers['access-control-allow-origin']]).toStrictEqual([status, '*']);
+    expect(sent.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('may call nothing of the workbench, even with a token', async () => {
     const { send } = await opened();
-    expect((await send({ method: 'POST', ...signUp })).statusCode).toBe(201);
-    expect((await send({ method: 'POST', ...signUp, headers: { referer: '?' } })).statusCode).toBe(201);
+    const opening = { method: 'POST', path: '/api/content/drafts', as: 'editor' } as const;
+    const refused = await send({ ...opening, body: {}, headers: stranger });
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toStrictEqual([
+      403,
+      undefined,
+    ]);
+  });
+});
+
+describe('R21.14 the files of a preview', () => {
+  it.each<{ end: (workbench: TestWorkbench, draft: string) => Promise<unknown>; because: string }>([
+    {
+      end: async ({ store, clock }, draft) => {
+        const deed = {
+          at: clock.now,
+          by: 'bea@shop.example',
+          action: 'draft discarded',
+          note: '',
+          details: { draft },
+        } as const;
+        return store.discardDraft({ draft, deed });
+      },
+      because: 'another server over the same store has discarded it',
+    },
+    {
+      end: async ({ send }, draft) =>
+        send({
+          method: 'POST',
+          path: `/api/content/drafts/${draft}/publish`,
+          as: 'publisher',
+          body: { note: 'A test.' },
+        }),
+      because: 'it was published',
+    },
+  ])('go with the draft: $because', async ({ end }) => {
+    const { workbench, packs } = await openedWithPacks();
+    const draft = await draftWith(workbench, toCompany);
+    const page = { path: `/preview/${draft}/`, as: 'viewer' } as const;
+    await workbench.send(page);
+    const file = { path: packs[0] ?? '' };
+    expect((await workbench.send(file)).statusCode).toBe(200);
+    await end(workbench, draft);
+    workbench.clock.now += 5_000;
+    expect([(await workbench.send(page)).statusCode, (await workbench.send(file)).statusCode]).toStrictEqual([
+      404, 404,
+    ]);
+  });
+
+  it('need one question to the store, however many a page loads', async () => {
+    const { workbench, packs } = await openedWithPacks();
+    const draft = await draftWith(workbench, toCompany);
+    await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
+    workbench.clock.now += 5_000;
+    const asked = vi.spyOn(workbench.store, 'draftOverview');
+    await Promise.all([1, 2, 3, 4].map(async () => workbench.send({ path: packs[0] ?? '' })));
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
 

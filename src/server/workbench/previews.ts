@@ -6,6 +6,7 @@ import type { PreviewPageMaker } from '#server/open-content.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import type { AppPage } from '#server/static/app-page.ts';
 import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
+import type { Store } from '#store/store.ts';
 
 /** The page of a draft, and the files that it loads. */
 interface Preview {
@@ -21,10 +22,10 @@ interface Preview {
 export interface Previews {
   /** Keeps the compiled release of a draft. Returns the address of its page. */
   readonly keep: (draft: string, release: Release, pages: readonly RenderedPage[]) => string;
-  /** The page of the last check at which the draft could be rendered. */
-  readonly page: (draft: string) => AppPage | undefined;
-  /** A file that the page of a draft loads. */
-  readonly file: (path: string) => StaticFile | undefined;
+  /** The page of the last check at which the draft could be rendered. It goes with the draft. */
+  readonly page: (draft: string) => Promise<AppPage | undefined>;
+  /** A file that the page of a draft loads. It goes with the draft. */
+  readonly file: (path: string) => Promise<StaticFile | undefined>;
 }
 
 /** The name under which the page of a release is kept. No draft has a name with a dot. */
@@ -41,13 +42,28 @@ const MOST_DRAFTS = 12;
 /** At most this many earlier pages of a draft can still load their files. */
 const MOST_EARLIER = 20;
 
-/**
- * Makes the previews of a server.
- *
- * @param makePage Makes the page of a release. Null when no page was built.
- */
-export function makePreviews(makePage: PreviewPageMaker | null): Previews {
+/** So long the server believes that a draft is still open. Another server over the same database may have ended it meanwhile. */
+const BELIEVED_MS = 2_000;
+
+/** What previews need. */
+export interface PreviewsParts {
+  /** Makes the page of a release. Null when no page was built. */
+  readonly makePage: PreviewPageMaker | null;
+  readonly store: Pick<Store, 'draftOverview'>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/** Makes the previews of a server. */
+export function makePreviews({ makePage, ...parts }: PreviewsParts): Previews {
   const known = new LatestMap<string, Preview>(MOST_DRAFTS);
+  const isOpen = makeIsOpen(parts);
+
+  async function whileOpen(draft: string): Promise<Preview | undefined> {
+    if (known.has(draft) && !(await isOpen(draft))) known.delete(draft);
+    return known.get(draft);
+  }
+
   return {
     keep: (draft, release, pages) => {
       const { id } = release;
@@ -59,12 +75,35 @@ export function makePreviews(makePage: PreviewPageMaker | null): Previews {
       }
       return `/preview/${encodeURIComponent(draft)}/?content=${id.slice(0, 12)}`;
     },
-    page: (draft) => known.get(draft)?.page,
-    file: (path) => {
-      const files = [...known.values()].flatMap((preview) => preview.files).find((one) => one.has(path));
-      const text = files?.get(path);
+    page: async (draft) => (await whileOpen(draft))?.page,
+    file: async (path) => {
+      const [draft] = [...known].find(([, preview]) => textIn(preview, path) !== undefined) ?? [];
+      const preview = draft === undefined ? undefined : await whileOpen(draft);
+      const text = preview && textIn(preview, path);
       return text === undefined ? undefined : fileOf(path, text);
     },
+  };
+}
+
+function textIn({ files }: Preview, path: string): string | undefined {
+  return files.find((one) => one.has(path))?.get(path);
+}
+
+/** Asks the store whether a draft is open, for all files of a page together. The page of a release always is. */
+function makeIsOpen({
+  store,
+  now,
+}: Pick<PreviewsParts, 'store' | 'now'>): (draft: string) => Promise<boolean> {
+  const asked = new LatestMap<string, { readonly at: number; readonly isOpen: Promise<boolean> }>(
+    MOST_DRAFTS,
+  );
+  return async (draft) => {
+    if (releaseOfPreview(draft) !== undefined) return true;
+    const before = asked.get(draft);
+    if (before && now() - before.at < BELIEVED_MS) return before.isOpen;
+    const isOpen = store.draftOverview(draft).then((found) => found !== null);
+    asked.set(draft, { at: now(), isOpen });
+    return isOpen;
   };
 }
 

@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
@@ -116,5 +117,78 @@ describe('R12.4 a shared preview', () => {
     const { path } = await shared();
     const { app } = await makeTestApp();
     expect((await app.inject(path)).statusCode).toBe(404);
+  });
+});
+
+describe('R21.14 shared previews on a port of their own', () => {
+  /** A workbench with such a port, a draft with “Company”, and the path of a link to it. */
+  async function opened(env: Readonly<Record<string, string>> = {}): Promise<{
+    readonly workbench: TestWorkbench;
+    readonly get: GetShared;
+    readonly link: URL;
+    readonly draft: string;
+  }> {
+    const packs: string[] = [];
+    const workbench = await makeTestWorkbench(await openedStore(), {
+      env: { SHARED_PORT: '8082', ...env },
+      previewPage: (release) => {
+        packs.push(release.page.languages.find(({ language }) => language === 'en')?.url ?? '');
+        return pageOf(release);
+      },
+    });
+    const draft = await draftWith(workbench, toCompany);
+    const path = `/api/content/drafts/${draft}/share`;
+    const { link } = (await workbench.send({ method: 'POST', path, as: 'editor' })).json<{ link: string }>();
+    const get: GetShared = async (address) => {
+      const url = address === 'a file' ? (packs[0] ?? '') : address;
+      const response = await workbench.shared?.inject({ url, headers: { host: 'shown.example' } });
+      if (!response) throw new Error('There is no port for shared previews.');
+      return response;
+    };
+    return { workbench, get, link: new URL(link), draft };
+  }
+
+  type GetShared = (path: string) => Promise<LightMyRequestResponse>;
+
+  it('have links to that port, where the page and its files are', async () => {
+    const { get, link } = await opened();
+    expect(link.origin).toBe('http://127.0.0.1:8082');
+    expect((await get(link.pathname)).body).toContain('"Company"');
+    expect((await get('a file')).statusCode).toBe(200);
+  });
+
+  it('have links that start with SHARED_URL', async () => {
+    const { link } = await opened({ SHARED_URL: 'https://drafts.shop.example' });
+    expect(link.href).toMatch(/^https:\/\/drafts\.shop\.example\/shared\//);
+  });
+
+  it('are not on the port of the workbench', async () => {
+    const { workbench, link } = await opened();
+    expect((await workbench.send({ path: link.pathname })).statusCode).toBe(404);
+  });
+
+  it('leave nothing else on that port', async () => {
+    const { get, draft } = await opened();
+    const others = [
+      '/',
+      '/sign-in',
+      '/api/content',
+      '/api/openapi.json',
+      `/preview/${draft}/`,
+      '/oidc',
+      '/workbench/x.js',
+    ];
+    const statuses = await Promise.all(others.map(async (path) => (await get(path)).statusCode));
+    expect(statuses).toStrictEqual(others.map(() => 404));
+  });
+
+  it('go with the draft, and so do their files', async () => {
+    const { workbench, get, link, draft } = await opened();
+    await get(link.pathname);
+    await workbench.send({ method: 'DELETE', path: `/api/content/drafts/${draft}`, as: 'editor' });
+    workbench.clock.now += 5_000;
+    expect([(await get(link.pathname)).statusCode, (await get('a file')).statusCode]).toStrictEqual([
+      410, 404,
+    ]);
   });
 });

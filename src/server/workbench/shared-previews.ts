@@ -17,10 +17,14 @@ export interface SharedPreviewParts extends DraftPageParts {
   readonly store: Pick<Store, 'draftOverview' | 'addDeed'>;
   readonly content: Pick<RecordedContent, 'published'>;
   readonly secrets: Secrets;
-  /** The address of the workbench, for links. */
-  readonly url: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
+}
+
+/** What the call that shares a preview needs. */
+interface ShareParts extends Pick<SharedPreviewParts, 'store' | 'secrets' | 'now'> {
+  /** The address at which shared previews are served. */
+  readonly url: () => string;
 }
 
 const SHARED_DAYS = 7;
@@ -38,7 +42,7 @@ const SHARE = call('editor', {
 });
 
 /** The call that shares a preview with outsiders (R12.4). */
-export function addShareCall(api: FastifyInstance, parts: SharedPreviewParts): void {
+export function addShareCall(api: FastifyInstance, parts: ShareParts): void {
   const { store, secrets, url, now } = parts;
   const links = makePreviewLinks(secrets, now);
   api.post<{ Params: { readonly draft: string } }>(
@@ -85,7 +89,8 @@ function makeRefresh(parts: DraftPageParts): (draft: string, madeFrom: string) =
   const made = new LatestMap<string, MadePage>(MOST_REMEMBERED);
   return async (draft, madeFrom) => {
     const before = made.get(draft);
-    const isUpToDate = before?.madeFrom === madeFrom && (!(await before.drawn) || parts.previews.page(draft));
+    const isUpToDate =
+      before?.madeFrom === madeFrom && (!(await before.drawn) || (await parts.previews.page(draft)));
     if (isUpToDate) return;
     const page = { madeFrom, drawn: draw(parts, draft) };
     made.set(draft, page);

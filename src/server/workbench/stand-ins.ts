@@ -1,45 +1,104 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isRecord } from '#contract/is-record.ts';
-import { ApiFault } from '#server/faults.ts';
+import type { FastifyInstance } from 'fastify';
+import { html } from '#server/html/html.ts';
+import { sendPage } from '#server/html/page.ts';
+import type { Schema } from '#server/http/json-schema.ts';
+import { XSRF_HEADER } from '#server/security/xsrf.ts';
+import { ANY_TEXT, call, shape } from './call-schemas.ts';
+import { framedPage } from './pages.ts';
+import { allowEveryOrigin } from './open-to-all-origins.ts';
 
-/** Longer than the page waits for a response. */
-const HELD_MS = 25_000;
+/** The path that the page of a draft posts to. The server stores nothing of what it receives there. */
+export const PREVIEW_API = '/preview-api';
 
-const BUSY_SECONDS = 120;
+const NOTHING: Schema = { type: 'null' };
 
-/** Refuses or delays what the page of a draft sends, as its address says: `?state=refused` (R12.4). */
-export type StandIn = (request: FastifyRequest) => Promise<void>;
+/** The stand-in calls for the page of a draft. They need no role and no cookie, because they read and store nothing. */
+const PREVIEW_CALLS = {
+  signUp: call(undefined, {
+    id: 'previewSignUp',
+    summary: 'Stands in for the sign-up of the page of a draft. It stores nothing.',
+    responses: {
+      201: {
+        description: 'As if there were an account.',
+        schema: shape({ token: ANY_TEXT, userId: ANY_TEXT, organisationId: ANY_TEXT }),
+      },
+    },
+  }),
+  submitForm: call(undefined, {
+    id: 'previewSubmitForm',
+    summary: 'Stands in for what the page of a form sends. It stores nothing.',
+    responses: {
+      201: { description: 'As if it were stored.', schema: shape({ submissionId: ANY_TEXT }) },
+    },
+  }),
+  funnel: call(undefined, {
+    id: 'previewFunnel',
+    summary: 'Stands in for the counts of the page of a draft. It counts nothing.',
+    responses: { 204: { description: 'Nothing was counted.' } },
+  }),
+  geolocation: call(undefined, {
+    id: 'previewGeolocation',
+    summary: 'Stands in for the geolocation of the page of a draft. It knows no country.',
+    responses: {
+      200: { description: 'No country.', schema: shape({ countryCode: NOTHING, source: NOTHING }) },
+    },
+  }),
+};
 
-/** Makes the stand-in for a service. A delayed response does not keep the server from closing. */
-export function makeStandIn(app: FastifyInstance): StandIn {
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
-  return async (request) => {
-    switch (stateOf(request)) {
-      case 'sending':
-        // Closing the server ends the wait early.
-        await wait(HELD_MS, undefined, { signal: closing.signal }).catch(() => undefined);
-        throw new ApiFault('unavailable');
-      case 'refused':
-        throw refusalOf(request);
-      case 'busy':
-        throw new ApiFault('unavailable', undefined, { retryAfterSeconds: BUSY_SECONDS });
-      default:
-    }
-  };
+/** Adds the stand-ins for the calls of the page of a draft (R12.4). Pages of every origin may call them: that of a preview is opaque. */
+export function addStandIns(app: FastifyInstance): void {
+  const open = { isOpenToAllOrigins: true };
+  app.register(async (api) => {
+    allowEveryOrigin(api);
+    api.post(
+      `${PREVIEW_API}/signup`,
+      { config: { ...PREVIEW_CALLS.signUp, ...open } },
+      async (_request, reply) => reply.code(201).send(ACCOUNT),
+    );
+    api.post(
+      `${PREVIEW_API}/forms/:form`,
+      { config: { ...PREVIEW_CALLS.submitForm, ...open } },
+      async (_request, reply) => reply.code(201).send({ submissionId: 'preview' }),
+    );
+    api.post(
+      `${PREVIEW_API}/funnel`,
+      { config: { ...PREVIEW_CALLS.funnel, ...open } },
+      async (_request, reply) => reply.code(204).send(),
+    );
+    api.get('/v1/geolocation', { config: PREVIEW_CALLS.geolocation }, async () => ({
+      countryCode: null,
+      source: null,
+    }));
+    api.post(`${PRODUCT_ANALYTICS}/:call`, { config: open }, async (_request, reply) =>
+      reply.code(204).send(),
+    );
+    // Browsers ask first before they send JSON to another origin.
+    for (const path of [PREVIEW_API, PRODUCT_ANALYTICS])
+      api.options(`${path}/*`, { config: open }, async (_request, reply) =>
+        reply
+          .code(204)
+          .header('access-control-allow-methods', 'POST')
+          .header('access-control-allow-headers', ALLOWED_HEADERS)
+          .header('access-control-max-age', '600')
+          .send(),
+      );
+  });
+  app.get(`${PREVIEW_API}/done/login/*`, async (_request, reply) => sendPage(reply, DONE_PAGE));
 }
 
-/** The page does not know that it is a preview. So we read the state from the address that the browser sends with the request. */
-function stateOf({ headers: { referer = '' } }: FastifyRequest): string {
-  const address = URL.canParse(referer) ? new URL(referer) : undefined;
-  return address?.searchParams.get('state') ?? '';
-}
+/** The path of product analytics, which the page calls after a sign-up. */
+const PRODUCT_ANALYTICS = '/v1/integration/june';
 
-/** The most frequent refusal. For a sign-up: the e-mail address has an account. For other forms: the first answer is invalid. */
-function refusalOf({ body }: FastifyRequest): ApiFault {
-  const answers = isRecord(body) ? body['answers'] : undefined;
-  if (!isRecord(answers)) return new ApiFault('emailInUse');
-  const fields = Object.keys(answers).slice(0, 1);
-  return new ApiFault('refused', Object.fromEntries(fields.map((field) => [field, 'invalidFormat'])));
-}
+const ALLOWED_HEADERS = `content-type, idempotency-key, ${XSRF_HEADER}, x-auth-token`;
+
+/** The response of the stand-in to a sign-up. */
+const ACCOUNT = {
+  token: 'preview',
+  userId: '00000000-0000-4000-8000-000000000000',
+  organisationId: '00000000-0000-4000-8000-000000000000',
+};
+
+const DONE_PAGE = framedPage({
+  title: 'Here the dashboard would open',
+  content: html`<p>This was a preview. Nothing was stored, and no account was created.</p>`,
+});

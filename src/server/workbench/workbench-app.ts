@@ -25,10 +25,11 @@ import { addPeopleRoutes } from './people-routes.ts';
 import { addReleaseRoutes } from './release-routes.ts';
 import { makePresence } from './presence.ts';
 import { makePreviews } from './previews.ts';
-import { addPreviewRoutes } from './preview-routes.ts';
+import { addPreviewFiles, addPreviewRoutes } from './preview-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSignInLimit } from './sign-in-limits.ts';
+import { buildSharedApp, sharedUrl } from './shared-app.ts';
 import { addSharedPreviews, addShareCall } from './shared-previews.ts';
 import { addSubmissionRoutes } from './submission-routes.ts';
 import { addWebhookRoutes } from './webhook-routes.ts';
@@ -62,6 +63,8 @@ export interface WorkbenchParts {
 export interface Workbench {
   readonly app: FastifyInstance;
   readonly address: OwnAddress;
+  /** The application on the port for shared previews. Null without such a port: then `app` has them. */
+  readonly shared: FastifyInstance | null;
 }
 
 /**
@@ -87,8 +90,10 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     isSecure,
   });
 
-  const previews = makePreviews(parts.previewPage);
-  const shared = { ...parts, previews, url: address.url };
+  const previews = makePreviews({ ...parts, makePage: parts.previewPage });
+  const shared = { ...parts, previews, files: parts.client?.files ?? new Map() };
+  const sharedApp = config.sharedPort === undefined ? null : buildSharedApp(shared);
+  const sharingUrl = sharedApp ? sharedUrl(config, () => portOf(sharedApp)) : address.url;
 
   addRulesForAllCalls(app, address, findCaller);
   const described = collectDescribedRoutes(app);
@@ -98,7 +103,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       addReleaseRoutes(api, parts);
       addFunnelReportRoute(api, parts);
       addDraftRoutes(api, { ...parts, previews, presence: makePresence(now), countWrite: makeWriteBudget() });
-      addShareCall(api, shared);
+      addShareCall(api, { ...parts, url: sharingUrl });
       addSubmissionRoutes(api, parts);
       addWebhookRoutes(api, parts);
       addPeopleRoutes(api, { store, now, sessions, url: address.url });
@@ -108,22 +113,15 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   app.register(async (pages) => {
     const provider = oidcProviderOf(config);
     const ways = { hasOidc: provider !== undefined };
-    addPageRoutes(pages, {
-      store,
-      sessions,
-      findCaller,
-      passwords,
-      ways,
-      workbenchClient: parts.workbenchClient,
-      liveEntry: content.liveEntry,
-      now,
-    });
+    const { liveEntry } = content;
+    addPageRoutes(pages, { ...parts, sessions, findCaller, ways, liveEntry });
     if (parts.workbenchClient) addProgramRoutes(pages, parts.workbenchClient);
-    addSharedPreviews(pages, shared);
-    addPreviewRoutes(pages, { ...parts, previews, findCaller, files: parts.client?.files ?? new Map() });
+    if (!sharedApp) addSharedPreviews(pages, shared);
+    addPreviewRoutes(pages, { ...shared, findCaller });
+    addPreviewFiles(pages, shared);
     if (provider) addOidcRoutes(pages, { ...parts, provider, sessions, address, isSecure });
   });
-  return { app, address };
+  return { app, address, shared: sharedApp };
 }
 
 function addRulesForAllCalls(app: FastifyInstance, address: OwnAddress, findCaller: FindCaller): void {

@@ -25,13 +25,13 @@ interface PreviewPaneProps {
 
 /** The form as visitors will see it, in every language, width, colour scheme and state (R12.4). */
 export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: PreviewPaneProps): ReactNode {
-  const state = useDraftState();
-  const { check, history } = state;
+  const draftState = useDraftState();
+  const { check, history } = draftState;
   const { language, width, scheme, selects } = usePreviewLook();
   const { form, prefix } = outline;
   const hash = pageHash(history.now, form, language);
   const step = useShownStep(outline, chosen);
-  const { targetState, query, choice, showAgain } = usePageStates(outline, language, step ?? 0);
+  const { state, choice, showAgain } = usePageStates(outline, language, step ?? 0);
   return (
     <section className={styles['preview']} aria-label="Preview">
       <div className={styles['tools']}>
@@ -50,13 +50,13 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
         </More>
       </div>
       <output className={styles['status']}>
-        {statusOf(state)}
-        <Remarks outline={outline} language={language} isFresh={targetState.kind === 'fresh'} step={step} />
+        {statusOf(draftState)}
+        <Remarks outline={outline} language={language} isFresh={state.kind === 'fresh'} step={step} />
       </output>
       {check?.preview !== undefined && (
         <PreviewFrame
-          address={`${check.preview}${query}`}
-          targetState={targetState}
+          address={check.preview}
+          state={state}
           hash={hash}
           width={width}
           scheme={scheme}
@@ -66,7 +66,7 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
           onText={(texts) => {
             // If a newer release is live than the one that the draft started from, the preview has texts of that release. This
             // draft may have other keys for them.
-            if (state.live !== state.began) return;
+            if (draftState.live !== draftState.began) return;
             const keys = texts.map((text) => keyOfText(history.now, { text, language, prefix }));
             const key = keys.find((found) => found !== undefined);
             if (key !== undefined) onChoose(placeOfKey(outline, key));

@@ -1,24 +1,17 @@
-import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { StateKind, WantedState } from '#protocol/preview.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { type FormExample, formExamples } from '#workbench/edit/form-examples.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
-import {
-  type ChosenState,
-  forgetAnswers,
-  targetStateOf,
-  type TargetState,
-  type StateKind,
-} from './target-state.ts';
+import { type ChosenState, targetStateOf } from './target-state.ts';
 import styles from './Preview.module.css';
 
 /** What the preview shows, and how an editor chooses it. */
 export interface PageStates {
-  readonly targetState: TargetState;
-  /** The state, for the page's address. A new query loads the page again, and the server's stand-ins read the state there. */
-  readonly query: string;
+  readonly state: WantedState;
   readonly choice: ReactNode;
-  /** Loads the page again in the same state. */
+  /** Shows the same state from the beginning. */
   readonly showAgain: () => void;
 }
 
@@ -29,7 +22,7 @@ interface ShownState {
   readonly form: string;
   readonly state: ChosenState;
   readonly isPicked: boolean;
-  /** Counts how often the page was loaded again: a new number makes a new address. */
+  /** Counts how often a state was chosen. */
   readonly run: number;
 }
 
@@ -48,18 +41,11 @@ export function usePageStates(outline: FormOutline, language: string, step: numb
   const state: ChosenState = isBlocked ? { kind: 'filled', example: validExample.name } : current.state;
   const run = isBlocked ? current.run + 1 : current.run;
   if (isBlocked) setChosen({ ...current, state, run });
-  const isFresh = state.kind === FRESH.kind;
-  // Talks to the storage that the frame shares: a fresh page must not find answers that an earlier state has left there.
-  useLayoutEffect(() => {
-    if (isFresh) forgetAnswers(window.sessionStorage, form);
-  }, [isFresh, form]);
   const choose = (next: ChosenState): void => {
-    forgetAnswers(window.sessionStorage, form);
     setChosen({ form, state: next, isPicked: true, run: run + 1 });
   };
   return {
-    targetState: targetStateOf(state, outline, examples),
-    query: run === 0 ? '' : `&state=${state.kind}&run=${run}`,
+    state: { ...targetStateOf(state, examples), run },
     choice: <StateChoice form={form} state={state} examples={examples} onChoose={choose} />,
     showAgain: () => choose(state),
   };

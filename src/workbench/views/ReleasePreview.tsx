@@ -1,11 +1,9 @@
-import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { checkRelease } from '#workbench/api/content.ts';
 import { pageHash } from '#workbench/editor/page-hash.ts';
 import { PreviewFrame } from '#workbench/editor/PreviewFrame.tsx';
-import { forgetAnswers, targetStateOf } from '#workbench/editor/target-state.ts';
 import { ToolSelect } from '#workbench/editor/ToolSelect.tsx';
 import { type Documents, formNames, languagesOf } from '#workbench/edit/documents.ts';
-import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
@@ -24,8 +22,6 @@ export function ReleasePreview({ number, documents }: ReleasePreviewProps): Reac
   const forms = formNames(documents);
   const [form, setForm] = useState(forms.includes(SIGN_UP) ? SIGN_UP : (forms[0] ?? ''));
   const [language, setLanguage] = useState('en');
-  // Talks to the storage that this window shares with the frame. It removes the answers that were typed into another preview.
-  useLayoutEffect(() => forgetAnswers(window.sessionStorage, form), [form]);
   const names = Object.fromEntries(forms.map((name) => [name, formTitle(documents, name)]));
   const languages = Object.fromEntries(languagesOf(documents).map((key) => [key, languageName(key)]));
   return (
@@ -46,7 +42,7 @@ export function ReleasePreview({ number, documents }: ReleasePreviewProps): Reac
             hash={pageHash(documents, form, language)}
             width="full"
             scheme={window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
-            targetState={targetStateOf({ kind: 'fresh' }, outlineOf(documents, form), [])}
+            state={FRESH}
           />
         </div>
       )}
@@ -54,4 +50,5 @@ export function ReleasePreview({ number, documents }: ReleasePreviewProps): Reac
   );
 }
 
+const FRESH = { kind: 'fresh', answers: {}, run: 0 } as const;
 const NOT_DRAWN = 'This program cannot draw it any more, and cannot restore it.';

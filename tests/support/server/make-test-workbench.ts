@@ -37,6 +37,8 @@ export interface Call {
 /** The workbench on a store, without a port. Its gate runs in this thread. */
 export interface TestWorkbench {
   readonly app: FastifyInstance;
+  /** The application on the port for shared previews. Null without `SHARED_PORT`. */
+  readonly shared: FastifyInstance | null;
   readonly store: Store;
   readonly content: RecordedContent;
   readonly publisher: Publisher;
@@ -84,7 +86,6 @@ export async function makeTestWorkbench(
   const clock = { now: Date.UTC(2026, 10, 25, 12) };
   const now = (): number => clock.now;
   const log: unknown[] = [];
-  const note = (...words: readonly unknown[]): void => void log.push(words);
   const content = await openTestContent(store, { built, now, isBroken });
   const publisher = makePublisher({
     store,
@@ -92,11 +93,11 @@ export async function makeTestWorkbench(
     gate: makeTestGate(built, { duringGate, isBlind }),
     built,
     now,
-    log: { info: note, warn: note },
+    log: noteIn(log),
     folder,
     publishRelease: publishReleaseOf(folder, { store, content }),
   });
-  const { app } = buildWorkbench({
+  const { app, shared } = buildWorkbench({
     config: readConfig({ env: { WORKBENCH_PORT: '8081', ...env }, readFile: () => '' }),
     secrets,
     store,
@@ -111,11 +112,16 @@ export async function makeTestWorkbench(
     operatorToken: 'of the operator',
     needsSignIn: folder === undefined,
   });
-  await openChecked(app);
+  for (const each of [app, shared]) if (each) await openChecked(each);
   const tokens = await makeTokens(store, now);
   const send = makeSend(app, tokens);
-  const own = { app, store, content, publisher, clock, log, tokens, send };
+  const own = { app, shared, store, content, publisher, clock, log, tokens, send };
   return { ...own, publish: async (files) => publish(send, files) };
+}
+
+function noteIn(log: unknown[]): Record<'info' | 'warn', (...words: readonly unknown[]) => void> {
+  const note = (...words: readonly unknown[]): void => void log.push(words);
+  return { info: note, warn: note };
 }
 
 /** Opens the application until the test ends. A response that its description does not name fails the test. */

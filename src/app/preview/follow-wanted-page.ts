@@ -1,0 +1,103 @@
+import type { WantedPage } from '#protocol/preview.ts';
+import { controlId } from '#renderer/control-id.ts';
+import { HYDRATE } from '#app/hydration/marks.ts';
+import type { OpenForm } from '#app/pages/open-form.ts';
+import { holdFocus, releaseFocus } from './hold-focus.ts';
+import { pointAt } from './point-at.ts';
+import { showState, showStep } from './show-state.ts';
+
+/** Brings the page to what the workbench wants. Resolves to false when a later call has replaced this one. */
+type Follow = (wanted: WantedPage) => Promise<boolean>;
+
+/** The forms that the page has opened, by the path of their page. */
+type OpenForms = ReadonlyMap<string, OpenForm>;
+
+/** The form of the page that is shown. Undefined until the page has loaded. */
+export function formIn(forms: OpenForms): OpenForm | undefined {
+  const [any] = forms.values();
+  return any && forms.get(any.services.history.route().page);
+}
+
+/** Makes the function that follows the workbench. The last call wins: an earlier call stops where it waits. */
+export function followWantedPage(forms: OpenForms): Follow {
+  let latest: WantedPage | undefined;
+  /** What the page shows already. An editor may have gone on from there, so the same wish changes nothing. */
+  const shown = { hash: '', state: '', place: '' };
+
+  /** Shows the wanted state, unless the page has shown it before. */
+  async function reachState(form: OpenForm, wanted: WantedPage): Promise<void> {
+    const { state, scrollTop } = wanted;
+    const key = `${state.run} ${form.page}`;
+    const isFirst = shown.state === '';
+    if (key === shown.state) return;
+    shown.state = key;
+    // A page that has just loaded is fresh.
+    if (!isFirst || state.kind !== 'fresh' || Object.keys(state.answers).length > 0) showState(form, state);
+    await until(() => latest !== wanted || (state.kind === 'done') === isDone());
+    if (isFirst) window.scrollTo(0, scrollTop);
+  }
+
+  return async (wanted) => {
+    latest = wanted;
+    const isLatest = (): boolean => latest === wanted;
+    const { hash, state, step, field } = wanted;
+    document.documentElement.dataset['theme'] = wanted.scheme;
+    if (hash !== shown.hash) await goTo((shown.hash = hash));
+    await until(() => !isLatest() || isReady(forms));
+    const form = formIn(forms);
+    if (!isLatest() || !form) return false;
+
+    const place = `${state.run} ${form.page} ${step} ${field}`;
+    if (place === shown.place) return true;
+    holdFocus();
+    await reachState(form, wanted);
+    if (!isLatest()) return false;
+    shown.place = place;
+    await leadTo(form, wanted);
+    releaseFocus();
+    return isLatest();
+  };
+}
+
+/** Leads to the wanted step, unless the page shows the wanted field already. Then it points at the field. */
+async function leadTo(form: OpenForm, { step, field }: WantedPage): Promise<void> {
+  const id = controlId(form.store.state().form.messagePrefix, field ?? '');
+  if (step !== undefined && !document.getElementById(id)) showStep(form, step);
+  // React renders the change before the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  pointAt(document.getElementById(id));
+}
+
+/** Opens another page or language. It replaces the entry in the history, which the frame shares with the workbench. */
+async function goTo(hash: string): Promise<void> {
+  if (window.location.hash === hash) return;
+  const moved = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+  window.location.replace(hash);
+  await moved;
+}
+
+/** Whether React renders the page of the route, in its language. */
+function isReady(forms: OpenForms): boolean {
+  const root = document.getElementById('root');
+  const isHydrated = root !== null && !(HYDRATE in root.dataset);
+  const { history, activeLanguage } = formIn(forms)?.services ?? {};
+  return isHydrated && history !== undefined && activeLanguage?.state().language === history.route().language;
+}
+
+/** Whether a heading has replaced the form, because it was sent. */
+function isDone(): boolean {
+  return document.querySelector('main form') === null && document.querySelector('main h1') !== null;
+}
+
+/** Resolves once something is true of the page. Everything that it is called with changes the page. */
+async function until(isTrue: () => boolean): Promise<void> {
+  if (isTrue()) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isTrue()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}

@@ -1,0 +1,44 @@
+import type { PreviewReport } from '#protocol/preview.ts';
+import type { OpenForm } from '#app/pages/open-form.ts';
+import { ID_SEPARATOR } from '#renderer/control-id.ts';
+
+/**
+ * Reports what an editor clicks on: a field, or a text. It listens to clicks, not to the focus: an editor who moves through the
+ * page by Tab does not choose a field.
+ */
+export function reportClicks(
+  window: Window,
+  formNow: () => OpenForm | undefined,
+  report: (message: PreviewReport) => void,
+): void {
+  window.addEventListener('click', (event) => {
+    const { target, detail } = event;
+    if (!(target instanceof Element)) return;
+    const prefix = formNow()?.store.state().form.messagePrefix;
+    const field = prefix === undefined ? undefined : fieldOf(target, prefix);
+    if (field !== undefined) return report({ type: 'preview:field', field });
+    report({ type: 'preview:text', texts: textsAround(target) });
+    // An editor who clicks on the submit button wants to change its text. A click by key has the `detail` 0, and submits the form.
+    if (detail > 0 && target.closest('[type="submit"]')) event.preventDefault();
+  });
+}
+
+/** The field of a control or of its label. */
+function fieldOf(target: Element, prefix: string): string | undefined {
+  const id = target instanceof HTMLLabelElement ? target.htmlFor : target.id;
+  const start = `${prefix}${ID_SEPARATOR}`;
+  return id.startsWith(start) ? id.slice(start.length).split(ID_SEPARATOR)[0] : undefined;
+}
+
+/** How far around a click we look for a text: a word may stand in a link, and that in a sentence. */
+const MOST_AROUND = 4;
+
+function textsAround(target: Element): readonly string[] {
+  const texts: string[] = [];
+  let element: Element | null = target;
+  while (element && element !== document.body && texts.length < MOST_AROUND) {
+    texts.push(element.textContent);
+    element = element.parentElement;
+  }
+  return texts;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Answers } from '#contract/form-document.ts';
+import { isPreviewReport, SANDBOXED_ORIGIN, type PreviewReport, type WantedPage } from '#protocol/preview.ts';
+
+/** What the workbench wants, without the parts that belong to one page of a frame. */
+export type WantedPreview = Omit<WantedPage, 'type' | 'number' | 'scrollTop'>;
+
+/** What the pages of one preview hand on: the draft's next page replaces the present one where an editor has left it. */
+export interface PreviewMemory {
+  scrollTop: number;
+  /** What an editor typed, and the number of the state in which they did. */
+  typed?: { readonly run: number; readonly path: string; readonly answers: Answers } | undefined;
+}
+
+/** What an editor did in the preview. */
+export interface PreviewClicks {
+  /** Called with the field of a control that was clicked. */
+  readonly onChoose?: ((field: string) => void) | undefined;
+  /** Called after a click on anything else, with the text of the clicked element and the texts of the elements around it. */
+  readonly onText?: ((texts: readonly string[]) => void) | undefined;
+}
+
+interface PreviewPageSetting extends PreviewClicks {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly wanted: WantedPreview;
+  readonly memory: RefObject<PreviewMemory>;
+  /** False while another frame is shown. */
+  readonly isShown: boolean;
+  /** Called when the page shows what is wanted. */
+  readonly onReady: () => void;
+  /** Called when the page has gone away by itself. Only the workbench can load it again. */
+  readonly onLeft: () => void;
+}
+
+/** After this time, the preview shows a page that reports nothing, as it is. */
+const SILENT_MS = 5_000;
+
+/**
+ * Tells the page in a frame what to show, now and after each change. A page that has just loaded reports that it is ready, and
+ * gets the latest wish; so does one that has loaded itself again.
+ *
+ * @returns The function to call when the frame has loaded a page.
+ */
+export function usePreviewPage(setting: PreviewPageSetting): () => void {
+  const latest = useRef(setting);
+  const number = useRef(0);
+  const hasLoaded = useRef(false);
+  const [loads, setLoads] = useState(0);
+  const told = useRef('');
+  // Talks to the page in the frame, when it has loaded and whenever something else is wanted.
+  useEffect(() => {
+    latest.current = setting;
+    const wish = `${loads} ${JSON.stringify(setting.wanted)}`;
+    if (loads === 0 || wish === told.current) return;
+    told.current = wish;
+    send(setting, (number.current += 1));
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>): void => {
+      const { data } = event;
+      if (!isOf(event, latest.current.frame.current) || !isPreviewReport(data)) return;
+      if (data.type === 'preview:ready') return setLoads((before) => before + 1);
+      if (data.type === 'preview:left') return leave(hasLoaded, latest.current);
+      if (data.type !== 'preview:shown') return receive(data, latest.current);
+      if (data.number === number.current) latest.current.onReady();
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  return () => {
+    // Not every browser delivers the last message of a page. A second page in the same frame says the same.
+    if (hasLoaded.current) return leave(hasLoaded, latest.current);
+    hasLoaded.current = true;
+    // A page that cannot be drawn, or a page of an earlier build, reports nothing.
+    setTimeout(() => latest.current.onReady(), SILENT_MS);
+  };
+}
+
+/** Reports that the page has gone. The workbench puts a new one into the frame. */
+function leave(hasLoaded: RefObject<boolean>, { onLeft }: Pick<PreviewPageSetting, 'onLeft'>): void {
+  hasLoaded.current = false;
+  onLeft();
+}
+
+/** Whether a message comes from the page in a frame, which is in a sandbox. */
+function isOf({ source, origin }: MessageEvent, frame: HTMLIFrameElement | null): boolean {
+  return frame !== null && source === frame.contentWindow && origin === SANDBOXED_ORIGIN;
+}
+
+function send({ frame, wanted, memory }: PreviewPageSetting, number: number): void {
+  const { scrollTop, typed } = memory.current;
+  const { state, hash } = wanted;
+  // Only a fresh form goes on with what was typed. Every other state has its own answers.
+  const goesOn = state.kind === 'fresh' && typed?.run === state.run && typed.path === pathIn(hash);
+  const message: WantedPage = {
+    ...wanted,
+    ...(goesOn && { state: { ...state, answers: typed.answers } }),
+    type: 'preview:show',
+    number,
+    scrollTop,
+  };
+  // The origin of the page is opaque, so no address names it. The policy of the workbench keeps the frame on this server.
+  frame.current?.contentWindow?.postMessage(message, '*');
+}
+
+function receive(
+  report: Exclude<PreviewReport, { type: 'preview:ready' | 'preview:shown' | 'preview:left' }>,
+  { wanted, memory, isShown, onChoose, onText }: PreviewPageSetting,
+): void {
+  if (!isShown) return;
+  switch (report.type) {
+    case 'preview:scrolled':
+      return void (memory.current.scrollTop = report.top);
+    case 'preview:typed':
+      return void (memory.current.typed = {
+        run: wanted.state.run,
+        path: pathIn(wanted.hash),
+        answers: report.answers,
+      });
+    case 'preview:field':
+      return onChoose?.(report.field);
+    case 'preview:text':
+      return onText?.(report.texts);
+  }
+}
+
+/** The page of a form, without its language. */
+function pathIn(hash: string): string {
+  return hash.replace(/[^/]*$/, '');
+}
