@@ -60,7 +60,7 @@ export function usePreviewPage(setting: PreviewPageSetting): () => void {
       const { data } = event;
       if (!isOf(event, latest.current.frame.current) || !isPreviewReport(data)) return;
       if (data.type === 'preview:ready') return setLoads((before) => before + 1);
-      if (data.type === 'preview:left') return leave();
+      if (data.type === 'preview:left') return leave(latest.current, hasLoaded);
       if (data.type !== 'preview:shown') return receive(data, latest.current);
       if (data.number === number.current) latest.current.onReady();
     };
@@ -69,16 +69,16 @@ export function usePreviewPage(setting: PreviewPageSetting): () => void {
   }, []);
   return () => {
     // Not every browser delivers the last message of a page. A second page in the same frame says the same.
-    if (hasLoaded.current) return leave();
+    if (hasLoaded.current) return leave(latest.current, hasLoaded);
     hasLoaded.current = true;
     // A page that cannot be drawn, or a page of an earlier build, reports nothing.
     setTimeout(() => latest.current.onReady(), SILENT_MS);
   };
+}
 
-  function leave(): void {
-    hasLoaded.current = false;
-    latest.current.onLeft();
-  }
+function leave({ onLeft }: PreviewPageSetting, hasLoaded: RefObject<boolean>): void {
+  hasLoaded.current = false;
+  onLeft();
 }
 
 /** Whether a message comes from the page in a frame, which is in a sandbox. */
