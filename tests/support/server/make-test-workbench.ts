@@ -112,7 +112,7 @@ export async function makeTestWorkbench(
     operatorToken: 'of the operator',
     needsSignIn: folder === undefined,
   });
-  for (const each of [app, shared]) if (each) await openChecked(each);
+  await Promise.all([app, ...(shared ? [shared] : [])].map(openChecked));
   const tokens = await makeTokens(store, now);
   const send = makeSend(app, tokens);
   const own = { app, shared, store, content, publisher, clock, log, tokens, send };
