@@ -106,7 +106,7 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
     ]);
   });
 
-  it.each(['german', 'French', 'de copy', 'FR', 'de-AT', 'gr', 'dk', 'no', 'ja', 'pt'])(
+  it.each(['german', 'French', 'de_copy', 'FR', 'de-AT', 'gr', 'dk', 'no', 'ja', 'pt'])(
     'R4.6 the check reports a file named %s, which is not a language of the platform',
     (name) => {
       const file = `catalogs/messages/${name}.json`;

@@ -188,13 +188,13 @@ describe('R4.7 a variant is named by its language, and by the arm of an experime
       because: 'no language has that name',
     },
     {
-      name: 'de copy',
-      found: [['error', '"de copy" is not the name of a language here.', 'de, en']],
+      name: 'de_copy',
+      found: [['error', '"de_copy" is not the name of a language here.', 'de, en']],
       because: 'the file is a copy',
     },
     {
-      name: 'de+Short form',
-      found: [['error', '"Short form" is not the name of an arm.', 'de+short.json']],
+      name: 'de+Short_form',
+      found: [['error', '"Short_form" is not the name of an arm.', 'de+short.json']],
       because: 'an arm has only lower-case letters, digits and hyphens',
     },
     {

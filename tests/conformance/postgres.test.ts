@@ -137,7 +137,8 @@ describe('R7.5 PostgreSQL', () => {
     await Promise.all(stores.map(async (store) => store.close()));
     const client = await connect(url);
     const { rows } = await client.query('select name from migration order by name');
-    expect(rows).toStrictEqual(MIGRATIONS.map(({ name }) => ({ name })));
+    const ofPostgres = MIGRATIONS.filter(({ dialect }) => dialect !== 'sqlite');
+    expect(rows).toStrictEqual(ofPostgres.map(({ name }) => ({ name })));
   });
 
   it('R15.8 the store accepts sign-ups while a change of the schema waits for a table, and then changes the table', async () => {

@@ -127,7 +127,9 @@ describe('R10.4 a form that needs more than the program contains', () => {
   });
 
   it('is refused when these parts were not built', () => {
-    expect(() => addRenderedPages(client(html), pages)).toThrow('The further parts of forms were not built.');
+    expect(() => addRenderedPages(client(html), pages)).toThrow(
+      'The page was built without further-parts.js.',
+    );
   });
 });
 

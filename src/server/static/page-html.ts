@@ -65,30 +65,25 @@ export function addRenderedPages(client: Client, pages: readonly RenderedPage[])
     : { ...client, html };
 }
 
-/** The file of `src/app/form/further-parts.ts`. Its name contains a hash of its content. */
-const FURTHER_PARTS = /^\/assets\/further-parts-[\w-]{8}\.js$/;
-
 /** Preloads the parts that a form needs besides the program. Otherwise they would load only after the program, a round trip later. */
 function preloadFurtherParts(client: Client): Client {
-  const link = `<link rel="modulepreload" crossorigin href="${builtFile(client, FURTHER_PARTS)}">`;
+  const link = `<link rel="modulepreload" crossorigin href="${builtFile(client, 'further-parts')}">`;
   return { ...client, html: client.html.replace('</head>', `${link}</head>`) };
 }
-
-/** The file of `src/app/preview-agent.ts`. */
-const PREVIEW_AGENT = /^\/assets\/preview-agent-[\w-]{8}\.js$/;
 
 /**
  * Adds the script by which the workbench shows the page in every state (R12.4). Only the page of a draft has it. It runs before the
  * program, and waits for it.
  */
 export function addPreviewAgent(client: Client): Client {
-  const script = `<script type="module" crossorigin src="${builtFile(client, PREVIEW_AGENT)}"></script>`;
+  const script = `<script type="module" crossorigin src="${builtFile(client, 'preview-agent')}"></script>`;
   return { ...client, html: client.html.replace('<script type="module"', `${script}<script type="module"`) };
 }
 
-function builtFile({ files }: Client, name: RegExp): string {
-  const path = [...files.keys()].find((each) => name.test(each));
-  if (path === undefined) throw new Error(`The page was built without ${name.source}.`);
+/** The address of a built script. It contains a hash of its content. */
+function builtFile({ files }: Client, name: 'further-parts' | 'preview-agent'): string {
+  const path = [...files.keys()].find((each) => each.startsWith(`/assets/${name}-`) && each.endsWith('.js'));
+  if (path === undefined) throw new Error(`The page was built without ${name}.js.`);
   return path;
 }
 

@@ -100,7 +100,8 @@ describe('R21.14 the cookie of a session', () => {
     const text = new URLSearchParams(person).toString();
     const path = link ?? '';
     const response = await send({ method: 'POST', path, text, headers: { ...type, ...headers } });
-    return String(response.headers['set-cookie']);
+    const [session = ''] = [response.headers['set-cookie']].flat();
+    return session;
   }
 
   it.each([

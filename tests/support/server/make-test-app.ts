@@ -20,7 +20,7 @@ import { makeWorkQueue, type WorkQueue } from '#server/limits/work-queue.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { makePasswords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
-import { makeStaticFile } from '#server/static/static-file.ts';
+import { compressFile, makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import type { Store } from '#store/store.ts';
@@ -100,7 +100,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
     adminApi: spying(quickAdminApi(options, parts, watch), forwardedSignups),
     metrics,
     hasDiskSpaceForEvents: options.hasDiskSpaceForEvents ?? (async () => true),
-    client: makeClient(options.html ?? HTML),
+    client: await makeClient(options.html ?? HTML),
     isLameDuck: () => state.isDraining,
     isDraining: () => state.isDraining,
     log: { write: (line) => void lines.push(line) },
@@ -216,11 +216,11 @@ function spying(adminApi: AdminApi, forwardedSignups: AdminSignup[]): AdminApi {
   };
 }
 
-function makeClient(html: string): Client {
+async function makeClient(html: string): Promise<Client> {
   const script = makeStaticFile({
     type: 'text/javascript; charset=utf-8',
     cacheControl: 'public, max-age=31536000, immutable',
     identity: Buffer.from('console.log(1);'.repeat(100)),
   });
-  return { html, files: new Map([['/assets/app-1a2b3c4d.js', script]]) };
+  return { html, files: new Map([['/assets/app-1a2b3c4d.js', await compressFile(script)]]) };
 }
