@@ -4,7 +4,7 @@ import type { Passwords } from '#server/security/passwords.ts';
 import type { Editor, EditorStore } from '#store/editor-store.ts';
 import { sessionCookie } from './find-caller.ts';
 import { isStorable } from './read-body.ts';
-import type { KnownDevices } from './known-devices.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { CountAttempt } from './sign-in-limits.ts';
 
 /** What `makeSessions` needs. */
@@ -12,7 +12,7 @@ export interface SessionParts {
   readonly store: EditorStore;
   readonly passwords: Pick<Passwords, 'hash' | 'matches'>;
   readonly countAttempt: CountAttempt;
-  readonly devices: KnownDevices;
+  readonly browsers: KnownBrowsers;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** True when browsers reach the workbench by https. */
@@ -45,7 +45,7 @@ export function makeSessions({
   store,
   passwords,
   countAttempt,
-  devices,
+  browsers,
   now,
   isSecure,
 }: SessionParts): Sessions {
@@ -59,15 +59,15 @@ export function makeSessions({
     if (!(await store.openSession({ tokenHash: tokenHashOf(token), email, passwordHash, expires })))
       return false;
     reply.header('set-cookie', cookie.set(token, SESSION_MS / 1_000));
-    if (passwordHash !== null) devices.remember(reply, email);
+    if (passwordHash !== null) browsers.remember(reply, email);
     return true;
   };
 
   return {
     open,
     signIn: async (request, reply, { email, password }) => {
-      const device = devices.deviceOf(request, email);
-      const takeBack = await countAttempt({ address: request.ip, account: email, device });
+      const browser = browsers.browserOf(request, email);
+      const takeBack = await countAttempt({ address: request.ip, account: email, browser });
       const editor = isStorable(email) ? await store.editor(email) : null;
       const storedHash = editor?.passwordHash ?? null;
       const matches = await passwords.matches(

@@ -21,7 +21,7 @@ export interface Attempt {
    * The browser, if this account has signed in there before. It has ten failures of its own and none of the other limits. So nobody
    * elsewhere can lock it out.
    */
-  readonly device: string | undefined;
+  readonly browser: string | undefined;
 }
 
 /**
@@ -56,8 +56,8 @@ interface Budget {
 }
 
 /** The smallest network first: a network over its budget takes nothing from the account. */
-function budgetsOf({ address, account, device }: Attempt): readonly Budget[] {
-  if (device !== undefined) return [{ key: `device ${device}`, times: 1 }];
+function budgetsOf({ address, account, browser }: Attempt): readonly Budget[] {
+  if (browser !== undefined) return [{ key: `browser ${browser}`, times: 1 }];
   return [
     ...networksOf(address).map(({ block, times }) => ({ key: `network ${block}`, times })),
     { key: `account ${account.toLowerCase()}`, times: TIMES_PER_ACCOUNT },

@@ -18,7 +18,7 @@ import { DEVELOPER_CALLER, type FindCaller, findCallerIn, requireRoles } from '.
 import { addDraftRoutes } from './draft-routes.ts';
 import { addFunnelReportRoute } from './funnel-route.ts';
 import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
-import { makeKnownDevices } from './known-devices.ts';
+import { makeKnownBrowsers } from './known-browsers.ts';
 import { ownAddress, type OwnAddress, refuseStrangers, workbenchPort } from './own-address.ts';
 import { addPageRoutes } from './page-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
@@ -80,12 +80,12 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
   const findCaller = findCallerOf(parts, isSecure);
-  const devices = makeKnownDevices(parts.secrets, isSecure);
+  const browsers = makeKnownBrowsers(parts.secrets, isSecure);
   const sessions = makeSessions({
     store,
     passwords,
     countAttempt: makeSignInLimit(),
-    devices,
+    browsers,
     now,
     isSecure,
   });
