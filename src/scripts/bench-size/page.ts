@@ -5,7 +5,7 @@ import type { PageRenderer } from '#protocol/rendered-page.ts';
 import { readRelease, type Release } from '#contract/release.ts';
 import { addRelease } from '#compiler/page-html.ts';
 import { renderedLanguages } from '#publishing/rendered-languages.ts';
-import { makeAppPage } from '#server/static/app-page.ts';
+import { compressPage, makeAppPage } from '#server/static/app-page.ts';
 import { type Client, readClient } from '#server/static/read-client.ts';
 import { addRenderedPages, inlineStyles } from '#server/static/page-html.ts';
 import { BARE_ENVIRONMENT } from '#tests/support/bare-environment.ts';
@@ -30,10 +30,10 @@ export async function weighPage(dist: string): Promise<WeighedPage> {
   const { renderPages }: { renderPages: PageRenderer } = await import(prerenderer.href);
   const release = readBuiltRelease(dist);
   const bare = inlineStyles({ ...built, html: addRelease(built.html, release) });
-  const page = weighHtml(
+  const page = await weighHtml(
     addRenderedPages(bare, renderPages(renderedLanguages(release), BARE_ENVIRONMENT)).html,
   );
-  return { page, markupBytes: page.sent - weighHtml(bare.html).sent };
+  return { page, markupBytes: page.sent - (await weighHtml(bare.html)).sent };
 }
 
 /** The release that the build brought. */
@@ -41,9 +41,9 @@ export function readBuiltRelease(dist: string): Release {
   return readRelease(readFileSync(join(dist, 'content', 'release.json'), 'utf8'));
 }
 
-function weighHtml(html: Client['html']): WeighedFile {
+async function weighHtml(html: Client['html']): Promise<WeighedFile> {
   const security = { frameAncestors: "'self'", cspScriptHosts: [] };
-  const { bodies } = makeAppPage(html, BARE_ENVIRONMENT, security).file;
+  const { bodies } = (await compressPage(makeAppPage(html, BARE_ENVIRONMENT, security))).file;
   const sent = (bodies.br ?? bodies.identity).body.length;
   return { kind: 'html', file: 'index.html', raw: bodies.identity.body.length, sent };
 }
