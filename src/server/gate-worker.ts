@@ -17,7 +17,7 @@ if (isMainThread) serveTasks();
 else watchTasks(start.limits);
 
 function serveTasks(): void {
-  // Sign-ups come first. On a busy machine, a priority below 5 would let editors wait three times as long.
+  // Sign-ups come first. With a still lower priority, editors would wait long on a busy machine.
   setPriority(5);
   process.on('disconnect', () => process.exit());
   // The server decides when this process ends.
