@@ -405,6 +405,6 @@ describe('a pre-rendered page', () => {
     await openServed(hydrated.page, server.url, { language: 'en', framed: false });
     await hydrated.signUp.untilReady();
     const seen = async (page: Page): Promise<string> => page.locator('#root').ariaSnapshot();
-    expect(await seen(hydrated.page)).toBe(await seen(rendered.page));
+    await expect.poll(async () => seen(hydrated.page)).toBe(await seen(rendered.page));
   });
 });
