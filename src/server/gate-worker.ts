@@ -7,7 +7,6 @@ import { serialize } from 'node:v8';
 import { isMainThread, Worker } from 'node:worker_threads';
 import { errorMessage } from '#contract/error-message.ts';
 import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
-import { makePerformer } from './publishing/gate-performer.ts';
 import type { GateMessage, GateStart, GateTask } from './publishing/gate-tasks.ts';
 import { watchTasks } from './publishing/gate-watchdog.ts';
 
@@ -23,7 +22,10 @@ function serveTasks(): void {
   // The server decides when this process ends.
   process.on('SIGINT', () => undefined);
   const watchdog = new Worker(process.argv[1] ?? '', { argv: process.argv.slice(2) });
-  const perform = makePerformer(start);
+  // The thread of the watchdog loads this file, too, but not the compiler.
+  const performer = import('./publishing/gate-performer.ts').then(({ makePerformer }) =>
+    makePerformer(start),
+  );
   process.on('message', (task: GateTask) => {
     void answer(task);
   });
@@ -31,7 +33,8 @@ function serveTasks(): void {
   async function answer(task: GateTask): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: there is no origin
     watchdog.postMessage('started');
-    const message = await perform(task)
+    const message = await performer
+      .then(async (perform) => perform(task))
       .then(messageOf)
       .catch((fault: unknown): GateMessage => ({ kind: 'fault', message: errorMessage(fault) }));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window: there is no origin
