@@ -13,6 +13,8 @@ export const CONTENT_LIMITS = {
   answerBytes: 33_554_432,
   /** The number of findings that one check reports. */
   findings: 1_000,
+  /** The length of each text of a finding. */
+  findingCharacters: 1_000,
   fileBytes: 1_048_576,
   /** The number of files that one draft may change. Each check has all of them in memory. */
   draftFiles: 500,

@@ -65,7 +65,7 @@ export function refusedWith(findings: readonly Finding[]): GateOutcome {
 export function findIn(content: Content): readonly Finding[] {
   try {
     const beyond = limitFindings(content);
-    return beyond.length > 0 ? beyond : firstFindings(checkForms({ content }));
+    return firstFindings(beyond.length > 0 ? beyond : checkForms({ content })).map(shortened);
   } catch (fault) {
     return [faultFinding(fault)];
   }
@@ -79,6 +79,19 @@ function firstFindings(findings: readonly Finding[]): readonly Finding[] {
   const errorsFirst = findings.toSorted((one, other) => Number(isError(other)) - Number(isError(one)));
   const message = `There are ${findings.length} findings. These are the first ${most - 1}.`;
   return [...errorsFirst.slice(0, most - 1), limitFinding(message, 'Mend these first, then check again.')];
+}
+
+/** A finding quotes the document, which may have a name of a million letters. */
+function shortened({ cure, outcome, ...finding }: Finding): Finding {
+  const { findingCharacters: most } = CONTENT_LIMITS;
+  const fits = (part: unknown): boolean => part !== undefined && JSON.stringify(part).length <= most;
+  return {
+    ...finding,
+    message: finding.message.slice(0, most),
+    suggestion: finding.suggestion.slice(0, most),
+    ...(cure && fits(cure) && { cure }),
+    ...(outcome && fits(outcome) && { outcome }),
+  };
 }
 
 function weakened(content: Content, guards: Guards): readonly Finding[] {

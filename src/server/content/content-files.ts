@@ -1,5 +1,6 @@
 import { LatestMap } from '#contract/latest-map.ts';
 import type { Release } from '#contract/release.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { compressFile, makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 import type { ContentStore } from '#store/content-store.ts';
 
@@ -29,6 +30,9 @@ async function contentFile(address: string, text: string): Promise<StaticFile> {
 /** This many files stay in memory, enough for the last few releases: compressing a file is the slowest part of sending it. */
 const MOST_FILES = 50;
 
+/** This many files wait to be compressed. Further requests get 503. */
+const MOST_WAITING = 50;
+
 /**
  * Finds files of releases that are not live on this server: of pages that were loaded earlier, and of pages that another server
  * already sends.
@@ -36,15 +40,22 @@ const MOST_FILES = 50;
 export function makeStoredFiles(
   store: Pick<ContentStore, 'contentFile'>,
 ): (path: string) => Promise<StaticFile | undefined> {
-  const known = new LatestMap<string, StaticFile>(MOST_FILES);
+  // Requests for the same file share one promise, so that they compress it once.
+  const known = new LatestMap<string, Promise<StaticFile | undefined>>(MOST_FILES);
+  const queue = makeWorkQueue(1, MOST_WAITING);
+  const load = async (path: string): Promise<StaticFile | undefined> => {
+    const text = await store.contentFile(path);
+    return text === null ? undefined : queue.run(async () => contentFile(path, text));
+  };
   return async (path) => {
     if (!path.startsWith('/content/')) return undefined;
-    const cached = known.get(path);
-    if (cached) return cached;
-    const text = await store.contentFile(path);
-    if (text === null) return undefined;
-    const file = await contentFile(path, text);
-    known.set(path, file);
+    const file = await known
+      .remember(path, async () => load(path))
+      .catch((error: unknown) => {
+        known.delete(path);
+        throw error;
+      });
+    if (!file) known.delete(path);
     return file;
   };
 }

@@ -51,6 +51,8 @@ export function makeGate(parts: GateParts): Gate {
   const publishing = makeWorkQueue(1, MOST_WAITING);
   // Publishers do not wait for the checks of editors.
   const checking = makeWorkQueue(1, MOST_WAITING);
+  // After a deploy, visitors of many earlier releases may come at once.
+  const recompiling = makeWorkQueue(1, MOST_WAITING);
   return {
     find,
     pass: async (input) =>
@@ -72,7 +74,8 @@ export function makeGate(parts: GateParts): Gate {
     accept: async (content) => checking.run(async () => warm.run({ kind: 'accept', input: { content } })),
     recompile: async (release) => {
       const input = { content: release.content, before: versionsOf(release), program };
-      return { ...(await fresh.run({ kind: 'compile', input })), content: release.content };
+      const files = await recompiling.run(async () => fresh.run({ kind: 'compile', input }));
+      return { ...files, content: release.content };
     },
     render: async (release) => {
       const { content: _already, ...files } = release;

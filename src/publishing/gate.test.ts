@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { CONTENT } from '#tests/support/content.ts';
+import { CONTENT_LIMITS } from './content-limits.ts';
+import { findIn } from './gate.ts';
+
+it('R21.8 a check reports at most 1,000 findings, each with short texts', () => {
+  const unknown = Array.from({ length: 1_500 }, (_, at) => [`${'a'.repeat(600)}${at}`, {}]);
+  const ui: object = JSON.parse(CONTENT.get('forms/sign-up/ui.json') ?? '');
+  const changed = JSON.stringify({ ...ui, ...Object.fromEntries(unknown), ['b'.repeat(50_000)]: {} });
+  const findings = findIn(new Map(CONTENT).set('forms/sign-up/ui.json', changed));
+  expect(findings).toHaveLength(CONTENT_LIMITS.findings);
+  expect(findings.at(-1)?.message).toMatch(/^There are \d+ findings\. These are the first 999\.$/);
+  expect(findings.some(({ message }) => message.length > CONTENT_LIMITS.findingCharacters)).toBe(false);
+  expect(JSON.stringify(findings).length).toBeLessThan(4_000_000);
+});
