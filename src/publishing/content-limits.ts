@@ -19,7 +19,9 @@ export const CONTENT_LIMITS = {
   /** The number of files that one draft may change. Each check has all of them in memory. */
   draftFiles: 500,
   /** The number of characters in all changed files of a draft. */
-  draftCharacters: 16_000_000,
+  draftCharacters: 6_000_000,
+  /** The number of characters in one message. */
+  messageCharacters: 10_000,
   /** The number of fields in one form, at every depth. */
   fields: 500,
   /** How deep objects and lists may lie inside each other. */
@@ -31,7 +33,10 @@ const RULE = 'limits';
 
 /** Findings for documents that are too large for the check. */
 export function limitFindings(content: Content): readonly Finding[] {
-  return [...content].flatMap(([file, text]) => sizeFindings(file, text) ?? fieldFindings(file, text));
+  return [...content].flatMap(
+    ([file, text]) =>
+      sizeFindings(file, text) ?? [...fieldFindings(file, text), ...messageFindings(file, text)],
+  );
 }
 
 /** A finding about the whole content. */
@@ -81,6 +86,21 @@ function fieldFindings(file: string, text: string): readonly Finding[] {
           'Ask for less, or make several forms.',
         ]),
       ];
+}
+
+/** Pages outside of the language packs use messages, too: no other limit sees those. */
+function messageFindings(file: string, text: string): readonly Finding[] {
+  if (!file.startsWith('catalogs/messages/')) return [];
+  const { messageCharacters: most } = CONTENT_LIMITS;
+  const messages = parsed(text);
+  const long = Object.entries(isRecord(messages) ? messages : {}).filter(
+    ([, message]) => typeof message === 'string' && message.length > most,
+  );
+  return long.map(([key]) => {
+    const line = text.slice(0, text.indexOf(JSON.stringify(key))).split('\n').length;
+    const words = [`The message "${key}" has more than ${most} characters.`, 'Shorten it.'] as const;
+    return error(RULE, { file, line, column: 1 }, words);
+  });
 }
 
 /** Parses a text. Undefined for invalid JSON, because the check reports that itself. */

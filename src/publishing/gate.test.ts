@@ -13,3 +13,13 @@ it('R21.8 a check reports at most 1,000 findings, each with short texts', () => 
   expect(findings.some(({ message }) => message.length > CONTENT_LIMITS.findingCharacters)).toBe(false);
   expect(JSON.stringify(findings).length).toBeLessThan(4_000_000);
 });
+
+it('R21.2 a message has at most 10,000 characters, because pages without a size limit use messages, too', () => {
+  const file = 'catalogs/messages/en.json';
+  const english: object = JSON.parse(CONTENT.get(file) ?? '');
+  const long = { ...english, 'dashboard.welcome.title': '{name}'.repeat(2_000) };
+  const findings = findIn(new Map(CONTENT).set(file, JSON.stringify(long, null, 2)));
+  expect(findings).toMatchObject([
+    { file, rule: 'limits', severity: 'error', message: expect.stringMatching(/^The message "dashboard/) },
+  ]);
+});

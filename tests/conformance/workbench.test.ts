@@ -694,7 +694,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const draft = await openDraft(workbench);
     const text = 'x'.repeat(1_000_000);
     const statuses = [];
-    for (let revision = 1; revision <= 16; revision += 1) {
+    for (let revision = 1; revision <= 6; revision += 1) {
       const path = `catalogs/large-${revision}/1.json`;
       const written = await writeFile(workbench, {
         draft,
@@ -704,9 +704,9 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
       });
       statuses.push(written.statusCode);
     }
-    expect(statuses).toStrictEqual([...Array.from({ length: 15 }, () => 200), 422]);
+    expect(statuses).toStrictEqual([...Array.from({ length: 5 }, () => 200), 422]);
     const { revision } = (await workbench.store.loadDraft(draft)) ?? {};
-    expect(revision).toBe('16');
+    expect(revision).toBe('6');
   });
 
   it('R11.8 publishes only the revision that If-Match names', async () => {

@@ -9,8 +9,13 @@ export interface DashboardMessages {
   readonly format: (key: string, values?: Readonly<Record<string, string>>) => string;
 }
 
+type ParsedMessages = Readonly<Record<string, ReturnType<typeof parse>>>;
+
+/** Parsed once for each release and language, because strangers may ask for these pages as often as they like. */
+const parsed = new WeakMap<Messages, ParsedMessages>();
+
 /** Parses the messages of the dashboard only. The build leaves the ICU parser out of the formatter, so we parse here. */
-function parseMessages(all: Messages): Readonly<Record<string, ReturnType<typeof parse>>> {
+function parseMessages(all: Messages): ParsedMessages {
   const own = Object.entries(all).filter(([key]) => key.startsWith('dashboard.'));
   return Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
 }
@@ -23,6 +28,8 @@ export function dashboardMessages(
   const language = messages.has(String(wanted)) ? String(wanted) : DEFAULT_LANGUAGE;
   const own = messages.get(language);
   if (!own) throw new Error(`no messages in ${DEFAULT_LANGUAGE}`);
-  const intl = createIntl({ locale: language, messages: parseMessages(own) });
+  const texts = parsed.get(own) ?? parseMessages(own);
+  parsed.set(own, texts);
+  const intl = createIntl({ locale: language, messages: texts });
   return { language, format: (key, values) => intl.formatMessage({ id: key }, values) };
 }

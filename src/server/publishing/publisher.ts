@@ -5,6 +5,7 @@ import { type Change, changesBetween } from '#publishing/merge.ts';
 import type { FileSize } from '#publishing/sizes.ts';
 import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { attempt, makeTurns } from './attempts.ts';
 import {
   checkWithGate,
@@ -47,33 +48,36 @@ export interface Publisher {
   readonly publishDue: (state: Pick<ReleaseState, 'due'>) => Promise<void>;
 }
 
+/** One draft is loaded while another one is checked. So many wait, and further checks get 503. */
+const MOST_WAITING = 16;
+
 /** Makes the publisher of a server. */
 export function makePublisher(parts: PublisherParts): Publisher {
   const { store, now } = parts;
   const inTurn = makeTurns();
+  // Loading and merging a large draft keeps the database and the event loop busy, so it waits its turn as well.
+  const checks = makeWorkQueue(2, MOST_WAITING);
+  const finds = makeWorkQueue(2, MOST_WAITING);
   const publish: Publisher['publish'] = async (draft, reason) => {
     const read = draftAsSeen(parts, draft, reason.revision);
     return inTurn(async () => attempt(parts, async () => publishCandidate(parts, await read(), reason)));
   };
   return {
     publish,
-    check: async (draft) => check(parts, draft),
-    checkRelease: async (number) => {
-      const content = await storedContent(store, number);
-      return content
-        ? checkContent(parts, { content, live: liveIn(parts.content), isDraft: false })
-        : undefined;
-    },
-    find: async (name, texts) => {
-      const draft = await store.loadDraft(name);
-      if (!draft) return undefined;
-      const typed = { ...draft, changes: new Map([...draft.changes, ...texts]) };
-      return parts.gate.find((await mergeIntoLive(parts, typed)).content);
-    },
-    accept: async (name) => {
-      const draft = await store.loadDraft(name);
-      return draft ? parts.gate.accept((await mergeIntoLive(parts, draft)).content) : undefined;
-    },
+    check: async (draft) => checks.run(async () => check(parts, draft)),
+    checkRelease: async (number) =>
+      checks.run(async () => {
+        const content = await storedContent(store, number);
+        return content
+          ? checkContent(parts, { content, live: liveIn(parts.content), isDraft: false })
+          : undefined;
+      }),
+    find: async (name, texts) => finds.run(async () => findInDraft(parts, name, texts)),
+    accept: async (name) =>
+      checks.run(async () => {
+        const draft = await store.loadDraft(name);
+        return draft ? parts.gate.accept((await mergeIntoLive(parts, draft)).content) : undefined;
+      }),
     schedule: async (draft, due, reason) => {
       const read = draftAsSeen(parts, draft, reason.revision);
       return attempt(parts, async () => scheduleCandidate(parts, await read(), { ...reason, due }));
@@ -95,6 +99,17 @@ export function makePublisher(parts: PublisherParts): Publisher {
           );
     },
   };
+}
+
+async function findInDraft(
+  parts: PublisherParts,
+  name: string,
+  texts: Draft['changes'],
+): Promise<GateOutcome['findings'] | undefined> {
+  const draft = await parts.store.loadDraft(name);
+  if (!draft) return undefined;
+  const typed = { ...draft, changes: new Map([...draft.changes, ...texts]) };
+  return parts.gate.find((await mergeIntoLive(parts, typed)).content);
 }
 
 async function check(parts: PublisherParts, name: string): Promise<DraftCheck | undefined> {
