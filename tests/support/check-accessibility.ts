@@ -23,7 +23,11 @@ export async function accessibilityFaults(page: Page): Promise<readonly string[]
 }
 
 async function runAxe(page: Page) {
-  await Promise.all(page.frames().map(loadAxe));
+  const frames = page.frames();
+  const origins = await Promise.all(frames.map(async (frame) => frame.evaluate(() => globalThis.origin)));
+  // The preview of a draft is in a sandbox, and its origin is opaque. By default, axe leaves such a frame out.
+  const allowedOrigins = origins.includes('null') ? ['<unsafe_all_origins>'] : ['<same_origin>'];
+  await Promise.all(frames.map(async (frame) => loadAxe(frame, allowedOrigins)));
   return page.evaluate(
     async ([runOnly, frameWaitTime]) => {
       const found = await globalThis.axe.run(document, {
@@ -41,11 +45,12 @@ async function runAxe(page: Page) {
   );
 }
 
-async function loadAxe(frame: Frame): Promise<void> {
-  if (await frame.evaluate('"axe" in globalThis')) return;
-  await frame.evaluate(axeCore.source);
-  // The preview of a draft is in a sandbox, and its origin is opaque. By default, axe leaves such a frame out.
-  await frame.evaluate(() => globalThis.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
+async function loadAxe(frame: Frame, allowedOrigins: readonly string[]): Promise<void> {
+  if (!(await frame.evaluate('"axe" in globalThis'))) await frame.evaluate(axeCore.source);
+  await frame.evaluate(
+    (origins) => globalThis.axe.configure({ allowedOrigins: [...origins] }),
+    allowedOrigins,
+  );
 }
 
 /** By how many CSS pixels the page, or a frame in it, is wider than its window. 0 when nothing scrolls sideways. */
