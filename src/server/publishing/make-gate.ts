@@ -105,7 +105,7 @@ interface Refused {
 /** This many refused contents are remembered, each with its findings. */
 const MOST_REFUSED = 32;
 
-/** Remembers refused content, so that nobody can make the server check it again and again: each check may take 20 seconds. */
+/** Remembers refused content, so that an editor cannot make the server check it again and again: a check may take 20 seconds. */
 function makeRefused(): Refused {
   const known = new LatestMap<string, GateOutcome>(MOST_REFUSED);
   return {
