@@ -164,7 +164,7 @@ describe('R2.11 R2.45 a value that a password manager or a script writes', () =>
 
   it('is shown when the window of a password manager closes', async ({ visit }) => {
     const { page, signUp } = await visit();
-    await signUp.untilReady();
+    await signUp.untilComplete();
     await page.evaluate(() => {
       Object.assign(document.getElementsByName('countrySelector')[0] ?? {}, { value: 'Switzerland' });
       window.dispatchEvent(new Event('focus'));

@@ -26,7 +26,8 @@ interface PreviewPaneProps {
 /** The form as visitors will see it, in every language, width, colour scheme and state (R12.4). */
 export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: PreviewPaneProps): ReactNode {
   const draftState = useDraftState();
-  const { check, history } = draftState;
+  const { history } = draftState;
+  const address = addressIn(draftState);
   const { language, width, scheme, selects } = usePreviewLook();
   const { form, prefix } = outline;
   const hash = pageHash(history.now, form, language);
@@ -41,21 +42,21 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
           <button className={look['plain']} type="button" onClick={showAgain}>
             Show again
           </button>
-          {check?.preview !== undefined && (
-            <a className={look['plain']} href={`${check.preview}${hash}`} target="_blank" rel="noreferrer">
+          {address !== undefined && (
+            <a className={look['plain']} href={`${address}${hash}`} target="_blank" rel="noreferrer">
               Open ↗
             </a>
           )}
-          {canEdit && <SharePreview draft={draft} hash={hash} />}
+          {canEdit && !draftState.gone && <SharePreview draft={draft} hash={hash} />}
         </More>
       </div>
       <output className={styles['status']}>
         {statusOf(draftState)}
         <Remarks outline={outline} language={language} isFresh={state.kind === 'fresh'} step={step} />
       </output>
-      {check?.preview !== undefined && (
+      {address !== undefined && (
         <PreviewFrame
-          address={check.preview}
+          address={address}
           state={state}
           hash={hash}
           width={width}
@@ -75,6 +76,12 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
       )}
     </section>
   );
+}
+
+/** The address of the page to show. A preview ends with its draft, so what was published is shown as its release. */
+function addressIn({ gone, check }: DraftState): string | undefined {
+  if (!gone) return check?.preview;
+  return gone.release === undefined ? undefined : `/preview/release.${gone.release}/`;
 }
 
 /**
@@ -108,7 +115,8 @@ function Remarks({ outline: { form }, language, isFresh, step = 0 }: RemarksProp
   );
 }
 
-function statusOf({ check, checkFault, isChecking }: DraftState): string {
+function statusOf({ gone, check, checkFault, isChecking }: DraftState): string {
+  if (gone) return gone.release === undefined ? 'The preview ended with the draft.' : 'As visitors see it now.';
   if (checkFault !== undefined) return `The draft could not be checked. ${checkFault}`;
   const errors = check?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
   if (errors > 0) return `${countOf(errors)} to mend.${check?.preview === undefined ? '' : LAST_GOOD}`;
