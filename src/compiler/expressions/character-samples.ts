@@ -3,12 +3,8 @@ import { LatestMap } from '#contract/latest-map.ts';
 
 const PARSER = new RegExpParser({ ecmaVersion: 2022 });
 
-/**
- * For expressions of one character each: sets of those that match the same character. A set inside another one is left out. So
- * every character matches no more than one of these sets.
- */
+/** For expressions of one character each: for every kind of character, which of them match it. */
 export function matchedTogether(sources: readonly string[]): readonly (readonly number[])[] {
-  if (sources.length === 1) return [[0]];
   const tests = sources.map((source) => new RegExp(`^${source}$`, 'u'));
   const samples = new Set([0, 0xd800, 0xe000, ...LONELY, ...sources.flatMap(firstsIn)]);
   const sets = new Map<string, readonly number[]>();
@@ -17,10 +13,7 @@ export function matchedTogether(sources: readonly string[]): readonly (readonly 
     const matched = tests.flatMap((test, index) => (test.test(character) ? [index] : []));
     sets.set(matched.join(), matched);
   }
-  const all = [...sets.values()].toSorted((one, other) => other.length - one.length);
-  return all.filter(
-    (set, index) => !all.slice(0, index).some((larger) => set.every((each) => larger.includes(each))),
-  );
+  return [...sets.values()].toSorted((one, other) => other.length - one.length);
 }
 
 const MOST = 0x10ffff;

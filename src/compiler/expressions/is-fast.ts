@@ -5,7 +5,7 @@ import type { Step, Steps } from './expression-program.ts';
  * What a proof shows, and how much it may cost. `attempts`: at no character of any answer does a backtracking search try more steps.
  * `places` and `work` bound the proof: the situations that it follows, and how often it compares two numbers of ways.
  */
-const PROOF_LIMITS = { attempts: 500, places: 2_000, work: 5_000_000 } as const;
+const PROOF_LIMITS = { attempts: 200, places: 2_000, work: 5_000_000 } as const;
 
 /** In how many ways a search has come to each step: the index of a step that reads a character, and the number. */
 type Ways = ReadonlyMap<number, number>;
@@ -13,9 +13,15 @@ type Ways = ReadonlyMap<number, number>;
 /** Stands for a step in `Ways`: while the search has found nothing, it begins anew at each character. */
 const BEGIN = -1;
 
-/** The ways from one step to the next steps that read. `isEnd`: to the end, too, whatever follows in the answer. */
-interface Exit {
+/** What a search may have read of an answer so far. */
+interface Place {
   readonly ways: Ways;
+  /** The steps to which a way leads without a condition such as `\b`. So the search has certainly come to them. */
+  readonly sure: ReadonlySet<number>;
+}
+
+/** The ways from one step to the next steps that read. `isEnd`: to the end, too, whatever follows in the answer. */
+interface Exit extends Place {
   readonly isEnd: boolean;
 }
 
@@ -38,11 +44,14 @@ function hasFewWays(steps: Steps, isSearch: boolean): boolean {
     return exits.get(step);
   };
   const start = exitFrom(steps, { first: 0, isStart: true });
-  if (!start) return false;
-  const first = new Map(start.ways);
-  if (isSearch && !start.isEnd) first.set(BEGIN, 1);
+  const again = exitOf(BEGIN);
+  if (!start || !again) return false;
+  const ways = new Map(start.ways);
+  if (isSearch && !start.isEnd && again.ways.size > 0) ways.set(BEGIN, 1);
   const characters = charactersOf(steps);
-  return staySmall(first, (ways) => characters.map((matched) => advance(ways, matched, exitOf)));
+  return staySmall({ ways, sure: start.sure }, (place) =>
+    characters.map((matched) => advance(place, matched, exitOf)),
+  );
 }
 
 /** For each kind of character: the steps that read it. */
@@ -55,52 +64,57 @@ function charactersOf(steps: Steps): readonly ReadonlySet<number>[] {
 }
 
 /** Follows the ways through all possible answers. Returns whether their number stays small and the proof ends. */
-function staySmall(start: Ways, next: (ways: Ways) => readonly (Ways | undefined)[]): boolean {
-  const places: Ways[] = [start];
+function staySmall(start: Place, next: (place: Place) => readonly (Place | undefined)[]): boolean {
+  const places: Place[] = [start];
   let work = 0;
   for (const place of places)
-    for (const ways of next(place)) {
-      if (!ways || places.length > PROOF_LIMITS.places || work > PROOF_LIMITS.work) return false;
-      work += places.length + ways.size;
-      // Where another place has as many ways to each step, all that follows has as many, too.
-      if (!places.some((other) => isWithin(ways, other))) places.push(ways);
+    for (const later of next(place)) {
+      if (!later || places.length > PROOF_LIMITS.places || work > PROOF_LIMITS.work) return false;
+      work += places.length + later.ways.size;
+      if (!places.some((other) => isWithin(later, other))) places.push(later);
     }
   return true;
 
-  function isWithin(ways: Ways, other: Ways): boolean {
-    if (ways.size > other.size) return false;
+  /** Whether all that follows here has at most as many ways as what follows at the other place. */
+  function isWithin({ ways, sure }: Place, other: Place): boolean {
+    if (ways.size > other.ways.size) return false;
     for (const [step, count] of ways) {
       work += 1;
-      if ((other.get(step) ?? 0) < count) return false;
+      if ((other.ways.get(step) ?? 0) < count) return false;
     }
-    return true;
+    // While this search still begins anew, the other one must not find anything earlier and stop to do so.
+    return !ways.has(BEGIN) || [...other.sure].every((step) => sure.has(step));
   }
 }
 
 /**
- * The ways after one more character. Undefined when there are too many.
+ * The place after one more character. Undefined when there are too many ways.
  *
  * @param matched The steps that read the character.
  */
 function advance(
-  ways: Ways,
+  { ways, sure }: Place,
   matched: ReadonlySet<number>,
   exitOf: (step: number) => Exit | undefined,
-): Ways | undefined {
-  const next = new Map<number, number>();
+): Place | undefined {
+  const next = { ways: new Map<number, number>(), sure: new Set<number>() };
   const read = [...ways].filter(([step]) => matched.has(step));
-  const isFound = read.some(([step]) => exitOf(step)?.isEnd);
-  if (ways.has(BEGIN) && !isFound) {
+  if (ways.has(BEGIN) && !read.some(([step]) => sure.has(step) && exitOf(step)?.isEnd)) {
     read.push([BEGIN, 1]);
-    next.set(BEGIN, 1);
+    next.ways.set(BEGIN, 1);
   }
   for (const [step, count] of read) {
     const exit = exitOf(step);
     if (!exit) return undefined;
-    for (const [later, more] of exit.ways) next.set(later, (next.get(later) ?? 0) + count * more);
+    for (const [later, more] of exit.ways) next.ways.set(later, (next.ways.get(later) ?? 0) + count * more);
+    if (step === BEGIN || sure.has(step)) addAll(next.sure, exit.sure);
   }
-  const attempts = [...next.values()].reduce((sum, count) => sum + count, 0);
+  const attempts = [...next.ways.values()].reduce((sum, count) => sum + count, 0);
   return attempts > PROOF_LIMITS.attempts ? undefined : next;
+}
+
+function addAll(set: Set<number>, added: Iterable<number>): void {
+  for (const each of added) set.add(each);
 }
 
 /** Visits of steps on the ways from one character to the next. */
@@ -112,6 +126,7 @@ function exitFrom(
   { first, isStart }: { readonly first: number; readonly isStart: boolean },
 ): Exit | undefined {
   const ways = new Map<number, number>();
+  const sure = new Set<number>();
   let isEnd = false;
   // The loop also visits the ways that it adds.
   const all: Way[] = [{ at: first, repeats: [], isSure: true }];
@@ -119,10 +134,12 @@ function exitFrom(
     if (all.length > MOST_VISITS || ways.size > PROOF_LIMITS.attempts) return undefined;
     const step = steps[way.at];
     if (!step) isEnd ||= way.isSure;
-    else if (step.kind === 'read') ways.set(way.at, (ways.get(way.at) ?? 0) + 1);
-    else all.push(...waysOver(step, way, isStart));
+    else if (step.kind === 'read') {
+      ways.set(way.at, (ways.get(way.at) ?? 0) + 1);
+      if (way.isSure) sure.add(way.at);
+    } else all.push(...waysOver(step, way, isStart));
   }
-  return { ways, isEnd };
+  return { ways, sure, isEnd };
 }
 
 /** The ways on over a step that reads nothing. */
@@ -132,7 +149,7 @@ function waysOver(step: StepWithoutReading, { at, repeats, isSure }: Way, isStar
   return nextSteps(step, at, isStart).map((to) => ({
     at: to,
     repeats: to > at ? repeats : [...repeats, at],
-    isSure: isSure && step.kind === 'split',
+    isSure: isSure && (step.kind === 'split' || (isStart && step.kind === 'check' && step.source === '^')),
   }));
 }
 

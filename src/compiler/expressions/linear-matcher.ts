@@ -34,17 +34,24 @@ function toData(step: Step): StepData {
   }
 }
 
-// Every look-ahead stands at the beginning of the text (`stepsOf`). A set visits what is added to it while it is visited.
+// Every look-ahead stands at the beginning of the text (`stepsOf`). A set visits what is added to it while it is visited. Equal
+// steps are one expression, which is tested once at each character: `[a-z]{450}` has 450 of them.
 const SEARCH = `
-const prepare=steps=>steps.map(step=>typeof step==='string'?RegExp(step,'uy'):step.look?{...step,look:prepare(step.look)}:step);
+const known={};
+const prepare=steps=>steps.map(step=>typeof step==='string'?known[step]??=RegExp(step,'uy'):step.look?{...step,look:prepare(step.look)}:step);
 const finds=(steps,text,isSearch)=>{
 let here=new Set([0]);
 for(let at=0;;at+=text.codePointAt(at)>65535?2:1){
 const next=new Set(isSearch?[0]:[]);
+const ends=new Map;
 for(const index of here){
 const step=steps[index];
 if(!step)return true;
-if(step.exec){step.lastIndex=at;if(step.test(text))(step.lastIndex>at?next:here).add(index+1)}
+if(step.exec){
+if(!ends.has(step)){step.lastIndex=at;ends.set(step,step.test(text)?step.lastIndex:-1)}
+const end=ends.get(step);
+if(end>=at)(end>at?next:here).add(index+1)
+}
 else if(step.look){if(finds(step.look,text)===step.isWanted)here.add(index+1)}
 else for(const to of step)here.add(to)
 }

@@ -26,11 +26,10 @@ interface PreviewPaneProps {
 /** The form as visitors will see it, in every language, width, colour scheme and state (R12.4). */
 export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: PreviewPaneProps): ReactNode {
   const draftState = useDraftState();
-  const { history } = draftState;
   const address = addressIn(draftState);
   const { language, width, scheme, selects } = usePreviewLook();
   const { form, prefix } = outline;
-  const hash = pageHash(history.now, form, language);
+  const hash = pageHash(draftState.history.now, form, language);
   const step = useShownStep(outline, chosen);
   const { state, choice, showAgain } = usePageStates(outline, language, step ?? 0);
   return (
@@ -68,7 +67,7 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
             // If a newer release is live than the one that the draft started from, the preview has texts of that release. This
             // draft may have other keys for them.
             if (draftState.live !== draftState.began) return;
-            const keys = texts.map((text) => keyOfText(history.now, { text, language, prefix }));
+            const keys = texts.map((text) => keyOfText(draftState.history.now, { text, language, prefix }));
             const key = keys.find((found) => found !== undefined);
             if (key !== undefined) onChoose(placeOfKey(outline, key));
           }}
@@ -116,11 +115,13 @@ function Remarks({ outline: { form }, language, isFresh, step = 0 }: RemarksProp
 }
 
 function statusOf({ gone, check, checkFault, isChecking }: DraftState): string {
-  if (gone) return gone.release === undefined ? 'The preview ended with the draft.' : 'As visitors see it now.';
+  if (gone)
+    return gone.release === undefined ? 'The preview ended with the draft.' : 'As visitors see it now.';
   if (checkFault !== undefined) return `The draft could not be checked. ${checkFault}`;
-  const errors = check?.findings.filter(({ severity }) => severity === 'error').length ?? 0;
-  if (errors > 0) return `${countOf(errors)} to mend.${check?.preview === undefined ? '' : LAST_GOOD}`;
-  return isChecking || !check ? 'Checking…' : 'As visitors will see it. Nothing typed here is stored.';
+  if (!check) return 'Checking…';
+  const errors = check.findings.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0) return `${countOf(errors)} to mend.${check.preview === undefined ? '' : LAST_GOOD}`;
+  return isChecking ? 'Checking…' : 'As visitors will see it. Nothing typed here is stored.';
 }
 
 const FIRST_STEP = ' A fresh form begins with its first step. An example under “State” shows this one.';
