@@ -20,3 +20,14 @@ it.each([
   set.forEach((key, at) => map.set(key, at));
   expect([...map.keys()]).toStrictEqual(kept);
 });
+
+it.each([
+  { set: [3, 3, 3], kept: [3, 3, 3], because: 'they weigh as much as they may' },
+  { set: [3, 3, 4], kept: [3, 4], because: 'the oldest entry makes room' },
+  { set: [1, 1, 1, 8], kept: [1, 8], because: 'all that is needed makes room' },
+  { set: [1, 10], kept: [], because: 'an entry that is too heavy alone does not stay' },
+])('a map of weight nine keeps $kept of $set: $because', ({ set, kept }) => {
+  const map = new LatestMap<number, number>(5, { weigh: (value) => value, most: 9 });
+  set.forEach((weight, at) => map.set(at, weight));
+  expect([...map.values()]).toStrictEqual(kept);
+});

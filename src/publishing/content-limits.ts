@@ -16,6 +16,8 @@ export const CONTENT_LIMITS = {
   /** The length of each text of a finding. */
   findingCharacters: 1_000,
   fileBytes: 1_048_576,
+  /** The number of drafts that may be open. Deploys may add some. */
+  openDrafts: 100,
   /** The number of files that one draft may change. Each check has all of them in memory. */
   draftFiles: 500,
   /** The number of characters in all changed files of a draft. */

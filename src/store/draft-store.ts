@@ -55,7 +55,8 @@ export type WriteOutcome =
 
 /** Stores drafts of content (R11.8). */
 export interface DraftStore {
-  openDraft(draft: NewDraft): Promise<void>;
+  /** `full`: too many drafts are open. */
+  openDraft(draft: NewDraft): Promise<{ readonly kind: 'opened' | 'full' }>;
   /** All open drafts, newest first. */
   drafts(): Promise<readonly DraftEntry[]>;
   loadDraft(draft: string): Promise<Draft | null>;

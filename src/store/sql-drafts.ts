@@ -1,3 +1,4 @@
+import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
 import type {
   Draft,
@@ -5,6 +6,7 @@ import type {
   DraftOverview,
   DraftStore,
   DraftWrite,
+  NewDraft,
   WriteOutcome,
 } from './draft-store.ts';
 import { insertDeed, insertDeedOnceAnHour } from './sql-audit.ts';
@@ -24,11 +26,7 @@ import { saveText } from './sql-texts.ts';
 export function makeSqlDrafts(database: Database): DraftStore {
   const transaction: Database['transaction'] = async (work) => database.transaction(work);
   return {
-    openDraft: async ({ draft, base, note, deed }) =>
-      transaction(async (session) => {
-        await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
-        await insertDeed(session, deed);
-      }),
+    openDraft: async (draft) => transaction(async (session) => openDraft(session, draft)),
     drafts: async () => (await transaction(async (session) => session.query(DRAFTS))).map(toEntry),
     loadDraft: async (draft) => transaction(async (session) => loadDraft(session, draft)),
     draftOverview: async (draft) => transaction(async (session) => draftOverview(session, draft)),
@@ -44,6 +42,17 @@ export function makeSqlDrafts(database: Database): DraftStore {
 
 const COLUMNS = 'draft, base, revision, author, since, note';
 const DRAFTS = `select ${COLUMNS} from content_draft order by since desc, draft`;
+
+async function openDraft(
+  session: Session,
+  { draft, base, note, deed }: NewDraft,
+): ReturnType<DraftStore['openDraft']> {
+  const [row] = await session.query('select count(*) as open from content_draft');
+  if (numberColumn(row, 'open') >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
+  await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
+  await insertDeed(session, deed);
+  return { kind: 'opened' };
+}
 
 async function discardDraft(
   session: Session,

@@ -3,6 +3,7 @@ import { migrate } from '#store/migrate.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { makeSqlContent } from '#store/sql-content.ts';
 import { makeSqlRetention } from '#store/sql-retention.ts';
+import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { WRITE_BUDGET } from '#server/workbench/write-budget.ts';
 import { bytesOf } from '#tests/support/bytes-of.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
@@ -158,6 +159,31 @@ it('R21.9 an editor who saves too much gets 429 with the reason, and the others 
   expect(refused.headers['retry-after']).toMatch(/^\d+$/);
   expect(refused.json()).toMatchObject({ reason: expect.stringMatching(/^You have saved too much/) });
   expect((await send({ method: 'PUT', path, as: 'owner', text, headers })).statusCode).toBe(412);
+});
+
+it('R21.9 so many drafts may be open, and a further one waits until one of them is gone', async () => {
+  const { write, send } = await opened(SQLITE);
+  const drafts: string[] = [];
+  while (drafts.length < CONTENT_LIMITS.openDrafts) drafts.push((await write()).draft);
+  const open = { method: 'POST', path: '/api/content/drafts', as: 'owner' } as const;
+  const refused = await send(open);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { reason: '100 drafts are open. Publish or discard some of them first.' },
+  ]);
+  await send({ method: 'DELETE', path: `/api/content/drafts/${drafts[0]}`, as: 'editor' });
+  expect((await send(open)).statusCode).toBe(201);
+});
+
+it('R21.9 links to previews count like saves', async () => {
+  const { write, send } = await opened(SQLITE);
+  const { draft } = await write();
+  const share = { method: 'POST', path: `/api/content/drafts/${draft}/share`, as: 'editor' } as const;
+  const statuses: number[] = [];
+  for (let calls = 1; calls <= WRITE_BUDGET.perEditor.writes; calls += 1)
+    statuses.push((await send(share)).statusCode);
+  expect(statuses.lastIndexOf(201), 'opening the draft counted, too').toBe(WRITE_BUDGET.perEditor.writes - 2);
+  expect(statuses.at(-1)).toBe(429);
 });
 
 describe.each(BARE_DATABASES)('R21.9 texts of an earlier version, on $driver', ({ open }) => {

@@ -909,7 +909,8 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const { scheduled } = (await send({ path: '/api/content', as: 'viewer' })).json<{
       scheduled: readonly { id: string; error: object }[];
     }>();
-    expect(scheduled).toMatchObject([{ draft, error: { conflicts: [{ path: ENGLISH }] } }]);
+    expect(scheduled, 'without the texts').toMatchObject([{ draft }]);
+    expect(scheduled[0]?.error).toStrictEqual({ conflicts: [{ path: ENGLISH }] });
     const failures = (await workbench.store.deeds({ limit: 50 })).filter(
       ({ action }) => action === 'schedule failed',
     );

@@ -64,13 +64,13 @@ export function makeGate(parts: GateParts): Gate {
         return outcome;
       }),
     check: async (input) =>
-      checking.run(async () =>
-        refused.remember(input, async () => {
-          const findings = await find(input.content);
-          if (findings.some(isError)) return refusedWith(findings);
-          return compileIn(warm, { ...input, program, findings }, previewEnvironment);
-        }),
-      ),
+      checking.run(async () => {
+        const findings = await find(input.content);
+        if (findings.some(isError)) return refusedWith(findings);
+        return compileIn(warm, { ...input, program, findings }, previewEnvironment).catch((error: unknown) =>
+          exceeded(error),
+        );
+      }),
     accept: async (content) => checking.run(async () => warm.run({ kind: 'accept', input: { content } })),
     recompile: async (release) => {
       const input = { content: release.content, before: versionsOf(release), program };
@@ -102,10 +102,10 @@ interface Refused {
   ) => Promise<GateOutcome>;
 }
 
-/** This many refused contents are remembered, each with its findings. */
-const MOST_REFUSED = 32;
+/** This many refused contents are remembered, each with its findings: at most 2 MB. */
+const MOST_REFUSED = 8;
 
-/** Remembers refused content, so that an editor cannot make the server check it again and again: a check may take 20 seconds. */
+/** Remembers refused content, because a publisher may try it again and again, and each compilation may take 20 seconds. */
 function makeRefused(): Refused {
   const known = new LatestMap<string, GateOutcome>(MOST_REFUSED);
   return {

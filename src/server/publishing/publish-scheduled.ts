@@ -1,7 +1,8 @@
+import { preventsPublishing } from '#contract/finding.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { Schedule } from '#store/schedule-store.ts';
 import { mayPublish } from './may-publish.ts';
-import type { PublishOutcome } from './outcomes.ts';
+import type { PublishOutcome, Refusal } from './outcomes.ts';
 import type { Publisher } from './publisher.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
@@ -26,9 +27,19 @@ async function noteFailure(
 ): Promise<void> {
   // `unknown`: another server has published the draft, or an editor has discarded the draft or taken its schedule back.
   if (outcome.kind === 'published' || outcome.kind === 'unknown') return;
-  const { kind: why, ...reason } = outcome;
+  const { kind: why } = outcome;
   const deed: Deed = { at: now(), by, action: 'schedule failed', note, details: { draft, why } };
-  const error = Object.keys(reason).length === 0 ? { [why]: true } : reason;
-  if (await store.failSchedule({ id, error, deed }))
+  if (await store.failSchedule({ id, error: shortReason(outcome), deed }))
     log.warn({ draft, why }, 'a scheduled draft could not be published');
+}
+
+/** So many findings are stored. The editor of the draft checks again, and lists all of them. */
+const MOST_FINDINGS = 100;
+
+/** Why a draft was not published, without the texts of its files: every list of drafts has it. */
+function shortReason(outcome: Refusal): Readonly<Record<string, unknown>> {
+  if (outcome.kind === 'findings')
+    return { findings: outcome.findings.filter(preventsPublishing).slice(0, MOST_FINDINGS) };
+  if (outcome.kind === 'conflicts') return { conflicts: outcome.conflicts.map(({ path }) => ({ path })) };
+  return { [outcome.kind]: true };
 }

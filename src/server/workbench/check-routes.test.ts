@@ -1,7 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { CONTENT } from '#tests/support/content.ts';
+import { draftWith, ENGLISH, pageOf, toCompany, writeEnglish } from '#tests/support/server/draft-pages.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
 
@@ -9,10 +10,14 @@ const DRAFTS = '/api/content/drafts';
 const SCHEMA = 'forms/sign-up/schema.json';
 const MISSPELT = CONTENT.get(SCHEMA)?.replace('"maxLength"', '"maxLenght"') ?? '';
 
-async function opened(): Promise<TestWorkbench & { readonly draft: string }> {
+async function openedWorkbench(): Promise<TestWorkbench> {
   const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
   onTestFinished(async () => store.close());
-  const workbench = await makeTestWorkbench(store);
+  return makeTestWorkbench(store, { previewPage: pageOf });
+}
+
+async function opened(): Promise<TestWorkbench & { readonly draft: string }> {
+  const workbench = await openedWorkbench();
   const { draft } = (await workbench.send({ method: 'POST', path: DRAFTS, as: 'editor' })).json<{
     draft: string;
   }>();
@@ -53,5 +58,47 @@ describe('R12.3 the check of what is typed', () => {
     { because: 'a text is a number', files: [{ path: SCHEMA, text: 1 }] },
   ])('refuses a body: $because', async ({ files }) => {
     expect((await find(await opened(), files)).statusCode).toBe(422);
+  });
+});
+
+describe('R21.2 the check of a draft', () => {
+  it.each([
+    { because: 'it can be drawn', edit: toCompany },
+    { because: 'it is refused', edit: () => '{' },
+  ])(
+    'is made once for all requests, until the draft or the live release changes: $because',
+    async ({ edit }) => {
+      const workbench = await openedWorkbench();
+      const draft = await draftWith(workbench, edit);
+      const loaded = vi.spyOn(workbench.store, 'loadDraft');
+      const ask = async (): Promise<unknown> => {
+        const check = { method: 'POST', path: `${DRAFTS}/${draft}/check`, as: 'viewer' } as const;
+        const page = { path: `/preview/${draft}/`, as: 'viewer' } as const;
+        return Promise.all([check, page, check, page].map(async (call) => workbench.send(call)));
+      };
+      const times: number[] = [];
+      const changes = [
+        async () => undefined,
+        async () => writeEnglish(workbench, draft, { edit: (text) => `${text} `, revision: 2 }),
+        async () => workbench.publish({ [ENGLISH]: toCompany(CONTENT.get(ENGLISH) ?? '') }),
+      ];
+      for (const change of changes) {
+        await change();
+        loaded.mockClear();
+        await ask();
+        await ask();
+        times.push(loaded.mock.calls.length);
+      }
+      expect(times).toStrictEqual([1, 1, 1]);
+    },
+  );
+
+  it('is made again after it has failed', async () => {
+    const workbench = await openedWorkbench();
+    const draft = await draftWith(workbench, toCompany);
+    const check = { method: 'POST', path: `${DRAFTS}/${draft}/check`, as: 'viewer' } as const;
+    vi.spyOn(workbench.store, 'loadDraft').mockRejectedValueOnce(new Error('The disk is slow.'));
+    const answers = [await workbench.send(check), await workbench.send(check)];
+    expect(answers.map(({ statusCode }) => statusCode)).toStrictEqual([500, 200]);
   });
 });

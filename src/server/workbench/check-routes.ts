@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
-import type { DraftCheck, Publisher } from '#server/publishing/publisher.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
 import type { Draft } from '#store/draft-store.ts';
+import type { Checked, Checks } from './checks.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
 import { RELEASE_CALLS } from './release-calls.ts';
-import { previewOfRelease, type Previews } from './previews.ts';
 import { membersOf, PATH_RULE, refuse, releaseIn } from './read-body.ts';
 
 /** What the calls that check drafts need. */
 export interface CheckRouteParts {
-  readonly publisher: Pick<Publisher, 'check' | 'checkRelease' | 'find' | 'accept'>;
-  readonly previews: Previews;
+  readonly publisher: Pick<Publisher, 'find' | 'accept'>;
+  readonly checks: Checks;
 }
 
 interface DraftRoute {
@@ -20,21 +20,16 @@ interface DraftRoute {
 }
 
 /** Adds the calls that report mistakes in a draft. None of them writes. */
-export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: CheckRouteParts): void {
+export function addCheckRoutes(api: FastifyInstance, { publisher, checks }: CheckRouteParts): void {
   api.post<DraftRoute>(
     '/content/drafts/:draft/check',
     { config: DRAFT_CALLS.checkDraft },
-    async ({ params }) => {
-      return checked(params.draft, await publisher.check(params.draft));
-    },
+    async ({ params }) => foundIn(await checks.ofDraft(params.draft)),
   );
   api.post<{ Params: { readonly number: string } }>(
     '/content/releases/:number/check',
     { config: RELEASE_CALLS.checkRelease },
-    async ({ params }) => {
-      const number = releaseIn(params.number);
-      return checked(previewOfRelease(number), await publisher.checkRelease(number));
-    },
+    async ({ params }) => foundIn(await checks.ofRelease(releaseIn(params.number))),
   );
   api.post<DraftRoute>(
     '/content/drafts/:draft/findings',
@@ -54,12 +49,11 @@ export function addCheckRoutes(api: FastifyInstance, { publisher, previews }: Ch
       return accepted;
     },
   );
+}
 
-  function checked(name: string, found: DraftCheck | undefined): object {
-    if (!found) throw new ApiFault('notFound');
-    const { release, pages, ...rest } = found;
-    return { ...rest, ...(release && { preview: previews.keep(name, release, pages) }) };
-  }
+function foundIn(checked: Checked | undefined): Checked {
+  if (!checked) throw new ApiFault('notFound');
+  return checked;
 }
 
 /** The unsaved texts of an editor by path. Null means a deleted file. */

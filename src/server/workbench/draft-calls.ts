@@ -1,3 +1,4 @@
+import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
 import {
   call,
   CHECKED,
@@ -14,8 +15,12 @@ import {
 /** Why a scheduled draft cannot be changed. */
 export const SCHEDULED = 'The draft will be published later. Take its schedule back before you change it.';
 
+/** Why no further draft can be opened. */
+export const TOO_MANY_OPEN = `${CONTENT_LIMITS.openDrafts} drafts are open. Publish or discard some of them first.`;
+
 /** Why a draft cannot be saved for some minutes (R21.9). */
-const SAVED_TOO_MUCH = 'The caller, or all editors together, have saved too much in the last ten minutes.';
+export const SAVED_TOO_MUCH =
+  'The caller, or all editors together, have saved too much in the last ten minutes.';
 
 /** The revision that the caller has seen, as an ETag. */
 const REVISION = { 'If-Match': ANY_TEXT };
@@ -26,6 +31,7 @@ export const DRAFT_CALLS = {
     id: 'openDraft',
     summary: 'Opens a draft of the live release, or of the release `from`.',
     faults: ['invalid', 'notJson', 'tooLarge'],
+    conflict: TOO_MANY_OPEN,
     budget: SAVED_TOO_MUCH,
     body: { type: 'object', properties: { from: NUMBER, note: ANY_TEXT } },
     responses: {

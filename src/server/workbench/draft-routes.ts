@@ -6,18 +6,18 @@ import { randomName } from '#server/publishing/random-name.ts';
 import type { DraftOverview, WriteOutcome } from '#store/draft-store.ts';
 import { acceptTexts } from './accept-texts.ts';
 import { addCheckRoutes } from './check-routes.ts';
+import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
+import { DRAFT_CALLS, SCHEDULED, TOO_MANY_OPEN } from './draft-calls.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { conflict, isStorable, membersOf, noteIn, PATH_RULE, refuse, revisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
-import type { Previews } from './previews.ts';
 import { type ContentRouteParts, timeOf, toFiles } from './release-routes.ts';
 import type { CountWrite } from './write-budget.ts';
 
 /** What `addDraftRoutes` needs. */
 export interface DraftRouteParts extends ContentRouteParts {
-  readonly previews: Previews;
+  readonly checks: Checks;
   readonly presence: Presence;
   readonly countWrite: CountWrite;
 }
@@ -49,7 +49,8 @@ function addOpeningAndReading(
     const draft = randomName();
     const why = note === undefined ? '' : noteIn(request.body);
     const deed = deedOf(request, now, { action: 'draft opened', note: why, details: { draft, base } });
-    await store.openDraft({ draft, base, note: why, deed });
+    const { kind } = await store.openDraft({ draft, base, note: why, deed });
+    if (kind === 'full') throw conflict(TOO_MANY_OPEN);
     return reply.code(201).send({ draft, revision: '1', base });
   });
   api.get<DraftRoute>('/content/drafts/:draft', { config: DRAFT_CALLS.draft }, async (request, reply) => {

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import { html, Html } from '#server/html/html.ts';
 import { makePage, sendPage } from '#server/html/page.ts';
-import type { Publisher } from '#server/publishing/publisher.ts';
 import { sendStatic } from '#server/static/send-static.ts';
 import type { StaticFile } from '#server/static/static-file.ts';
+import type { Checks } from './checks.ts';
 import type { FindCaller } from './find-caller.ts';
 import { allowEveryOrigin } from './open-to-all-origins.ts';
 import { framedPage, STYLESHEET_PATH } from './pages.ts';
@@ -14,7 +14,7 @@ import { addStandIns } from './stand-ins.ts';
 /** What the page of a draft is made with. */
 export interface DraftPageParts {
   readonly previews: Previews;
-  readonly publisher: Pick<Publisher, 'check' | 'checkRelease'>;
+  readonly checks: Checks;
 }
 
 /** What the files of previews need. */
@@ -58,13 +58,10 @@ async function sendPreview(
 ): Promise<FastifyReply> {
   if (!(await findCaller(request))) return sendPage(reply.code(401), strangerPage(request));
   const { draft } = request.params;
-  if (!(await parts.previews.page(draft))) {
-    const number = releaseOfPreview(draft);
-    const { publisher } = parts;
-    const found = await (number === undefined ? publisher.check(draft) : publisher.checkRelease(number));
-    if (!found) throw new ApiFault('notFound');
-    if (found.release) parts.previews.keep(draft, found.release, found.pages);
-  }
+  const number = releaseOfPreview(draft);
+  const { checks } = parts;
+  const checked = await (number === undefined ? checks.ofDraft(draft) : checks.ofRelease(number));
+  if (!checked) throw new ApiFault('notFound');
   return sendDraftPage(parts, draft, { request, reply });
 }
 

@@ -5,7 +5,11 @@ import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { draftWith, ENGLISH, pageOf, toCompany, writeEnglish } from '#tests/support/server/draft-pages.ts';
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
+import { RELEASE } from '#tests/support/content.ts';
 import { makeFile } from '#tests/support/stores.ts';
+import { makePreviews, type Previews } from './previews.ts';
+
+const OVERVIEW = { base: 1, revision: '1', by: '', since: 0, note: '', hashes: new Map<string, string>() };
 
 const PROGRAM = {
   html: '<!doctype html><title>Workbench</title>',
@@ -219,6 +223,53 @@ describe('R21.14 the files of a preview', () => {
     const asked = vi.spyOn(workbench.store, 'draftOverview');
     await Promise.all([1, 2, 3, 4].map(async () => workbench.send({ path: packs[0] ?? '' })));
     expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('R21.1 the memory for previews', () => {
+  const LARGE = 30_000_000;
+
+  function makeTestPreviews(): Pick<Previews, 'page'> & {
+    readonly keep: (name: string, id?: string) => void;
+  } {
+    const store = { draftOverview: async (draft: string) => ({ ...OVERVIEW, draft }) };
+    const { keep, page } = makePreviews({ makePage: pageOf, store, now: () => 0 });
+    return {
+      page,
+      keep: (name, id = name) => {
+        const files = new Map([[`/content/${id}.js`, ' '.repeat(LARGE)]]);
+        keep(name, { ...RELEASE, id, files }, []);
+      },
+    };
+  }
+
+  async function shown(
+    { page }: Pick<Previews, 'page'>,
+    names: readonly string[],
+  ): Promise<readonly string[]> {
+    const pages = await Promise.all(names.map(page));
+    return names.filter((_, at) => pages[at] !== undefined);
+  }
+
+  it('is full after two large drafts: the oldest one makes room', async () => {
+    const previews = makeTestPreviews();
+    const names = ['one', 'two', 'three'];
+    for (const name of names) previews.keep(name);
+    expect(await shown(previews, names)).toStrictEqual(['two', 'three']);
+  });
+
+  it('has no room for earlier pages of a large draft', async () => {
+    const previews = makeTestPreviews();
+    previews.keep('one');
+    for (const id of ['a', 'b', 'c', 'd']) previews.keep('two', id);
+    expect(await shown(previews, ['one', 'two'])).toStrictEqual(['one', 'two']);
+  });
+
+  it('is another one for releases, so that these end no preview of a draft', async () => {
+    const previews = makeTestPreviews();
+    const names = ['one', 'release.1', 'release.2', 'release.3'];
+    for (const name of names) previews.keep(name);
+    expect(await shown(previews, names)).toStrictEqual(['one', 'release.2', 'release.3']);
   });
 });
 

@@ -16,6 +16,8 @@ interface Preview {
   readonly page: AppPage;
   /** The files of the page, then those that only earlier pages of the draft load: a colleague may still have such a page open. */
   readonly files: readonly ReadonlyMap<string, string>[];
+  /** The number of characters in all these files. */
+  readonly characters: number;
 }
 
 /** The pages of drafts, as visitors would see them (R12.4). */
@@ -37,10 +39,15 @@ export function releaseOfPreview(name: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** At most this many previews stay in memory, the latest ones. The next check compiles the others again. */
+/** At most this many previews of drafts stay in memory, the latest ones. The next check compiles the others again. */
 const MOST_DRAFTS = 12;
+const MOST_RELEASES = 3;
 /** At most this many earlier pages of a draft can still load their files. */
 const MOST_EARLIER = 20;
+/** The number of characters in the files of one preview, with those of earlier pages. */
+const MOST_IN_ONE = 40_000_000;
+/** The number of characters in the files of all previews of drafts, or of all previews of releases. */
+const MOST_IN_ALL = 80_000_000;
 
 /** So long the server believes that a draft is still open. Another server over the same database may have ended it meanwhile. */
 const BELIEVED_MS = 2_000;
@@ -56,10 +63,15 @@ export interface PreviewsParts {
 
 /** Makes the previews of a server. */
 export function makePreviews({ makePage, ...parts }: PreviewsParts): Previews {
-  const known = new LatestMap<string, Preview>(MOST_DRAFTS);
+  const limit = { weigh: ({ characters }: Preview): number => characters, most: MOST_IN_ALL };
+  const drafts = new LatestMap<string, Preview>(MOST_DRAFTS, limit);
+  const releases = new LatestMap<string, Preview>(MOST_RELEASES, limit);
+  const knownOf = (name: string): Map<string, Preview> =>
+    releaseOfPreview(name) === undefined ? drafts : releases;
   const isOpen = makeIsOpen(parts);
 
   async function whileOpen(draft: string): Promise<Preview | undefined> {
+    const known = knownOf(draft);
     if (known.has(draft) && !(await isOpen(draft))) known.delete(draft);
     return known.get(draft);
   }
@@ -67,17 +79,19 @@ export function makePreviews({ makePage, ...parts }: PreviewsParts): Previews {
   return {
     keep: (draft, release, pages) => {
       const { id } = release;
+      const known = knownOf(draft);
       const before = known.get(draft);
       if (makePage && before?.id !== id) {
         const token = before?.token ?? newToken();
         const own = withToken(release, token);
-        known.set(draft, { id, token, page: makePage(own, pages), files: filesAfter(own.files, before) });
+        known.set(draft, { id, token, page: makePage(own, pages), ...filesAfter(own.files, before) });
       }
       return `/preview/${encodeURIComponent(draft)}/?content=${id.slice(0, 12)}`;
     },
     page: async (draft) => (await whileOpen(draft))?.page,
     file: async (path) => {
-      const [draft] = [...known].find(([, preview]) => textIn(preview, path) !== undefined) ?? [];
+      const [draft] =
+        [...drafts, ...releases].find(([, preview]) => textIn(preview, path) !== undefined) ?? [];
       const preview = draft === undefined ? undefined : await whileOpen(draft);
       const text = preview && textIn(preview, path);
       return text === undefined ? undefined : fileOf(path, text);
@@ -107,11 +121,25 @@ function makeIsOpen({
   };
 }
 
-function filesAfter(own: ReadonlyMap<string, string>, before: Preview | undefined): Preview['files'] {
-  const earlier = (before?.files ?? []).map(
-    (files) => new Map([...files].filter(([path]) => !own.has(path))),
-  );
-  return [own, ...earlier.slice(0, MOST_EARLIER)];
+/** The files of a page, and those of earlier pages for which there is room. */
+function filesAfter(
+  own: ReadonlyMap<string, string>,
+  before: Preview | undefined,
+): Pick<Preview, 'files' | 'characters'> {
+  const files = [own];
+  let characters = charactersIn(own);
+  for (const earlier of before?.files.slice(0, MOST_EARLIER) ?? []) {
+    const others = new Map([...earlier].filter(([path]) => !own.has(path)));
+    const more = charactersIn(others);
+    if (characters + more > MOST_IN_ONE) break;
+    characters += more;
+    files.push(others);
+  }
+  return { files, characters };
+}
+
+function charactersIn(files: ReadonlyMap<string, string>): number {
+  return [...files.values()].reduce((sum, text) => sum + text.length, 0);
 }
 
 /** Puts a token into the address of every file of a release. */

@@ -15,6 +15,7 @@ import type { Passwords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
 import { DEVELOPER_CALLER, type FindCaller, findCallerIn, requireRoles } from './find-caller.ts';
+import { makeChecks } from './checks.ts';
 import { addDraftRoutes } from './draft-routes.ts';
 import { addFunnelReportRoute } from './funnel-route.ts';
 import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
@@ -91,7 +92,9 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
   });
 
   const previews = makePreviews({ ...parts, makePage: parts.previewPage });
-  const shared = { ...parts, previews, files: parts.client?.files ?? new Map() };
+  const checks = makeChecks({ ...parts, previews });
+  const countWrite = makeWriteBudget();
+  const shared = { ...parts, previews, checks, files: parts.client?.files ?? new Map() };
   const sharedApp = config.sharedPort === undefined ? null : buildSharedApp(shared);
   const sharingUrl = sharedApp ? sharedUrl(config, () => portOf(sharedApp)) : address.url;
 
@@ -102,8 +105,8 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
       addOpenapiRoute(api, described);
       addReleaseRoutes(api, parts);
       addFunnelReportRoute(api, parts);
-      addDraftRoutes(api, { ...parts, previews, presence: makePresence(now), countWrite: makeWriteBudget() });
-      addShareCall(api, { ...parts, url: sharingUrl });
+      addDraftRoutes(api, { ...parts, checks, presence: makePresence(now), countWrite });
+      addShareCall(api, { ...parts, countWrite, url: sharingUrl });
       addSubmissionRoutes(api, parts);
       addWebhookRoutes(api, parts);
       addPeopleRoutes(api, { store, now, sessions, url: address.url });
