@@ -7,14 +7,14 @@ const TEXTS_AT_ONCE = 20;
 /** How many releases or deploys one statement reads. Each names the hashes of about a hundred texts. */
 const MANIFESTS_AT_ONCE = 20;
 
-/** A text that may be unused. Whoever saves it again changes the time. */
+/** A text that may be unused. Saving it again changes the time. */
 interface Candidate {
   readonly hash: string;
   readonly savedAt: number;
 }
 
 /**
- * Deletes texts that nothing uses: no release, no deploy, no draft and no page (R21.9). A text that somebody saves meanwhile stays,
+ * Deletes texts that nothing uses: no release, no deploy, no draft and no page (R21.9). A text that an editor saves meanwhile stays,
  * because the time of its last saving has changed.
  *
  * @param before The time before which the texts were saved, in epoch milliseconds.
@@ -49,7 +49,7 @@ async function findCandidates(session: Session, before: number): Promise<readonl
   return rows.map((row) => ({ hash: textColumn(row, 'hash'), savedAt: numberColumn(row, 'saved_at') }));
 }
 
-/** Takes a text off the list. False when somebody has saved it meanwhile: then it stays listed. */
+/** Takes a text off the list. False when an editor has saved it meanwhile: then it stays listed. */
 async function forget(session: Session, { hash, savedAt }: Candidate): Promise<boolean> {
   const gone = await session.query(
     'delete from unreleased_text where hash = $1 and saved_at = $2 returning hash',

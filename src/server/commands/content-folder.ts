@@ -63,7 +63,7 @@ function refuseLinks(dir: string): void {
   }
 }
 
-/** Refuses a document whose path cannot be content: nobody would miss it after a push. */
+/** Refuses a document whose path cannot be content, because a push would leave it out without a word. */
 function refuseStrays(dir: string): void {
   const stray = ['forms', 'catalogs']
     .flatMap((folder) => filesIn(dir, folder))

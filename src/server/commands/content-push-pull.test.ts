@@ -57,7 +57,7 @@ it('R21.10 a pull leaves out files of a release from before whose paths are no c
   expect(command.said.filter((line) => line.startsWith('Left out'))).toHaveLength(1);
 });
 
-it('R21.10 a push refuses a folder with files that cannot be content, and calls nobody', async () => {
+it('R21.10 a push refuses a folder with files that cannot be content, and sends nothing', async () => {
   const command = await commandFor();
   const site = join(makeFolder(), 'site');
   await pull(site, command);

@@ -18,7 +18,7 @@ export const oidcEditors: Parser<readonly OidcEditor[]> = {
   },
 };
 
-/** Visible ASCII characters, as a provider has to name an address (R21.14). An asterisk would stand for nobody. */
+/** Visible ASCII characters, as a provider has to name an address (R21.14). An asterisk stands for no person. */
 const VISIBLE = /^[!-)+-~]+$/;
 
 function parseEditor(entry: string): OidcEditor | undefined {

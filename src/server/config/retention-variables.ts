@@ -18,7 +18,7 @@ export const RETENTION_VARIABLES = {
     name: 'FORM_ANSWERS_KEEP_DAYS',
     parser: wholeNumber(WEEK, TEN_YEARS),
     description:
-      'After how many days the server deletes what the pages of forms sent, also in events of webhooks. If unset, it stays until somebody erases it.',
+      'After how many days the server deletes what the pages of forms sent, also in events of webhooks. If unset, it stays until a publisher erases it.',
   },
   analyticsKeepDays: {
     name: 'ANALYTICS_KEEP_DAYS',

@@ -31,7 +31,7 @@ export interface People {
   readonly invitations: readonly (Omit<OpenInvitation, 'expires'> & { readonly until: string })[];
 }
 
-/** A link or a token that a command made. Nobody can see it again. It works only if the outcome is `done`. */
+/** A link or a token that a command made. It is shown once. It works only if the outcome is `done`. */
 export interface Made {
   readonly outcome: PeopleOutcome;
   readonly secret: string;

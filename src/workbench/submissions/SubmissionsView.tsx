@@ -38,7 +38,7 @@ function AllSubmissions({ me, form }: AllProps): ReactNode {
       <div className={look['stack']}>
         <h1 className={look['title']}>Submissions</h1>
         <p className={look['lede']}>
-          What visitors sent by the pages of forms. It stays until somebody erases it.
+          What visitors sent by the pages of forms. It stays until a publisher erases it.
         </p>
         <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
       </div>
