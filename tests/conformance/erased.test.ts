@@ -91,6 +91,22 @@ describe.each(STORES)('R21.6 what is erased, on $driver', ({ makePlace, open }) 
   );
 });
 
+describe.each(STORES)('R21.6 the index of searches, on $driver', ({ makePlace, open }) => {
+  it('R21.6 forgets the groups of letters of one erased text', async () => {
+    const place = await makePlace();
+    const store = await open(place);
+    onTestFinished(async () => store.close());
+    // SQLite's index has this group of letters as it is: no other group begins alike.
+    const [words, bytes] = ['éж中', isPostgres(place) ? 'éж中' : Buffer.from('éж中').toString('latin1')];
+    await addAnswers(store);
+    await store.addFormSubmission(makeSubmission('last', { answers: {}, words }));
+    expect(await bytesOf(place)).toContain(bytes);
+    await store.eraseFormSubmission({ id: 'last', deed: DEED });
+    await store.forgetErased();
+    expect(await bytesOf(place)).not.toContain(bytes);
+  });
+});
+
 function isEmbedded(store: Store): store is EmbeddedStore {
   return 'backup' in store;
 }

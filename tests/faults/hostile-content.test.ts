@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isRecord } from '#contract/is-record.ts';
 import { RELEASE } from '#tests/support/content.ts';
 import { type HostileDocument, hostileDocuments } from '#tests/support/hostile-documents.ts';
 import { makePublisherOf, type TestPublisher } from '#tests/support/publisher.ts';
@@ -27,15 +28,24 @@ async function writeDraft(
     const { revision }: { revision: string } = await (await call('GET', `/content/drafts/${draft}`)).json();
     const headers = { ...TEXT_BODY, 'if-match': `"${revision}"` };
     const address = `/content/drafts/${draft}/files/${path}`;
-    const answer = await (text === null
-      ? call('DELETE', address, { headers: { 'if-match': `"${revision}"` } })
-      : call('PUT', address, { headers, body: text }));
-    expect({ path, status: answer.status }).toStrictEqual({
+    const status = await (
+      text === null
+        ? call('DELETE', address, { headers: { 'if-match': `"${revision}"` } })
+        : call('PUT', address, { headers, body: text })
+    ).then((answer) => answer.status, statusWhenClosed);
+    expect({ path, status }).toStrictEqual({
       path,
       status: expect.toBeOneOf([200, 400, 413, 422]),
     });
   }
   return draft;
+}
+
+/** The server closes the connection of a text that is too long. It may do so before the client has read the answer. */
+function statusWhenClosed(error: unknown): number {
+  const { cause } = error instanceof Error ? error : {};
+  if (isRecord(cause) && ['EPIPE', 'ECONNRESET'].includes(String(cause['code']))) return 413;
+  throw error;
 }
 
 /** Checks a document twice, publishes it, and undoes that. Returns the statuses. */
@@ -52,26 +62,30 @@ async function attack(publisher: TestPublisher, document: HostileDocument): Prom
   return [once.status, again.status, published.status];
 }
 
-/** Sends one sign-up after the other until the attack is over. Their page came with the first release. */
-async function signUpDuring(server: RunningServer, attacks: () => Promise<void>): Promise<void> {
+/** Sends one sign-up after the other until the attack is over. Their page came with the first release. Returns the longest wait. */
+async function signUpDuring(server: RunningServer, attacks: () => Promise<void>): Promise<number> {
+  let slowest = 0;
   const version = RELEASE.forms['sign-up']?.[0]?.data.version;
   const progress = { isOver: false };
-  const attacking = attacks().finally(() => (progress.isOver = true));
-  while (!progress.isOver) {
-    const { payload, key } = makeAttempt();
-    const started = performance.now();
-    const meta = { form: 'sign-up', version, variant: null, language: 'en' };
-    const outcome = await send(server, { payload: { ...payload, meta }, key });
-    expect(statusAndCode(outcome)).toStrictEqual([201, undefined]);
-    expect(performance.now() - started).toBeLessThan(SLOWEST_MS);
-  }
-  await attacking;
+  const visit = async (): Promise<void> => {
+    while (!progress.isOver) {
+      const { payload, key } = makeAttempt();
+      const started = performance.now();
+      const meta = { form: 'sign-up', version, variant: null, language: 'en' };
+      const outcome = await send(server, { payload: { ...payload, meta }, key });
+      expect(statusAndCode(outcome)).toStrictEqual([201, undefined]);
+      slowest = Math.max(slowest, performance.now() - started);
+      expect(slowest).toBeLessThan(SLOWEST_MS);
+    }
+  };
+  await Promise.all([attacks().finally(() => (progress.isOver = true)), visit()]);
+  return slowest;
 }
 
 it('R21.1 R21.2 R21.3 hostile drafts get an answer, and every visitor can sign up meanwhile', async () => {
   const server = await startQuickServer();
   const publisher = await makePublisherOf(server);
-  await signUpDuring(server, async () => {
+  const slowest = await signUpDuring(server, async () => {
     for (const document of DOCUMENTS) {
       const { because } = document;
       const statuses = await attack(publisher, document);
@@ -81,5 +95,6 @@ it('R21.1 R21.2 R21.3 hostile drafts get an answer, and every visitor can sign u
       });
     }
   });
+  process.stdout.write(`the slowest sign-up took ${Math.round(slowest)} ms\n`);
   expect(await server.stop()).toBe(0);
 });

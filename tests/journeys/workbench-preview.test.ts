@@ -10,6 +10,19 @@ import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page
 /** The messages of the browser when a page in the sandbox loads itself again: its request has no cookie. */
 const RELOAD = { expectedMessages: [/status of 401/, /frame-ancestors/] };
 
+/** What the workbench might tell the page: to show that it is done. */
+const FORGED_WISH = {
+  type: 'preview:show',
+  number: 99,
+  hash: '#/en',
+  scheme: 'light',
+  state: { kind: 'done', answers: {}, run: 99 },
+  scrollTop: 0,
+};
+
+/** What the page might tell the workbench: that an editor has clicked on a field. */
+const FORGED_CLICK = { type: 'preview:field', field: 'email' };
+
 interface ShownState {
   readonly state: string;
   readonly text: string;
@@ -100,9 +113,13 @@ describe('R12.4 the preview of a form', () => {
     await stateOf(page).selectOption('Fresh');
     await form.getByLabel('First name').fill('Ada');
     await workbench.choose('Organisation');
+    // The page hears only the workbench, and the workbench only the page.
+    await root.evaluate((_, forged) => self.postMessage(forged, '*'), FORGED_WISH);
+    await page.evaluate((forged) => self.postMessage(forged, '*'), FORGED_CLICK);
     await workbench.texts('English').getByLabel('Label').fill('Company');
     await form.getByLabel('Company', { exact: true }).waitFor();
     await expect(form.getByLabel('First name')).toHaveValue('Ada');
+    await expect(form.getByLabel('Email', { exact: true })).toBeVisible();
   });
 
   it('opens the text of a clicked button, and does not send the form', async ({ browser }) => {
