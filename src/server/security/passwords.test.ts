@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { concurrentHashes } from './passwords.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
+import { concurrentHashes, makePasswords, oneAtATime } from './passwords.ts';
 
 it.each([
   { cores: 1, threadPoolSize: undefined, hashes: 1, because: 'one core runs one hash' },
@@ -16,3 +17,14 @@ it.each([
     expect(concurrentHashes(given)).toBe(given.hashes);
   },
 );
+
+it('R11.10 R21.1 many sign-ins of editors at once hash one password at a time, and leave room for sign-ups', async () => {
+  const queue = makeWorkQueue(2, 4);
+  const passwords = makePasswords({ memoryKib: 8, iterations: 1 }, queue);
+  const editors = oneAtATime(passwords);
+  const signIns = Array.from({ length: 40 }, async () => editors.hash('Correct horse 7'));
+  expect([passwords.hasRoom(), queue.waiting()]).toStrictEqual([true, 0]);
+  const outcomes = await Promise.allSettled([...signIns, passwords.hash('Correct horse 7')]);
+  expect(outcomes.filter(({ status }) => status === 'rejected').length, 'the others are refused').toBe(7);
+  expect(outcomes.at(-1)?.status).toBe('fulfilled');
+});

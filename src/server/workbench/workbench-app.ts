@@ -11,7 +11,7 @@ import { collectDescribedRoutes } from '#server/openapi/described-routes.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { addOpenapiRoute } from '#server/routes/openapi-route.ts';
 import { NO_STORE } from '#server/security/headers.ts';
-import type { Passwords } from '#server/security/passwords.ts';
+import { oneAtATime, type Passwords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import type { Store } from '#store/store.ts';
 import { DEVELOPER_CALLER, type FindCaller, findCallerIn, requireRoles } from './find-caller.ts';
@@ -76,7 +76,8 @@ const LONGEST_PUBLISH_MS = 5 * 60_000;
 
 /** Composes the application of the workbench. The public port has none of its routes. */
 export function buildWorkbench(parts: WorkbenchParts): Workbench {
-  const { config, store, content, passwords, now } = parts;
+  const { config, store, content, now } = parts;
+  const passwords = oneAtATime(parts.passwords);
   const app = makeFastify(config, parts.log, LONGEST_PUBLISH_MS);
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
@@ -117,7 +118,7 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     const provider = oidcProviderOf(config);
     const ways = { hasOidc: provider !== undefined };
     const { liveEntry } = content;
-    addPageRoutes(pages, { ...parts, sessions, findCaller, ways, liveEntry });
+    addPageRoutes(pages, { ...parts, passwords, sessions, findCaller, ways, liveEntry });
     if (parts.workbenchClient) addProgramRoutes(pages, parts.workbenchClient);
     if (!sharedApp) addSharedPreviews(pages, shared);
     addPreviewRoutes(pages, { ...shared, findCaller });
