@@ -49,6 +49,11 @@ const REFUSED = [
   { source: '\\bx|x*y', words: 'busy for ever', because: 'not every x begins a word' },
   { source: '^(?:\\p{L}|\\p{Lu})*$', words: 'busy for ever', because: 'a capital letter is a letter' },
   { source: '^(?:\\w|[α-ω]|ο)*$', words: 'busy for ever', because: 'two sets have one letter in common' },
+  {
+    source: `^(?:.*|${'\\p{L}'.repeat(61)})$`,
+    words: 'more than 60 sets',
+    because: 'browsers compile each set',
+  },
   { source: '^(a*)\\1$', words: 'a back-reference', because: 'no proof knows back-references' },
   { source: '^(?<x>a)\\k<x>$', words: 'a back-reference', because: 'they may have names' },
   { source: '(?<=a)b', words: 'a look-behind', because: 'no proof knows look-behinds' },

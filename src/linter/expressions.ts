@@ -14,7 +14,20 @@ export function wrongExpression(source: string): Words | undefined {
 /** The latest verdicts. A proof takes some milliseconds, and an editor changes one expression at a time. */
 const verdicts = new LatestMap<string, { readonly words: Words | undefined }>(500);
 
+/** How many sets such as \p{L} one expression, and all expressions of a form, may name: a browser takes up to a millisecond for each. */
+export const NAMED_SETS = { expression: 60, form: 300 } as const;
+
+/** The number of sets of Unicode, such as \p{L}, that an expression names. */
+export function namedSetsIn(source: string): number {
+  return source.match(/\\[pP]\{/g)?.length ?? 0;
+}
+
 function judge(source: string): Words | undefined {
+  if (namedSetsIn(source) > NAMED_SETS.expression)
+    return [
+      `The regular expression names more than ${NAMED_SETS.expression} sets such as \\p{L}.`,
+      'Repeat a set with { }, or name fewer.',
+    ];
   if (/^\/.+\/[a-z]*$/.test(source)) return ['The slashes are taken as part of it.', 'Take them out.'];
   const steps = stepsOf(source);
   if ('kind' in steps) return wordsFor(steps);

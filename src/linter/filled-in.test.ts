@@ -57,6 +57,17 @@ const MISTAKES: readonly {
     rule: 'dependency-size',
     words: '1000000 are the most',
   },
+  {
+    because: 'the browser would compile the expressions of the form for a long time',
+    fields: Object.fromEntries(
+      Array.from({ length: 6 }, (_, at) => [
+        `t${at}`,
+        { schema: { ...TEXT, maxLength: 99, pattern: `^${'\\p{L}'.repeat(50)}${at}$` } },
+      ]),
+    ),
+    rule: 'regular-expression',
+    words: '300 are the most',
+  },
 ];
 
 it.each(MISTAKES)('R21.2 the check refuses what becomes too long: $because', ({ fields, rule, words }) => {

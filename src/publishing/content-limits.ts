@@ -22,6 +22,9 @@ export const CONTENT_LIMITS = {
   draftFiles: 500,
   /** The number of characters in all changed files of a draft. */
   draftCharacters: 6_000_000,
+  /** The number of files in a release, and of characters in all of them. Each check has all of them in memory. */
+  contentFiles: 2_000,
+  contentCharacters: 10_000_000,
   /** The number of characters in one message. */
   messageCharacters: 10_000,
   /** The number of fields in one form, at every depth. */
@@ -35,10 +38,25 @@ const RULE = 'limits';
 
 /** Findings for documents that are too large for the check. */
 export function limitFindings(content: Content): readonly Finding[] {
+  const whole = contentFindings(content);
+  if (whole.length > 0) return whole;
   return [...content].flatMap(
     ([file, text]) =>
       sizeFindings(file, text) ?? [...fieldFindings(file, text), ...messageFindings(file, text)],
   );
+}
+
+function contentFindings(content: Content): readonly Finding[] {
+  const { contentFiles, contentCharacters } = CONTENT_LIMITS;
+  const characters = [...content.values()].reduce((sum, text) => sum + text.length, 0);
+  return content.size <= contentFiles && characters <= contentCharacters
+    ? []
+    : [
+        limitFinding(
+          `All documents together are ${content.size} files with ${characters} characters. At most ${contentFiles} files and ${contentCharacters} characters can be published.`,
+          'Delete forms, languages and lists that you no longer use.',
+        ),
+      ];
 }
 
 /** A finding about the whole content. */

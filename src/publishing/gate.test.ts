@@ -23,3 +23,16 @@ it('R21.2 a message has at most 10,000 characters, because pages without a size 
     { file, rule: 'limits', severity: 'error', message: expect.stringMatching(/^The message "dashboard/) },
   ]);
 });
+
+it.each([
+  { because: 'it has too many characters', added: Array.from({ length: 11 }, () => ' '.repeat(1_000_000)) },
+  { because: 'it has too many files', added: Array.from({ length: 2_000 }, () => '{}') },
+])(
+  'R21.1 the whole content has a limit, because each check has all of it in memory: $because',
+  ({ added }) => {
+    const files = added.map((text, at) => [`catalogs/unused-${at}/1.json`, text] as const);
+    expect(findIn(new Map([...CONTENT, ...files]))).toMatchObject([
+      { rule: 'limits', severity: 'error', message: expect.stringMatching(/^All documents together are/) },
+    ]);
+  },
+);

@@ -13,6 +13,7 @@ import { randomName } from './publishing/random-name.ts';
 import { newToken } from './security/login-tokens.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Store } from '#store/store.ts';
+import { makeQueuedStore } from './limits/queued-store.ts';
 import { workbenchPort } from './workbench/own-address.ts';
 import { buildWorkbench, type Workbench, type WorkbenchParts } from './workbench/workbench-app.ts';
 
@@ -39,8 +40,10 @@ export interface Publishing {
 }
 
 /** Starts publishing (R11). */
-export async function startPublishing(parts: PublishingParts): Promise<Publishing> {
-  const { config, content, store, folder, log, metrics } = parts;
+export async function startPublishing(given: PublishingParts): Promise<Publishing> {
+  const store = makeQueuedStore(given.store);
+  const parts = { ...given, store };
+  const { config, content, folder, log, metrics } = parts;
   if (folder === undefined) await recordDeploy(parts);
   const publishRelease: Store['publishRelease'] =
     folder === undefined

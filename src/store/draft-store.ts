@@ -60,6 +60,8 @@ export interface DraftStore {
   /** All open drafts, newest first. */
   drafts(): Promise<readonly DraftEntry[]>;
   loadDraft(draft: string): Promise<Draft | null>;
+  /** A draft without its files. */
+  draftEntry(draft: string): Promise<DraftEntry | null>;
   /** A draft without its texts. */
   draftOverview(draft: string): Promise<DraftOverview | null>;
   /** The draft's own text of a file. Null deletes the file; undefined where the draft has not changed it. */

@@ -29,6 +29,7 @@ export function makeSqlDrafts(database: Database): DraftStore {
     openDraft: async (draft) => transaction(async (session) => openDraft(session, draft)),
     drafts: async () => (await transaction(async (session) => session.query(DRAFTS))).map(toEntry),
     loadDraft: async (draft) => transaction(async (session) => loadDraft(session, draft)),
+    draftEntry: async (draft) => transaction(async (session) => loadEntry(session, draft)),
     draftOverview: async (draft) => transaction(async (session) => draftOverview(session, draft)),
     draftText: async ({ draft, path }) => transaction(async (session) => loadDraftText(session, draft, path)),
     writeDraft: async (write) =>

@@ -61,6 +61,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   openDraft: 'untimed',
   drafts: 'untimed',
   loadDraft: 'untimed',
+  draftEntry: 'untimed',
   draftOverview: 'untimed',
   draftText: 'untimed',
   writeDraft: 'untimed',

@@ -1,6 +1,6 @@
 import { asNumber, asText, at, itemsOf, memberOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findFormat, type CatalogFiles } from '#linter/catalog-files.ts';
-import { differsInHtml, wrongExpression } from '#linter/expressions.ts';
+import { differsInHtml, NAMED_SETS, namedSetsIn, wrongExpression } from '#linter/expressions.ts';
 import { refusedAnswer } from '#linter/field-answers.ts';
 import { definitionsOf, isConsent, isSecret, kindOfField } from '#linter/field-facts.ts';
 import type { Words } from '#linter/finding.ts';
@@ -25,6 +25,17 @@ export const rules: readonly Rule[] = [
       if (words) error(pattern.place, ...words);
     }
   }),
+  formRule('regular-expression', ({ schema, schemas }, { error }, { catalogs }) => {
+    const parts = schemas.flatMap((each) => [each, ...itemsOf(at(each, 'allOf'))]);
+    const sources = new Set(parts.flatMap((part) => expressionsOf(part, catalogs)));
+    const sets = [...sources].reduce((sum, source) => sum + namedSetsIn(source), 0);
+    if (sets > NAMED_SETS.form)
+      error(
+        schema.place,
+        `The regular expressions of this form name ${sets} sets such as \\p{L}, and ${NAMED_SETS.form} are the most.`,
+        'Use fewer formats and patterns.',
+      );
+  }),
   fileRule('regular-expression', ({ kind, root }, { error }) => {
     const entries = kind === 'formats' ? itemsOf(at(root, 'entries')) : [];
     for (const source of entries.flatMap((entry) => at(entry, 'source') ?? [])) {
@@ -45,6 +56,12 @@ export const rules: readonly Rule[] = [
       error(place, 'A condition cannot change what a field starts with.', mend);
   }),
 ];
+
+/** The regular expressions that a part of a schema names: its own, and that of its format. */
+function expressionsOf(part: JsonNode, catalogs: CatalogFiles): readonly string[] {
+  const format = findFormat(catalogs, asText(at(part, 'format')) ?? '');
+  return [at(part, 'pattern'), at(format, 'source')].flatMap((node) => asText(node) ?? []);
+}
 
 /** Pairs of a minimum and a maximum. The meta-schema refuses a maximum length below one. */
 const PAIRS = [

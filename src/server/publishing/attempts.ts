@@ -2,19 +2,6 @@ import { ApiFault } from '#server/faults.ts';
 import type { Outrun } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
-/**
- * Makes a function that runs one task after the other. If two publications ran at once, the slower one would need a second
- * check.
- */
-export function makeTurns(): <Outcome>(task: () => Promise<Outcome>) => Promise<Outcome> {
-  let last: Promise<unknown> = Promise.resolve();
-  return async (task) => {
-    const turn = last.then(task);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
-
 /** A publication gives up after this many attempts. */
 const MOST_ATTEMPTS = 5;
 

@@ -6,7 +6,7 @@ import type { FileSize } from '#publishing/sizes.ts';
 import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
-import { attempt, makeTurns } from './attempts.ts';
+import { attempt } from './attempts.ts';
 import {
   checkWithGate,
   draftAsSeen,
@@ -48,19 +48,22 @@ export interface Publisher {
   readonly publishDue: (state: Pick<ReleaseState, 'due'>) => Promise<void>;
 }
 
-/** One draft is loaded while another one is checked. So many wait, and further checks get 503. */
+/** Loading and merging a large draft keeps the database and the event loop busy. So many calls wait, and further ones get 503. */
 const MOST_WAITING = 16;
 
 /** Makes the publisher of a server. */
 export function makePublisher(parts: PublisherParts): Publisher {
   const { store, now } = parts;
-  const inTurn = makeTurns();
-  // Loading and merging a large draft keeps the database and the event loop busy, so it waits its turn as well.
-  const checks = makeWorkQueue(2, MOST_WAITING);
-  const finds = makeWorkQueue(2, MOST_WAITING);
+  // If two publications ran at once, the slower one would need a second check.
+  const publications = makeWorkQueue(1, MOST_WAITING);
+  const checks = makeWorkQueue(1, MOST_WAITING);
+  // An editor who types does not wait for the checks of others.
+  const finds = makeWorkQueue(1, MOST_WAITING);
   const publish: Publisher['publish'] = async (draft, reason) => {
     const read = draftAsSeen(parts, draft, reason.revision);
-    return inTurn(async () => attempt(parts, async () => publishCandidate(parts, await read(), reason)));
+    return publications.run(async () =>
+      attempt(parts, async () => publishCandidate(parts, await read(), reason)),
+    );
   };
   return {
     publish,
@@ -80,10 +83,12 @@ export function makePublisher(parts: PublisherParts): Publisher {
       }),
     schedule: async (draft, due, reason) => {
       const read = draftAsSeen(parts, draft, reason.revision);
-      return attempt(parts, async () => scheduleCandidate(parts, await read(), { ...reason, due }));
+      return publications.run(async () =>
+        attempt(parts, async () => scheduleCandidate(parts, await read(), { ...reason, due })),
+      );
     },
     restore: async (number, reason) =>
-      inTurn(async () =>
+      publications.run(async () =>
         attempt(parts, async () => publishCandidate(parts, await earlierCandidate(parts, number), reason)),
       ),
     publishDue: async ({ due }) => {

@@ -2,7 +2,7 @@ import { createContext, Script } from 'node:vm';
 import { isRecord } from '#contract/is-record.ts';
 
 /**
- * How long a validation may take in milliseconds. It usually takes less than one. A form that has needed more gets less, so that
+ * How long a validation may take in milliseconds. It usually takes less than one. A form that has needed more gets less for a minute, so that
  * repeating the same answers cannot hold up the server.
  */
 export const VALIDATION_LIMITS_MS = { first: 500, later: 50 } as const;
@@ -12,8 +12,10 @@ export class ValidationStopped extends Error {
   override readonly name = 'ValidationStopped';
 }
 
-/** The forms with a validation that has been stopped. */
-const slow = new WeakSet<object>();
+/** For each form with a stopped validation: until when it gets less time, by the clock of `performance.now`. */
+const slow = new WeakMap<object, number>();
+/** A browser's search is compiled when it is first needed, and that may take long once. So a form gets another chance. */
+const SLOW_MS = 60_000;
 
 /** Node can stop a function only while a script runs: this script calls `run`. */
 const place: { run?: () => void } = {};
@@ -28,14 +30,15 @@ const script = new Script('run()');
  * @throws `ValidationStopped`.
  */
 export function runWithinLimit<Result>(form: object, validate: () => Result): Result {
-  const timeout = slow.has(form) ? VALIDATION_LIMITS_MS.later : VALIDATION_LIMITS_MS.first;
+  const isSlow = (slow.get(form) ?? 0) > performance.now();
+  const timeout = isSlow ? VALIDATION_LIMITS_MS.later : VALIDATION_LIMITS_MS.first;
   const results: Result[] = [];
   place.run = () => void results.push(validate());
   try {
     script.runInContext(context, { timeout });
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    slow.add(form);
+    slow.set(form, performance.now() + SLOW_MS);
     throw new ValidationStopped(`The validation has not ended within ${timeout} ms.`);
   }
   const [result] = results;

@@ -22,7 +22,7 @@ export interface Checks {
 export interface ChecksParts {
   readonly publisher: Pick<Publisher, 'check' | 'checkRelease'>;
   readonly previews: Previews;
-  readonly store: Pick<Store, 'draftOverview'>;
+  readonly store: Pick<Store, 'draftEntry'>;
   readonly content: Pick<RecordedContent, 'published'>;
 }
 
@@ -41,7 +41,7 @@ export function makeChecks({ publisher, previews, store, content }: ChecksParts)
   const releases = new LatestMap<string, LatestCheck>(MOST_REMEMBERED);
   return {
     ofDraft: async (draft) => {
-      const found = await store.draftOverview(draft);
+      const found = await store.draftEntry(draft);
       if (!found) return undefined;
       const madeFrom = `${found.revision} ${content.published().number}`;
       return remember(drafts, { name: draft, madeFrom }, async () => publisher.check(draft));

@@ -9,7 +9,7 @@ import { RELEASE } from '#tests/support/content.ts';
 import { makeFile } from '#tests/support/stores.ts';
 import { makePreviews, type Previews } from './previews.ts';
 
-const OVERVIEW = { base: 1, revision: '1', by: '', since: 0, note: '', hashes: new Map<string, string>() };
+const ENTRY = { base: 1, revision: '1', by: '', since: 0, note: '' };
 
 const PROGRAM = {
   html: '<!doctype html><title>Workbench</title>',
@@ -220,7 +220,7 @@ describe('R21.14 the files of a preview', () => {
     const draft = await draftWith(workbench, toCompany);
     await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
     workbench.clock.now += 5_000;
-    const asked = vi.spyOn(workbench.store, 'draftOverview');
+    const asked = vi.spyOn(workbench.store, 'draftEntry');
     await Promise.all([1, 2, 3, 4].map(async () => workbench.send({ path: packs[0] ?? '' })));
     expect(asked).toHaveBeenCalledTimes(1);
   });
@@ -232,7 +232,7 @@ describe('R21.1 the memory for previews', () => {
   function makeTestPreviews(): Pick<Previews, 'page'> & {
     readonly keep: (name: string, id?: string) => void;
   } {
-    const store = { draftOverview: async (draft: string) => ({ ...OVERVIEW, draft }) };
+    const store = { draftEntry: async (draft: string) => ({ ...ENTRY, draft }) };
     const { keep, page } = makePreviews({ makePage: pageOf, store, now: () => 0 });
     return {
       page,

@@ -15,9 +15,9 @@ interface Preview {
   readonly token: string;
   readonly page: AppPage;
   /** The files of the page, then those that only earlier pages of the draft load: a colleague may still have such a page open. */
-  readonly files: readonly ReadonlyMap<string, string>[];
-  /** The number of characters in all these files. */
-  readonly characters: number;
+  readonly files: readonly ReadonlyMap<string, StaticFile>[];
+  /** The number of bytes in all these files. */
+  readonly bytes: number;
 }
 
 /** The pages of drafts, as visitors would see them (R12.4). */
@@ -44,9 +44,9 @@ const MOST_DRAFTS = 12;
 const MOST_RELEASES = 3;
 /** At most this many earlier pages of a draft can still load their files. */
 const MOST_EARLIER = 20;
-/** The number of characters in the files of one preview, with those of earlier pages. */
+/** The number of bytes in the files of one preview, with those of earlier pages. */
 const MOST_IN_ONE = 40_000_000;
-/** The number of characters in the files of all previews of drafts, or of all previews of releases. */
+/** The number of bytes in the files of all previews of drafts, or of all previews of releases. */
 const MOST_IN_ALL = 80_000_000;
 
 /** So long the server believes that a draft is still open. Another server over the same database may have ended it meanwhile. */
@@ -56,14 +56,14 @@ const BELIEVED_MS = 2_000;
 export interface PreviewsParts {
   /** Makes the page of a release. Null when no page was built. */
   readonly makePage: PreviewPageMaker | null;
-  readonly store: Pick<Store, 'draftOverview'>;
+  readonly store: Pick<Store, 'draftEntry'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
 /** Makes the previews of a server. */
 export function makePreviews({ makePage, ...parts }: PreviewsParts): Previews {
-  const limit = { weigh: ({ characters }: Preview): number => characters, most: MOST_IN_ALL };
+  const limit = { weigh: ({ bytes }: Preview): number => bytes, most: MOST_IN_ALL };
   const drafts = new LatestMap<string, Preview>(MOST_DRAFTS, limit);
   const releases = new LatestMap<string, Preview>(MOST_RELEASES, limit);
   const knownOf = (name: string): Map<string, Preview> =>
@@ -84,22 +84,20 @@ export function makePreviews({ makePage, ...parts }: PreviewsParts): Previews {
       if (makePage && before?.id !== id) {
         const token = before?.token ?? newToken();
         const own = withToken(release, token);
-        known.set(draft, { id, token, page: makePage(own, pages), ...filesAfter(own.files, before) });
+        known.set(draft, { id, token, page: makePage(own, pages), ...filesAfter(filesOf(own), before) });
       }
       return `/preview/${encodeURIComponent(draft)}/?content=${id.slice(0, 12)}`;
     },
     page: async (draft) => (await whileOpen(draft))?.page,
     file: async (path) => {
-      const [draft] =
-        [...drafts, ...releases].find(([, preview]) => textIn(preview, path) !== undefined) ?? [];
+      const [draft] = [...drafts, ...releases].find(([, preview]) => fileIn(preview, path)) ?? [];
       const preview = draft === undefined ? undefined : await whileOpen(draft);
-      const text = preview && textIn(preview, path);
-      return text === undefined ? undefined : fileOf(path, text);
+      return preview && fileIn(preview, path);
     },
   };
 }
 
-function textIn({ files }: Preview, path: string): string | undefined {
+function fileIn({ files }: Preview, path: string): StaticFile | undefined {
   return files.find((one) => one.has(path))?.get(path);
 }
 
@@ -115,7 +113,7 @@ function makeIsOpen({
     if (releaseOfPreview(draft) !== undefined) return true;
     const before = asked.get(draft);
     if (before && now() - before.at < BELIEVED_MS) return before.isOpen;
-    const isOpen = store.draftOverview(draft).then((found) => found !== null);
+    const isOpen = store.draftEntry(draft).then((found) => found !== null);
     asked.set(draft, { at: now(), isOpen });
     return isOpen;
   };
@@ -123,23 +121,23 @@ function makeIsOpen({
 
 /** The files of a page, and those of earlier pages for which there is room. */
 function filesAfter(
-  own: ReadonlyMap<string, string>,
+  own: ReadonlyMap<string, StaticFile>,
   before: Preview | undefined,
-): Pick<Preview, 'files' | 'characters'> {
+): Pick<Preview, 'files' | 'bytes'> {
   const files = [own];
-  let characters = charactersIn(own);
+  let bytes = bytesOf(own);
   for (const earlier of before?.files.slice(0, MOST_EARLIER) ?? []) {
     const others = new Map([...earlier].filter(([path]) => !own.has(path)));
-    const more = charactersIn(others);
-    if (characters + more > MOST_IN_ONE) break;
-    characters += more;
+    const more = bytesOf(others);
+    if (bytes + more > MOST_IN_ONE) break;
+    bytes += more;
     files.push(others);
   }
-  return { files, characters };
+  return { files, bytes };
 }
 
-function charactersIn(files: ReadonlyMap<string, string>): number {
-  return [...files.values()].reduce((sum, text) => sum + text.length, 0);
+function bytesOf(files: ReadonlyMap<string, StaticFile>): number {
+  return [...files.values()].reduce((sum, { bodies }) => sum + bodies.identity.body.length, 0);
 }
 
 /** Puts a token into the address of every file of a release. */
@@ -176,7 +174,11 @@ function movedPage({ form, files }: FormPage, moved: (address: string) => string
   return { form, files: Object.fromEntries(all) };
 }
 
-/** Makes a file without compression, because a draft changes with every letter that an editor types. */
+/** The files of a release, without compression, because a draft changes with every letter that an editor types. */
+function filesOf({ files }: Pick<Release, 'files'>): ReadonlyMap<string, StaticFile> {
+  return new Map([...files].map(([path, text]) => [path, fileOf(path, text)]));
+}
+
 function fileOf(path: string, text: string): StaticFile {
   return makeStaticFile({
     type: path.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8',

@@ -50,7 +50,7 @@ export function makeSessions({
   isSecure,
 }: SessionParts): Sessions {
   // We compare the password of an unknown address with this hash, so that the response takes as long as for a known one.
-  let unusedHash: Promise<string> | undefined;
+  let unusedHash: string | undefined;
   const cookie = sessionCookie(isSecure);
 
   const open: Sessions['open'] = async (reply, { email, passwordHash }) => {
@@ -63,6 +63,10 @@ export function makeSessions({
     return true;
   };
 
+  async function compare(storedHash: string | null, password: string): Promise<boolean> {
+    return passwords.matches(storedHash ?? (unusedHash ??= await passwords.hash(newToken())), password);
+  }
+
   return {
     open,
     signIn: async (request, reply, { email, password }) => {
@@ -70,10 +74,11 @@ export function makeSessions({
       const takeBack = await countAttempt({ address: request.ip, account: email, browser });
       const editor = isStorable(email) ? await store.editor(email) : null;
       const storedHash = editor?.passwordHash ?? null;
-      const matches = await passwords.matches(
-        storedHash ?? (await (unusedHash ??= passwords.hash(newToken()))),
-        password,
-      );
+      const matches = await compare(storedHash, password).catch(async (error: unknown) => {
+        // The server was too busy to compare, so nothing was guessed.
+        await takeBack();
+        throw error;
+      });
       if (!editor || storedHash === null || !matches) return false;
       await takeBack();
       return open(reply, editor);

@@ -21,7 +21,7 @@ export interface SharedPreviewParts extends DraftPageParts {
 
 /** What the call that shares a preview needs. */
 interface ShareParts extends Pick<SharedPreviewParts, 'secrets' | 'now'> {
-  readonly store: Pick<Store, 'draftOverview' | 'addDeed'>;
+  readonly store: Pick<Store, 'draftEntry' | 'addDeed'>;
   readonly countWrite: CountWrite;
   /** The address at which shared previews are served. */
   readonly url: () => string;
@@ -50,7 +50,7 @@ export function addShareCall(api: FastifyInstance, parts: ShareParts): void {
     async (request, reply) => {
       const { draft } = request.params;
       await countWrite(callerName(request), 0);
-      if (!(await store.draftOverview(draft))) throw new ApiFault('notFound');
+      if (!(await store.draftEntry(draft))) throw new ApiFault('notFound');
       const expires = now() + SHARED_DAYS * DAY_MS;
       const until = new Date(expires).toISOString();
       await store.addDeed(deedOf(request, now, { action: 'preview shared', details: { draft, until } }));

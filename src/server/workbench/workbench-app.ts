@@ -4,7 +4,6 @@ import type { Secrets } from '#server/config/app-secret.ts';
 import type { Config } from '#server/config/read-config.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { logResponses } from '#server/http/log-responses.ts';
-import { makeFastify } from '#server/http/make-fastify.ts';
 import { useStandardResponses } from '#server/http/send-fault.ts';
 import type { PreviewPageMaker } from '#server/open-content.ts';
 import { collectDescribedRoutes } from '#server/openapi/described-routes.ts';
@@ -22,6 +21,7 @@ import { addOidcRoutes, oidcProviderOf } from './oidc-routes.ts';
 import { makeKnownBrowsers } from './known-browsers.ts';
 import { ownAddress, type OwnAddress, refuseStrangers, workbenchPort } from './own-address.ts';
 import { addPageRoutes } from './page-routes.ts';
+import { makeEditorsApp } from './make-editors-app.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addReleaseRoutes } from './release-routes.ts';
 import { makePresence } from './presence.ts';
@@ -68,17 +68,11 @@ export interface Workbench {
   readonly shared: FastifyInstance | null;
 }
 
-/**
- * The longest time that a response may take. Eight checks may run before the caller's own, each for up to 20 seconds. That makes
- * three minutes; the rest is a reserve.
- */
-const LONGEST_PUBLISH_MS = 5 * 60_000;
-
 /** Composes the application of the workbench. The public port has none of its routes. */
 export function buildWorkbench(parts: WorkbenchParts): Workbench {
   const { config, store, content, now } = parts;
   const passwords = oneAtATime(parts.passwords);
-  const app = makeFastify(config, parts.log, LONGEST_PUBLISH_MS);
+  const app = makeEditorsApp(config, parts.log);
   const address = ownAddress(config, () => portOf(app) ?? workbenchPort(config) ?? 0);
   const isSecure = config.workbenchUrl?.startsWith('https:') ?? false;
   const findCaller = findCallerOf(parts, isSecure);
