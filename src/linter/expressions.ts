@@ -36,7 +36,7 @@ function judge(source: string): Words | undefined {
   return isFast(steps)
     ? undefined
     : [
-        'Some answers would keep this regular expression busy for ever.',
+        'No proof shows that this regular expression is fast for every answer.',
         'Let only one part take each letter: no repeat inside a repeat, such as (a+)+, no neighbours or alternatives that take the same.',
       ];
 }
@@ -52,7 +52,7 @@ function wordsFor(reason: NoSteps): Words {
       ];
     case 'tooLong':
       return [
-        `The regular expression has ${CHARACTERS} characters at most.`,
+        `The regular expression may have at most ${CHARACTERS} characters.`,
         'Shorten it, or list the answers in "enum".',
       ];
     case 'tooManySteps':

@@ -71,7 +71,7 @@ export function findIn(content: Content): readonly Finding[] {
   }
 }
 
-/** The first findings in reading order, and how many there are. An editor mends a few at a time, and the texts fill the memory. */
+/** The first findings, errors before all others, and how many there are. An editor mends a few at a time, and the texts fill the memory. */
 function firstFindings(findings: readonly Finding[]): readonly Finding[] {
   const { findings: most } = CONTENT_LIMITS;
   if (findings.length <= most) return findings;

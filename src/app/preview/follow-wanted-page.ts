@@ -50,12 +50,15 @@ export function followWantedPage(forms: OpenForms): Follow {
     const place = `${state.run} ${form.page} ${step} ${field}`;
     if (place === shown.place) return true;
     holdFocus();
-    await reachState(form, wanted);
-    if (!isLatest()) return false;
-    shown.place = place;
-    await leadTo(form, wanted);
-    releaseFocus();
-    return isLatest();
+    try {
+      await reachState(form, wanted);
+      if (!isLatest()) return false;
+      shown.place = place;
+      await leadTo(form, wanted);
+      return isLatest();
+    } finally {
+      releaseFocus();
+    }
   };
 }
 

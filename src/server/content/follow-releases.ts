@@ -12,20 +12,21 @@ const LOOK_EVERY_MS = 1_000;
  * @returns A function that stops looking and publishing.
  */
 export function followReleases(
-  content: Pick<RecordedContent, 'refresh' | 'unopened'>,
+  content: Pick<RecordedContent, 'refresh' | 'tryAgain' | 'unopened'>,
   publishDue: (state: ReleaseState) => Promise<void>,
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
 ): () => void {
   const reportUnopened = makeUnopenedReport(content, log);
   reportUnopened();
-  const look = oneAtATime(
+  const look = unlessBusy(
     async () => {
       await content.refresh();
+      await content.tryAgain();
       reportUnopened();
     },
     (err) => log.warn({ err }, 'this server cannot see what is published'),
   );
-  const publish = oneAtATime(
+  const publish = unlessBusy(
     async () => publishDue(await content.refresh()),
     (err) => log.warn({ err }, 'scheduled drafts wait: this server cannot publish them'),
   );
@@ -54,7 +55,7 @@ function makeUnopenedReport(
 }
 
 /** Starts a task unless it is still running. Reports its first fault, and the next one only after it has worked again. */
-function oneAtATime(task: () => Promise<void>, report: (fault: unknown) => void): () => void {
+function unlessBusy(task: () => Promise<void>, report: (fault: unknown) => void): () => void {
   let isBusy = false;
   let hasFailed = false;
   const run = async (): Promise<void> => {

@@ -39,6 +39,8 @@ export interface RecordedContent extends LiveContent {
    * @param prepared A release that this server has just published, as `prepare` made it.
    */
   readonly refresh: (prepared?: Opened) => Promise<ReleaseState>;
+  /** Tries again to open a published release that could not be opened, when it is time to. */
+  readonly tryAgain: () => Promise<void>;
   /** Opens a release as this server would serve it. Throws when it cannot, so that nothing becomes live that cannot be opened. */
   readonly prepare: (release: Release) => Promise<ServedContent>;
   /** All releases as they were at the last look, newest first. */
@@ -74,7 +76,7 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
 
   async function lookAgain(prepared?: Opened): Promise<void> {
     const state = await readState(parts);
-    if (isDue(seen, now()) || JSON.stringify(state) !== JSON.stringify(seen.state))
+    if (JSON.stringify(state) !== JSON.stringify(seen.state))
       seen = await look(parts, state, { before: seen, prepared });
   }
 
@@ -84,6 +86,14 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
     looking = turn.catch(() => undefined);
     await turn;
     return seen.state;
+  }
+
+  /** To open a release again may take 20 seconds, so no refresh waits for it. */
+  async function tryAgain(): Promise<void> {
+    const before = seen;
+    if (!isDue(before, now())) return;
+    const found = await look(parts, before.state, { before, prepared: undefined, opensAgain: true });
+    if (seen === before) seen = found;
   }
 
   const live = (): ServedContent => seen.live.content;
@@ -101,6 +111,7 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
     live,
     releases,
     refresh,
+    tryAgain,
     prepare: parts.serve,
     liveEntry,
     published: () => seen.published ?? { number: liveEntry().number, release: live().release },
@@ -127,14 +138,16 @@ async function readState({ store, isBuiltLive }: RecordedContentParts): Promise<
 interface Before {
   readonly before: Seen;
   readonly prepared: Opened | undefined;
+  /** Whether to try again to open a release that could not be opened. */
+  readonly opensAgain?: boolean;
 }
 
 /** Reads what a state refers to. It opens the live release only when another release was live before. */
 async function look(parts: RecordedContentParts, state: ReleaseState, known?: Before): Promise<Seen> {
   const releases = await parts.store.releases();
-  const { before, prepared } = known ?? {};
+  const { before, prepared, opensAgain = false } = known ?? {};
   const isSame = before?.state.published === state.published;
-  if (before && isSame && !isDue(before, parts.now())) return { ...before, state, releases };
+  if (before && isSame && !opensAgain) return { ...before, state, releases };
   const followed = await follow(parts, { state, releases, live: before?.live }, prepared);
   if (!followed.unopened) return { state, releases, ...followed, again: null };
   const again = nextTry(parts.now(), isSame ? before.again : null);

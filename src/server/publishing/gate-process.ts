@@ -10,6 +10,7 @@ import {
   type GateTask,
   TIME_SIGNAL,
 } from './gate-tasks.ts';
+import { ApiFault } from '#server/faults.ts';
 
 /** The program of the process, and what it renders pages with. */
 export interface ProcessParts {
@@ -93,7 +94,8 @@ async function perform<Kind extends GateTask['kind']>(
   if (hasEnded(child)) throw whyEnded(child, limits);
   return new Promise((resolve, reject) => {
     const late = setTimeout(
-      () => settle(() => reject(tooSlow(limits))),
+      // The machine was too busy. That says nothing about the content.
+      () => settle(() => reject(new ApiFault('unavailable'))),
       limits.seconds * MOST_WAITING_FACTOR * 1_000,
     );
     const onMessage = (message: GateMessage): void =>

@@ -22,9 +22,9 @@ export interface GateParts extends ProcessParts {
 
 /** Checks, compiles and renders content in a process of its own (R21.1). */
 export interface Gate {
-  /** Checks and compiles content for publishing. Rejects with `unavailable` when too many checks wait. */
+  /** Checks and compiles content for publishing. */
   readonly pass: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
-  /** The findings in content that an editor is typing. `find` has its own queue, so it waits only for other calls of `find`. */
+  /** The findings in content that an editor is typing. Rejects with `unavailable` when too many calls wait. */
   readonly find: (content: Content) => Promise<GateOutcome['findings']>;
   /** Checks and compiles a draft that an editor is writing, and renders its page. The process stays for the next check. */
   readonly check: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
@@ -36,10 +36,10 @@ export interface Gate {
   readonly render: (release: Release) => Promise<readonly RenderedPage[]>;
 }
 
-/** At most this many checks wait while one runs. */
+/** At most this many calls wait while one runs. */
 const MOST_WAITING = 8;
 
-/** Makes the gate. It checks one draft and one publication at a time, because sign-ups need the other cores. */
+/** Makes the gate. The publisher checks one draft and publishes one at a time, because sign-ups need the other cores. */
 export function makeGate(parts: GateParts): Gate {
   const { program, environment, previewEnvironment } = parts;
   const fresh = makeFreshProcesses(parts);
@@ -48,30 +48,25 @@ export function makeGate(parts: GateParts): Gate {
   const refused = makeRefused();
   /** The pages of releases that have just passed, which become live next. */
   const rendered = new WeakMap<Release, readonly RenderedPage[]>();
-  const publishing = makeWorkQueue(1, MOST_WAITING);
-  // Publishers do not wait for the checks of editors.
-  const checking = makeWorkQueue(1, MOST_WAITING);
   // After a deploy, visitors of many earlier releases may come at once.
   const recompiling = makeWorkQueue(1, MOST_WAITING);
   return {
     find,
-    pass: async (input) =>
-      publishing.run(async () => {
-        const outcome = await refused.remember(input, async () =>
-          compileIn(fresh, { ...input, program }, environment),
-        );
-        if (outcome.release) rendered.set(outcome.release, outcome.pages);
-        return outcome;
-      }),
-    check: async (input) =>
-      checking.run(async () => {
-        const findings = await find(input.content);
-        if (findings.some(isError)) return refusedWith(findings);
-        return compileIn(warm, { ...input, program, findings }, previewEnvironment).catch((error: unknown) =>
-          exceeded(error),
-        );
-      }),
-    accept: async (content) => checking.run(async () => warm.run({ kind: 'accept', input: { content } })),
+    pass: async (input) => {
+      const outcome = await refused.remember(input, async () =>
+        compileIn(fresh, { ...input, program }, environment),
+      );
+      if (outcome.release) rendered.set(outcome.release, outcome.pages);
+      return outcome;
+    },
+    check: async (input) => {
+      const findings = await find(input.content);
+      if (findings.some(isError)) return refusedWith(findings);
+      return compileIn(warm, { ...input, program, findings }, previewEnvironment).catch((error: unknown) =>
+        exceeded(error),
+      );
+    },
+    accept: async (content) => warm.run({ kind: 'accept', input: { content } }),
     recompile: async (release) => {
       const input = { content: release.content, before: versionsOf(release), program };
       const files = await recompiling.run(async () => fresh.run({ kind: 'compile', input }));
@@ -102,20 +97,27 @@ interface Refused {
   ) => Promise<GateOutcome>;
 }
 
-/** This many refused contents are remembered, each with its findings: at most 2 MB. */
+/** This many refused contents are remembered, each with at most 1,000 findings. */
 const MOST_REFUSED = 8;
+
+/** The limits of memory and time depend on what else the machine does, so a refusal does not hold for ever. */
+const REFUSED_MS = 10 * 60_000;
 
 /** Remembers refused content, because a publisher may try it again and again, and each compilation may take 20 seconds. */
 function makeRefused(): Refused {
-  const known = new LatestMap<string, GateOutcome>(MOST_REFUSED);
+  const known = new LatestMap<string, { readonly outcome: GateOutcome; readonly until: number }>(
+    MOST_REFUSED,
+  );
   return {
     remember: async ({ content, guards }, check) => {
       const id = hashOf(content, guards?.built, guards?.live);
       const before = known.get(id);
-      if (before) return before;
+      if (before && performance.now() < before.until) return before.outcome;
       const outcome = await check().catch((error: unknown) => exceeded(error));
-      if (!outcome.release) known.set(id, outcome);
-      return outcome;
+      if (outcome.release && !outcome.findings.some(isError)) return outcome;
+      const refusal = refusedWith(outcome.findings);
+      known.set(id, { outcome: refusal, until: performance.now() + REFUSED_MS });
+      return refusal;
     },
   };
 }

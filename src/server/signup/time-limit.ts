@@ -5,7 +5,7 @@ import { isRecord } from '#contract/is-record.ts';
  * How long a validation may take in milliseconds. It usually takes less than one. A form that has needed more gets less for a minute, so that
  * repeating the same answers cannot hold up the server.
  */
-export const VALIDATION_LIMITS_MS = { first: 500, later: 50 } as const;
+const VALIDATION_LIMITS_MS = { first: 500, later: 50 } as const;
 
 /** A validation has been stopped. The message contains no answer. */
 export class ValidationStopped extends Error {
@@ -40,6 +40,8 @@ export function runWithinLimit<Result>(form: object, validate: () => Result): Re
     if (!isTimeout(error)) throw error;
     slow.set(form, performance.now() + SLOW_MS);
     throw new ValidationStopped(`The validation has not ended within ${timeout} ms.`);
+  } finally {
+    delete place.run;
   }
   const [result] = results;
   if (results.length === 0) throw new Error('The validation has not run.');

@@ -51,5 +51,6 @@ async function deleteUnusedTexts(
   while (!signal.aborted && (await store.deleteUnusedTexts({ before })) > 0);
 }
 
-const HOLDS_ERASED = 'the database is too large to be rewritten at a start: it may hold erased rows';
+const HOLDS_ERASED =
+  'the database may hold erased rows: it is too large to be rewritten at a start, or there was no space';
 const MEND = 'stop the server, run `npm run backup`, and put the copy in the place of vestibule.sqlite';

@@ -34,7 +34,8 @@ export function startUpkeep({ jobs, everyMs, log }: UpkeepRounds): () => void {
       try {
         await job.run(stop.signal);
       } catch (err) {
-        if (!stop.signal.aborted) log.error({ err, job: job.name }, 'upkeep failed: old rows stay');
+        if (!stop.signal.aborted)
+          log.error({ err, job: job.name }, 'a job of the upkeep failed: it runs again');
       }
     }
     isBusy = false;

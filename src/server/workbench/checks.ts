@@ -60,9 +60,10 @@ export function makeChecks({ publisher, previews, store, content }: ChecksParts)
     const before = known.get(name);
     if (before?.madeFrom === madeFrom && (await hasItsPage(name, before))) return before.checked;
     const checked = check().then((found) => found && withPage(name, found));
-    known.set(name, { madeFrom, checked });
+    const latest = { madeFrom, checked };
+    known.set(name, latest);
     return checked.catch((error: unknown) => {
-      known.delete(name);
+      if (known.get(name) === latest) known.delete(name);
       throw error;
     });
   }

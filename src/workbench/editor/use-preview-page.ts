@@ -47,6 +47,7 @@ export function usePreviewPage(setting: PreviewPageSetting): () => void {
   const hasLoaded = useRef(false);
   const [loads, setLoads] = useState(0);
   const told = useRef('');
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Talks to the page in the frame, when it has loaded and whenever something else is wanted.
   useEffect(() => {
     latest.current = setting;
@@ -60,24 +61,33 @@ export function usePreviewPage(setting: PreviewPageSetting): () => void {
       const { data } = event;
       if (!isOf(event, latest.current.frame.current) || !isPreviewReport(data)) return;
       if (data.type === 'preview:ready') return setLoads((before) => before + 1);
-      if (data.type === 'preview:left') return leave(hasLoaded, latest.current);
+      if (data.type === 'preview:left') return leave(hasLoaded, silence, latest.current);
       if (data.type !== 'preview:shown') return receive(data, latest.current);
+      clearTimeout(silence.current);
       if (data.number === number.current) latest.current.onReady();
     };
     window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    return () => {
+      window.removeEventListener('message', listen);
+      clearTimeout(silence.current);
+    };
   }, []);
   return () => {
     // Not every browser delivers the last message of a page. A second page in the same frame says the same.
-    if (hasLoaded.current) return leave(hasLoaded, latest.current);
+    if (hasLoaded.current) return leave(hasLoaded, silence, latest.current);
     hasLoaded.current = true;
     // A page that cannot be drawn, or a page of an earlier build, reports nothing.
-    setTimeout(() => latest.current.onReady(), SILENT_MS);
+    silence.current = setTimeout(() => latest.current.onReady(), SILENT_MS);
   };
 }
 
 /** Reports that the page has gone. The workbench puts a new one into the frame. */
-function leave(hasLoaded: RefObject<boolean>, { onLeft }: Pick<PreviewPageSetting, 'onLeft'>): void {
+function leave(
+  hasLoaded: RefObject<boolean>,
+  silence: RefObject<ReturnType<typeof setTimeout> | undefined>,
+  { onLeft }: Pick<PreviewPageSetting, 'onLeft'>,
+): void {
+  clearTimeout(silence.current);
   hasLoaded.current = false;
   onLeft();
 }
