@@ -1,3 +1,4 @@
+import { parsedJson } from '#contract/parsed-json.ts';
 import type { Catalog, CatalogEntry } from '#contract/catalog.ts';
 import type { Content } from '#contract/release.ts';
 import { isRecord } from '#contract/is-record.ts';
@@ -69,16 +70,7 @@ export function newestPath(content: Content, catalog: string): string | undefine
 
 /** The entries of a catalog's newest version. Empty when it is missing or malformed: a release cannot make the server fail. */
 export function protectiveEntries(content: Content, catalog: string): readonly CatalogEntry[] {
-  const document = parsed(content.get(newestPath(content, catalog) ?? '') ?? 'null');
+  const document = parsedJson(content.get(newestPath(content, catalog) ?? '') ?? 'null');
   const entries: unknown = isRecord(document) ? document['entries'] : undefined;
   return Array.isArray(entries) ? entries.filter(isRecord) : [];
-}
-
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -21,7 +21,7 @@ export function unescapeCell(cell: string): string {
   return cell.replaceAll(ESCAPE, '');
 }
 
-/** Names of columns without a name that occurs twice: the second gets a number. The case of letters does not matter. */
+/** Makes the names of columns unique: the second of two equal names gets a number. The case of letters does not matter. */
 export function uniqueNames(names: readonly string[]): readonly string[] {
   const used = new Set<string>();
   return names.map((name) => {

@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/finding.ts';
 import type { Content } from '#contract/release.ts';
+import { parsedJson } from '#contract/parsed-json.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { error } from '#linter/finding.ts';
 
@@ -97,7 +98,7 @@ function tooDeepAt(text: string): number | undefined {
 
 function fieldFindings(file: string, text: string): readonly Finding[] {
   if (!/^forms\/[^/]+\/(?:schema|variants\/[^/]+)\.json$/.test(file)) return [];
-  const fields = fieldsOf(parsed(text));
+  const fields = fieldsOf(parsedJson(text));
   return fields <= CONTENT_LIMITS.fields
     ? []
     : [
@@ -112,7 +113,7 @@ function fieldFindings(file: string, text: string): readonly Finding[] {
 function messageFindings(file: string, text: string): readonly Finding[] {
   if (!file.startsWith('catalogs/messages/')) return [];
   const { messageCharacters: most } = CONTENT_LIMITS;
-  const messages = parsed(text);
+  const messages = parsedJson(text);
   const long = Object.entries(isRecord(messages) ? messages : {}).filter(
     ([, message]) => typeof message === 'string' && message.length > most,
   );
@@ -121,16 +122,6 @@ function messageFindings(file: string, text: string): readonly Finding[] {
     const words = [`The message "${key}" has more than ${most} characters.`, 'Shorten it.'] as const;
     return error(RULE, { file, line, column: 1 }, words);
   });
-}
-
-/** Parses a text. Undefined for invalid JSON, because the check reports that itself. */
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 function fieldsOf(schema: unknown): number {

@@ -18,7 +18,7 @@ export interface Change {
   readonly change: 'added' | 'changed' | 'removed';
 }
 
-/** The files whose paths belong to content. What a program of before has stored may have others (R21.10). */
+/** The files whose paths belong to content. What an earlier version has stored may have others (R21.10). */
 export function onlyContent<File>(files: ReadonlyMap<string, File>): ReadonlyMap<string, File> {
   return new Map([...files].filter(([path]) => isContentPath(path)));
 }

@@ -39,7 +39,7 @@ export function makeInvitations(database: Database): Pick<EditorStore, Invitatio
           `select ${COLUMNS} from editor_invitation where token_hash = $1 and expires > $2`,
           [tokenHash, now],
         );
-        return row && (await counts(session, row, now)) ? toInvitation(row) : null;
+        return row && (await isValidNow(session, row, now)) ? toInvitation(row) : null;
       }),
     openInvitations: async (now) =>
       transaction(async (session) => {
@@ -51,7 +51,7 @@ export function makeInvitations(database: Database): Pick<EditorStore, Invitatio
         for (const row of rows) {
           const email = textColumn(row, 'email');
           const by = optionalTextColumn(row, 'author') ?? 'unknown';
-          if (await counts(session, row, now)) open.push({ ...toInvitation(row), email, by });
+          if (await isValidNow(session, row, now)) open.push({ ...toInvitation(row), email, by });
         }
         return open;
       }),
@@ -126,18 +126,18 @@ async function accept(
     `delete from editor_invitation where token_hash = $1 and expires > $2 returning ${COLUMNS}`,
     [tokenHash, deed.at],
   );
-  if (!row || !(await counts(session, row, deed.at))) return false;
+  if (!row || !(await isValidNow(session, row, deed.at))) return false;
   const role = roleIn(row);
   if (role !== 'owner' && (await leavesNoOwner(session, email, deed))) return false;
   await saveEditor(session, { email, role, passwordHash, since: deed.at });
-  // Somebody else may know the old password.
+  // A stranger may know the old password.
   await session.query('delete from editor_session where email_key = $1', [keyOf(email)]);
   await insertDeed(session, deed);
   return true;
 }
 
 /** Whether an invitation still counts: its author has to be an owner. That of the first owner counts while there is none. */
-async function counts(session: Session, row: Row, now: number): Promise<boolean> {
+async function isValidNow(session: Session, row: Row, now: number): Promise<boolean> {
   if (row['email'] === null) return !(await hasOwner(session));
   const author = optionalTextColumn(row, 'author');
   // An earlier version did not store the author.

@@ -9,7 +9,7 @@ interface Link {
   readonly name: string;
   /** Null when the person was removed, or when the token was revoked or has ended. */
   readonly role: Role | null;
-  /** The maker of a token. Null for people and operators, whom nobody made. */
+  /** The maker of a token. Null for people and operators, who have none. */
   readonly maker: string | null;
 }
 

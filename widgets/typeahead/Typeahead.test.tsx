@@ -206,6 +206,18 @@ describe('R2.45 focusing the field', () => {
     },
   );
 
+  it.each([
+    { tells: 'the window gets the focus', event: () => fireEvent(window, new Event('focus')) },
+    { tells: 'the focus moves in the form', event: () => fireEvent.focusOut(screen.getByLabelText('Next')) },
+  ])('R2.45 a value without events before the choices arrive chooses once they do: $tells', ({ event }) => {
+    const { field, redraw } = draw({ choices: [] });
+    Object.assign(field, { value: 'Germany' });
+    event();
+    redraw({ choices: COUNTRIES });
+    expect(onChange.mock.calls).toStrictEqual([['DE']]);
+    expect(field.value).toBe('Germany');
+  });
+
   it('focus before the script runs keeps text and caret, because the visitor may be composing', async () => {
     const page = <typeahead.component {...makeProps(english, { name: 'countrySelector' })} />;
     const container = document.body.appendChild(document.createElement('div'));

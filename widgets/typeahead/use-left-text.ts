@@ -70,6 +70,8 @@ export function useLeftText(
     const { value = '' } = input.current ?? {};
     const isSilent = value !== (search.inputText ?? chosen?.label ?? '');
     if (type === 'submit') resolve(isSilent ? value : openText(search), refuse);
+    // Without choices no text names one. `settle` looks again when they have loaded.
+    else if (isSilent && choices.length === 0) setSearch({ ...IDLE, inputText: value });
     else if (isSilent) resolve(value);
   });
 

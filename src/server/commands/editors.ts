@@ -1,6 +1,12 @@
 import { ROLES, type Role } from '#protocol/workbench.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { makeEditorCommands, type EditorCommands, type People } from '#server/publishing/editor-commands.ts';
+import {
+  isTokenDays,
+  makeEditorCommands,
+  TOKEN_DAYS,
+  type EditorCommands,
+  type People,
+} from '#server/publishing/editor-commands.ts';
 import { OPERATOR, type PeopleOutcome } from '#store/editor-store.ts';
 import { makeSqlEditors } from '#store/sql-editors.ts';
 import type { DataPlace } from '#store/open-store.ts';
@@ -137,17 +143,6 @@ function roleOf(value: unknown): Role {
   const role = ROLES.find((known) => known === value);
   if (!role) throw new Error(`the role has to be one of ${ROLES.join(', ')}`);
   return role;
-}
-
-/** How many days a token may be valid: ten years at most. */
-const MOST_TOKEN_DAYS = 3_650;
-
-/** What `daysOf` accepts, in words. */
-export const TOKEN_DAYS = `a whole number from 1 to ${MOST_TOKEN_DAYS}`;
-
-/** Whether a token may end after so many days. */
-export function isTokenDays(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_TOKEN_DAYS;
 }
 
 function daysOf(value: unknown): number | undefined {

@@ -25,12 +25,9 @@ export function makeFinder(
     const kept = releasesWithVersion().find(
       (entry) => entry.withdrawn === null && isKept(entry, content.releases(), parts),
     );
+    if (!kept && releasesWithVersion().some(({ withdrawn }) => withdrawn)) return 'withdrawn';
     const earlier = kept && (await openEarlier(kept.number));
-    if (earlier) return findForm([earlier, content.live()], name, reference);
-    if (kept) return findForm([content.live()], name, reference);
-    return releasesWithVersion().some(({ withdrawn }) => withdrawn)
-      ? 'withdrawn'
-      : findForm([content.live()], name, reference);
+    return findForm(earlier ? [earlier, content.live()] : [content.live()], name, reference);
   };
 }
 

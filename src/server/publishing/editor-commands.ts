@@ -145,3 +145,14 @@ export async function firstOwnerLink({ store, now, url }: EditorCommandParts): P
 function invitationLink(url: string, token: string): string {
   return `${url}/invitation/${token}`;
 }
+
+/** How many days a token may be valid: ten years at most. */
+const MOST_TOKEN_DAYS = 3_650;
+
+/** What `isTokenDays` accepts, in words. */
+export const TOKEN_DAYS = `a whole number from 1 to ${MOST_TOKEN_DAYS}`;
+
+/** Whether a token may end after so many days. */
+export function isTokenDays(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_TOKEN_DAYS;
+}

@@ -226,7 +226,7 @@ it('R2.9 the answer to a secret field is never stored', async () => {
 });
 
 describe('R21.3 a validation that takes too long ends', () => {
-  // The check refuses this expression, which has no steps for a matcher. Somebody has stored a release that contains it.
+  // The check refuses this expression, which has no steps for a matcher. A release of an earlier version contains it.
   const endless =
     CONTACT.get(SCHEMA)?.replace('"name": {', '"name": { "pattern": "^(?:(a)|a)*\\\\1!$",') ?? '';
 

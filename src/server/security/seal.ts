@@ -50,6 +50,6 @@ function decipher(sealed: Buffer, key: Buffer): string | undefined {
     const text = opened.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
     return Buffer.concat([text, opened.final()]).toString();
   } catch {
-    return undefined; // another key has sealed it, or somebody has changed it
+    return undefined; // another key has sealed it, or it was changed
   }
 }

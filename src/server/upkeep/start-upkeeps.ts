@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenedStore } from '#store/open-store.ts';
 import type { RetentionStore } from '#store/retention-store.ts';
 import { startUpkeep, type UpkeepJob } from './upkeep.ts';
-import { upkeepJobs, type UpkeepParts } from './upkeep-jobs.ts';
+import { repeatUntilNone, upkeepJobs, type UpkeepParts } from './upkeep-jobs.ts';
 
 /** What `startUpkeeps` needs. */
 export interface UpkeepsParts extends Omit<UpkeepParts, 'store'> {
@@ -27,7 +27,7 @@ export async function startUpkeeps({ opened, log, ...parts }: UpkeepsParts): Pro
   const old = upkeepJobs({ ...parts, store });
   const texts: UpkeepJob = {
     name: 'texts that nothing uses',
-    run: async (signal) => deleteUnusedTexts(store, { now: parts.now, signal }),
+    run: async (signal) => deleteUnusedTexts(store, { ...parts, signal }),
   };
   const isEmbedded = kind === 'embedded';
   const stops = [
@@ -45,10 +45,10 @@ const BEING_USED_MS = 30_000;
 
 async function deleteUnusedTexts(
   store: RetentionStore,
-  { now, signal }: { readonly now: () => number; readonly signal: AbortSignal },
+  { now, signal, pause }: Pick<UpkeepParts, 'now' | 'pause'> & { readonly signal: AbortSignal },
 ): Promise<void> {
   const before = now() - BEING_USED_MS;
-  while (!signal.aborted && (await store.deleteUnusedTexts({ before })) > 0);
+  await repeatUntilNone(async () => store.deleteUnusedTexts({ before }), { signal, pause });
 }
 
 const HOLDS_ERASED =

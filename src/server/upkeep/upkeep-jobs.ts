@@ -83,7 +83,7 @@ interface Batches {
 }
 
 /** Runs batch after batch. It pauses after each for as long as the batch took, so that sign-ups come first. */
-async function repeatUntilNone(
+export async function repeatUntilNone(
   batch: () => Promise<number>,
   { signal, pause = wait }: Batches,
 ): Promise<void> {

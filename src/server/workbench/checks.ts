@@ -32,7 +32,7 @@ interface LatestCheck {
   readonly checked: Promise<Checked | undefined>;
 }
 
-/** The server remembers the latest checks of so many drafts, and of so many releases. Each has at most 2 MB of findings. */
+/** The server remembers the latest checks of so many drafts, and of so many releases. Each has at most 1,000 findings. */
 const MOST_REMEMBERED = 12;
 
 /** Makes the checks of a server. */

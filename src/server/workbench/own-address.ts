@@ -25,7 +25,7 @@ export function workbenchPort({
 
 /**
  * The hosts that the workbench responds to: that of `WORKBENCH_URL`, and its own host and port. With `WORKBENCH_URL`, only pages of
- * that origin may change anything: a page that somebody loads by another way is not encrypted (R21.14). When the workbench listens on every interface, it
+ * that origin may change anything: a page that an editor loads in another way is not encrypted (R21.14). When the workbench listens on every interface, it
  * accepts IP addresses and `localhost`, but no other name: an attacker can point their own name at any IP address.
  */
 export function ownAddress(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import { isTokenDays, TOKEN_DAYS } from '#server/commands/editors.ts';
+import { isTokenDays, TOKEN_DAYS } from '#server/publishing/editor-commands.ts';
 import { makeEditorCommands, type EditorCommands, type Made } from '#server/publishing/editor-commands.ts';
 import type { PeopleOutcome } from '#store/editor-store.ts';
 import { callerName } from './find-caller.ts';

@@ -18,8 +18,8 @@ export interface Attempt {
   readonly address: string;
   readonly account: string;
   /**
-   * The browser, if this account has signed in there before. It has ten failures of its own and none of the other limits. So nobody
-   * elsewhere can lock it out.
+   * The browser, if this account has signed in there before. It has ten failures of its own and none of the other limits. So no
+   * stranger can lock it out.
    */
   readonly browser: string | undefined;
 }
