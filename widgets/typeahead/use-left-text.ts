@@ -67,12 +67,11 @@ export function useLeftText(
 
   // Typed text reaches React with each key. These checks cover password managers and scripts.
   useSilentValue(input, ['change', 'focusout'], ({ type }) => {
-    const { value = '' } = input.current ?? {};
-    const isSilent = value !== (search.inputText ?? chosen?.label ?? '');
-    if (type === 'submit') resolve(isSilent ? value : openText(search), refuse);
+    const silent = silentValue(input.current, search.inputText ?? chosen?.label ?? '');
+    if (type === 'submit') resolve(silent ?? openText(search), refuse);
     // Without choices no text names one. `settle` looks again when they have loaded.
-    else if (isSilent && choices.length === 0) setSearch({ ...IDLE, inputText: value });
-    else if (isSilent) resolve(value);
+    else if (silent !== undefined && choices.length === 0) setSearch({ ...IDLE, inputText: silent });
+    else if (silent !== undefined) resolve(silent);
   });
 
   const settle = useEffectEvent(() => {
@@ -91,4 +90,9 @@ export function useLeftText(
   }, [hasChoices]);
 
   return leave;
+}
+
+/** The value of a control that is not what React has drawn. Undefined when it is. */
+function silentValue(control: HTMLInputElement | null, drawn: string): string | undefined {
+  return control === null || control.value === drawn ? undefined : control.value;
 }
