@@ -2,6 +2,8 @@ import type { Finding } from '#contract/finding.ts';
 import type { Content } from '#contract/release.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { asText, membersOf } from '#compiler/documents/json-node.ts';
+import { parseJson } from '#compiler/documents/parse-json.ts';
 import { error } from '#linter/finding.ts';
 
 /** The limits of content (R11.4). Within them, the gate can check and compile the content in time and memory. */
@@ -113,15 +115,10 @@ function fieldFindings(file: string, text: string): readonly Finding[] {
 function messageFindings(file: string, text: string): readonly Finding[] {
   if (!file.startsWith('catalogs/messages/')) return [];
   const { messageCharacters: most } = CONTENT_LIMITS;
-  const messages = parsedJson(text);
-  const long = Object.entries(isRecord(messages) ? messages : {}).filter(
-    ([, message]) => typeof message === 'string' && message.length > most,
+  const long = membersOf(parseJson(file, text).root).filter(({ node }) => (asText(node)?.length ?? 0) > most);
+  return long.map(({ key, place }) =>
+    error(RULE, place, [`The message "${key}" has more than ${most} characters.`, 'Shorten it.']),
   );
-  return long.map(([key]) => {
-    const line = text.slice(0, text.indexOf(JSON.stringify(key))).split('\n').length;
-    const words = [`The message "${key}" has more than ${most} characters.`, 'Shorten it.'] as const;
-    return error(RULE, { file, line, column: 1 }, words);
-  });
 }
 
 function fieldsOf(schema: unknown): number {

@@ -13,7 +13,7 @@ export function matchedTogether(sources: readonly string[]): readonly (readonly 
     const matched = tests.flatMap((test, index) => (test.test(character) ? [index] : []));
     sets.set(matched.join(), matched);
   }
-  return [...sets.values()].toSorted((one, other) => other.length - one.length);
+  return [...sets.values()];
 }
 
 const MOST = 0x10ffff;

@@ -1,6 +1,6 @@
 import { type Content, type Release, versionsOf } from '#contract/release.ts';
-import type { GateOutcome } from '#publishing/gate.ts';
-import { type Guards, guardsOf } from '#publishing/guard-findings.ts';
+import type { GateInput } from '#publishing/gate.ts';
+import { guardsOf } from '#publishing/guard-findings.ts';
 import { changesBetween, type Conflict, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
@@ -8,26 +8,18 @@ import type { Published } from '#server/content/open-published.ts';
 import type { Refusal } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
-/** The release that is live while the gate checks content. */
-export type Live = Published;
-
 /** Content that may become live, and the live release that the gate checked it against. */
 export interface Candidate {
   readonly kind: 'candidate';
   readonly content: Content;
-  readonly live: Live;
+  readonly live: Published;
   /** The draft that publishing deletes, as it was read. Null when an editor restores a release. */
   readonly draft: Pick<Draft, 'draft' | 'revision'> | null;
 }
 
-/** The release that is live now, or that would be if this server could open it. */
-export function liveIn(content: PublisherParts['content']): Live {
-  return content.published();
-}
-
 /** The changes of a draft merged into the live content. */
 export interface Merged {
-  readonly live: Live;
+  readonly live: Published;
   readonly content: Content;
   readonly conflicts: readonly Conflict[];
 }
@@ -37,7 +29,7 @@ export async function mergeIntoLive(
   { store, content }: PublisherParts,
   { base: baseNumber, changes, bases }: Draft,
 ): Promise<Merged> {
-  const live = liveIn(content);
+  const live = content.published();
   const liveContent = onlyContent(live.release.content);
   const baseRelease = baseNumber === live.number ? liveContent : await storedContent(store, baseNumber);
   if (!baseRelease) throw new Error(`the store has no content release ${baseNumber}`);
@@ -83,7 +75,7 @@ export async function earlierCandidate(
   { store, content }: PublisherParts,
   number: number,
 ): Promise<Candidate | Refusal> {
-  const live = liveIn(content);
+  const live = content.published();
   const earlier = await storedContent(store, number);
   if (!earlier) return { kind: 'unknown' };
   return changesBetween(live.release.content, earlier).length === 0
@@ -91,27 +83,16 @@ export async function earlierCandidate(
     : { kind: 'candidate', content: earlier, live, draft: null };
 }
 
-/** Checks and compiles content that would follow a live release. */
-export async function runGate(
-  { gate, built }: PublisherParts,
-  { content, live, draft }: Pick<Candidate, 'content' | 'live' | 'draft'>,
-): Promise<GateOutcome> {
-  const guards = draft ? { guards: guardsOfLive(built, live) } : {};
-  return gate.pass({ content, before: versionsOf(live.release), ...guards });
-}
-
-/** What a draft must not weaken. A release that becomes live again may: the server adds what it lacks. */
-function guardsOfLive(built: Pick<Release, 'content'>, live: Live): Guards {
-  return guardsOf({ built: built.content, live: live.release.content });
-}
-
-/** Checks and compiles a draft that an editor is writing, or an earlier release that they may restore. */
-export async function checkWithGate(
-  { gate, built }: PublisherParts,
+/**
+ * What the gate needs to check content that would follow a release. A draft must not weaken what protects the service. A release that
+ * becomes live again may: the server adds what it lacks.
+ */
+export function gateInputOf(
+  built: Pick<Release, 'content'>,
   { content, live, isDraft }: Pick<Candidate, 'content' | 'live'> & { readonly isDraft: boolean },
-): Promise<GateOutcome> {
-  const guards = isDraft ? { guards: guardsOfLive(built, live) } : {};
-  return gate.check({ content, before: versionsOf(live.release), ...guards });
+): Omit<GateInput, 'program'> {
+  const guards = isDraft && { guards: guardsOf({ built: built.content, live: live.release.content }) };
+  return { content, before: versionsOf(live.release), ...guards };
 }
 
 /** The content of a release. Null when there is no such release. */

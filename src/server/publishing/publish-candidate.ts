@@ -3,7 +3,7 @@ import type { Release } from '#contract/release.ts';
 import { compileFinding, type GateOutcome, isError } from '#publishing/gate.ts';
 import type { ServedContent } from '#server/content/server-content.ts';
 import type { Deed } from '#store/audit-store.ts';
-import { type Candidate, runGate } from './candidate.ts';
+import { type Candidate, gateInputOf } from './candidate.ts';
 import type { Outrun, PublishOutcome, Reason, Refusal, ScheduleOutcome } from './outcomes.ts';
 import { mayPublish } from './may-publish.ts';
 import type { PublisherParts } from './publisher-parts.ts';
@@ -18,7 +18,7 @@ export async function publishCandidate(
   if (candidate.kind !== 'candidate') return candidate;
   const { content, now, log } = parts;
   const { live, draft } = candidate;
-  const { findings, release: compiled } = await runGate(parts, candidate);
+  const { findings, release: compiled } = await check(parts, candidate);
   // An earlier release may become live again, even when its examples have other outcomes today.
   const isRefused = findings.some(draft ? preventsPublishing : isError);
   if (isRefused || !compiled) return { kind: 'findings', findings };
@@ -34,6 +34,11 @@ export async function publishCandidate(
     log.info({ release: outcome.number }, 'a content release is live');
   }
   return outcome;
+}
+
+/** Checks and compiles a candidate. */
+async function check({ gate, built }: PublisherParts, candidate: Candidate): Promise<GateOutcome> {
+  return gate.pass(gateInputOf(built, { ...candidate, isDraft: candidate.draft !== null }));
 }
 
 type Opening =
@@ -57,7 +62,7 @@ export async function scheduleCandidate(
   { by, note, due }: Reason & { readonly due: number },
 ): Promise<ScheduleOutcome | Outrun> {
   if (candidate.kind !== 'candidate') return candidate;
-  const { findings } = await runGate(parts, candidate);
+  const { findings } = await check(parts, candidate);
   if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
   if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
   const { draft } = candidate;

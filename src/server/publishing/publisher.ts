@@ -7,14 +7,7 @@ import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { attempt } from './attempts.ts';
-import {
-  checkWithGate,
-  draftAsSeen,
-  earlierCandidate,
-  liveIn,
-  mergeIntoLive,
-  storedContent,
-} from './candidate.ts';
+import { draftAsSeen, earlierCandidate, gateInputOf, mergeIntoLive, storedContent } from './candidate.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
 import { publishScheduled } from './publish-scheduled.ts';
@@ -72,7 +65,7 @@ export function makePublisher(parts: PublisherParts): Publisher {
       checks.run(async () => {
         const content = await storedContent(store, number);
         return content
-          ? checkContent(parts, { content, live: liveIn(parts.content), isDraft: false })
+          ? checkContent(parts, { content, live: parts.content.published(), isDraft: false })
           : undefined;
       }),
     find: async (name, texts) => finds.run(async () => findInDraft(parts, name, texts)),
@@ -123,10 +116,10 @@ async function check(parts: PublisherParts, name: string): Promise<DraftCheck | 
 }
 
 async function checkContent(
-  parts: PublisherParts,
-  candidate: Parameters<typeof checkWithGate>[1],
+  { gate, built }: PublisherParts,
+  candidate: Parameters<typeof gateInputOf>[1],
 ): Promise<DraftCheck> {
-  const { findings, sizes, pages, release: compiled } = await checkWithGate(parts, candidate);
+  const { findings, sizes, pages, release: compiled } = await gate.check(gateInputOf(built, candidate));
   const changes = changesBetween(candidate.live.release.content, candidate.content);
   return { findings, sizes, release: compiled, pages, changes };
 }

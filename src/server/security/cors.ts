@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { XSRF_HEADER } from './xsrf.ts';
 
 const ALLOWED_HEADERS = `content-type, idempotency-key, ${XSRF_HEADER}, x-auth-token`;
@@ -15,12 +15,15 @@ export function allowOrigins(app: FastifyInstance, allowedOrigins: readonly stri
       .header('access-control-allow-credentials', 'true')
       .header('access-control-expose-headers', 'retry-after');
   });
-  app.options('/*', async (_request, reply) =>
-    reply
-      .code(204)
-      .header('access-control-allow-methods', 'POST')
-      .header('access-control-allow-headers', ALLOWED_HEADERS)
-      .header('access-control-max-age', '600')
-      .send(),
-  );
+  app.options('/*', async (_request, reply) => answerPreflight(reply));
+}
+
+/** Answers a browser that asks whether a page of another origin may post. */
+export async function answerPreflight(reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .code(204)
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-allow-headers', ALLOWED_HEADERS)
+    .header('access-control-max-age', '600')
+    .send();
 }

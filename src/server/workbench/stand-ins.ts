@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { html } from '#server/html/html.ts';
 import { sendPage } from '#server/html/page.ts';
 import type { Schema } from '#server/http/json-schema.ts';
-import { XSRF_HEADER } from '#server/security/xsrf.ts';
+import { answerPreflight } from '#server/security/cors.ts';
 import { ANY_TEXT, call, shape } from './call-schemas.ts';
 import { framedPage } from './pages.ts';
 import { allowEveryOrigin } from './open-to-all-origins.ts';
@@ -74,22 +74,13 @@ export function addStandIns(app: FastifyInstance): void {
     );
     // Browsers ask first before they send JSON to another origin.
     for (const path of [PREVIEW_API, PRODUCT_ANALYTICS])
-      api.options(`${path}/*`, { config: open }, async (_request, reply) =>
-        reply
-          .code(204)
-          .header('access-control-allow-methods', 'POST')
-          .header('access-control-allow-headers', ALLOWED_HEADERS)
-          .header('access-control-max-age', '600')
-          .send(),
-      );
+      api.options(`${path}/*`, { config: open }, async (_request, reply) => answerPreflight(reply));
   });
   app.get(`${PREVIEW_API}/done/login/*`, async (_request, reply) => sendPage(reply, DONE_PAGE));
 }
 
 /** The path of product analytics, which the page calls after a sign-up. */
 const PRODUCT_ANALYTICS = '/v1/integration/june';
-
-const ALLOWED_HEADERS = `content-type, idempotency-key, ${XSRF_HEADER}, x-auth-token`;
 
 /** The response of the stand-in to a sign-up. */
 const ACCOUNT = {

@@ -32,6 +32,13 @@ interface PreviewPageSetting extends PreviewClicks {
   readonly onLeft: () => void;
 }
 
+/** The page in the frame. */
+interface LoadedPage {
+  isThere: boolean;
+  /** Runs out when the page reports nothing. */
+  silence?: ReturnType<typeof setTimeout>;
+}
+
 /** After this time, the preview shows a page that reports nothing, as it is. */
 const SILENT_MS = 5_000;
 
@@ -44,10 +51,9 @@ const SILENT_MS = 5_000;
 export function usePreviewPage(setting: PreviewPageSetting): () => void {
   const latest = useRef(setting);
   const number = useRef(0);
-  const hasLoaded = useRef(false);
+  const loaded = useRef<LoadedPage>({ isThere: false });
   const [loads, setLoads] = useState(0);
   const told = useRef('');
-  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Talks to the page in the frame, when it has loaded and whenever something else is wanted.
   useEffect(() => {
     latest.current = setting;
@@ -61,34 +67,31 @@ export function usePreviewPage(setting: PreviewPageSetting): () => void {
       const { data } = event;
       if (!isOf(event, latest.current.frame.current) || !isPreviewReport(data)) return;
       if (data.type === 'preview:ready') return setLoads((before) => before + 1);
-      if (data.type === 'preview:left') return leave(hasLoaded, silence, latest.current);
+      if (data.type === 'preview:left') return leave(loaded.current, latest.current);
       if (data.type !== 'preview:shown') return receive(data, latest.current);
-      clearTimeout(silence.current);
+      clearTimeout(loaded.current.silence);
       if (data.number === number.current) latest.current.onReady();
     };
     window.addEventListener('message', listen);
+    const { current: page } = loaded;
     return () => {
       window.removeEventListener('message', listen);
-      clearTimeout(silence.current);
+      clearTimeout(page.silence);
     };
   }, []);
   return () => {
     // Not every browser delivers the last message of a page. A second page in the same frame says the same.
-    if (hasLoaded.current) return leave(hasLoaded, silence, latest.current);
-    hasLoaded.current = true;
+    if (loaded.current.isThere) return leave(loaded.current, latest.current);
+    loaded.current.isThere = true;
     // A page that cannot be drawn, or a page of an earlier build, reports nothing.
-    silence.current = setTimeout(() => latest.current.onReady(), SILENT_MS);
+    loaded.current.silence = setTimeout(() => latest.current.onReady(), SILENT_MS);
   };
 }
 
 /** Reports that the page has gone. The workbench puts a new one into the frame. */
-function leave(
-  hasLoaded: RefObject<boolean>,
-  silence: RefObject<ReturnType<typeof setTimeout> | undefined>,
-  { onLeft }: Pick<PreviewPageSetting, 'onLeft'>,
-): void {
-  clearTimeout(silence.current);
-  hasLoaded.current = false;
+function leave(page: LoadedPage, { onLeft }: Pick<PreviewPageSetting, 'onLeft'>): void {
+  clearTimeout(page.silence);
+  page.isThere = false;
   onLeft();
 }
 
