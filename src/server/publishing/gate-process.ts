@@ -47,6 +47,9 @@ const MOST_ERROR_TEXT = 2_000;
 /** A task on a busy machine may wait this many times longer for the processor than it computes. */
 const MOST_WAITING_FACTOR = 10;
 
+/** Starting the process on a busy machine takes at most this many seconds, however little the task may use. */
+const MOST_START_SECONDS = 30;
+
 /** Starts a process. It does not keep the server alive, and it ends with the server. */
 export function startProcess({ script, prerenderer, ...own }: ProcessParts): GateProcess {
   const { seconds = CONTENT_LIMITS.seconds, megabytes = CONTENT_LIMITS.megabytes } = own;
@@ -96,7 +99,7 @@ async function perform<Kind extends GateTask['kind']>(
     const late = setTimeout(
       // The machine was too busy. That says nothing about the content.
       () => settle(() => reject(new ApiFault('unavailable'))),
-      limits.seconds * MOST_WAITING_FACTOR * 1_000,
+      (MOST_START_SECONDS + limits.seconds * MOST_WAITING_FACTOR) * 1_000,
     );
     const onMessage = (message: GateMessage): void =>
       settle(() => {
