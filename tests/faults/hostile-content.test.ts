@@ -16,7 +16,7 @@ const DOCUMENTS = hostileDocuments(SEED, rounds({ quick: 17, soak: 200 }));
 const SLOWEST_MS = rounds({ quick: Infinity, soak: 2_000 });
 
 /** Many documents keep the gate busy until its limit. */
-const LIMIT_MS = rounds({ quick: 5, soak: 60 }) * 60_000;
+const LIMIT_MS = rounds({ quick: 15, soak: 180 }) * 60_000;
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT_BODY = { 'content-type': 'text/plain; charset=utf-8' };
