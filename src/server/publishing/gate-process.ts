@@ -47,8 +47,8 @@ const MOST_ERROR_TEXT = 2_000;
 /** A task on a busy machine may wait this many times longer for the processor than it computes. */
 const MOST_WAITING_FACTOR = 10;
 
-/** Starting the process on a busy machine takes at most this many seconds, however little the task may use. */
-const MOST_START_SECONDS = 30;
+/** However little a task may use, its process may take this many seconds to start on a busy machine. */
+const LEAST_WAITING_SECONDS = 30;
 
 /** Starts a process. It does not keep the server alive, and it ends with the server. */
 export function startProcess({ script, prerenderer, ...own }: ProcessParts): GateProcess {
@@ -99,7 +99,7 @@ async function perform<Kind extends GateTask['kind']>(
     const late = setTimeout(
       // The machine was too busy. That says nothing about the content.
       () => settle(() => reject(new ApiFault('unavailable'))),
-      (MOST_START_SECONDS + limits.seconds * MOST_WAITING_FACTOR) * 1_000,
+      Math.max(LEAST_WAITING_SECONDS, limits.seconds * MOST_WAITING_FACTOR) * 1_000,
     );
     const onMessage = (message: GateMessage): void =>
       settle(() => {
