@@ -193,7 +193,7 @@ describe('the country of a fresh page', () => {
 
 it('R2.44 Enter after an autofilled country confirms it, and does not submit the form', async ({ visit }) => {
   const { page, signUp } = await visit();
-  await signUp.untilReady();
+  await signUp.untilComplete();
   await signUp.at('country').focus();
   await insertText(page, 'Norway');
   await page.keyboard.press('Enter');
