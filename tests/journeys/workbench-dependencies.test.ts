@@ -39,7 +39,9 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await expect(async () => {
       await workbench.preview().getByLabel('First name').fill('Ada');
       await workbench.preview().getByLabel('Last name').fill('Byron');
-      await expect(workbench.preview().getByLabel('Organisation')).toHaveValue('Ada Byron', { timeout: 5_000 });
+      await expect(workbench.preview().getByLabel('Organisation')).toHaveValue('Ada Byron', {
+        timeout: 5_000,
+      });
     }).toPass();
   });
 });
