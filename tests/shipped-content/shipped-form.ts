@@ -52,6 +52,10 @@ export class ShippedForm {
     // The live region for the submission is the last part that loads after the page.
     await this.page.locator('button[type=submit] ~ output').waitFor({ state: 'attached' });
     await this.page.waitForLoadState('networkidle');
+    // Until the catalog's list is drawn, a list has the answer alone.
+    await this.page.waitForFunction(() =>
+      [...document.querySelectorAll('form select')].every((list) => list.children.length > 1),
+    );
   }
 
   /**
