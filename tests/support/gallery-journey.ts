@@ -14,8 +14,8 @@ interface Fixtures {
 
 type Known = typeof journey extends TestAPI<infer All> ? All : never;
 
-/** Console messages that the development server and React always print, and one of a browser that waits for slow modules. */
-const USUAL = [/\[vite\]/, /React DevTools/, /was preloaded using link preload but not used/];
+/** The console messages that the development server and React always print. */
+const USUAL = [/\[vite\]/, /React DevTools/];
 
 /**
  * A test that drives the gallery of the development server.

@@ -128,6 +128,14 @@ export class WorkbenchPage {
     return this.page.frameLocator('iframe[title="The form as visitors see it"]');
   }
 
+  /** Makes one change, and waits until the preview shows the form with it: each saved change has an address of its own. */
+  async previewAfter(change: () => Promise<unknown>): Promise<void> {
+    const shown = this.page.getByTitle('The form as visitors see it');
+    const before = await shown.getAttribute('src');
+    await change();
+    await expect.poll(async () => shown.getAttribute('src')).not.toBe(before);
+  }
+
   async goTo(view: 'Forms' | 'Submissions' | 'Webhooks' | 'History' | 'Audit' | 'People'): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: view }).click();
     await this.heading(view).waitFor();
