@@ -10,17 +10,38 @@ export const nfc = (value: string): string => value.normalize('NFC');
 /** Makes every kind of space a plain one: people paste no-break spaces, and Japanese keyboards type an ideographic one. */
 export const spaces = (value: string): string => value.replace(/\p{Zs}/gu, ' ');
 
-/** Turns accents into an apostrophe: people type O´Brien or O`Brien when they cannot find the apostrophe on the keyboard. */
-export const apostrophes = (value: string): string => value.replace(/[´`]/gu, '’');
+/** Makes one apostrophe of those that people type when they cannot find it on the keyboard: O´Brien, O`Brien (R2.1). */
+export const apostrophes = (value: string): string => value.replace(/[´`‘′՚＇]/gu, '’');
 
-/** Removes the spaces by which people group codes: IBAN, BIC, national ids. */
-export const removeSpaces = (value: string): string => value.replace(/\s/gu, '');
+/** Makes a hyphen of the dashes that programs write in its place. */
+export const hyphens = (value: string): string => value.replace(/[–−－]/gu, '-');
+
+/** Makes one middle dot of the dots between the parts of Catalan, Chinese and Japanese names. */
+export const middleDots = (value: string): string => value.replace(/[•‧．･]/gu, '·');
+
+/** Composes letters as "nfc" does, and makes full-width ones plain: a keyboard for Japanese types `ａｄａ＠ｓｈｏｐ．ｅｘａｍｐｌｅ` (R2.4). */
+export const nfkc = (value: string): string => value.normalize('NFKC');
+
+/** Removes characters that are not seen: they come along when people copy from a page (R2.4). */
+export const invisible = (value: string): string => value.replace(/\p{Cf}/gu, '');
+
+/**
+ * Removes them from names. Two joiners stay between letters, where Persian and Indian names have them. What turns the direction of
+ * a text (U+202A to U+202E) stays as well, so the format refuses it.
+ */
+export const invisibleInNames = (value: string): string =>
+  value
+    .replace(/(?![\u200C\u200D\u202A-\u202E])\p{Cf}/gu, '')
+    .replace(/([\p{L}\p{M}][\u200C\u200D])(?=[\p{L}\p{M}])|[\u200C\u200D]/gu, '$1');
+
+/** Removes the spaces by which people group codes (IBAN, BIC, national ids), and characters that are not seen. */
+export const removeSpaces = (value: string): string => value.replace(/[\s\p{Cf}]/gu, '');
 
 /** Turns the letters of codes into capitals. */
 export const upper = (value: string): string => value.toUpperCase();
 
-/** Removes the separators of VAT numbers, which differ by country. */
-export const vat = (value: string): string => value.toUpperCase().replace(/[\s.\-/,():]/gu, '');
+/** Removes the separators of VAT numbers, which differ by country, and characters that are not seen. */
+export const vat = (value: string): string => value.toUpperCase().replace(/[\s\p{Cf}.\-/,():]/gu, '');
 
 /**
  * Old Belgian numbers have nine digits; today they get a leading 0. Nine digits that begin with 0 or 1 are a new number without
@@ -39,7 +60,7 @@ export const phoneNumber = (value: string): string => {
     .replace(/[\p{Zs}\p{Cf}]+/gu, ' ');
   const dialled = /^ ?(?:\+|00)/.test(plain) ? plain.replace(/\( ?0 ?\)/g, ' ') : plain;
   return dialled
-    .replace(/[ ().\-/‐‑–]+/g, ' ')
+    .replace(/[ ().\-/‐‑–—−ー·－（）．／]+/g, ' ')
     .replace(/^(?: ?tel:)+/i, '')
     .trim();
 };

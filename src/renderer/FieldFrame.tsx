@@ -66,7 +66,7 @@ const LabelRow = memo(function LabelRow(props: LabelRowProps): ReactNode {
   return (
     <div className={styles['labelRow']}>
       <label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {!isRequired && <Optional messages={messages} />}
       </label>
       {hasTooltip && (

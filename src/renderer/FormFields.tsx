@@ -51,7 +51,7 @@ function Group({ group, names, draw }: FieldsProps & { readonly group: FieldGrou
   return (
     <fieldset className={styles[isJoined ? 'group' : 'section']}>
       <legend>
-        {messages.format(`${form.messagePrefix}.groups.${group.name}.legend`)}
+        <span>{messages.format(`${form.messagePrefix}.groups.${group.name}.legend`)}</span>
         {isOptional && <Optional messages={messages} />}
       </legend>
       {isJoined ? (

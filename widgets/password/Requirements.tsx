@@ -33,8 +33,10 @@ export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
         <ul className={styles['list']}>
           {requirements.map(({ kind, isMet }) => (
             <li key={kind} data-met={isMet || undefined}>
-              {messages.format(`.requirement.${kind}`, { limit: props.limits.minLength ?? 0 })}
-              {isMet && <span className="visually-hidden"> {messages.format('form.password.met')}</span>}
+              <span>{messages.format(`.requirement.${kind}`, { limit: props.limits.minLength ?? 0 })}</span>
+              {isMet && (
+                <span className="visually-hidden">{` ${messages.format('form.password.met')}`}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export function ChoiceGroup({ type, props, ...group }: ChoiceGroupProps): ReactN
       aria-describedby={props.describedBy}
     >
       <legend>
-        {props.label}
+        <span>{props.label}</span>
         {!props.isRequired && (
           <>
             {' '}

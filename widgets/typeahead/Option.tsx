@@ -25,20 +25,20 @@ export const Option = memo(function Option(props: OptionProps): ReactNode {
       data-active={isActive || undefined}
       className={styles['option']}
     >
-      <MarkedLabel label={label} query={query} />
+      <span>{markedLabel(label, query)}</span>
     </div>
   );
 });
 
-function MarkedLabel({ label, query }: Pick<OptionProps, 'label' | 'query'>): ReactNode {
+function markedLabel(label: string, query: string): ReactNode {
   const [before, match, after] = cutAtMatch(label, query);
   if (match === '') return label;
   return (
-    <span>
-      {before}
+    <>
+      <span>{before}</span>
       <b className={styles['match']}>{match}</b>
-      {after}
-    </span>
+      <span>{after}</span>
+    </>
   );
 }
 

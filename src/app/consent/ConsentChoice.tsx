@@ -53,8 +53,8 @@ export function ConsentChoice({ page, store, fetchMessages }: ConsentChoiceProps
             opener={opener}
             privacy={
               <a href={links.privacy} target="_blank" rel="noopener">
-                {activeLanguage.messages.format('shell.footer.privacy')}{' '}
-                <span className="visually-hidden">({activeLanguage.messages.format('form.newTab')})</span>
+                <span>{activeLanguage.messages.format('shell.footer.privacy')}</span>{' '}
+                <span className="visually-hidden">{`(${activeLanguage.messages.format('form.newTab')})`}</span>
               </a>
             }
             onChoose={(granted) => {

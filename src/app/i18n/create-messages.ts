@@ -78,10 +78,17 @@ function withChildren(tags: Readonly<Record<string, (children: ReactNode) => Rea
   );
 }
 
-/** Joins texts and elements into one node. They become children, not an array, so that none needs a key. */
+/**
+ * Joins texts and elements into one node. They become children, not an array, so that none needs a key. A text beside an element gets
+ * an element of its own: when a browser translates the page, React must not hold on to texts (R1.8).
+ */
 function toNode(parts: unknown): ReactNode {
   const children: readonly ReactNode[] = Array.isArray(parts) ? parts : [String(parts)];
-  return createElement(Fragment, null, ...children);
+  if (children.every((child) => typeof child === 'string')) return children.join('');
+  const elements = children.map((child) =>
+    typeof child === 'string' ? createElement('span', null, child) : child,
+  );
+  return createElement(Fragment, null, ...elements);
 }
 
 /** A part of a parsed message whose format does not depend on the language. */

@@ -45,7 +45,7 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
       (['kept', 'startOver', () => void setTimeout(startOver)] as const);
   return (
     <p className={styles['notice']} aria-live="polite">
-      {format(`${form.pagePrefix}.${text}`)}
+      <span>{format(`${form.pagePrefix}.${text}`)}</span>
       <button className={action['quiet']} type="button" onClick={onClick}>
         {format(`${form.pagePrefix}.${button}`)}
       </button>

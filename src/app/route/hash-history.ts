@@ -1,9 +1,9 @@
 import { createObservable } from '#engine/observable.ts';
-import { pathOf, type Route } from './route-of.ts';
+import { pathOf, splitHash, type Route } from './route-of.ts';
 
 /** What the hash router needs of a browser window. */
 export interface HashWindow {
-  readonly location: Pick<Location, 'hash'>;
+  readonly location: Pick<Location, 'hash' | 'search'>;
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
   readonly addEventListener: (type: 'hashchange' | 'popstate', listener: (event: Event) => void) => void;
 }
@@ -14,6 +14,16 @@ export interface HashHistory {
   readonly route: () => Route;
   readonly listen: (listener: () => void) => () => void;
   readonly push: (path: string) => void;
+}
+
+/**
+ * The query of the address with the `utm_*` parameters of a campaign. In the hash, links would lose them. In the query, tracking reads
+ * them as it reads those that were there before, and only with consent (R9).
+ */
+function withCampaign(search: string, campaign: string): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(campaign)) if (name.startsWith('utm_')) query.set(name, value);
+  return query.size > 0 ? `?${query.toString()}` : '';
 }
 
 /**
@@ -31,8 +41,10 @@ export function createHashHistory(
   function cleanHash(): string {
     const route = readRoute(window.location.hash);
     const clean = pathOf(route);
-    if (window.location.hash !== `#${clean}`)
-      window.history.replaceState(window.history.state, '', `#${clean}`);
+    const { hash, search } = window.location;
+    const { campaign } = splitHash(hash);
+    const query = campaign === '' ? '' : withCampaign(search, campaign);
+    if (hash !== `#${clean}`) window.history.replaceState(window.history.state, '', `${query}#${clean}`);
     if (route.email !== undefined) onEmail(route.email);
     return clean;
   }

@@ -22,13 +22,22 @@ export const TERMS_PAGE = 'create_tos';
  */
 export function routeOf(hash: string, languages: readonly string[], pages: Pages = {}): Route {
   const home = { page: SIGN_UP_PAGE, language: languages[0] ?? 'en' };
-  const [, first = '', second = ''] = /^#?\/([^/]+)(?:\/([^/]*))?$/.exec(hash) ?? [];
+  const [, first = '', second = ''] = /^#?\/([^/]+)(?:\/([^/]*))?$/.exec(splitHash(hash).route) ?? [];
   if (languages.includes(first)) {
     const route = { page: SIGN_UP_PAGE, language: first };
     return second ? { ...route, email: decoded(second) } : route;
   }
   const language = first && languageAt(first, second, { languages, pages });
   return language ? { page: first, language } : home;
+}
+
+/**
+ * Splits a hash into the route and what a campaign has appended: `#/de?utm_source=news`, `#/de&fbclid=1` (R1.3). An escaped `?`
+ * belongs to the route, for example to an e-mail address.
+ */
+export function splitHash(hash: string): { readonly route: string; readonly campaign: string } {
+  const at = hash.search(/\?|&[^=&/]+=/);
+  return at < 0 ? { route: hash, campaign: '' } : { route: hash.slice(0, at), campaign: hash.slice(at + 1) };
 }
 
 interface Offer {

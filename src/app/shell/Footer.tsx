@@ -26,7 +26,8 @@ export function Footer({ links, format, languageSwitch, hasNavbar, choice }: Foo
         {legal.map(({ href, text }) => (
           <li key={text}>
             <a className={styles['link']} href={href} target="_blank" rel="noopener">
-              {text} <span className="visually-hidden">({format('form.newTab')})</span>
+              <span>{text}</span>{' '}
+              <span className="visually-hidden">{`(${format('form.newTab')})`}</span>
             </a>
           </li>
         ))}

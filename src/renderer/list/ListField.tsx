@@ -56,7 +56,7 @@ function ListLegend({ id, isOptional, messages }: ListLegendProps): ReactNode {
   return (
     <>
       <legend>
-        {messages.format('.label')}
+        <span>{messages.format('.label')}</span>
         {isOptional && <Optional messages={messages} />}
       </legend>
       {messages.has('.help') && (
@@ -89,7 +89,7 @@ function RemovedItem({ list: { removed, restore }, at, messages }: RemovedItemPr
       tabIndex={-1}
       data-removed
     >
-      {text}{' '}
+      <span>{text}</span>{' '}
       <button type="button" className={styles['tool']} onClick={restore}>
         {messages.format('form.list.undo')}
       </button>
