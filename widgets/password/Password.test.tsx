@@ -37,6 +37,13 @@ function Field({ given, messages }: FieldProps): ReactNode {
   );
 }
 
+const PROBLEMS = {
+  'password-has-upper': 'missingUpper',
+  'password-has-lower': 'missingLower',
+  'password-has-digit': 'missingDigit',
+  'password-has-special': 'missingSpecial',
+} as const;
+
 const onSubmit = vi.fn<() => void>();
 
 function draw(given: PropsOptions = {}, messages: Readonly<Record<string, string>> = english) {
@@ -56,7 +63,8 @@ describe('the attributes of a password', () => {
     autocorrect: 'off',
     spellcheck: 'false',
     enterkeyhint: 'done',
-    passwordrules: 'minlength: 12; allowed: unicode;',
+    passwordrules:
+      'minlength: 12; maxlength: 128; required: lower; required: upper; required: digit; required: special;',
     maxlength: null,
     minlength: null,
   };
@@ -65,15 +73,24 @@ describe('the attributes of a password', () => {
     { shown: false, type: 'password' },
     { shown: true, type: 'text' },
   ])('R2.9 are the same with shown = $shown, except for the type', async ({ shown, type }) => {
-    const { control } = draw({ limits: { minLength: 12, maxLength: 128 } });
+    const { control } = draw({ limits: { minLength: 12, maxLength: 128 }, problems: PROBLEMS });
     if (shown) await userEvent.click(screen.getByRole('button'));
     const attributes = Object.keys(has).map((attribute) => [attribute, control.getAttribute(attribute)]);
     expect(Object.fromEntries(attributes)).toStrictEqual(has);
     expect(control.type).toBe(type);
   });
 
-  it('R2.9 the control names no minimum length for generators when the document has none', () => {
-    expect(draw().control.getAttribute('passwordrules')).toBe('allowed: unicode;');
+  it.each([
+    { limits: {}, problems: {}, rules: '', because: 'the document has none' },
+    { limits: { minLength: 8 }, problems: {}, rules: 'minlength: 8;', because: 'it asks for a length alone' },
+    {
+      limits: {},
+      problems: { 'password-has-digit': 'missingDigit' } as const,
+      rules: 'required: digit;',
+      because: 'it asks for a digit alone',
+    },
+  ])('R2.9 generators get the rules of the document: $because', ({ limits, problems, rules }) => {
+    expect(draw({ limits, problems }).control.getAttribute('passwordrules')).toBe(rules);
   });
 });
 

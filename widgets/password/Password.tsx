@@ -25,7 +25,7 @@ function Password(props: Props): ReactNode {
     <div className={`${control['control']} ${styles['box']}`}>
       <TextInput
         {...controlAttributes('password', props)}
-        {...{ passwordrules: passwordRules(props.limits) }}
+        {...{ passwordrules: passwordRules(props) }}
         ref={input}
         type={view.type}
         className={styles['input']}

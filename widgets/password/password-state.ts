@@ -36,11 +36,26 @@ export function viewPassword(toggle: Toggle | undefined, submitCount: number): P
   return toggle.showsPassword ? SHOWN : HIDDEN;
 }
 
+/** The kinds of characters in the language of password generators, by the problem of a password without them. */
+const KINDS = [
+  ['missingLower', 'lower'],
+  ['missingUpper', 'upper'],
+  ['missingDigit', 'digit'],
+  ['missingSpecial', 'special'],
+] as const;
+
 /**
- * The `passwordrules` for password generators: the document's minimum length, and any character.
- * https://developer.apple.com/password-rules/
+ * The `passwordrules` for password generators, from the rules of the document: its lengths, and the characters that it requires. A
+ * generator that follows them makes a password that the page accepts.
+ *
+ * Source of the notation: developer.apple.com/password-rules.
  */
-export function passwordRules({ minLength }: WidgetProps['limits']): string {
-  const minimum = minLength === undefined ? '' : `minlength: ${minLength}; `;
-  return `${minimum}allowed: unicode;`;
+export function passwordRules({ limits, problems }: Pick<WidgetProps, 'limits' | 'problems'>): string {
+  const { minLength, maxLength } = limits;
+  const known = Object.values(problems);
+  return [
+    ...(minLength === undefined ? [] : [`minlength: ${minLength};`]),
+    ...(maxLength === undefined ? [] : [`maxlength: ${maxLength};`]),
+    ...KINDS.flatMap(([kind, name]) => (known.includes(kind) ? [`required: ${name};`] : [])),
+  ].join(' ');
 }
