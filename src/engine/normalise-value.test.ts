@@ -38,6 +38,43 @@ describe('normaliseValue', () => {
       stored: '12345678',
       because: 'spaces only group the characters',
     },
+    {
+      normalisers: ['apostrophes'],
+      typed: '‘a′b՚c＇d',
+      stored: '’a’b’c’d',
+      because: 'they look like an apostrophe',
+    },
+    {
+      normalisers: ['hyphens'],
+      typed: 'Meyer–Lanz−a－b',
+      stored: 'Meyer-Lanz-a-b',
+      because: 'programs write dashes',
+    },
+    { normalisers: ['middleDots'], typed: 'a•b‧c．d･e', stored: 'a·b·c·d·e', because: 'they look alike' },
+    {
+      normalisers: ['nfkc'],
+      typed: 'ａｄａ＠ｓｈｏｐ．ｅｘａｍｐｌｅ',
+      stored: 'ada@shop.example',
+      because: 'mail arrives there',
+    },
+    {
+      normalisers: ['invisible'],
+      typed: '\uFEFFa\u200Bd\u00ADa\u2060@b.example',
+      stored: 'ada@b.example',
+      because: 'copied texts have them',
+    },
+    {
+      normalisers: ['invisibleInNames'],
+      typed: 'a\u200Bb می\u200Cخ \u200Dx\u200C \u202Ey',
+      stored: 'ab می\u200Cخ x \u202Ey',
+      because: 'joiners belong between letters, and the format refuses a turned direction',
+    },
+    {
+      normalisers: ['removeSpaces'],
+      typed: '12\u200B34',
+      stored: '1234',
+      because: 'the character is not seen',
+    },
     { normalisers: ['upper'], typed: 'dk50', stored: 'DK50', because: 'codes have capitals' },
     {
       normalisers: ['vat'],

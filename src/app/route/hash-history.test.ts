@@ -19,8 +19,12 @@ class FakeWindow {
       else this.entries[this.at] = String(url);
     };
     const { hash } = this;
+    const search = '';
     return {
-      location: Object.defineProperty({ hash }, 'hash', { get: () => this.hash }),
+      location: Object.defineProperties(
+        { hash, search },
+        { hash: { get: () => this.hash }, search: { get: () => this.search } },
+      ),
       history: {
         state: null,
         pushState: (_state: unknown, _title: string, url: unknown) => write('push', url),
@@ -31,7 +35,12 @@ class FakeWindow {
   }
 
   get hash(): string {
-    return this.entries[this.at] ?? '';
+    const entry = this.entries[this.at] ?? '';
+    return entry.slice(entry.indexOf('#'));
+  }
+
+  get search(): string {
+    return this.entries[this.at]?.split('#')[0] ?? '';
   }
 
   /** The visitor goes Back or Forward. */
@@ -103,6 +112,31 @@ describe('opening the page', () => {
     const { browser, onEmail } = open('#/en/100%');
     expect(browser.entries).toStrictEqual(['#/en']);
     expect(onEmail.mock.calls).toStrictEqual([['100%']]);
+  });
+});
+
+describe('a link of a campaign', () => {
+  it.each([
+    { hash: '#/de?utm_source=news', entry: '?utm_source=news#/de', because: 'tracking reads the query' },
+    { hash: '#/de/?utm_source=news', entry: '?utm_source=news#/de', because: 'a slash stands before it' },
+    {
+      hash: '?a=b#/de?utm_source=news',
+      entry: '?a=b&utm_source=news#/de',
+      because: 'the address has a query',
+    },
+    { hash: '#/de&fbclid=1', entry: '#/de', because: 'this is no name of a campaign' },
+    { hash: '#/create_tos/en?x=1', entry: '#/create_tos/en', because: 'the terms page has links, too' },
+  ])('R1.3 keeps its page and language: $hash: $because', ({ hash, entry }) => {
+    const { browser, onEmail } = open(hash);
+    expect(browser.entries).toStrictEqual([entry]);
+    expect(onEmail).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    { hash: '#/en/a@b.example?utm_source=x', email: 'a@b.example', because: 'a campaign follows it' },
+    { hash: '#/en/a%3Fb%40shop.example', email: 'a?b@shop.example', because: 'an escaped ? belongs to it' },
+  ])('R1.3 puts no more than the address into the form: $because', ({ hash, email }) => {
+    expect(open(hash).onEmail.mock.calls).toStrictEqual([[email]]);
   });
 });
 

@@ -22,7 +22,8 @@ export interface HashHistory {
  */
 function withCampaign(search: string, campaign: string): string {
   const query = new URLSearchParams(search);
-  for (const [name, value] of new URLSearchParams(campaign)) if (name.startsWith('utm_')) query.set(name, value);
+  for (const [name, value] of new URLSearchParams(campaign))
+    if (name.startsWith('utm_')) query.set(name, value);
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 

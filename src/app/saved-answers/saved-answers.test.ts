@@ -54,6 +54,13 @@ describe('the saved answers', () => {
     });
   });
 
+  it('R2.27 leave out a choice that the form no longer offers, and keep all other answers', () => {
+    const saved = JSON.stringify({ firstName: 'Ada', countrySelector: 'SU', currencySelector: 'EUR' });
+    const store = createFormStore(signUp);
+    savedAnswersOf(store, () => makeStorage(saved)).restore();
+    expect(store.state().answers).toStrictEqual({ firstName: 'Ada', currencySelector: 'EUR' });
+  });
+
   it('R2.27 are written after the paint, and immediately when the visitor may be leaving', () => {
     const storage = makeStorage();
     const store = createFormStore(signUp);

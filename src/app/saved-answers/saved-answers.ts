@@ -10,6 +10,7 @@ import {
 } from './read-saved-answers.ts';
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import { openAnswer, secretFieldsOf } from '#engine/secret-fields.ts';
+import { problemKinds } from '#engine/validate-answers.ts';
 import { valueAt } from '#engine/value-at.ts';
 
 /** The visitor's answers, which the browser keeps over a reload (R2.27). */
@@ -95,9 +96,11 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
     restore() {
       noteNeverSaved();
       for (const [name, saved] of Object.entries(readSavedAnswers(storage, key))) {
-        const field = fieldAt(store.state().form, name);
+        const { form } = store.state();
+        const field = fieldAt(form, name);
         const answer = restoredAnswer({ name, saved, neverSaved }, field, readText);
-        if (answer !== UNFIT) store.change(name, answer, 'saved');
+        if (answer !== UNFIT && (!field || isOffered(form, field, answer)))
+          store.change(name, answer, 'saved');
       }
     },
     saveChanges() {
@@ -155,6 +158,20 @@ function answersToSave(
     (name) => [name, openAnswer(valueAt(answers, name) ?? null, name, neverSaved)] as const,
   );
   return Object.fromEntries(saved.filter(([, answer]) => JSON.stringify(answer).length <= LONGEST_SAVED));
+}
+
+/** Whether the form still offers a saved choice. A new release may have taken it away. Every other answer is offered. */
+function isOffered(
+  form: CompiledForm,
+  { name, values, catalog, problems }: FieldSpec,
+  answer: unknown,
+): boolean {
+  if (answer === undefined) return true;
+  if (values) return [answer].flat().every((choice) => values.includes(String(choice)));
+  const isChoice = catalog !== undefined;
+  return (
+    !isChoice || !problemKinds(form, { [name]: answer }, name).includes(problems['enum'] ?? 'notInCatalog')
+  );
 }
 
 /** Marks a saved value that cannot be an answer to its field. */

@@ -26,8 +26,7 @@ export function Footer({ links, format, languageSwitch, hasNavbar, choice }: Foo
         {legal.map(({ href, text }) => (
           <li key={text}>
             <a className={styles['link']} href={href} target="_blank" rel="noopener">
-              <span>{text}</span>{' '}
-              <span className="visually-hidden">{`(${format('form.newTab')})`}</span>
+              <span>{text}</span> <span className="visually-hidden">{`(${format('form.newTab')})`}</span>
             </a>
           </li>
         ))}
