@@ -54,7 +54,10 @@ export function toAdminSignup({
   const country = text('countrySelector') ?? null;
   const defaults = content.signupDefaultsOf(country);
   return {
-    name: [text('firstName'), text('lastName')].filter((part) => part !== undefined).join(' '),
+    // People with one name give a hyphen as their last name (R2.2).
+    name: [text('firstName'), text('lastName')]
+      .filter((part) => part !== undefined && part !== '-')
+      .join(' '),
     organisation,
     email,
     password,
