@@ -156,10 +156,17 @@ describe('the response', () => {
     expect((await postForm(makeCall())).kind).toBe('outdated');
   });
 
-  it('R2.64 a response of a proxy may mean busy, too', async () => {
-    respondWith(async () => Promise.resolve(new Response('<h1>503</h1>', { status: 503 })));
-    expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', minutes: 1 });
-  });
+  it.each([
+    { body: '<h1>503</h1>', status: 503, because: 'a proxy cannot reach the server' },
+    { body: '<h1>Blocked</h1>', status: 429, because: 'a proxy refuses this visitor' },
+    { body: '{"code":1020}', status: 503, because: 'its code is none of ours' },
+  ])(
+    'R7.1 $status of a proxy does not mean that many visitors sign up: $because',
+    async ({ body, status }) => {
+      respondWith(async () => Promise.resolve(new Response(body, { status })));
+      expect(await postForm(makeCall())).toStrictEqual({ kind: 'failed' });
+    },
+  );
 
   it.each([
     { isOnline: true, kind: 'failed', because: 'the reason is unknown' },

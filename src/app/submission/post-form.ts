@@ -13,7 +13,7 @@ export type Outcome<Answer> =
   | { readonly kind: 'refused'; readonly problems: Problems }
   /** The server refuses this page even with a new token. A reload may help. */
   | { readonly kind: 'outdated' }
-  /** The server has too many requests. */
+  /** The API says that it has too many requests. */
   | { readonly kind: 'busy'; readonly minutes: number }
   /** The device reports that it is offline. */
   | { readonly kind: 'offline' }
@@ -86,12 +86,12 @@ function refusalOf(response: Response, body: unknown): Refusal {
   const { status } = response;
   const { code } = isRecord(body) ? body : {};
   if (code === API_CODES.emailInUse) return { kind: 'emailInUse' };
+  // A proxy may have other reasons for 429 or 503 than many visitors (R7.1).
+  if (code === API_CODES.tooMany || code === API_CODES.unavailable)
+    return { kind: 'busy', minutes: minutesUntilRetry(response) };
   switch (status) {
     case 403:
       return { kind: 'outdated' };
-    case 429:
-    case 503:
-      return { kind: 'busy', minutes: minutesUntilRetry(response) };
     case 422:
       return problemsIn(body);
     default:
