@@ -23,6 +23,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly expectedMessages?: readonly RegExp[];
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
+  /** Watches or translates the texts of the page. It runs before the page's own scripts, too. */
+  readonly onTexts?: () => void;
   /** The time-out of each step. */
   readonly patienceMs?: number;
   /** True when the test prepares the browser and then loads the page itself. */
@@ -55,6 +57,7 @@ export async function openPage(
     route = '#/en',
     expectedMessages = [],
     before,
+    onTexts,
     patienceMs = PATIENCE_MS,
     isPrepared,
     ...options
@@ -71,7 +74,7 @@ export async function openPage(
   context.setDefaultTimeout(patienceMs);
   const faults = watchFaults(context, server.url);
   if (BROWSER_NAME === 'firefox') await context.addInitScript(repeatBodies);
-  if (before) await context.addInitScript(before);
+  for (const script of [onTexts, before]) if (script) await context.addInitScript(script);
   const page = await context.newPage();
   const load = async (): Promise<void> => void (await page.goto(`${server.url}/${route}`));
   if (!isPrepared) await load();

@@ -6,15 +6,19 @@
  */
 export function reportBareTexts(): void {
   const report = (text: Node): void => {
-    if (Object.keys(text).some((key) => key.startsWith('__reactFiber$')))
-      console.error(`a text shares its element: “${text.textContent}” in ${text.parentElement?.outerHTML.slice(0, 200)}`);
+    if (text.textContent?.trim() && Object.keys(text).some((key) => key.startsWith('__reactFiber$')))
+      console.error(
+        `a text shares its element: “${text.textContent}” in ${text.parentElement?.outerHTML.slice(0, 200)}`,
+      );
   };
   const reportIn = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) report(node);
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) report(texts.currentNode);
   };
-  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(reportIn))).observe(document, {
+  new MutationObserver((changes) =>
+    changes.forEach(({ addedNodes }) => addedNodes.forEach(reportIn)),
+  ).observe(document, {
     subtree: true,
     childList: true,
   });
@@ -36,6 +40,8 @@ export function translatePage(): void {
     while (texts.nextNode()) found.push(texts.currentNode);
     found.forEach(wrap);
   };
-  const observer = new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(wrapIn)));
+  const observer = new MutationObserver((changes) =>
+    changes.forEach(({ addedNodes }) => addedNodes.forEach(wrapIn)),
+  );
   observer.observe(document, { subtree: true, childList: true });
 }

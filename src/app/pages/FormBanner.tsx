@@ -30,10 +30,8 @@ function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: Banner
   // Renders again with each change of the form, so that solved problems disappear from the list immediately.
   useSyncExternalStore(store.subscribe, store.state);
   return (
-    <Banner id="banner" focusCount={bannerCount} title={<BannerTitle {...page} />}>
-      <p>
-        <BannerText {...page} />
-      </p>
+    <Banner id="banner" focusCount={bannerCount} title={bannerTitle(page)}>
+      <p>{bannerText(page)}</p>
       {banner.kind === 'form' && <BannerItems items={itemsOf(page)} />}
     </Banner>
   );
@@ -43,7 +41,7 @@ function titleOf({ pagePrefix }: PageForm): string {
   return `${pagePrefix}.errors.formError.title`;
 }
 
-function BannerTitle({ form, activeLanguage }: PageProps): ReactNode {
+function bannerTitle({ form, activeLanguage }: PageProps): string {
   const { store, submission } = form;
   const { format } = activeLanguage.messages;
   switch (submission.state().banner.kind) {
@@ -59,7 +57,8 @@ function BannerTitle({ form, activeLanguage }: PageProps): ReactNode {
   }
 }
 
-function BannerText({ form, activeLanguage, links }: PageProps): ReactNode {
+/** A component that returned a text would leave it without an element of its own (R1.8). */
+function bannerText({ form, activeLanguage, links }: PageProps): ReactNode {
   const { pagePrefix, submission } = form;
   const { banner } = submission.state();
   const { format, formatRich } = activeLanguage.messages;
