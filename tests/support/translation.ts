@@ -5,43 +5,37 @@
  * React then removes or changes what is not there any more. React keeps no reference to a text that is the only child of an element.
  */
 export function reportBareTexts(): void {
-  const report = (text: Node): void => {
-    if (text.textContent?.trim() && Object.keys(text).some((key) => key.startsWith('__reactFiber$')))
-      console.error(
-        `a text shares its element: “${text.textContent}” in ${text.parentElement?.outerHTML.slice(0, 200)}`,
-      );
-  };
   const reportIn = (node: Node): void => {
-    if (node.nodeType === Node.TEXT_NODE) report(node);
-    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) report(texts.currentNode);
+    const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const isKept = Object.keys(text).some((key) => key.startsWith('__reactFiber$'));
+      if (isKept && text.textContent?.trim())
+        reportError(
+          new Error(`“${text.textContent}” has no element of its own: ${text.parentElement?.outerHTML}`),
+        );
+    }
   };
-  new MutationObserver((changes) =>
+  const observer = new MutationObserver((changes) =>
     changes.forEach(({ addedNodes }) => addedNodes.forEach(reportIn)),
-  ).observe(document, {
-    subtree: true,
-    childList: true,
-  });
+  );
+  observer.observe(document, { subtree: true, childList: true });
 }
 
 /** Does to the page what the translation of a browser does: it moves every text into two elements, also those that come later. */
 export function translatePage(): void {
   const UNTRANSLATED = 'script, style, textarea, noscript, font, [translate="no"], .notranslate';
-  const wrap = (text: Node): void => {
-    if (!text.textContent?.trim() || text.parentElement?.closest(UNTRANSLATED)) return;
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    outer.append(inner);
-    text.parentNode?.replaceChild(outer, text);
-    inner.textContent = text.textContent;
-  };
-  const wrapIn = (node: Node): void => {
-    const found: Node[] = node.nodeType === Node.TEXT_NODE ? [node] : [];
-    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) found.push(texts.currentNode);
-    found.forEach(wrap);
+  const translateIn = (node: Node): void => {
+    const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.textContent?.trim() || text.parentElement?.closest(UNTRANSLATED)) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.append(inner);
+      text.parentNode?.replaceChild(outer, text);
+      inner.append(text.textContent);
+    }
   };
   const observer = new MutationObserver((changes) =>
-    changes.forEach(({ addedNodes }) => addedNodes.forEach(wrapIn)),
+    changes.forEach(({ addedNodes }) => addedNodes.forEach(translateIn)),
   );
   observer.observe(document, { subtree: true, childList: true });
 }

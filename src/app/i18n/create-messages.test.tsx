@@ -109,12 +109,12 @@ describe('rendering a message', () => {
     expect([...container.querySelectorAll('a')].map((link) => link.textContent)).toStrictEqual(links);
   });
 
-  it('renders tags inside tags', () => {
+  it('R1.8 renders tags inside tags, and gives each text beside an element an element of its own', () => {
     const messages = makeMessages({ nested: '<a>Read <b>this</b></a> first' });
     const { container } = render(
       messages.formatRich('nested', { a: (text) => <em>{text}</em>, b: (text) => <strong>{text}</strong> }),
     );
-    expect(container.innerHTML).toBe('<em>Read <strong>this</strong></em> first');
+    expect(container.innerHTML).toBe('<em><span>Read </span><strong>this</strong></em><span> first</span>');
   });
 
   it('works without tags', () => {
