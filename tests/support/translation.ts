@@ -1,4 +1,4 @@
-// Scripts that run in a page before its own (R1.8). Playwright sends their source, so they use nothing from outside.
+// oxlint-disable unicorn/consistent-function-scoping -- these functions run in a page before its own scripts (R1.8): Playwright sends their source
 
 /**
  * Reports each text that React keeps a reference to. A browser that translates the page moves such a text into an element of its own;
