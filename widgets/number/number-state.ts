@@ -1,6 +1,6 @@
 import type { WidgetProps } from '#contract/widget-props.ts';
 
-/** The two marks in a number: the decimal mark, and the mark between groups of thousands. */
+/** The marks in a number: the decimal mark, and those that may stand between groups of thousands. */
 interface Marks {
   readonly decimal: string;
   readonly group: string;
@@ -13,7 +13,12 @@ interface Marks {
 const FOREIGN: readonly Marks[] = [
   { decimal: '.', group: ',' },
   { decimal: ',', group: '.' },
+  // This decimal mark means one thing in every language. Before it, a comma or a dot can only group.
+  { decimal: '٫', group: ',.' },
 ];
+
+/** The marks between groups that mean one thing in every language. */
+const GROUP_MARKS = " '’٬";
 
 /** The zeros of all scripts in use today; their other digits follow in Unicode. */
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦๐໐༠၀០０';
@@ -68,12 +73,12 @@ function readBy({ decimal, group }: Marks, body: string): string | undefined {
   return digits + fraction === '' ? undefined : `${digits || '0'}.${fraction || '0'}`;
 }
 
-/** Removes the marks between thousands or lakhs. Spaces and apostrophes are such marks in every language. */
+/** Removes the marks between thousands or lakhs. */
 function ungrouped(whole: string, group: string): string | undefined {
   if (/^\d*$/.test(whole)) return whole;
   const [mark = '', ...others] = new Set(whole.match(/\D/g));
   const isGrouped = others.length === 0 && /^[1-9]\d{0,2}(?:\D\d{2,3})*\D\d{3}$/.test(whole);
-  return isGrouped && [group, ' ', "'", '’'].includes(mark) ? whole.replaceAll(mark, '') : undefined;
+  return isGrouped && `${group}${GROUP_MARKS}`.includes(mark) ? whole.replaceAll(mark, '') : undefined;
 }
 
 function marksOf(language: string): Marks {
