@@ -22,6 +22,18 @@ test.each([
   { typed: 'ada@t-onlin.de', meant: 'ada@t-online.de', because: 'German providers are known' },
   { typed: 'ada@GMIAL.com', meant: 'ada@gmail.com', because: 'domains ignore case' },
   {
+    typed: 'ada@gmial.de',
+    meant: 'ada@gmail.com',
+    because: 'the name has swapped letters, and an ending of its own',
+  },
+  {
+    typed: 'ada@hotmial.be',
+    meant: 'ada@hotmail.com',
+    because: 'the most common domain of that name comes first',
+  },
+  { typed: 'ada@gmail.de', meant: 'ada@gmail.com', because: 'this provider has no other domain' },
+  { typed: 'ada@icloud.com.br', meant: 'ada@icloud.com', because: 'this provider has no other domain' },
+  {
     typed: 'Ada.R+shop@gmial.com',
     meant: 'Ada.R+shop@gmail.com',
     because: 'the local part is never corrected',
@@ -41,6 +53,11 @@ test.each([
   { typed: 'ada@sap.com', because: 'short names are often similar' },
   { typed: 'ada@ymail.com', because: 'the similar domain is another provider' },
   { typed: 'ada@email.com', because: 'the similar domain is another provider' },
+  { typed: 'ada@hotmail.com.br', because: 'this provider has many domains' },
+  { typed: 'ada@photon.de', because: 'with another ending, a wrong letter is another name' },
+  { typed: 'ada@cloud.de', because: 'with another ending, a missing letter is another name' },
+  { typed: 'ada@gmxx.eu', because: 'short names are often similar' },
+  { typed: 'ada@gmial.example.com', because: 'a host inside a company’s domain has any name' },
   { typed: 'ada', because: 'there is no domain yet' },
   { typed: 'ada@', because: 'there is no domain after the @ yet' },
   { typed: '@gmial.com', because: 'there is no name before the @' },
@@ -49,6 +66,13 @@ test.each([
 ])('R10.1 $typed gets no hint: $because', ({ typed }) => {
   expect(emailTypo(typed, FIELD)).toBeUndefined();
 });
+
+test.each(['foo@bar,com', 'foo@gmial', 'ada..r@gmial.com'])(
+  'R10.1 %s gets no hint beside the error of a refused answer, so that the field says one thing',
+  (typed) => {
+    expect(emailTypo(typed, { ...FIELD, isInvalid: true })).toBeUndefined();
+  },
+);
 
 test.each(['ada@example', 'ada@b', ' ada@reinholt '])(
   'R10.1 the hint says that the domain of %s has no ending',
