@@ -222,6 +222,37 @@ describe('a typed text', () => {
     },
   );
 
+  it.each([
+    { kind: 'text', typed: '  Ada  Reinholt\u00a0', left: 'Ada  Reinholt' },
+    { kind: 'email', typed: ' ada@example.com ', left: 'ada@example.com' },
+    { kind: 'text', typed: '   ', left: '' },
+  ] as const)(
+    'R2.1 R2.4 loses the spaces at its ends when the visitor leaves the $kind field: "$typed"',
+    async (given) => {
+      const { control, onChange } = draw(given.kind);
+      await userEvent.type(control, given.typed);
+      await userEvent.tab();
+      expect([control.value, onChange.mock.lastCall]).toStrictEqual([given.left, [given.left || undefined]]);
+    },
+  );
+
+  it('R2.1 keeps its spaces when the browser window loses the focus, because the visitor may go on typing', async () => {
+    const { control } = draw('text');
+    await userEvent.type(control, 'Ada ');
+    fireEvent.blur(control);
+    expect(control.value).toBe('Ada ');
+  });
+
+  it('R2.22 loses the spaces only once no pointer is pressed', async () => {
+    const waiting: (() => void)[] = [];
+    const { control } = draw('text', { whenReleased: (action) => void waiting.push(action) });
+    await userEvent.type(control, 'Ada ');
+    await userEvent.tab();
+    expect(control.value).toBe('Ada ');
+    act(() => waiting.forEach((action) => action()));
+    expect(control.value).toBe('Ada');
+  });
+
   it('keeps the caret while the visitor inserts a letter', async () => {
     const { control } = draw('email', { value: 'adaexample.com' });
     await userEvent.type(control, '@', { initialSelectionStart: 3 });

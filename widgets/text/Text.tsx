@@ -3,6 +3,7 @@ import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import { answerOf, controlAttributes, textOf, type TextKind } from '#widgets/shared/text-state.ts';
 import { Tel } from './Tel.tsx';
 import { TextInput } from '#widgets/shared/TextInput.tsx';
+import { trimOnLeave } from '#widgets/shared/trim-on-leave.ts';
 import control from '#widgets/shared/control.module.css';
 
 type Props = WidgetProps<ReactNode>;
@@ -31,6 +32,7 @@ function line(kind: TextKind, props: Props): ReactNode {
       className={control['control']}
       text={textOf(props.value)}
       onText={(typed) => props.onType(answerOf(typed))}
+      onBlur={trimOnLeave(props)}
     />
   );
 }

@@ -15,6 +15,13 @@ describe('a text of several lines', () => {
     expect(answers().at(-1)).toBe('a\nb');
   });
 
+  it('R2.1 loses the spaces and empty lines at its ends when the visitor leaves the field', async () => {
+    const { answers } = drawField(textarea);
+    await userEvent.type(box(), ' a{Enter} b{Enter}{Enter}');
+    await userEvent.tab();
+    expect([box().value, answers().at(-1)]).toStrictEqual(['a\n b', 'a\n b']);
+  });
+
   it.each([
     { options: {}, rows: 3, because: 'a box of one or two rows looks too small for a long text' },
     {

@@ -2,6 +2,7 @@ import { useRef, type ComponentType, type ReactNode } from 'react';
 import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import box from '#widgets/shared/control.module.css';
 import { answerOf, controlAttributes, textOf } from '#widgets/shared/text-state.ts';
+import { trimOnLeave } from '#widgets/shared/trim-on-leave.ts';
 import { useOwnText } from '#widgets/shared/use-own-text.ts';
 import { Counter } from './Counter.tsx';
 import { countOf, rowsOf, textareaOptions } from './textarea-state.ts';
@@ -31,6 +32,7 @@ function Textarea(props: Props): ReactNode {
         rows={rowsOf(props.options)}
         className={`${box['control']} ${styles['text']}`}
         {...own}
+        onBlur={trimOnLeave(props)}
         ref={control}
       />
       <Counter id={countId} count={count} text={text} props={props} />

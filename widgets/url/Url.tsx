@@ -3,6 +3,7 @@ import type { Widget, WidgetProps } from '#contract/widget-props.ts';
 import control from '#widgets/shared/control.module.css';
 import { answerOf, controlAttributes, textOf } from '#widgets/shared/text-state.ts';
 import { TextInput } from '#widgets/shared/TextInput.tsx';
+import { trimOnLeave } from '#widgets/shared/trim-on-leave.ts';
 import { urlOptions, withScheme } from './url-state.ts';
 
 type Props = WidgetProps<ReactNode>;
@@ -20,9 +21,7 @@ function Url(props: Props): ReactNode {
       className={control['control']}
       text={textOf(props.value)}
       onText={(typed) => props.onType(answerOf(typed))}
-      onBlur={({ target: { value: text } }) => {
-        if (withScheme(text) !== text) props.onChange(withScheme(text));
-      }}
+      onBlur={trimOnLeave(props, withScheme)}
     />
   );
 }

@@ -13,7 +13,6 @@ const WITHOUT_SCHEME =
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)+(?:[/?#]\S*)?$/u;
 
 /** Adds `https://`, which visitors rarely type, when the text is a host without a scheme. */
-export function withScheme(typed: string): string {
-  const address = typed.trim();
-  return WITHOUT_SCHEME.test(address) ? `https://${address}` : typed;
+export function withScheme(address: string): string {
+  return WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
 }
