@@ -201,17 +201,26 @@ describe('the fields of the sign-up form', () => {
 
   test.each<Case>([
     { answer: '123456', because: 'six digits are enough' },
+    { answer: '12345', because: 'five digits are displayed as 12 34 5, and the spaces count' },
+    { answer: '71 234', because: 'it is a number of the Cook Islands' },
     {
-      answer: '12 345',
-      problem: { kind: 'tooShort', limit: 6 },
-      because: 'a space is no digit, so five digits are too few',
+      answer: '1234',
+      problem: { kind: 'tooShort', limit: 5 },
+      because: 'four digits are displayed as 12 34, which has five characters',
     },
     {
-      answer: ' 12345',
-      problem: { kind: 'tooShort', limit: 6 },
-      because: 'a space before the number is no digit',
+      answer: '1 2 3 4',
+      problem: { kind: 'tooShort', limit: 5 },
+      because: 'more spaces make a number of four digits no longer',
     },
-    { answer: '12345', problem: { kind: 'tooShort', limit: 6 }, because: 'five digits are too few' },
+    {
+      answer: ' 1234',
+      problem: { kind: 'tooShort', limit: 5 },
+      because: 'a space before the number is not displayed',
+    },
+    { answer: '０９０－１２３４－５６７８', because: 'Japanese keyboards type wide digits and hyphens' },
+    { answer: '01·23·45·67·89', because: 'a middle dot separates' },
+    { answer: '（03）1234ー5678／−—．', because: 'separators of every keyboard are separators' },
     { answer: '1'.repeat(64), because: '64 digits are allowed' },
     { answer: '1'.repeat(65), problem: { kind: 'tooLong', limit: 64 }, because: '65 digits are too many' },
     { answer: '      ', problem: REQUIRED, because: 'spaces alone are no answer' },
@@ -221,7 +230,7 @@ describe('the fields of the sign-up form', () => {
     { answer: '201234 x5', problem: { kind: 'invalidFormat' }, because: 'a letter is no digit' },
     {
       answer: 'abc',
-      problem: { kind: 'tooShort', limit: 6 },
+      problem: { kind: 'tooShort', limit: 5 },
       because: 'the order of R2.26 puts too short before the format',
     },
   ])('R2.8 phone number $answer: $because', ({ answer, problem }) => {

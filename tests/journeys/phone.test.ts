@@ -63,7 +63,7 @@ describe('R2.8 R2.50 a phone number as people write it', () => {
   it.for([
     { written: '+999 30 123456', error: 'in digits' },
     { written: '20304050 x12', error: 'without letters' },
-    { written: '12-34-5', error: 'at least 6' },
+    { written: '12-34', error: 'at least 5' },
   ])('$written is refused with a helpful message: $error', async ({ written, error }, { visit }) => {
     const { page, signUp } = await visit();
     await signUp.untilReady();

@@ -31,7 +31,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
   number: [
     ['invalidFormat', lacking('signup-phone-number')],
-    ['tooShort', shorterThan(6)],
+    ['tooShort', shorterThan(5)],
     ['tooLong', longerThan(64)],
   ],
   password: [

@@ -35,7 +35,7 @@ export const answersSchema = z.object({
   currencySelector: text('currencySelector'),
   numberCode: text('numberCode'),
   number: trimmed.pipe(
-    text('number', lacking('invalidFormat', 'signup-phone-number'), shorterThan(6), longerThan(64)),
+    text('number', lacking('invalidFormat', 'signup-phone-number'), shorterThan(5), longerThan(64)),
   ),
   password: text(
     'password',

@@ -35,7 +35,7 @@ export const schema: RJSFSchema = {
     number: {
       type: 'string',
       title: label('number'),
-      minLength: 6,
+      minLength: 5,
       maxLength: 64,
       format: 'signup-phone-number',
     },

@@ -49,7 +49,7 @@ it.each([
   { id: 'password-chars', says: '12 to 128 characters', because: 'it has two limits' },
   { id: 'password-chars', says: 'Validated as typed', because: 'it has no normaliser' },
   { id: 'subdomain', says: 'At most 63 characters', because: 'it has one limit' },
-  { id: 'signup-phone-number', says: 'At least 6 characters', because: 'it has one limit' },
+  { id: 'signup-phone-number', says: 'At least 5 characters', because: 'it has one limit' },
   { id: 'person-name', says: 'Problem: `invalidName`', because: 'it has its own problem' },
   { id: 'hex-colour', says: 'Problem: `invalidFormat`', because: 'it has the general problem' },
   { id: 'hex-colour', says: 'Expression: `^#[0-9A-Fa-f]{6}$`', because: 'developers need the expression' },
