@@ -43,6 +43,8 @@ export interface CompiledDependency {
   readonly when: When;
   /** While this field has an answer, the visitor's own answer to the target does not change, whatever `when` says. */
   readonly keptWith?: string;
+  /** The dial code of each country that shares it. Beside a number, another country of the same dial code may replace the answer. */
+  readonly alike?: Readonly<Record<string, string>>;
   /** Source answer → target answer; without a table the rule copies the source's answer. */
   readonly table?: Readonly<Record<string, Constant>>;
   /** The answer for a source answer that the table lacks. */

@@ -186,6 +186,42 @@ describe('R4.4 the answer of another field', () => {
   });
 });
 
+describe('R2.7 a dial code that stays with its number', () => {
+  const country: JsonSchema = { type: 'string', catalog: 'countries' };
+  const form = formOf(
+    { target: country, country, number: text },
+    { target: [{ from: 'country', take: 'value', when: 'always', keptWith: 'number' }] },
+  );
+  const pasted = (code: string): readonly Change[] => [
+    ['country', 'DK'],
+    ['target', code],
+    ['number', '12345'],
+  ];
+
+  test.each<Case>([
+    { changes: [...pasted('RU'), ['country', 'KZ']], target: 'KZ', because: 'both have +7' },
+    { changes: [...pasted('US'), ['country', 'CA']], target: 'CA', because: 'both have +1' },
+    { changes: [...pasted('RU'), ['country', 'AT']], target: 'RU', because: 'Austria has +43, not +7' },
+    {
+      changes: [...pasted('DE'), ['country', 'AT']],
+      target: 'DE',
+      because: 'each has a dial code of its own',
+    },
+    {
+      changes: [...pasted('US'), ['country', 'CA'], ['country', 'AT']],
+      target: 'CA',
+      because: '+1 is still what the visitor gave',
+    },
+    {
+      changes: [...pasted('US'), ['country', 'CA', 'program']],
+      target: 'US',
+      because: 'R2.40 the program guesses nothing beside a number',
+    },
+  ])('is $target after the changes $changes: $because', ({ changes, target }) => {
+    expect(targetAfter(form, changes)).toBe(target);
+  });
+});
+
 describe('R4.4 a catalog entry found by a typed text', () => {
   const form = formOf(
     { zip: text, target: city },

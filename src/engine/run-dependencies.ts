@@ -37,7 +37,7 @@ export function runDependencies(
     const hasNewSource = rules.some(({ from }) => from.some((source) => writers.has(source)));
     if (!hasNewSource || filled.answer === valueAt(answers, target)) continue;
     answers = withValueAt(answers, target, filled.answer);
-    writers.set(target, 'program');
+    writers.set(target, filled.by ?? 'program');
   }
   return { answers, writers };
 }
@@ -49,22 +49,35 @@ interface Run {
   readonly by: ValueSource;
 }
 
+interface Filled {
+  readonly answer: unknown;
+  /** Who gave the answer, if it is not the program. */
+  readonly by?: ValueSource | undefined;
+}
+
 /** The new answer of a dependent field, from its first rule that finds one. Undefined when the answer stays as it is. */
-function newAnswerOf(
-  { target, rules }: DependentField,
-  { state, settled, by }: Run,
-): { readonly answer: unknown } | undefined {
+function newAnswerOf({ target, rules }: DependentField, { state, settled, by }: Run): Filled | undefined {
   const hasSettledSource = ({ from }: CompiledDependency): boolean =>
     from.some((source) => settled.has(source));
   if (settled.has(target) || !rules.some(hasSettledSource)) return undefined;
   const isOfProgram = isProgramAnswer(state, target);
   const rule = rules.find((candidate) => answerBy(candidate, state) !== undefined);
-  if (rule && (isOfProgram || (hasSettledSource(rule) && isForced(rule, state, by))))
-    return { answer: answerBy(rule, state) };
+  if (rule && isOfProgram) return { answer: answerBy(rule, state) };
+  if (rule) return hasSettledSource(rule) && isForced(rule, by) ? inPlaceOf(target, rule, state) : undefined;
   // An answer that a template or a copy computed disappears with its sources. An answer that was looked up, or typed by the
   // visitor, stays.
-  const hasLostSources = !rule && isOfProgram && rules.some((each) => each.deriver && hasSettledSource(each));
+  const hasLostSources = isOfProgram && rules.some((each) => each.deriver && hasSettledSource(each));
   return hasLostSources ? { answer: undefined } : undefined;
+}
+
+/** What a rule gives in place of the visitor's answer. A dial code stays while its number has an answer (`keptWith`). */
+function inPlaceOf(target: string, rule: CompiledDependency, state: DependencyState): Filled | undefined {
+  const { answers, valueSources } = state;
+  const { keptWith } = rule;
+  const answer = answerBy(rule, state);
+  if (keptWith === undefined || valueAt(answers, keptWith) === undefined) return { answer };
+  // The visitor gave this dial code. Only its country is new (R2.7).
+  return isAlike(rule, answer, valueAt(answers, target)) ? { answer, by: valueSources[target] } : undefined;
 }
 
 /** Whether the answer comes from the program: not from the visitor, a link or saved answers. */
@@ -85,13 +98,14 @@ function answerBy(rule: CompiledDependency, { form, answers }: DependencyState):
 
 /**
  * Whether a rule replaces an answer of the visitor. `always` does so when the visitor changes a source (R2.42); a choice of the
- * program never does (R2.40). A dial code stays while its number has an answer (`keptWith`).
+ * program never does (R2.40).
  */
-function isForced(
-  { when, keptWith }: CompiledDependency,
-  { answers }: Pick<DependencyState, 'answers'>,
-  by: ValueSource,
-): boolean {
-  const isKept = keptWith !== undefined && valueAt(answers, keptWith) !== undefined;
-  return when === 'always' && !isKept && by !== 'program' && by !== 'saved';
+function isForced({ when }: CompiledDependency, by: ValueSource): boolean {
+  return when === 'always' && by !== 'program' && by !== 'saved';
+}
+
+/** Whether two countries share their dial code (R2.7). */
+function isAlike({ alike = {} }: CompiledDependency, one: unknown, other: unknown): boolean {
+  const dialCode = alike[String(one)];
+  return dialCode !== undefined && dialCode === alike[String(other)];
 }

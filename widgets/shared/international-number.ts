@@ -1,8 +1,9 @@
 import type { Choice } from '#contract/widget-props.ts';
+import { hasLeadingDigits, mayBeIn } from './leading-digits.ts';
 
 /**
- * The main country of each shared dial code: the first country in libphonenumber's metadata. It counts unless the
- * chosen country has this code. For a shared code without a line here, the first country in the list of choices counts.
+ * The main country of each shared dial code: the first country in libphonenumber's metadata. For a shared code without a line
+ * here, the first country in the list of choices counts.
  */
 const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   '+1': 'US',
@@ -21,15 +22,15 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
 
 /** A number that contained its dial code: the country, and the national number. */
 export interface InternationalNumber {
-  /** The country to choose: the visitor's country, if it has this dial code. */
+  /** The country to choose. */
   readonly country: string | undefined;
   readonly national: string;
 }
 
 /**
  * Splits `+49 30 1234567` or `0049 30 1234567` into country and national number (R2.50). Undefined when the text starts with no
- * known dial code. The longest code wins. Of the countries that share it, the chosen country wins, then the main one
- * (`MAIN_COUNTRY`).
+ * known dial code. The longest code wins. Of the countries that share it, the leading digits decide (R2.7): `+1 416` is Canada. The
+ * chosen country stays where they leave it open.
  *
  * @param text The normalised text, with single spaces as separators (`phoneNumber` in the engine's normalisers.ts).
  */
@@ -42,11 +43,14 @@ export function splitInternational(
   const rest = text.replace(/^(?:\+|00)/, '');
   const dialCode = longestDialCode(rest.replaceAll(/\D/g, ''), choices);
   if (dialCode === undefined) return undefined;
+  const national = rest.replace(new RegExp(`^(?: ?\\d){${dialCode.length - 1}} ?`), '');
   const sharing = choices.filter((choice) => choice.short === dialCode).map((choice) => choice.value);
-  return {
-    country: sharing.find((country) => country === chosen) ?? mainOf(dialCode, sharing),
-    national: rest.replace(new RegExp(`^(?: ?\\d){${dialCode.length - 1}} ?`), ''),
-  };
+  const digits = national.replaceAll(/\D/g, '');
+  const country =
+    sharing.find((each) => each === chosen && mayBeIn(digits, each, dialCode)) ??
+    sharing.find((each) => hasLeadingDigits(digits, each)) ??
+    mainOf(dialCode, sharing);
+  return { country, national };
 }
 
 function longestDialCode(digits: string, choices: readonly Choice[]): string | undefined {

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString as parsePhoneNumber } from 'libphonenumber-js/min';
 import metadata from 'libphonenumber-js/metadata.min.json';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
@@ -103,11 +104,46 @@ describe('splitInternational', () => {
       because: 'the visitor has chosen Canada, which has +1, too',
     },
     {
-      text: '+1 604 555 0100',
+      text: '+1 212 555 0100',
       chosen: 'DK',
       country: 'US',
-      national: '604 555 0100',
+      national: '212 555 0100',
       because: 'the US is the main country of +1',
+    },
+    {
+      text: '+1 604 555 0100',
+      chosen: 'US',
+      country: 'CA',
+      national: '604 555 0100',
+      because: '604 is Vancouver',
+    },
+    {
+      text: '+1 212 555 0100',
+      chosen: 'CA',
+      country: 'US',
+      national: '212 555 0100',
+      because: 'no Canadian number begins with 212',
+    },
+    {
+      text: '+1 800 555 0100',
+      chosen: 'CA',
+      country: 'CA',
+      national: '800 555 0100',
+      because: 'the countries of +1 share 800, so the chosen one stays',
+    },
+    {
+      text: '+1 6',
+      chosen: 'CA',
+      country: 'CA',
+      national: '6',
+      because: 'the rest may make it a Canadian number',
+    },
+    {
+      text: '+44 1481 960 194',
+      chosen: 'GB',
+      country: 'GG',
+      national: '1481 960 194',
+      because: '1481 is Guernsey',
     },
     {
       text: '+44 20 7946 0000',
@@ -197,6 +233,45 @@ describe('splitInternational', () => {
 
   it('R2.50 splits nothing while there are no dial codes', () => {
     expect(splitInternational('+49 30 1234567', [], undefined)).toBeUndefined();
+  });
+
+  const sharing = (code: string): readonly Choice[] =>
+    (new Map(Object.entries(metadata.country_calling_codes)).get(code) ?? [])
+      .toReversed()
+      .map((value) => ({ value, short: `+${code}`, label: value }));
+
+  it.each([
+    { code: '7', start: '7072', country: 'KZ' },
+    { code: '7', start: '495', country: 'RU' },
+    { code: '39', start: '06698', country: 'VA' },
+    { code: '44', start: '1534', country: 'JE' },
+    { code: '44', start: '7797', country: 'JE' },
+    { code: '44', start: '7624', country: 'IM' },
+    { code: '44', start: '7781', country: 'GG' },
+    { code: '44', start: '7911 2', country: 'GB' },
+    { code: '47', start: '79', country: 'SJ' },
+    { code: '61', start: '8 9162', country: 'CC' },
+    { code: '61', start: '8 9164', country: 'CX' },
+    { code: '212', start: '5288', country: 'EH' },
+    { code: '262', start: '639', country: 'YT' },
+    { code: '358', start: '18', country: 'AX' },
+    { code: '590', start: '590 29', country: 'BL' },
+    { code: '590', start: '590 50', country: 'MF' },
+    { code: '599', start: '7', country: 'BQ' },
+    { code: '599', start: '9', country: 'CW' },
+  ])('R2.7 gives +$code $start… to $country by its leading digits', ({ code, start, country }) => {
+    expect(splitInternational(`+${code} ${start}`, sharing(code), 'DK')?.country).toBe(country);
+  });
+
+  it('R2.7 gives each area code of +1 to the country that libphonenumber knows', () => {
+    const areas = Array.from({ length: 800 }, (_, at) => String(at + 200));
+    const wrong = areas.filter((area) => {
+      // An area code that is not in use counts for the main country.
+      const known = ['234', '555'].map((next) => parsePhoneNumber(`+1${area}${next}5678`)?.country ?? 'US');
+      const country = splitInternational(`+1 ${area} 2345678`, sharing('1'), 'DK')?.country;
+      return !known.some((each) => each === country);
+    });
+    expect(wrong).toStrictEqual([]);
   });
 
   const shared = Object.entries(metadata.country_calling_codes).filter(

@@ -4,7 +4,7 @@ import { joinPath, parentOf } from '#engine/field-path.ts';
 import { fillPlaces } from '#engine/placeholders.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
-import type { CatalogReader } from '#compiler/read-catalogs.ts';
+import { textProperty, type CatalogReader } from '#compiler/read-catalogs.ts';
 import { uiOf } from './field-ui.ts';
 import { longestFilledIn } from './initial-answers.ts';
 import { lookUpTable, type RuleContext } from './look-up-table.ts';
@@ -29,13 +29,26 @@ function compileDependency(rule: DependencyRule, context: RuleContext): Compiled
   return {
     from: [rule.from].flat(),
     when: rule.when ?? 'untilTouched',
-    ...(rule.keptWith !== undefined && { keptWith: rule.keptWith }),
+    ...(rule.keptWith !== undefined && { keptWith: rule.keptWith, ...sharedDialCodes(context) }),
     ...compileRule(rule, context),
   };
 }
 
+/** The choices of the target that share a dial code: to the number beside them they are alike (R2.7). */
+function sharedDialCodes({ target, catalogs }: RuleContext): Pick<CompiledDependency, 'alike'> {
+  const { catalog } = target.schema;
+  const entries = catalog === undefined ? [] : catalogs.read(catalog).entries;
+  const codes = entries.map(
+    (entry) => [textProperty(entry, 'value'), textProperty(entry, 'dialCode')] as const,
+  );
+  const shared = codes.filter(
+    ([value, code]) => code !== '' && codes.some((each) => each[1] === code && each[0] !== value),
+  );
+  return shared.length === 0 ? {} : { alike: Object.fromEntries(shared) };
+}
+
 /** What a rule gives its dependency: a table, or a deriver. */
-type CompiledRule = Omit<CompiledDependency, 'from' | 'when' | 'keptWith'>;
+type CompiledRule = Omit<CompiledDependency, 'from' | 'when' | 'keptWith' | 'alike'>;
 
 function compileRule(rule: DependencyRule, context: RuleContext): CompiledRule {
   if ('template' in rule) return templateOf(rule, context);
