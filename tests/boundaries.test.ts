@@ -46,6 +46,11 @@ const REFUSED = [
   refused('widgets/planted/Planted.tsx', '@rjsf/utils', 'only the renderer knows rjsf'),
   refused('widgets/planted/Planted.tsx', 'libphonenumber-js', 'the app passes large packages to the widgets'),
   refused(
+    'widgets/text/Planted.tsx',
+    'libphonenumber-js/min',
+    'only national-groups.ts imports this package, and loads it later',
+  ),
+  refused(
     'widgets/password/Planted.tsx',
     '@zxcvbn-ts/core',
     'only strength-of.ts imports this package, and loads it later',
@@ -208,6 +213,7 @@ const ALLOWED = [
   allowed('src/renderer/planted.tsx', '@rjsf/core/lib/components/fields/SchemaField.js'),
   allowed('widgets/planted/Planted.tsx', 'react'),
   allowed('widgets/password/strength-of.ts', '@zxcvbn-ts/core'),
+  allowed('widgets/text/national-groups.ts', 'libphonenumber-js/min'),
   allowed('hints/planted.ts', 'libphonenumber-js/min'),
   allowed('hints/planted.ts', 'jsvat-next'),
   allowed('src/app/planted.tsx', '#hints/email-typo.ts'),

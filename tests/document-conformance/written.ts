@@ -48,7 +48,7 @@ function nameIn(catalog: string, code: string, language: string): string {
   return entry ? textProperty(entry, 'name') : code;
 }
 
-/** Phone numbers are displayed in pairs of digits (R2.50). */
+/** Phone numbers without groups of the visitor's own are displayed in pairs of digits (R2.50). */
 function inPairs(digits: string): string {
-  return digits.replaceAll(' ', '').replaceAll(/\d\d(?=\d)/g, '$& ');
+  return digits.includes(' ') ? digits : digits.replaceAll(/\d\d(?=\d)/g, '$& ');
 }

@@ -236,7 +236,7 @@ describe('a pre-rendered page', () => {
     await expect(country).toHaveAttribute('aria-expanded', 'false');
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
     await expect(password).toHaveValue('Kiste-Regen 4711');
-    await expect(page.getByLabel(NAMES.en.number, { exact: true })).toHaveValue('30 12 34 56');
+    await expect(page.getByLabel(NAMES.en.number, { exact: true })).toHaveValue('30 123456');
     await expect(page.getByLabel(NAMES.en.numberCode, { exact: true })).toHaveValue('DE');
   });
 

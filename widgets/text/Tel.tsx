@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { TextInput } from '#widgets/shared/TextInput.tsx';
-import { groupedInPairs } from './tel-state.ts';
 import { controlAttributes, textOf } from '#widgets/shared/text-state.ts';
 import { useDialCodeSplit } from './use-dial-code-split.ts';
+import { useNationalGroups } from './use-national-groups.ts';
 import { useFocus } from '#widgets/shared/use-focus.ts';
 import control from '#widgets/shared/control.module.css';
 
-/** A phone number (R2.50): as typed while it has the focus, otherwise in pairs of digits. Its name in documents is `tel`. */
+/** A phone number (R2.50): as typed while it has the focus, otherwise in groups of digits. Its name in documents is `tel`. */
 export function Tel(props: WidgetProps<ReactNode>): ReactNode {
   const typed = textOf(props.value);
   const { input, isFocused, listeners } = useFocus();
-  const { onText, onDone } = useDialCodeSplit(input, props);
+  const display = useNationalGroups(props);
+  const { onText, onDone } = useDialCodeSplit(input, { ...props, display });
   return (
     <TextInput
       {...controlAttributes('tel', props)}
       {...listeners}
       ref={input}
       className={control['control']}
-      text={isFocused ? typed : groupedInPairs(typed)}
+      text={isFocused ? typed : display(typed)}
       onText={onText}
       onBlur={() => {
         listeners.onBlur();

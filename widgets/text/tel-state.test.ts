@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
 import { phoneNumber } from '#engine/normalisers.ts';
 import { splitInternational } from '#widgets/shared/international-number.ts';
-import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
+import { cameInOneEvent, displayedNumber } from './tel-state.ts';
 
 const dialCodes: readonly Choice[] = [
   ['AG', '+1'],
@@ -20,13 +20,14 @@ const dialCodes: readonly Choice[] = [
   ['PR', '+1787'],
 ].map(([value = '', short = '']) => ({ value, short, label: `${value} (${short})` }));
 
-describe('groupedInPairs', () => {
+describe('displayedNumber', () => {
   it.each([
     { typed: '', shown: '', because: 'an empty text stays empty' },
     { typed: '12345678', shown: '12 34 56 78', because: 'digits go in pairs' },
     { typed: '12345', shown: '12 34 5', because: 'the last digit stays alone' },
-    { typed: '123 4 5', shown: '12 34 5', because: 'typed spaces do not count' },
-    { typed: ' 12 ', shown: '12', because: 'spaces at both ends do not count' },
+    { typed: '123 4 5', shown: '123 4 5', because: 'the visitor’s own groups stay' },
+    { typed: '415  555 2671', shown: '415 555 2671', because: 'one space separates two groups' },
+    { typed: ' 1234 ', shown: '12 34', because: 'spaces at both ends make no groups' },
     { typed: '1', shown: '1', because: 'one digit is no pair' },
     { typed: '(20) 304050', shown: '(20) 304050', because: 'only digits and spaces are grouped' },
     {
@@ -41,7 +42,16 @@ describe('groupedInPairs', () => {
       because: 'only the digits 0 to 9 are grouped',
     },
   ])('R2.50 shows $typed as $shown: $because', ({ typed, shown }) => {
-    expect(groupedInPairs(typed)).toBe(shown);
+    expect(displayedNumber(typed)).toBe(shown);
+  });
+
+  it.each([
+    { typed: '4155552671', shown: '415 555 2671', because: 'its country groups it so' },
+    { typed: '41 55 55 26 71', shown: '41 55 55 26 71', because: 'the visitor’s own groups stay' },
+    { typed: '5552671', shown: '55 52 67 1', because: 'nothing better is known about it' },
+  ])('R2.50 shows $typed as $shown once the groups of its country have loaded: $because', (given) => {
+    const groups = (digits: string) => (digits === '4155552671' ? '415 555 2671' : undefined);
+    expect(displayedNumber(given.typed, groups)).toBe(given.shown);
   });
 });
 

@@ -3,10 +3,18 @@
  */
 const LONGEST = 98;
 
-/** A number in pairs of digits, for a field without focus (R2.50). Any other text stays as typed. */
-export function groupedInPairs(typed: string): string {
+/** Groups the digits of a number as its country does; undefined when nothing is known about such a number. */
+export type Grouping = (digits: string) => string | undefined;
+
+/**
+ * A number as a field without focus displays it (R2.50). The visitor's own groups stay. Other digits get the groups of their
+ * country, and pairs where these are unknown or have not loaded. Any other text stays as typed.
+ */
+export function displayedNumber(typed: string, grouping?: Grouping): string {
   if (typed.length > LONGEST || /[^\d ]/.test(typed)) return typed;
-  return typed.replaceAll(' ', '').replaceAll(/\d\d(?=\d)/g, '$& ');
+  const groups = typed.trim().replaceAll(/ +/g, ' ');
+  if (groups.includes(' ')) return groups;
+  return grouping?.(groups) ?? groups.replaceAll(/\d\d(?=\d)/g, '$& ');
 }
 
 /** Whether text was pasted, dropped or autofilled at once, not typed key by key. */

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { WidgetProps } from '#contract/widget-props.ts';
 import { loadNumberSplitter, numberSplitter } from '#widgets/shared/number-splitter.ts';
-import { cameInOneEvent, groupedInPairs } from './tel-state.ts';
+import { cameInOneEvent } from './tel-state.ts';
 import { answerOf, textOf } from '#widgets/shared/text-state.ts';
 import { putText } from '#widgets/shared/use-own-text.ts';
 
 /** The props by which a number and its dial code work together. */
-type Pair = Pick<
+interface Pair extends Pick<
   WidgetProps,
   'value' | 'options' | 'normalise' | 'sibling' | 'siblingChoices' | 'setSibling' | 'onChange' | 'onType'
->;
+> {
+  /** Displays a number that has no focus, beside the dial code of a country. */
+  readonly display: (typed: string, country: unknown) => string;
+}
 
 /**
  * A number that starts with its dial code. The dial code has its own field, so the format refuses the number until it is split.
@@ -40,11 +43,14 @@ export function useDialCodeSplit(input: RefObject<HTMLInputElement | null>, prop
     const text = props.normalise(given);
     const split = isListed ? numberSplitter() : undefined;
     input.current?.toggleAttribute('data-pasted', 'dialCode' in props.options && !split);
-    const parts = split?.(text, choices, props.sibling(dialCode));
-    if (parts?.country !== undefined) props.setSibling(dialCode, parts.country);
-    const national = parts?.national ?? text;
+    const { country, national } = split?.(text, choices, props.sibling(dialCode)) ?? {
+      country: undefined,
+      national: text,
+    };
+    if (country !== undefined) props.setSibling(dialCode, country);
     // The input shows the given text. If the answer does not change, React does not update the input.
-    const shown = input.current === document.activeElement ? national : groupedInPairs(national);
+    const hasFocus = input.current === document.activeElement;
+    const shown = hasFocus ? national : props.display(national, country);
     putText(input.current, shown);
     props.onChange(answerOf(national));
     return shown;
