@@ -27,6 +27,8 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number];
 export interface Problem {
   readonly kind: ProblemKind;
   readonly limit?: number;
+  /** The other kinds of characters that a password lacks, so that one message can name all of them (R2.9). */
+  readonly others?: readonly ProblemKind[];
 }
 
 /** Problems by field path (`email`, `people.0.email`), in field order. */

@@ -271,8 +271,8 @@ describe('the fields of the sign-up form', () => {
     { answer: 'Abcdefghij12', problem: { kind: 'missingSpecial' }, because: 'it has no special character' },
     {
       answer: '            ',
-      problem: { kind: 'missingUpper' },
-      because: 'spaces are an answer, and a capital letter is the first missing one',
+      problem: { kind: 'missingUpper', others: ['missingLower', 'missingDigit'] },
+      because: 'spaces are an answer, and the problem names every kind that is missing',
     },
     {
       answer: 'Abcdefgh\tij 1',
@@ -281,7 +281,11 @@ describe('the fields of the sign-up form', () => {
     },
     {
       answer: 'a',
-      problem: { kind: 'tooShort', limit: 12 },
+      problem: {
+        kind: 'tooShort',
+        limit: 12,
+        others: ['missingUpper', 'missingDigit', 'missingSpecial'],
+      },
       because: 'the order of R2.26 puts too short before missing characters',
     },
     { answer: '', problem: REQUIRED, because: 'the visitor did not answer' },

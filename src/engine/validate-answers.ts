@@ -23,12 +23,22 @@ export function validateAnswers(form: CompiledForm, answers: Answers): Validatio
   const { answers: normalised, ...visibility } = visibleAnswers(form, bounded);
   const lists = [...tooLong].filter(([path]) => valueAt(normalised, path) !== undefined);
   const first = new Map<string, Problem>(lists);
+  const missing = new Map<string, readonly ProblemKind[]>();
   for (const [path, problem] of everyProblem(form, normalised)) {
     if (lists.some(([list]) => path === list || path.startsWith(`${list}.`))) continue;
+    if (problem.kind.startsWith('missing')) missing.set(path, [...(missing.get(path) ?? []), problem.kind]);
     const before = first.get(path);
     if (!before || precedence(problem) < precedence(before)) first.set(path, problem);
   }
+  for (const [path, problem] of first) first.set(path, withOthers(problem, missing.get(path) ?? []));
   return { answers: normalised, problems: inFieldOrder(form, first), visibility };
+}
+
+/** A problem that also names the other missing kinds of characters, in order of precedence (R2.9). */
+function withOthers(problem: Problem, missing: readonly ProblemKind[]): Problem {
+  const others = missing.filter((kind) => kind !== problem.kind);
+  if (others.length === 0) return problem;
+  return { ...problem, others: PROBLEM_KINDS.filter((kind) => others.includes(kind)) };
 }
 
 /** All problems of one answer, for the list of password requirements, which the visitor sees ticked one by one (R2.51). */

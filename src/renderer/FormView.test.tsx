@@ -211,6 +211,19 @@ describe('a field shows its problem', () => {
     );
   });
 
+  it('R2.9 a password shows everything that it lacks in one error, until one thing is missing', async () => {
+    drawSignUp();
+    const password = screen.getByLabelText('Password', { selector: 'input' });
+    await userEvent.type(password, 'short');
+    await userEvent.tab();
+    await userEvent.tab();
+    const error =
+      /^Your password needs 12 characters or more, a capital letter, a digit,? and a special character or a space\./;
+    expect(description(password)).toMatch(error);
+    await userEvent.type(password, ' 4711 is it');
+    expect(description(password)).toMatch(/^Add a capital letter to your password\./);
+  });
+
   it('R2.21 a right field has a tick, which is decoration', async () => {
     const { view } = drawSignUp();
     await userEvent.type(textbox('First name'), 'Maria');

@@ -4,8 +4,21 @@ import { messageKey, problemKeys } from '#engine/message-keys.ts';
 
 /** The text of a problem: the first message that exists for the field and the problem (R2.26). */
 export function problemText(messages: ProblemMessages, prefix: string, fieldProblem: FieldProblem): string {
-  const { limit } = fieldProblem.problem;
-  return messages.format(keyOf(messages, prefix, fieldProblem), limit === undefined ? {} : { limit });
+  const { kind, limit, others } = fieldProblem.problem;
+  const key = keyOf(messages, prefix, fieldProblem);
+  // A message for all problems of the field says everything.
+  const list = others && key.endsWith(`.${kind}`) && lackingOf(messages, prefix, fieldProblem);
+  if (list) return messages.format('form.password.lacking', { list });
+  return messages.format(key, limit === undefined ? {} : { limit });
+}
+
+/** The requirements that a password lacks (R2.9), by the names that its list has for them. Empty when one has no name. */
+function lackingOf(messages: ProblemMessages, prefix: string, { field, problem }: FieldProblem): string {
+  const { kind, limit = 0, others = [] } = problem;
+  const keys = [kind, ...others].map((each) => messageKey(prefix, field, `requirement.${each}`));
+  if (!keys.every((key) => messages.has(key))) return '';
+  const names = keys.map((key) => messages.format(key, { limit }));
+  return new Intl.ListFormat(messages.language).format(names);
 }
 
 /** The text of a problem in the banner's list (R2.22). The field's label precedes a message that all fields share. */
@@ -22,7 +35,7 @@ function keyOf(messages: ProblemMessages, prefix: string, { field, problem }: Fi
   return keys.find((candidate) => messages.has(candidate)) ?? `form.problems.${problem.kind}`;
 }
 
-type ProblemMessages = Pick<Messages<unknown>, 'format' | 'has'>;
+type ProblemMessages = Pick<Messages<unknown>, 'format' | 'has' | 'language'>;
 
 interface FieldProblem {
   /** Path of the field. */
