@@ -36,9 +36,8 @@ export function validateAnswers(form: CompiledForm, answers: Answers): Validatio
 
 /** A problem that also names the other missing kinds of characters, in order of precedence (R2.9). */
 function withOthers(problem: Problem, missing: readonly ProblemKind[]): Problem {
-  const others = missing.filter((kind) => kind !== problem.kind);
-  if (others.length === 0) return problem;
-  return { ...problem, others: PROBLEM_KINDS.filter((kind) => others.includes(kind)) };
+  const others = PROBLEM_KINDS.filter((kind) => kind !== problem.kind && missing.includes(kind));
+  return others.length === 0 ? problem : { ...problem, others };
 }
 
 /** All problems of one answer, for the list of password requirements, which the visitor sees ticked one by one (R2.51). */

@@ -7,7 +7,7 @@ export function problemText(messages: ProblemMessages, prefix: string, fieldProb
   const { kind, limit, others } = fieldProblem.problem;
   const key = keyOf(messages, prefix, fieldProblem);
   // A message for all problems of the field says everything.
-  const list = others && key.endsWith(`.${kind}`) && lackingOf(messages, prefix, fieldProblem);
+  const list = others && key.endsWith(kind) && lackingOf(messages, prefix, fieldProblem);
   if (list) return messages.format('form.password.lacking', { list });
   return messages.format(key, limit === undefined ? {} : { limit });
 }
