@@ -149,6 +149,11 @@ describe('R7.2 the exposed admin API', () => {
       status: 201,
       because: 'derived values changed with an update of the caller',
     },
+    {
+      over: { metadata: { hubspotSession: { userToken: '0123456789abcdef0123456789abcdef' } } },
+      status: 201,
+      because: 'the visitor agreed to marketing in between',
+    },
     { over: { organisation: 'Other' }, status: 422, because: 'an answer changed' },
     { over: { metadata: { vat: 'DK1' } }, status: 422, because: 'an added answer changed' },
     { over: { password: 'Correct-Horse-8' }, status: 422, because: 'the password changed' },

@@ -64,11 +64,13 @@ export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRout
 
 /**
  * The values that make two payloads the same (R2.61): the visitor's answers. Derived values (subdomain, source, locale,
- * VAT, time zone) may change with an update of the caller, and a retry must still match.
+ * VAT, time zone) may change with an update of the caller, and a retry must still match. The session of the CRM is no answer:
+ * the visitor may agree to it between two attempts.
  */
-function comparableAnswers({ name, organisation, email, phone, country, metadata }: AdminSignup): {
+function comparableAnswers({ name, organisation, email, phone, country, ...signup }: AdminSignup): {
   readonly [Answer in keyof AdminSignup]?: unknown;
 } {
+  const { hubspotSession: _session, ...metadata } = signup.metadata;
   return { name, organisation, email, phone, country, metadata };
 }
 

@@ -104,6 +104,20 @@ describe('a valid sign-up', () => {
     expect(response.statusCode).toBe(201);
   });
 
+  it.each([
+    { userToken: '0123456789abcdef0123456789abcdef', because: 'the visitor agreed to marketing' },
+    { userToken: undefined, because: 'the visitor did not, so the answers are all there is' },
+  ])('R2.60 R9.3 the session of the CRM is kept and passed on or not: $because', async ({ userToken }) => {
+    const test = await makeTestApp();
+    const payload = makePayload({ firstName: ' Ada' });
+    const hubspotSession = { firstName: ' Ada', lastName: 'Lovelace', termsAndConditions: true, userToken };
+    expect((await post(test.app, { ...payload, hubspotSession })).statusCode).toBe(201);
+    expect(test.forwardedSignups[0]?.metadata).toStrictEqual(userToken ? { hubspotSession } : {});
+    // In the metadata of the organisation, and with the submission.
+    const kept = stored(test).split(`"userToken":"${userToken ?? '0'}"`).length - 1;
+    expect(kept > 1).toBe(userToken !== undefined);
+  });
+
   it('R2.9 leaves neither the password nor the token in the store or the log', async () => {
     const test = await makeTestApp();
     const response = await post(test.app, makePayload({ email: 'hidden@engines.example' }));

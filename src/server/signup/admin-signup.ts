@@ -28,6 +28,8 @@ export interface SignupAnswers {
   /** Equal for equal answers. */
   readonly fingerprint: string;
   readonly pageOrigin: string;
+  /** The session of the CRM, where the visitor allowed it. */
+  readonly hubspotSession?: Answers | undefined;
   /** The countries by code, in the version that the visitor’s form was compiled with. */
   readonly countries: ReadonlyMap<string, Country>;
   readonly content: Pick<ServerContent, 'signupDefaultsOf' | 'reservedSubdomains'>;
@@ -35,7 +37,7 @@ export interface SignupAnswers {
 
 /**
  * Converts validated answers into the admin-side payload (R7.2). Fields that a document added become `metadata`
- * (R7.11).
+ * (R7.11), and so does the session of the CRM (R2.60).
  */
 export function toAdminSignup({
   answers,
@@ -43,6 +45,7 @@ export function toAdminSignup({
   password,
   fingerprint,
   pageOrigin,
+  hubspotSession,
   countries,
   content,
 }: SignupAnswers): AdminSignup {
@@ -68,7 +71,10 @@ export function toAdminSignup({
     locale: defaults.locale,
     default_vat: defaults.defaultVat,
     time_zone: defaults.timeZone,
-    metadata: Object.fromEntries(Object.entries(answers).filter(([field]) => !MAPPED_FIELDS.has(field))),
+    metadata: {
+      ...Object.fromEntries(Object.entries(answers).filter(([field]) => !MAPPED_FIELDS.has(field))),
+      ...(hubspotSession && { hubspotSession }),
+    },
   };
 }
 

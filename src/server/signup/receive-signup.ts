@@ -46,7 +46,8 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   request.log.info(emailLogFields(email, secret), 'valid answers');
   const openAnswers = withoutSecrets(answers, parts.secretFields);
   const fingerprints = fingerprintsOf(withoutSecrets(payloadAnswers, parts.secretFields), parts.secrets);
-  const attempt = toAttempt(request, parts, { ...fingerprints, answers: openAnswers });
+  const hubspotSession = sessionToKeep(payload, parts.secretFields);
+  const attempt = toAttempt(request, parts, { ...fingerprints, answers: openAnswers, hubspotSession });
   const fullFingerprint = fingerprintOf(payloadAnswers, secret);
   await parts.limits.admitAttempt(toCountedAttempt(request, email, fullFingerprint));
   const signup = toAdminSignup({
@@ -55,6 +56,7 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
     password: requiredText(answers, 'password'),
     fingerprint: fingerprints.fingerprint,
     pageOrigin,
+    hubspotSession,
     countries: parts.content.countriesOf(parts.form),
     content: parts.content,
   });
@@ -76,14 +78,27 @@ function validAnswers(payload: SignupPayload, payloadAnswers: Answers, parts: Va
 interface ValidSignup extends Pick<Attempt, 'fingerprint' | 'earlierFingerprints'> {
   /** Without the answers to secret fields. */
   readonly answers: Answers;
+  readonly hubspotSession: Answers | undefined;
+}
+
+/**
+ * The session of the CRM that the server keeps (R2.60), without the answers to secret fields. A page sends the token only where
+ * the visitor agreed to marketing (R9.3). Without a token there is nothing to keep.
+ */
+function sessionToKeep(
+  { hubspotSession: session }: SignupPayload,
+  secretFields: ReadonlySet<string>,
+): Answers | undefined {
+  return session?.userToken === undefined ? undefined : withoutSecrets({ ...session }, secretFields);
 }
 
 function toAttempt(
   { payload, idempotencyKey }: SignupRequest,
   { form, terms }: Pick<SignupParts, 'form' | 'terms'>,
-  { answers, ...fingerprints }: ValidSignup,
+  { answers, hubspotSession, ...fingerprints }: ValidSignup,
 ): Attempt {
   const { currencySelector: currency } = answers;
+  const meta = { ...payload.meta, ...(hubspotSession && { hubspotSession }) };
   return {
     idempotencyKey,
     ...fingerprints,
@@ -93,7 +108,7 @@ function toAttempt(
       version: form.version,
       variant: form.variant,
       answers: JSON.stringify(answers),
-      meta: payload.meta ? JSON.stringify(payload.meta) : null,
+      meta: Object.keys(meta).length > 0 ? JSON.stringify(meta) : null,
       consent: answers['terms'] === true ? consentEvidence(terms, payload.meta?.language) : null,
     },
     hasFilledHoneypot: Boolean(payload.meta?.website),

@@ -12,6 +12,7 @@ const STORED = {
   meta: '{"language":"de"}',
   consent: null,
 };
+const SESSION = { firstName: 'Bo', userToken: '0123456789abcdef0123456789abcdef' };
 const TOLD = {
   form: 'sign-up',
   version: '3-1a2b3c4d',
@@ -45,6 +46,16 @@ it.each([
       now: 1_000,
     }),
     data: { userId: 'u', organisationId: 'o', ...TOLD, language: null },
+  },
+  {
+    because: 'R2.60 the visitor agreed to marketing',
+    event: signupCreated({
+      userId: 'u',
+      organisationId: 'o',
+      submission: { ...STORED, meta: JSON.stringify({ language: 'de', hubspotSession: SESSION }) },
+      now: 1_000,
+    }),
+    data: { userId: 'u', organisationId: 'o', ...TOLD, hubspotSession: SESSION },
   },
 ])('R15.9 signup.created contains ids and answers, and nothing else: $because', ({ event, data }) => {
   expect(event).toMatchObject({

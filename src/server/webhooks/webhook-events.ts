@@ -23,7 +23,7 @@ export function signupCreated(created: Created): NewWebhook {
   return webhookOf('signup.created', {
     subject: userId,
     at: now,
-    data: { userId, organisationId, ...(submission && dataOf(submission, languageIn(submission.meta))) },
+    data: { userId, organisationId, ...(submission && signupDataOf(submission)) },
   });
 }
 
@@ -40,9 +40,14 @@ function dataOf(
   return { form, version, variant, language, answers: JSON.parse(answers) };
 }
 
-function languageIn(meta: string | null): string | null {
-  const sent: unknown = meta === null ? null : JSON.parse(meta);
-  return isRecord(sent) && typeof sent['language'] === 'string' ? sent['language'] : null;
+/** With the session of the CRM, where the visitor allowed it (R2.60). */
+function signupDataOf(submission: StoredSubmission): Readonly<Record<string, unknown>> {
+  const sent: unknown = JSON.parse(submission.meta ?? '{}');
+  const { language, hubspotSession } = isRecord(sent) ? sent : {};
+  return {
+    ...dataOf(submission, typeof language === 'string' ? language : null),
+    ...(isRecord(hubspotSession) && { hubspotSession }),
+  };
 }
 
 interface EventParts {

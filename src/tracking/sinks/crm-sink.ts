@@ -2,8 +2,9 @@ import type { Sink } from '#tracking/dispatcher.ts';
 import { queueOf, type VendorSinkParts } from './vendor-globals.ts';
 
 /**
- * The CRM: HubSpot (R9.2). It gets page views and the fact of a sign-up. Our own server tells HubSpot who signed up, using the
- * token of HubSpot's cookie (R2.60).
+ * The CRM: HubSpot (R9.2). It gets page views and the fact of a sign-up, and never learns from here who signed up. The token of
+ * its cookie goes to our own server with the sign-up (R2.60). The server keeps it with the submission, and passes it to the
+ * admin API and the webhook, whose receiver may tell HubSpot.
  */
 export function createCrmSink(portalId: string, { window, load }: VendorSinkParts): Sink {
   let isOn = false;
