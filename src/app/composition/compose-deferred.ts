@@ -15,6 +15,7 @@ import { announceForm } from '#app/pages/open-form.ts';
 import { FormBanner } from '#app/pages/FormBanner.tsx';
 import { FormProgress } from '#app/pages/FormProgress.tsx';
 import type { SubmissionFlow, SubmissionState } from '#app/submission/create-submission.ts';
+import { keepKeys } from '#app/saved-answers/idempotency-keys.ts';
 import { createFlow } from '#app/submission/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
 import { waitForNumberSplit } from '#app/submission/wait-for-number-split.ts';
@@ -51,6 +52,7 @@ export function composeDeferred(
     { ...services, store, path: SIGN_UP_PAGE },
     { window, isAfterSuccess: state.get().success !== undefined },
   );
+  const keys = keepKeys(window, store);
   const ports = submissionPorts({
     window,
     environment,
@@ -62,6 +64,7 @@ export function composeDeferred(
     openedAt: firstPaint(),
     tracking,
     note: errors.note,
+    keys,
     onAccount: funnel.submitted,
   });
   const { send, abandon } = createFlow(store, state, ports);
@@ -69,6 +72,7 @@ export function composeDeferred(
   saveSearches(window);
   const startOver = (): void => {
     store.update(({ form }) => freshState(form));
+    keys.forget();
     state.set({ ...state.get(), startedOverAt: performance.now() });
     void prefill();
   };

@@ -19,6 +19,7 @@ import {
   type StartFlow,
   type SubmissionState,
 } from '#app/submission/create-submission.ts';
+import { keepKeys } from '#app/saved-answers/idempotency-keys.ts';
 import { createFlow } from '#app/submission/submission-flow.ts';
 import { waitForNumberSplit } from '#app/submission/wait-for-number-split.ts';
 
@@ -43,12 +44,14 @@ export function createFormPage(
   const savedAnswers = startSavingAnswers(window, store, { readText, key });
   const funnel = startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
   const host = connectToHost(window, window.document.getElementById('root') ?? window.document.body);
+  const keys = keepKeys(window, store, key);
   const ports = formPorts({
     window,
     environment: services.environment,
     store,
     fillIn: waitForNumberSplit(window, () => undefined),
     untilPainted: async () => new Promise(whenPainted),
+    keys,
     language: () => services.activeLanguage.state().language,
     note: services.errors.note,
     onSent() {
@@ -58,7 +61,10 @@ export function createFormPage(
     },
   });
   const start: StartFlow = (state) => {
-    const startOver = (): void => emptyForm(store, state, savedAnswers);
+    const startOver = (): void => {
+      keys.forget();
+      emptyForm(store, state, savedAnswers);
+    };
     announceForm(window, { services, page: path, store, sending: { state, startOver } });
     return { ...createFlow(store, state, ports), startOver };
   };

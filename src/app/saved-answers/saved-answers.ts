@@ -96,11 +96,8 @@ export function createSavedAnswers(setting: SavingSetting): SavedAnswers {
     restore() {
       noteNeverSaved();
       for (const [name, saved] of Object.entries(readSavedAnswers(storage, key))) {
-        const { form } = store.state();
-        const field = fieldAt(form, name);
-        const answer = restoredAnswer({ name, saved, neverSaved }, field, readText);
-        if (answer !== UNFIT && (!field || isOffered(form, field, answer)))
-          store.change(name, answer, 'saved');
+        const answer = restoredAnswer({ name, saved, neverSaved }, store.state().form, readText);
+        if (answer !== UNFIT) store.change(name, answer, 'saved');
       }
     },
     saveChanges() {
@@ -137,7 +134,7 @@ export function hasWorked(use: () => unknown): boolean {
 }
 
 /** The paths of the fields that are never saved: visitors enter secrets and give consents again each time. */
-function fieldsNeverSaved(form: Pick<CompiledForm, 'fields'>): readonly string[] {
+export function fieldsNeverSaved(form: Pick<CompiledForm, 'fields'>): readonly string[] {
   const consents = form.fields.filter(({ widget }) => widget === 'consent');
   return [...secretFieldsOf([form]), ...consents.map(({ name }) => name)];
 }
@@ -167,7 +164,11 @@ function isOffered(
   answer: unknown,
 ): boolean {
   if (answer === undefined) return true;
-  if (values) return [answer].flat().every((choice) => values.includes(String(choice)));
+  const choices: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  if (values)
+    return choices.every((choice) =>
+      values.includes(typeof choice === 'string' ? choice : JSON.stringify(choice)),
+    );
   const isChoice = catalog !== undefined;
   return (
     !isChoice || !problemKinds(form, { [name]: answer }, name).includes(problems['enum'] ?? 'notInCatalog')
@@ -184,19 +185,25 @@ interface SavedAnswer {
 }
 
 /**
- * Turns a saved value into an answer of its field's type, or returns `UNFIT`. A number may be saved as text: by the boot
- * script, or because it is not a valid number yet.
- *
- * @param field Absent when only another language's variant has the field; then the value stays unchanged.
+ * Turns a saved value into an answer of its field's type, or returns `UNFIT`, also for a choice that the form no longer offers.
+ * When only another language's variant has the field, the value stays unchanged.
  */
-function restoredAnswer(
-  { name, saved, neverSaved }: SavedAnswer,
-  field: FieldSpec | undefined,
-  readText: ReadText,
-): unknown {
+function restoredAnswer(given: SavedAnswer, form: CompiledForm, readText: ReadText): unknown {
+  const { name, saved, neverSaved } = given;
   if (neverSaved.has(withoutIndexes(name))) return UNFIT;
   if (saved === null) return undefined;
+  const field = fieldAt(form, name);
   if (!field) return saved;
+  const answer = answerOfType(given, field, readText);
+  return answer === UNFIT || isOffered(form, field, answer) ? answer : UNFIT;
+}
+
+/** A number may be saved as text: by the boot script, or because it is not a valid number yet. */
+function answerOfType(
+  { name, saved, neverSaved }: SavedAnswer,
+  field: FieldSpec,
+  readText: ReadText,
+): unknown {
   const isNumber = field.type === 'number' || field.type === 'integer';
   if (isNumber && typeof saved === 'string') return readText(field, saved);
   const type = Array.isArray(saved) ? 'array' : typeof saved;

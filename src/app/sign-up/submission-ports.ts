@@ -32,6 +32,7 @@ export interface SubmissionSetting {
   readonly savedAnswers: SavedAnswers;
   readonly fillIn: SignUpPorts['fillIn'];
   readonly untilPainted: SignUpPorts['untilPainted'];
+  readonly keys: SignUpPorts['keys'];
   /** The pack of the active language. */
   readonly pack: () => LanguagePack;
   /** When the page was opened, by `performance.now()`. */
@@ -48,6 +49,7 @@ export function submissionPorts(setting: SubmissionSetting): SignUpPorts {
   return {
     fillIn: setting.fillIn,
     untilPainted: setting.untilPainted,
+    keys: setting.keys,
     payload(website) {
       store.update(typedAnswers);
       const { form, answers } = store.state();

@@ -12,7 +12,10 @@ import type { SubmissionPorts } from './submission-flow.ts';
 import { xsrfTokens } from './xsrf-token.ts';
 
 /** The parts of the page that sending its form needs. */
-interface FormSetting extends Pick<SubmissionPorts<FormPayload, FormSent>, 'fillIn' | 'untilPainted'> {
+interface FormSetting extends Pick<
+  SubmissionPorts<FormPayload, FormSent>,
+  'fillIn' | 'untilPainted' | 'keys'
+> {
   readonly window: Window;
   readonly environment: PublicEnvironment;
   readonly store: FormStore;
@@ -36,11 +39,12 @@ interface FormSent {
 
 /** Connects the page of a form to the service, which stores the answers (R17.2). */
 export function formPorts(setting: FormSetting): SubmissionPorts<FormPayload, FormSent> {
-  const { window, environment, store, note, fillIn, untilPainted } = setting;
+  const { window, environment, store, note, fillIn, untilPainted, keys } = setting;
   const openedAt = performance.now();
   return {
     fillIn,
     untilPainted,
+    keys,
     payload(website) {
       store.update(typedAnswers);
       const { form, answers } = store.state();

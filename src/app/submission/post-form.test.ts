@@ -117,7 +117,6 @@ describe('the response', () => {
       body: { code: 5, fields: {} },
       because: 'the server names no field, so the visitor can correct nothing',
     },
-    { status: 422, body: { code: 6 }, because: 'the key belongs to other answers' },
     { status: 500, body: { error: 'oops' }, because: 'the body has no code' },
     { status: 400, body: { code: 5, fields: { email: 'required' } }, because: 'only a 422 refuses fields' },
     { status: 201, body: {}, because: 'there is no token to log in with' },
@@ -149,6 +148,15 @@ describe('the response', () => {
     const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
     respondWith(async () => Promise.resolve(Response.json({ code: 8 }, { status, headers })));
     expect(await postForm(makeCall())).toStrictEqual({ kind: 'busy', minutes });
+  });
+
+  it.each([
+    { status: 413, body: '{"code":3}', kind: 'tooLarge', because: 'the answers are too long for the server' },
+    { status: 413, body: '<h1>413</h1>', kind: 'tooLarge', because: 'they are too long for a proxy' },
+    { status: 422, body: '{"code":6}', kind: 'keyReused', because: 'the key belongs to other answers' },
+  ])('R7.1 $status $body means $kind: $because', async ({ status, body, kind }) => {
+    respondWith(async () => Promise.resolve(new Response(body, { status })));
+    expect(await postForm(makeCall())).toStrictEqual({ kind });
   });
 
   it('R2.64 403 means outdated: only a reloaded page has a valid token', async () => {

@@ -11,6 +11,10 @@ export type Outcome<Answer> =
   | { readonly kind: 'created'; readonly answer: Answer }
   | { readonly kind: 'emailInUse' }
   | { readonly kind: 'refused'; readonly problems: Problems }
+  /** The answers are longer than one request may be. */
+  | { readonly kind: 'tooLarge' }
+  /** The server knows the key from other answers. */
+  | { readonly kind: 'keyReused' }
   /** The server refuses this page even with a new token. A reload may help. */
   | { readonly kind: 'outdated' }
   /** The API says that it has too many requests. */
@@ -86,12 +90,15 @@ function refusalOf(response: Response, body: unknown): Refusal {
   const { status } = response;
   const { code } = isRecord(body) ? body : {};
   if (code === API_CODES.emailInUse) return { kind: 'emailInUse' };
+  if (code === API_CODES.keyReused) return { kind: 'keyReused' };
   // A proxy may have other reasons for 429 or 503 than many visitors (R7.1).
   if (code === API_CODES.tooMany || code === API_CODES.unavailable)
     return { kind: 'busy', minutes: minutesUntilRetry(response) };
   switch (status) {
     case 403:
       return { kind: 'outdated' };
+    case 413:
+      return { kind: 'tooLarge' };
     case 422:
       return problemsIn(body);
     default:

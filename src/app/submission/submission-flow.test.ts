@@ -1,11 +1,13 @@
 import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
+import type { Answers } from '#contract/form-document.ts';
 import type { SignupCreated } from '#protocol/signup-response.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { makeSignUpAnswers } from '#tests/forms/make-sign-up-answers.ts';
 import { createSubmission, type StartFlow, type Submission } from './create-submission.ts';
 import type { Outcome } from './post-form.ts';
+import { createIdempotencyKeys } from '#app/saved-answers/idempotency-keys.ts';
 import { createFlow, type SubmissionPorts } from './submission-flow.ts';
 
 type Ports = SubmissionPorts<SignupPayload, SignupCreated>;
@@ -21,6 +23,8 @@ interface Setting {
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly fillIn?: Ports['fillIn'];
   readonly untilPainted?: Ports['untilPainted'];
+  /** More answers, of fields that the form does not have. */
+  readonly extra?: Answers;
 }
 
 /** A submission whose server responds when the test says so; `posted` are the sent payloads and keys. */
@@ -30,6 +34,7 @@ function makeSignUp({
   answers = VALID,
   fillIn = () => undefined,
   untilPainted = async () => Promise.resolve(),
+  extra = {},
 }: Setting = {}) {
   const store = createFormStore(signUp);
   for (const [name, value] of Object.entries(answers)) store.change(name, value, 'visitor');
@@ -41,6 +46,7 @@ function makeSignUp({
     untilPainted,
     payload: (website) => ({
       ...store.state().answers,
+      ...extra,
       country: 'DK',
       currency: 'DKK',
       dialCode: '+45',
@@ -53,6 +59,7 @@ function makeSignUp({
       return service.outcome;
     },
     answersIn: formDataFrom,
+    keys: createIdempotencyKeys({ storage: () => sessionStorage, name: 'key', openAnswers: (open) => open }),
     succeed: async ({ token }) =>
       Promise.resolve(isBlocked ? { kind: 'blocked', url: `/dashboard/login/${token}` } : undefined),
   };
@@ -186,6 +193,14 @@ describe('the idempotency key', () => {
     const [first, second] = await keysOf((store) => store.change(name, value, 'visitor'));
     expect(second).not.toBe(first);
   });
+
+  it('R2.61 is a new one when the server knows it from another password', async () => {
+    const { submission, posted } = makeSignUp({ outcome: { kind: 'keyReused' } });
+    await submission.send('');
+    const [first, second, ...more] = posted.map(({ key }) => key);
+    expect(second).not.toBe(first);
+    expect(more).toStrictEqual([]);
+  });
 });
 
 describe('the outcome', () => {
@@ -233,6 +248,16 @@ describe('the outcome', () => {
       because: 'the visitor can correct the answer',
     },
     {
+      outcome: { kind: 'tooLarge' },
+      banner: { kind: 'connection', text: 'description' },
+      because: 'no answer is long, so a proxy has a strange limit',
+    },
+    {
+      outcome: { kind: 'keyReused' },
+      banner: { kind: 'connection', text: 'description' },
+      because: 'a new key does not help either',
+    },
+    {
       outcome: { kind: 'refused', problems: { vatNumber: { kind: 'required' } } },
       banner: { kind: 'connection', text: 'outdated' },
       because: 'this page has no such field',
@@ -256,6 +281,25 @@ describe('the outcome', () => {
     store.change('organisation', 'Shop', 'visitor');
     expect(store.view('organisation').problem).toBeUndefined();
     expect(submission.state().banner).toStrictEqual({ kind: 'none' });
+  });
+
+  it.each([
+    { extra: { note: 'Ж'.repeat(12_000) }, problems: { note: 8_000 }, because: 'two thirds of it fit' },
+    {
+      extra: { people: [{ nick: 'Bo' }, { story: 'a'.repeat(20_000) }] },
+      problems: { 'people.1.story': 16_000 },
+      because: 'it is inside a list',
+    },
+    {
+      extra: { note: 'a'.repeat(901) },
+      problems: { note: 400 },
+      because: 'a proxy takes less than our server',
+    },
+  ])('R7.1 the longest answer is too long for one request: $because', async ({ extra, problems }) => {
+    const { store, submission } = makeSignUp({ outcome: { kind: 'tooLarge' }, extra });
+    await submission.send('');
+    const tooLong = Object.entries(problems).map(([path, limit]) => [path, { kind: 'tooLong', limit }]);
+    expect(store.state().reportedProblems).toStrictEqual(Object.fromEntries(tooLong));
   });
 
   it('R2.64 an outdated page asks for a reload again after each press', async () => {

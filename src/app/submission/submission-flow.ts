@@ -12,6 +12,8 @@ import {
 } from './create-submission.ts';
 import type { Outcome, Refusal } from './post-form.ts';
 import type { Answers } from '#contract/form-document.ts';
+import { longestAnswer } from './longest-answer.ts';
+import type { Problems } from '#contract/problem.ts';
 import type { FillIn } from './wait-for-number-split.ts';
 
 /** What sending a form needs. `Payload` is the type of the request's body, `Answer` the type of a success's body. */
@@ -24,6 +26,8 @@ export interface SubmissionPorts<Payload, Answer> {
   readonly payload: (website: string) => Payload;
   /** The answers inside a payload. Two submissions are the same when these answers are equal. */
   readonly answersIn: (payload: Payload) => Answers;
+  /** The idempotency keys: the same for the same answers, until the page forgets the last one (R2.61). */
+  readonly keys: { readonly keyFor: (answers: Answers) => string; readonly forget: () => void };
   readonly post: (payload: Payload, idempotencyKey: string) => Promise<Outcome<Answer>>;
   /** Handles a success. Resolves to undefined when the page reloads; then the form stays busy. */
   readonly succeed: (answer: Answer, payload: Payload) => Promise<Success | undefined>;
@@ -35,16 +39,15 @@ interface Flow extends Pick<SubmissionFlow, 'send'> {
 }
 
 /** Submits a form and updates the state of the submission. */
-export function createFlow<Payload, Answer>(
+export function createFlow<Payload extends object, Answer>(
   store: FormStore,
   submission: Observable<SubmissionState>,
   ports: SubmissionPorts<Payload, Answer>,
 ): Flow {
-  const keyFor = createIdempotencyKeys();
   let attempt = 0;
   const record = recordIn(submission);
   const { set, raise } = record;
-  const settle = createSettle(store, record);
+  const settle = createSettle(store, record, ports.answersIn);
   clearBannerAsFormChanges(store, submission);
 
   /** Lets each field show its problem. The banner, which takes the focus, appears after the next paint. */
@@ -68,12 +71,13 @@ export function createFlow<Payload, Answer>(
     set({ isSubmitting: true, banner: NO_BANNER });
     try {
       const payload = ports.payload(website);
-      const outcome = await ports.post(payload, keyFor(ports.answersIn(payload)));
+      const outcome = await postOnce(payload, ports);
       // Of an abandoned submission, only a success counts.
       if (outcome.kind === 'created') {
+        ports.keys.forget();
         const success = await ports.succeed(outcome.answer, payload);
         set({ isSubmitting: !success, success });
-      } else if (current === attempt) settle(outcome);
+      } else if (current === attempt) settle(outcome, payload);
     } catch (error) {
       // A bug must not leave the button busy for ever. The error still reaches the error reports.
       if (current === attempt) raise({ kind: 'connection', text: 'description' });
@@ -88,6 +92,21 @@ export function createFlow<Payload, Answer>(
       if (submission.get().isSubmitting) set({ isSubmitting: false });
     },
   };
+}
+
+/**
+ * Posts a payload with the key of its answers. After a reload this page no longer knows which secrets belong to the key, and the
+ * server may know it from others. Then these answers are a new submission.
+ */
+async function postOnce<Payload, Answer>(
+  payload: Payload,
+  { keys, answersIn, post }: SubmissionPorts<Payload, Answer>,
+): Promise<Outcome<Answer>> {
+  const answers = answersIn(payload);
+  const outcome = await post(payload, keys.keyFor(answers));
+  if (outcome.kind !== 'keyReused') return outcome;
+  keys.forget();
+  return post(payload, keys.keyFor(answers));
 }
 
 /** Updates the state of the submission. */
@@ -106,21 +125,30 @@ function recordIn(submission: Observable<SubmissionState>): SubmissionRecord {
 }
 
 /** Handles each refusal (R2.64). */
-function createSettle(
+function createSettle<Payload extends object>(
   store: FormStore,
   { raise }: Pick<SubmissionRecord, 'raise'>,
-): (outcome: Refusal) => void {
-  return (outcome) => {
+  answersIn: (payload: Payload) => Answers,
+): (outcome: Refusal, payload: Payload) => void {
+  function refuseAnswers(problems: Problems): void {
+    store.update((form) => refuse(form, problems));
+    raise(bannerForProblems(store.state()));
+  }
+  return (outcome, payload) => {
     switch (outcome.kind) {
       case 'emailInUse':
         store.update((form) => refuse(form, { email: { kind: 'taken' } }));
         return raise({ kind: 'email' });
       case 'refused':
-        store.update((form) => refuse(form, outcome.problems));
-        return raise(bannerForProblems(store.state()));
+        return refuseAnswers(outcome.problems);
+      case 'tooLarge': {
+        const tooLong = longestAnswer(payload, answersIn(payload));
+        return Object.keys(tooLong).length > 0 ? refuseAnswers(tooLong) : raise(connectionBanner(outcome));
+      }
       case 'busy':
       case 'outdated':
       case 'offline':
+      case 'keyReused':
       case 'failed':
         return raise(connectionBanner(outcome));
     }
@@ -137,6 +165,8 @@ function connectionBanner(
     case 'outdated':
     case 'offline':
       return { kind: 'connection', text: outcome.kind };
+    case 'tooLarge':
+    case 'keyReused':
     case 'failed':
       return { kind: 'connection', text: 'description' };
   }
@@ -152,21 +182,4 @@ function clearBannerAsFormChanges(store: FormStore, submission: Observable<Submi
     before = after;
     if (banner !== state.banner) submission.set({ ...state, banner });
   });
-}
-
-/** Creates the keys of submissions: the same key for the same answers, a new key as soon as an answer changes (R2.61). */
-export function createIdempotencyKeys(): (answers: Answers) => string {
-  let last: { readonly answers: string; readonly key: string } | undefined;
-  return (answers) => {
-    // Sorted by name, because an answer that the visitor removes and gives again moves to the end.
-    const text = JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    if (last?.answers !== text) last = { answers: text, key: randomKey() };
-    return last.key;
-  };
-}
-
-/** 128 random bits. `crypto.randomUUID` does not exist on a page over plain http. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

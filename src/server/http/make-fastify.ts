@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
+import { BODY_LIMIT_BYTES } from '#protocol/signup-response.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { ApiFault } from '#server/faults.ts';
 import { sendFault } from './send-fault.ts';
@@ -8,7 +9,6 @@ import { rejectMalformedRequest } from './reject-malformed-request.ts';
 import { loggerTo } from './logger.ts';
 import { acceptJsonOnly } from './accept-json-only.ts';
 
-const BODY_LIMIT_BYTES = 16 * 1_024;
 const PAGE_TIMEOUT_MS = 20_000;
 
 /**
