@@ -8,6 +8,9 @@ import { everyPart } from './form/further-parts.ts';
 import { needsFurtherParts } from './form/load-parts.ts';
 import { createSubmission } from './submission/create-submission.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
+import type { ActiveLanguage } from './i18n/use-active-language.ts';
+import { AccountReady } from './pages/SignUpSuccess.tsx';
+import { Panel } from './shell/Panel.tsx';
 import { FormPage } from './pages/FormPage.tsx';
 import { TermsPage } from './pages/TermsPage.tsx';
 import type { PagePacks } from './pages/use-form-pack.ts';
@@ -31,15 +34,39 @@ export function renderSignUp(prerender: Prerender): string {
   return renderToString(<App services={staticServices(prerender)} />);
 }
 
+/** The panel and the success view that follow a sign-up, without the account: the boot script fills it in (R2.62). */
+export function renderSuccess(prerender: Prerender): string {
+  const activeLanguage = activeLanguageOf(staticServices(prerender));
+  const account = { name: '…', organisation: '…', email: '…' };
+  const links = linksIn(prerender.environment, prerender.language);
+  return renderToString(
+    <>
+      <Panel hasSteps step={1} progress={0} format={activeLanguage.messages.format} />
+      <AccountReady activeLanguage={activeLanguage} links={links} account={account} />
+    </>,
+  );
+}
+
 /** The sign-up page in every language, with and without a frame. With external translations, the list is empty. */
 export const renderPages: PageRenderer = (languages, environment) => {
   if (usesExternalTranslations(environment)) return [];
   return languages.flatMap(({ language: { language, direction, tag }, pack, form }) => {
-    const title = createMessages(pack, tag).format('signup.title');
-    return [false, true].map((framed) => {
-      const markup = renderSignUp({ languages, language, environment, framed });
-      return { language, direction, title, framed, markup, needsFurtherParts: needsFurtherParts(form) };
-    });
+    const { format } = createMessages(pack, tag);
+    const page = {
+      language,
+      direction,
+      title: format('signup.title'),
+      needsFurtherParts: needsFurtherParts(form),
+    };
+    const [unframed, framed] = [false, true].map((isFramed) =>
+      renderSignUp({ languages, language, environment, framed: isFramed }),
+    );
+    const title = format('signup.success.title');
+    const markup = renderSuccess({ languages, language, environment, framed: false });
+    return [
+      { ...page, framed: false, markup: unframed ?? '', success: { title, markup } },
+      { ...page, framed: true, markup: framed ?? '' },
+    ];
   });
 };
 
@@ -50,18 +77,11 @@ export const renderPages: PageRenderer = (languages, environment) => {
 export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, environment) => {
   const { language } = own;
   const services = staticServices({ languages, language, environment, framed: false });
-  const pack = services.activeLanguage.pack();
   const first = { pack: own, loaded: { form, components: everyPart(form.needs).components } };
   const page: PageProps = {
     services,
     form: { ...services.signUp, store: createFormStore(form), pagePrefix: 'form.page' },
-    activeLanguage: {
-      language: pack.about,
-      pack,
-      messages: createMessages(pack, pack.about.tag),
-      failures: 0,
-      isLate: false,
-    },
+    activeLanguage: activeLanguageOf(services),
     links: linksIn(environment, language),
     isArrival: false,
   };
@@ -74,6 +94,12 @@ export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, e
     ),
   );
 };
+
+function activeLanguageOf(services: AppServices): ActiveLanguage {
+  const pack = services.activeLanguage.pack();
+  const messages = createMessages(pack, pack.about.tag);
+  return { language: pack.about, pack, messages, failures: 0, isLate: false };
+}
 
 const nothing = (): void => undefined;
 

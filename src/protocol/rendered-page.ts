@@ -12,6 +12,8 @@ export interface RenderedPage {
   /** Whether the form needs the parts that the page's program does not contain. */
   readonly needsFurtherParts: boolean;
   readonly markup: string;
+  /** The panel and the success view after a sign-up (R2.62), once for each language. */
+  readonly success?: Pick<RenderedPage, 'title' | 'markup'>;
 }
 
 /** A language of a release with its pack and its sign-up form. */

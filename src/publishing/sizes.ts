@@ -60,7 +60,10 @@ export function budgetFindings(sizes: readonly FileSize[]): readonly Finding[] {
 
 /** A finding when the HTML of the sign-up page would be too large. */
 export function pageFindings(pages: readonly RenderedPage[]): readonly Finding[] {
-  const size = pages.reduce((sum, { markup }) => sum + markup.length, 0);
+  const size = pages.reduce(
+    (sum, { markup, success }) => sum + markup.length + (success?.markup.length ?? 0),
+    0,
+  );
   const message = `The sign-up page would have ${size} characters in all languages`;
   return beyond(`forms/${SIGN_UP}/schema.json`, message, { size, most: PAGE_CHARACTERS });
 }

@@ -23,6 +23,7 @@ import { addPageApi } from './routes/page-api.ts';
 import type { Secrets } from './config/app-secret.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import type { Client } from './static/read-client.ts';
+import type { StaticFile } from './static/static-file.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the HTTP application is made of. Nothing in it reads the environment or opens a file. */
@@ -68,11 +69,13 @@ export function buildApp(parts: ServerParts): FastifyInstance {
   addGeolocationRoute(app, parts);
   addPageApi(app, { ...parts, xsrf });
   if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, tokens: adminApiTokens(config) });
+  const files = client?.files ?? new Map<string, StaticFile>();
   if (config.dashboardUrl === undefined) {
     const requests = makeRequestLimiter('login-requests', config.rateLimitIp);
-    addDashboardRoutes(app, { content, store, now, tokenTtlMs: config.tokenTtlSeconds * 1_000, requests });
+    const tokenTtlMs = config.tokenTtlSeconds * 1_000;
+    addDashboardRoutes(app, { content, store, now, tokenTtlMs, files, requests });
   }
-  addAppRoutes(app, { content, files: client?.files ?? new Map(), xsrf, now });
+  addAppRoutes(app, { content, files, xsrf, now });
   return app;
 }
 

@@ -3,6 +3,7 @@ import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { contactJourney as it } from '#tests/support/contact-server.ts';
+import { swallowAnswer } from '#tests/support/posted-sign-ups.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 
 const ENGLISH = '#/contact-sales/en';
@@ -112,6 +113,22 @@ describe('sending the form of a page', () => {
     await send(page).dblclick();
     await expect(done(page)).toBeVisible();
     expect((await exported(server.dataDir)).match(/Mary Twice/g)).toHaveLength(1);
+  });
+
+  it('R2.61 R17.2 stores the answers once when the visitor reloads while the page sends, and sends again', async ({
+    server,
+    visit,
+  }) => {
+    const { page } = await visit({ route: ENGLISH });
+    const isStored = swallowAnswer(page, '**/api/forms/*');
+    await fillIn(page, 'Rita Reload');
+    await send(page).click();
+    await isStored;
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await send(page).click();
+    await expect(done(page)).toBeVisible();
+    expect((await exported(server.dataDir)).match(/Rita Reload/g)).toHaveLength(1);
   });
 
   it('R17.2 keeps the answers over a reload, separately from the sign-up form’s answers', async ({

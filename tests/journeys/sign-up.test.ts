@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { itAlone as it } from '#tests/support/journey.ts';
-import { watchSignUps } from '#tests/support/posted-sign-ups.ts';
+import { swallowAnswer, watchSignUps } from '#tests/support/posted-sign-ups.ts';
 import { makeVisitor, NAMES, type ShownLanguage } from '#tests/support/sign-up-page.ts';
 
 const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
@@ -16,7 +16,7 @@ const READY = {
   },
 };
 
-/** After the reload that follows a sign-up, records in each frame whether the form is visible. */
+/** After the reload that follows a sign-up, records in each frame whether the form is visible, and which heading is. */
 function watchForms(): void {
   // A page without an address of its own has no access to storage.
   if (
@@ -25,12 +25,15 @@ function watchForms(): void {
     sessionStorage.getItem('vestibule.done') === null
   )
     return;
-  const watched = { frames: 0, forms: 0 };
+  const watched = { frames: 0, forms: 0, headings: new Set<string>() };
   Object.assign(window, { watched });
   const look = (): void => {
     watched.frames += 1;
     if (document.querySelector('main form')?.checkVisibility({ visibilityProperty: true }))
       watched.forms += 1;
+    const heading = document.querySelector('main h1');
+    if (document.readyState !== 'loading')
+      watched.headings.add(heading?.checkVisibility({ visibilityProperty: true }) ? heading.textContent : '');
     requestAnimationFrame(look);
   };
   look();
@@ -57,9 +60,12 @@ describe('signing up', () => {
       await expect(page).toHaveTitle(heading);
       await expect(page.locator('[aria-current=step]')).toContainText(step);
       await expect(page).toHaveURL(new RegExp(`#/${language}$`));
-      const watched = await page.evaluate<{ frames: number; forms: number }>('watched');
+      const watched = await page.evaluate<{ frames: number; forms: number; headings: readonly string[] }>(
+        '({ ...watched, headings: [...watched.headings] })',
+      );
       expect(watched.frames).toBeGreaterThan(0);
       expect(watched.forms, 'no empty form is seen first').toBe(0);
+      expect(watched.headings, 'and nothing empty either').toStrictEqual([heading]);
     },
   );
 
@@ -106,6 +112,25 @@ describe('signing up', () => {
 
     await signUp.fill('email', makeVisitor().email);
     await expect(banner, 'R2.23 the banner goes when the address is edited').toBeHidden();
+  });
+
+  it('R2.61 R7.6 a visitor who reloads while the page sends, and sends again, gets the account that the first request made', async ({
+    visit,
+  }) => {
+    const visitor = makeVisitor();
+    const { page, signUp } = await visit();
+    const posted = watchSignUps(page);
+    const hasAccount = swallowAnswer(page, '**/api/signup');
+    await signUp.fillAll(visitor);
+    await signUp.submit();
+    await hasAccount;
+    await page.reload();
+    await signUp.untilReady();
+    await signUp.fill('password', visitor.password);
+    await signUp.acceptTerms();
+    const login = await signUp.submitAndFollow();
+    await expect(login.getByRole('heading', { level: 1 })).toContainText(NAMES.en.greeting);
+    expect(new Set(posted.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it('R2.24 sends one request, however often the visitor presses the button', async ({ visit }) => {

@@ -13,12 +13,14 @@ const WORDS = {
     heading: /terms and conditions/i,
     submit: 'Get free trial',
     note: 'The sign-up form opens in a new tab.',
+    opened: 'The sign-up form has opened in a new tab',
     download: /^Download .*template/,
   },
   de: {
     heading: /AGB/,
     submit: 'Kostenlos testen',
     note: 'Das Formular dafür öffnet sich in einem neuen Tab.',
+    opened: 'Das Anmeldeformular hat sich in einem neuen Tab geöffnet',
     download: /^AGB-Vorlage herunterladen/,
   },
 } as const;
@@ -180,6 +182,7 @@ describe('R3.3 a complete address', () => {
       await expect(new SignUpPage(opened, sent.language).at('email')).toHaveValue(sent.email);
       await expect(opened).toHaveURL(new RegExp(`#/${sent.language}$`));
       await expect(terms.submit).toBeVisible();
+      await expect(page.getByText(WORDS[sent.language].opened), 'the page says what happened').toBeVisible();
       await expect(page).toHaveURL(new RegExp(`#/create_tos/${sent.language}$`));
     },
   );

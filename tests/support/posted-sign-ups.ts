@@ -14,3 +14,17 @@ export function watchSignUps(page: Page): readonly PostedSignUp[] {
   });
   return posted;
 }
+
+/** Lets the next request to an address reach the server, but no answer reach the page. Resolves when the server has answered. */
+export async function swallowAnswer(page: Page, address: string): Promise<void> {
+  return new Promise((resolve) => {
+    void page.route(
+      address,
+      async (route) => {
+        await route.fetch();
+        resolve();
+      },
+      { times: 1 },
+    );
+  });
+}

@@ -12,12 +12,21 @@ function servePage(fields = ''): void {
   ], "pages": { "create_tos": { "form": "terms", "files": { "de": { "pack": "/terms-de.json", "module": "/terms.js" } } } } }</script>`;
   const template = (language: string, framed = ''): string =>
     `<template data-hydrate="${language}" dir="ltr" title="Title ${language}" ${framed}>` +
-    `<a href="#main">Skip</a><main id="main" tabindex="-1"><h1>${language}${framed && ' framed'}</h1>` +
+    `<a href="#main">Skip</a><div id="panel">Step 1</div><main id="main" tabindex="-1"><h1>${language}${framed && ' framed'}</h1>` +
     `<form>${fields}<button>Send</button></form></main>` +
     `<select id="language"><option>en</option><option>de</option></select></template>`;
+  const success = (language: string): string =>
+    `<template data-success="${language}" title="Title ${language} ready"><div id="panel">Step 2</div>` +
+    `<h1>Ready ${language}</h1><dl>` +
+    ['name', 'organisation', 'email']
+      .map((fact) => `<div><dt>${fact}</dt><dd data-account="${fact}">…</dd></div>`)
+      .join('') +
+    '</dl></template>';
   document.body.innerHTML =
     '<div id="start-failure" hidden><button data-reload>Reload</button></div><div id="root"></div>' +
-    ['en', 'de'].map((language) => template(language) + template(language, 'data-framed')).join('');
+    ['en', 'de']
+      .map((language) => template(language) + template(language, 'data-framed') + success(language))
+      .join('');
 }
 
 /** Prepares the page in jsdom's window at an address. `replace` and `reload` record the calls of the page. */
@@ -115,7 +124,6 @@ describe('the markup before the program runs', () => {
   });
 
   it.each([
-    { saved: { 'vestibule.done': 'true' }, mark: 'account', because: 'the visitor has just signed up' },
     {
       saved: { 'vestibule.draft': '{"email":"a","firstName":"M"}' },
       mark: 'answers',
@@ -132,6 +140,32 @@ describe('the markup before the program runs', () => {
     for (const [key, text] of Object.entries(saved)) window.sessionStorage.setItem(key, text);
     openAt('#/en');
     expect(html.dataset['saved']).toBe(mark);
+  });
+});
+
+describe('the first frame after a sign-up', () => {
+  const ACCOUNT = { name: 'Maria Jensen', organisation: '', email: 'maria@shop.example' };
+
+  it.each([
+    { done: JSON.stringify(ACCOUNT), heading: 'Ready de', because: 'the page has just created an account' },
+    { done: 'true', heading: 'de', because: 'this is no mark of the page' },
+    { done: '{"email":7}', heading: 'de', because: 'this is no mark either' },
+  ])('R2.62 has the heading "$heading": $because', ({ done, heading }) => {
+    window.sessionStorage.setItem('vestibule.done', done);
+    openAt('#/de');
+    expect(root().querySelector('h1')?.textContent).toBe(heading);
+    expect(document.querySelector('template')).toBeNull();
+  });
+
+  it('R2.62 says whose account it is, leads to step 2, and leaves out what the form did not ask for', () => {
+    window.sessionStorage.setItem('vestibule.done', JSON.stringify(ACCOUNT));
+    openAt('#/en');
+    expect(document.title).toBe('Title en ready');
+    expect(document.getElementById('panel')?.textContent).toBe('Step 2');
+    expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toStrictEqual([
+      'Maria Jensen',
+      'maria@shop.example',
+    ]);
   });
 });
 

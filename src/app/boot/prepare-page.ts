@@ -4,8 +4,8 @@ import { HYDRATE, RUNNING, SAVED, SUBMITTED } from '#app/hydration/marks.ts';
 import { pathOf, routeOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
 import { readSavedAnswers, LONGEST_SAVED, SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
-import { hasDoneMark } from '#app/sign-up/done-mark.ts';
-import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
+import { readDoneMark } from '#app/sign-up/done-mark.ts';
+import { LANGUAGE_SWITCH_ID, MAIN_ID, PANEL_ID } from '#app/browser/element-ids.ts';
 
 /**
  * Shows the page before its program has loaded, and records what the visitor does in it. It runs while the browser parses the
@@ -47,21 +47,20 @@ function addLink(document: Document, attributes: Partial<HTMLLinkElement>): void
 }
 
 /**
- * Marks for the stylesheets what session storage contains. After a sign-up the stylesheets hide the empty form. With saved
- * answers they reserve space for the notice.
+ * Marks for the stylesheets that session storage contains saved answers. They reserve space for the notice.
  */
 function markSavedState(window: Window): void {
   const { dataset } = window.document.documentElement;
-  const storage = (): Storage => window.sessionStorage;
-  if (hasDoneMark(storage)) dataset[SAVED] = 'account';
-  else if (Object.keys(readSavedAnswers(storage)).some(isWorthNotice)) dataset[SAVED] = 'answers';
+  if (Object.keys(readSavedAnswers(() => window.sessionStorage)).some(isWorthNotice))
+    dataset[SAVED] = 'answers';
 }
 
 /**
  * Puts the markup that fits the address into the page, and removes the other templates. The server renders one template for
  * each language, with and without navbar, because it never sees the hash (architecture, decision 14).
  */
-function chooseMarkup({ document, self, top }: Window, root: HTMLElement, route: Route): void {
+function chooseMarkup(window: Window, root: HTMLElement, route: Route): void {
+  const { document, self, top } = window;
   const isFramed = self !== top;
   const html = document.documentElement;
   html.lang = route.language;
@@ -76,6 +75,37 @@ function chooseMarkup({ document, self, top }: Window, root: HTMLElement, route:
       root.append(template.content);
     }
     template.remove();
+  }
+  showAccount(
+    document,
+    route.language,
+    readDoneMark(() => window.sessionStorage),
+  );
+}
+
+/**
+ * Shows the success view in place of the empty form, because an account was created just before this page loaded (R2.62). So the
+ * first frame says so, also on a slow line.
+ */
+function showAccount(document: Document, language: string, account: ReturnType<typeof readDoneMark>): void {
+  const main = document.getElementById(MAIN_ID);
+  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-success]')) {
+    template.remove();
+    if (!account || !main || template.dataset['success'] !== language) continue;
+    const [panel, ...view] = template.content.children;
+    document.title = template.title;
+    document.getElementById(PANEL_ID)?.replaceWith(panel ?? '');
+    main.replaceChildren(...view);
+    fillInAccount(main, Object.entries(account));
+  }
+}
+
+/** What the form did not ask for has no line. */
+function fillInAccount(main: HTMLElement, facts: readonly (readonly [string, string])[]): void {
+  for (const [name, text] of facts) {
+    const fact = main.querySelector(`[data-account=${name}]`);
+    if (text === '') fact?.parentElement?.remove();
+    else if (fact) fact.textContent = text;
   }
 }
 

@@ -347,7 +347,7 @@ describe('submitting a sign-up', () => {
   it('R2.63 the page shows a heading with focus and a link in place of the form when the browser blocks the window', async () => {
     const { reloads } = await drawFilledIn(created, { isBlocked: true });
     await send();
-    const link = await screen.findByRole('link', { name: 'Open the login page' });
+    const link = await screen.findByRole('link', { name: 'Open your account' });
     expect(link.getAttribute('href')).toBe('/dashboard/login/t0k3n?language=en');
     await waitFor(() => expect(document.activeElement).toBe(heading()));
     expect(reloads()).toBe(0);
@@ -359,7 +359,9 @@ describe('submitting a sign-up', () => {
     await send();
     const banner = await screen.findByRole('group', { name: 'You already have an account' });
     expect(document.activeElement).toBe(banner);
-    expect(within(banner).getByRole('link').getAttribute('href')).toBe('/dashboard/login?language=en');
+    expect(within(banner).getByRole('link').getAttribute('href')).toBe(
+      '/dashboard/login?language=en#email=maria%40shop.example',
+    );
     expect(textbox('Organisation')).toHaveProperty('value', 'Shop ApS');
     await userEvent.type(textbox('Email'), 'x');
     expect(screen.queryByRole('group', { name: 'You already have an account' })).toBeNull();

@@ -11,6 +11,7 @@ import type { AppServices, DeferredViews } from '#app/pages/app-services.ts';
 import { LanguageFailure } from '#app/pages/LanguageFailure.tsx';
 import { LanguageOffer } from '#app/pages/LanguageOffer.tsx';
 import { SavedAnswersNotice } from '#app/pages/SavedAnswersNotice.tsx';
+import { prepareSuccessView } from '#app/pages/success-view.ts';
 import { announceForm } from '#app/pages/open-form.ts';
 import { FormBanner } from '#app/pages/FormBanner.tsx';
 import { FormProgress } from '#app/pages/FormProgress.tsx';
@@ -44,38 +45,23 @@ export function composeDeferred(
   services: AppServices,
   { window, state, timeZones, savedAnswers, whenPainted }: DeferredSetting,
 ): DeferredFeatures {
-  const { environment, activeLanguage, errors } = services;
+  const { activeLanguage, errors } = services;
   const { store } = services.signUp;
-  const { prefill, fillIn } = startCountry({ activeLanguage, store, timeZones }, window.navigator.languages);
+  const { prefill, fillIn } = startCountry(
+    { activeLanguage, store, timeZones, note: errors.note },
+    window.navigator.languages,
+  );
   const { ConsentChoice, tracking } = deferVendors(services, window);
   const funnel = startFunnel(
     { ...services, store, path: SIGN_UP_PAGE },
     { window, isAfterSuccess: state.get().success !== undefined },
   );
   const keys = keepKeys(window, store);
-  const ports = submissionPorts({
-    window,
-    environment,
-    store,
-    savedAnswers,
-    fillIn: waitForNumberSplit(window, fillIn),
-    untilPainted: async () => new Promise(whenPainted),
-    pack: activeLanguage.pack,
-    openedAt: firstPaint(),
-    tracking,
-    note: errors.note,
-    keys,
-    onAccount: funnel.submitted,
-  });
-  const { send, abandon } = createFlow(store, state, ports);
+  const flow = { state, savedAnswers, keys, tracking, onAccount: funnel.submitted, fillIn };
+  const { send, abandon } = composeFlow(services, { window, whenPainted, ...flow });
   recoverFromPageCache(window, store, { abandon, whenPainted });
   saveSearches(window);
-  const startOver = (): void => {
-    store.update(({ form }) => freshState(form));
-    keys.forget();
-    state.set({ ...state.get(), startedOverAt: performance.now() });
-    void prefill();
-  };
+  const startOver = emptyForm(store, state, { forget: keys.forget, prefill });
   announceForm(window, { services, page: SIGN_UP_PAGE, store, sending: { state, startOver } });
   return {
     send,
@@ -88,6 +74,50 @@ export function composeDeferred(
       LanguageFailure,
       ConsentChoice,
     },
+  };
+}
+
+interface FlowSetting
+  extends
+    Pick<DeferredSetting, 'window' | 'state' | 'savedAnswers' | 'whenPainted'>,
+    Pick<Parameters<typeof submissionPorts>[0], 'keys' | 'tracking' | 'fillIn'> {
+  readonly onAccount: () => void;
+}
+
+/** Connects the submission to the page. */
+function composeFlow(
+  { environment, activeLanguage, errors, signUp: { store } }: AppServices,
+  { window, state, whenPainted, fillIn, onAccount, ...shared }: FlowSetting,
+): ReturnType<typeof createFlow> {
+  const ports = submissionPorts({
+    ...shared,
+    window,
+    environment,
+    store,
+    fillIn: waitForNumberSplit(window, fillIn),
+    untilPainted: async () => new Promise(whenPainted),
+    pack: activeLanguage.pack,
+    openedAt: firstPaint(),
+    note: errors.note,
+    async onAccount() {
+      onAccount();
+      await prepareSuccessView();
+    },
+  });
+  return createFlow(store, state, ports);
+}
+
+/** Makes the function that empties the form, and chooses the country as on load. */
+function emptyForm(
+  store: FormStore,
+  state: Observable<SubmissionState>,
+  { forget, prefill }: { readonly forget: () => void; readonly prefill: () => Promise<void> },
+): () => void {
+  return () => {
+    store.update(({ form }) => freshState(form));
+    forget();
+    state.set({ ...state.get(), startedOverAt: performance.now() });
+    void prefill();
   };
 }
 

@@ -5,12 +5,13 @@ import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts';
 import { isOffered, routeOf, type Route } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/country/country-of-language.ts';
-import { createSubmission } from '#app/submission/create-submission.ts';
+import { createSubmission, type Account } from '#app/submission/create-submission.ts';
 import { takeDoneMark } from '#app/sign-up/done-mark.ts';
 import type { Languages } from '#app/i18n/languages.ts';
 import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 import type { AppServices, DeferredViews, PageProps } from '#app/pages/app-services.ts';
+import { prepareSuccessView } from '#app/pages/success-view.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
 import { readTextBy } from '#app/form/read-text.ts';
@@ -48,12 +49,14 @@ export async function createApp({
   const readText = readTextBy(loaded.components.widgets, pack.about.tag);
   // Saves from the start, so that a reload keeps the answers even if another part does not load.
   const savedAnswers = startSavingAnswers(window, store, { readText });
-  const { submission, deferredViews } = deferFeatures(() => services, {
-    window,
-    timeZones,
-    savedAnswers,
-    whenPainted,
-  });
+  const account = takeDoneMark(() => window.sessionStorage);
+  // The success view must be there when the program takes over from the boot script's.
+  if (account) await prepareSuccessView();
+  const { submission, deferredViews } = deferFeatures(
+    () => services,
+    { window, timeZones, savedAnswers, whenPainted },
+    account,
+  );
   const pagesByPath: Record<string, ComponentType<PageProps>> = {};
   const services: AppServices = {
     ...shared,
@@ -97,6 +100,7 @@ function openHistory(window: Window, readRoute: (hash: string) => Route): Opened
 function deferFeatures(
   services: () => AppServices,
   setting: Omit<DeferredSetting, 'state'>,
+  account: Account | undefined,
 ): Pick<AppServices, 'deferredViews'> & Pick<AppServices['signUp'], 'submission'> {
   const { navigator } = setting.window;
   const load = retryableImport(async () => import('./compose-deferred.ts'));
@@ -113,7 +117,7 @@ function deferFeatures(
         () => undefined,
       ),
     isOnline: () => navigator.onLine,
-    isDone: takeDoneMark(() => setting.window.sessionStorage),
+    account,
   });
   return { submission, deferredViews: () => views };
 }

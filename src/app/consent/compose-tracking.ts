@@ -5,7 +5,7 @@ import { createDispatcher, type Sink } from '#tracking/dispatcher.ts';
 import { audienceOf } from '#tracking/identity/audience.ts';
 import { createJuneSink } from '#tracking/june/june-sink.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
-import type { Report } from '#tracking/errors/errors.ts';
+import type { Errors, Report } from '#tracking/errors/errors.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
@@ -27,6 +27,7 @@ export interface TrackingSetting {
 /** What tracking needs from the page. */
 export interface TrackedPage {
   readonly environment: PublicEnvironment;
+  readonly errors: Pick<Errors, 'note'>;
   readonly history: Pick<HashHistory, 'path' | 'listen'>;
   readonly signUp: { readonly store: FormStore };
 }
@@ -53,7 +54,10 @@ function juneSink(page: TrackedPage, { window, trackingEnvironment, report }: Tr
     network: {
       // The origin of `apiUrl`, because product analytics is at the root of the platform's API.
       apiBase: new URL(page.environment.apiUrl, window.document.baseURI).origin,
-      fetch: (url, request) => window.fetch(url, request),
+      fetch(url, request) {
+        page.errors.note({ path: new URL(url).pathname });
+        return window.fetch(url, request);
+      },
     },
     now: Date.now,
     makeId: randomUuid,

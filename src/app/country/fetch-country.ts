@@ -8,9 +8,12 @@ export interface Location {
   readonly isByLanguage: boolean;
 }
 
+/** The call for the visitor's country. */
+export const GEOLOCATION = '/v1/geolocation';
+
 /** Requests the visitor's country from the platform (R7.3). */
 export async function geolocatedCountry(): Promise<Location | undefined> {
-  const response = await fetch('/v1/geolocation');
+  const response = await fetch(GEOLOCATION);
   const body: unknown = await response.json();
   const { countryCode, source } = isRecord(body) ? body : {};
   return typeof countryCode === 'string'

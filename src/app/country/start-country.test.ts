@@ -44,7 +44,10 @@ async function startPage(): Promise<Page> {
     language: () => route,
     listen: (listener) => (moved = listener),
   });
-  startCountry({ activeLanguage, store, timeZones: '/time-zones' }, ['en-US', 'de-CH']);
+  startCountry({ activeLanguage, store, timeZones: '/time-zones', note: () => undefined }, [
+    'en-US',
+    'de-CH',
+  ]);
   await vi.waitUntil(() => countryOf({ store }) === 'US');
   return {
     store,

@@ -1,4 +1,4 @@
-import { geolocatedCountry, timeZoneCountry } from './fetch-country.ts';
+import { GEOLOCATION, geolocatedCountry, timeZoneCountry } from './fetch-country.ts';
 import {
   followLanguage,
   needsNoCountry,
@@ -17,6 +17,8 @@ interface CountrySetting {
   readonly store: FormStore;
   /** The address of the catalog of time zones. */
   readonly timeZones: string;
+  /** Remembers a request for error reports (R9.9). */
+  readonly note: (request: { readonly path: string }) => void;
 }
 
 /** Chooses the country when the visitor has not chosen one. */
@@ -36,7 +38,7 @@ interface CountryStart {
  * @param browserLanguages The value of `navigator.languages`.
  */
 export function startCountry(
-  { activeLanguage, store, timeZones }: CountrySetting,
+  { activeLanguage, store, timeZones, note }: CountrySetting,
   browserLanguages: readonly string[],
 ): CountryStart {
   let { language } = activeLanguage.state();
@@ -45,7 +47,10 @@ export function startCountry(
   let hurry: () => void;
   const hurried = new Promise<void>((resolve) => (hurry = resolve));
   const sources = {
-    geolocation: geolocatedCountry,
+    async geolocation() {
+      note({ path: GEOLOCATION });
+      return geolocatedCountry();
+    },
     timeZone: async () => timeZoneCountry(timeZones),
     wait: () => Promise.race([wait(LOCATION_TIMEOUT_MS), hurried]),
   };

@@ -7,6 +7,9 @@ import type { FormStore } from '#engine/form-store.ts';
 import { withForm } from '#engine/with-form.ts';
 import { drawApp } from '#tests/support/open-app.tsx';
 
+/** The mark of a page whose reload follows a sign-up. */
+const DONE = JSON.stringify({ name: 'Maria Jensen', organisation: 'Shop ApS', email: 'maria@shop.example' });
+
 type Setting = NonNullable<Parameters<typeof drawApp>[0]>;
 
 /** Opens the page. `counted` lists the events sent since its last call as lines. Each batch starts with its form and language. */
@@ -188,7 +191,7 @@ describe('R9.10 what counts as a visit', () => {
     },
     {
       because: 'the page reloaded after a sign-up',
-      setting: { prepare: () => window.sessionStorage.setItem('vestibule.done', 'true') },
+      setting: { prepare: () => window.sessionStorage.setItem('vestibule.done', DONE) },
       lines: [],
     },
     {
@@ -214,7 +217,7 @@ describe('R9.10 what counts as a visit', () => {
 
   it('R9.10 after a sign-up, a visit starts with the first answer', async () => {
     const { store, counted } = await visit({
-      prepare: () => window.sessionStorage.setItem('vestibule.done', 'true'),
+      prepare: () => window.sessionStorage.setItem('vestibule.done', DONE),
     });
     fill(store, 'firstName', 'Maria');
     setVisibility('hidden');

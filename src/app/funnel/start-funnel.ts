@@ -8,6 +8,7 @@ import {
   type VisibleProblem,
   sendBatch,
 } from '#tracking/funnel/create-funnel.ts';
+import type { Errors } from '#tracking/errors/errors.ts';
 import { mayCount } from '#tracking/consent.ts';
 import { trackInteraction, type Interaction } from './track-interaction.ts';
 import { fieldAt, withoutIndexes } from '#engine/field-path.ts';
@@ -24,6 +25,7 @@ interface FunnelPage {
   readonly store: FormStore;
   readonly activeLanguage: Pick<ActiveLanguageStore, 'state' | 'subscribe'>;
   readonly history: Pick<HashHistory, 'route' | 'listen'>;
+  readonly errors: Pick<Errors, 'note'>;
 }
 
 interface FunnelSetting {
@@ -39,7 +41,11 @@ export function startFunnel(
 ): Pick<Funnel, 'submitted'> {
   if (!mayCount(window.navigator)) return { submitted: () => undefined };
   const { store } = page;
-  const funnel = createFunnel((batch) => sendBatch(`${page.environment.apiUrl}/funnel`, batch));
+  const path = `${page.environment.apiUrl}/funnel`;
+  const funnel = createFunnel((batch) => {
+    page.errors.note({ path });
+    sendBatch(path, batch);
+  });
   const interaction = trackInteraction(store);
   let wasSeen = false;
   let { language } = page.activeLanguage.state();

@@ -42,7 +42,7 @@ export function hydratePage(root: HTMLElement, page: HydratedPage, options: Root
   if (!hasAccount && isMarkupOf(page, root.dataset[HYDRATE])) {
     return hydrateRoot(root, app, options);
   }
-  // Until this line, the stylesheets hide the form of a page that reloaded after a sign-up.
+  // After a sign-up, the boot script has shown the success view, which this replaces within one frame.
   delete root.dataset[HYDRATE];
   root.replaceChildren();
   const rendered = createRoot(root, options);

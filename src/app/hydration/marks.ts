@@ -7,7 +7,7 @@ export const HYDRATE = 'hydrate';
 /** On `#root`: the visitor submitted the form before the program ran. */
 export const SUBMITTED = 'submitted';
 
-/** On `<html>`: session storage contains saved `answers`, or the mark that an `account` exists. */
+/** On `<html>`: session storage contains saved `answers`. */
 export const SAVED = 'saved';
 
 /** On `<html>`: the program runs. */

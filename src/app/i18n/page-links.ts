@@ -12,6 +12,14 @@ export function linksIn(environment: PublicEnvironment, language: string): PageL
   };
 }
 
+/**
+ * The sign-in page for an e-mail address. The address is in the fragment, which no server and no log sees (`#email=…`). The
+ * sign-in page may fill it in.
+ */
+export function signInAs({ signIn }: Pick<PageLinks, 'signIn'>, email: unknown): string {
+  return typeof email === 'string' && email !== '' ? `${signIn}#email=${encodeURIComponent(email)}` : signIn;
+}
+
 export interface PageLinks extends Readonly<Record<string, string>> {
   readonly provider: string;
   /** The page about our new name. */

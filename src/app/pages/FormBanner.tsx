@@ -7,7 +7,8 @@ import { BannerItems, type BannerItem } from '#app/shell/BannerItems.tsx';
 import type { BannerState } from '#app/submission/create-submission.ts';
 import { untilIdle } from '#app/browser/until-idle.ts';
 import { useSubmission } from '#app/submission/use-submission.ts';
-import { OutdatedBanner, submitKey } from './OutdatedBanner.tsx';
+import { OutdatedBanner, TryAgain } from './OutdatedBanner.tsx';
+import { signInAs } from '#app/i18n/page-links.ts';
 import type { PageForm, PageProps } from './app-services.ts';
 
 /** The only error above a form (R2.22, R2.23, R2.64). It takes the focus each time it appears. */
@@ -33,6 +34,7 @@ function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: Banner
     <Banner id="banner" focusCount={bannerCount} title={bannerTitle(page)}>
       <p>{bannerText(page)}</p>
       {banner.kind === 'form' && <BannerItems items={itemsOf(page)} />}
+      {banner.kind === 'connection' && <TryAgain {...page} />}
     </Banner>
   );
 }
@@ -69,12 +71,11 @@ function bannerText({ form, activeLanguage, links }: PageProps): ReactNode {
       return format(`${pagePrefix}.errors.formError.description`);
     case 'email':
       return formatRich('signup.errors.emailAlreadyInUse.description', {
-        signIn: (text) => <a href={links.signIn}>{text}</a>,
+        signIn: (text) => <a href={signInAs(links, form.store.state().answers['email'])}>{text}</a>,
       });
     case 'connection':
       return format(`${pagePrefix}.errors.unexpectedError.${banner.text}`, {
         minutes: banner.minutes ?? 1,
-        submit: format(submitKey(form)),
       });
   }
 }

@@ -2,16 +2,18 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useSubmission } from '#app/submission/use-submission.ts';
 import type { PageProps } from './app-services.ts';
 import end from './SignUpPage.module.css';
+import { useLockedFields } from './use-locked-fields.ts';
 import styles from './FormProgress.module.css';
 
 const LONG_MS = 8000;
 
 /**
  * Says beside the button that a submission is under way; the text becomes visible when it takes long. Before a submission it
- * says when the device is offline.
+ * says when the device is offline. While it is under way, the fields are locked.
  */
 export function FormProgress({ form, activeLanguage }: PageProps): ReactNode {
   const isSubmitting = useSubmission(form.submission, (state) => state.isSubmitting);
+  useLockedFields(isSubmitting);
   const isLong = useIsLong(isSubmitting);
   const isOffline = !useSyncExternalStore(
     listenToConnection,

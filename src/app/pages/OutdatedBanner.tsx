@@ -19,16 +19,32 @@ export function OutdatedBanner({ form, services, activeLanguage }: PageProps): R
       title={format(`${form.pagePrefix}.errors.unexpectedError.title`)}
       focusCount={bannerCount}
     >
-      <p>
-        {format(`${form.pagePrefix}.errors.unexpectedError.${text}`, { submit: format(submitKey(form)) })}
-      </p>
-      {!isOffline && (
+      <p>{format(`${form.pagePrefix}.errors.unexpectedError.${text}`)}</p>
+      {isOffline ? (
+        <TryAgain activeLanguage={activeLanguage} />
+      ) : (
         <button className={action['quiet']} type="button" onClick={services.reload}>
           {format('shell.failure.reload')}
         </button>
       )}
     </Banner>
   );
+}
+
+/** Submits the form once more. Its own button may be far below the banner. */
+export function TryAgain({ activeLanguage }: Pick<PageProps, 'activeLanguage'>): ReactNode {
+  return (
+    <button className={action['quiet']} type="button" onClick={submitForm}>
+      {activeLanguage.messages.format('shell.tryAgain')}
+    </button>
+  );
+}
+
+/** The banner and its button go, so the focus moves to the button of the form, which says what happens. */
+function submitForm(): void {
+  const submit = document.querySelector<HTMLButtonElement>('main form [type=submit]');
+  submit?.focus();
+  submit?.click();
 }
 
 /** The key of the text on the button that sends the form. */

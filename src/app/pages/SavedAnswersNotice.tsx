@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FormState } from '#engine/form-state.ts';
 import { restoreSearches, searchesIn } from '#app/saved-answers/saved-searches.ts';
+import { fieldsNeverSaved } from '#app/saved-answers/saved-answers.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
 import { valueAt } from '#engine/value-at.ts';
 import action from '#app/shell/action.module.css';
@@ -14,13 +15,18 @@ interface Removed extends Pick<FormState, 'answers' | 'valueSources'> {
 
 /**
  * Says that the page restored saved answers (R2.27), and offers to start over. A visitor who has started over can bring the
- * answers back.
+ * answers back. The notice goes once the visitor has given again what the page never saves: passwords and consents.
  */
 export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNode {
   const { store, submission } = form;
   const { format } = activeLanguage.messages;
   const [isRestored] = useState(() => hasSavedAnswers(store.state()));
   const [removed, setRemoved] = useState<Removed>();
+  const isComplete = useSyncExternalStore(
+    store.subscribe,
+    () => hasGivenAgain(store.state()),
+    () => false,
+  );
   if (!isRestored) return null;
 
   function startOver(): void {
@@ -44,13 +50,24 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
     : // A field that this click has left handles its answer when the click is over. Only then the page reads all answers.
       (['kept', 'startOver', () => void setTimeout(startOver)] as const);
   return (
-    <p className={styles['notice']} aria-live="polite">
+    // The notice keeps its space, so that nothing moves while the visitor types.
+    <p className={styles['notice']} aria-live="polite" style={isComplete ? HIDDEN : undefined}>
       <span>{format(`${form.pagePrefix}.${text}`)}</span>
       <button className={action['quiet']} type="button" onClick={onClick}>
         {format(`${form.pagePrefix}.${button}`)}
       </button>
     </p>
   );
+}
+
+const HIDDEN = { visibility: 'hidden' } as const;
+
+/** Whether the visitor has given the answers that the page never saves. A form may have none. */
+function hasGivenAgain({ form, answers }: FormState): boolean {
+  const names = fieldsNeverSaved(form);
+  const isGiven = (name: string): boolean =>
+    ![undefined, '', false].some((none) => none === valueAt(answers, name));
+  return names.length > 0 && names.every(isGiven);
 }
 
 /** Moves the focus from a button that disappears. Not to a field: a second press of Enter would submit the form. */

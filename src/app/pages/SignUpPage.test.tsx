@@ -1,9 +1,10 @@
-import { writePack } from '#contract/pack-file.ts';
-import { packIn } from '#tests/support/content.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawApp } from '#tests/support/open-app.tsx';
+
+/** The mark of a page whose reload follows a sign-up. */
+const DONE = JSON.stringify({ name: 'Maria Jensen', organisation: 'Shop ApS', email: 'maria@shop.example' });
 
 beforeEach(() => {
   // jsdom has no layout, so it cannot scroll.
@@ -55,6 +56,16 @@ describe('the notice about saved answers', () => {
     expect(screen.getByText(notice)).toBeDefined();
   });
 
+  it('R2.27 goes, without moving anything, once the visitor has given password and terms again', async () => {
+    const { services } = await drawApp({ savedAnswers });
+    const startOver = (): HTMLElement | null => screen.queryByRole('button', { name: 'Start over' });
+    act(() => services.signUp.store.change('password', 'Correct horse 7', 'visitor'));
+    expect(startOver()).not.toBeNull();
+    act(() => services.signUp.store.change('terms', true, 'visitor'));
+    expect(startOver()).toBeNull();
+    expect(screen.getByText(/Your answers are still here/), 'its space stays').toBeDefined();
+  });
+
   it.each([
     { saved: undefined, because: 'there are no saved answers' },
     { saved: {}, because: 'the saved answers are empty' },
@@ -103,16 +114,33 @@ describe('the notice about saved answers', () => {
 });
 
 describe('the page after a sign-up', () => {
-  const done = (): void => window.sessionStorage.setItem('vestibule.done', 'true');
+  const done = (): void => window.sessionStorage.setItem('vestibule.done', DONE);
 
-  it('R2.62 says that the account exists, and that the login page has opened', async () => {
+  it('R2.62 says whose account is ready and how to sign in, and leads to it', async () => {
     await drawApp({ prepare: done });
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Your account is ready' });
+    // At once: the view has loaded before the page is rendered.
+    const heading = screen.getByRole('heading', { level: 1, name: 'Your account is ready' });
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByRole('link', { name: 'sign in here' }).getAttribute('href')).toContain('/login');
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toStrictEqual([
+      'Maria Jensen',
+      'Shop ApS',
+      'maria@shop.example',
+    ]);
+    expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe(
+      '/dashboard/login?language=en#email=maria%40shop.example',
+    );
     expect(document.querySelector('form')).toBeNull();
     expect(window.sessionStorage.getItem('vestibule.done'), 'the page removes the mark').toBeNull();
   });
+
+  it.each(['true', '{}', '7', '{"email":""}', '{"email":7,"name":"","organisation":""}', '<b>'])(
+    'R2.62 shows the form when storage holds something else than the mark: %s',
+    async (other) => {
+      await drawApp({ prepare: () => window.sessionStorage.setItem('vestibule.done', other) });
+      expect(textbox('First name')).toHaveProperty('value', '');
+      expect(window.sessionStorage.getItem('vestibule.done')).toBeNull();
+    },
+  );
 
   it('R2.62 shows the message only until the next reload', async () => {
     await drawApp();
@@ -149,25 +177,45 @@ describe('a device without a connection', () => {
   });
 });
 
-describe('a button with another text', () => {
-  const pack = packIn('en');
-  const messages = { ...pack.messages, 'signup.submit': 'Open my account' };
-
+describe('a submission that failed', () => {
   it.each([
-    { onLine: true, answer: async () => Promise.reject(new TypeError('no network')) },
-    { onLine: false, answer: async () => Promise.reject(new TypeError('no network')) },
-    { onLine: true, answer: async () => Promise.resolve(Response.json({ code: 7 }, { status: 503 })) },
-  ])('R2.64 has the same text in the banner that mentions the button', async ({ onLine, answer }) => {
-    await drawFilledIn({
-      answers: {
-        '/api/signup': answer,
-        '/content/language-en': async () => Promise.resolve(new Response(writePack({ ...pack, messages }))),
-      },
-    });
+    { because: 'the connection broke', answer: async () => Promise.reject(new TypeError('no network')) },
+    {
+      because: 'the device was offline',
+      answer: async () => Promise.reject(new TypeError('no network')),
+      onLine: false,
+    },
+    {
+      because: 'the server was busy',
+      answer: async () => Promise.resolve(Response.json({ code: 7 }, { status: 503 })),
+    },
+  ])('R2.64 R7.1 can be tried again right in the banner, far above the button: $because', async (given) => {
+    const { answer, onLine = true } = given;
+    const posted = vi.fn<() => Promise<Response>>(answer);
+    await drawFilledIn({ answers: { '/api/signup': posted } });
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
-    fireEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+    send();
     const banner = await screen.findByRole('group', { name: /could not create your account/ });
-    expect(banner.textContent).toContain('press “Open my account” again');
+    expect(banner.textContent).toContain('try again');
+    fireEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement?.textContent, 'the focus is not lost').toMatch(/^Creat/);
+    await waitFor(() => expect(posted).toHaveBeenCalledTimes(2));
+  });
+
+  it('R2.24 R2.61 no answer changes while it is sent, and all can change after it', async () => {
+    let respond: (response: Response) => void = () => undefined;
+    await drawFilledIn({
+      answers: { '/api/signup': async () => new Promise((resolve) => (respond = resolve)) },
+    });
+    const field = textbox('Organisation');
+    act(() => field.focus());
+    send();
+    await screen.findByRole('button', { name: 'Creating account…' });
+    expect(field.closest('[inert]'), 'no key and no click reaches the field').not.toBeNull();
+    expect(document.activeElement?.textContent).toBe('Creating account…');
+    await act(async () => respond(Response.json({ code: 8 }, { status: 503 })));
+    await screen.findByRole('group', { name: /could not create your account/ });
+    expect(field.closest('[inert]')).toBeNull();
   });
 });
 
@@ -184,7 +232,7 @@ describe('a server with too many requests', () => {
       const banner = await screen.findByRole('group', { name: /could not create your account/ });
       expect(banner.textContent).toContain(says);
       expect(banner.textContent).not.toContain('onnection');
-      expect(within(banner).queryByRole('button')).toBeNull();
+      expect(within(banner).queryByRole('button', { name: /reload/i })).toBeNull();
     },
   );
 });

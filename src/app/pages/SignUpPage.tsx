@@ -1,4 +1,4 @@
-import { lazy, memo, useRef, type ReactNode } from 'react';
+import { createElement, memo, useRef, type ReactNode } from 'react';
 import type { Messages } from '#contract/widget-props.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
@@ -13,9 +13,8 @@ import { DeferredView } from './DeferredView.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { OutdatedBanner } from './OutdatedBanner.tsx';
 import type { PageProps } from './app-services.ts';
+import { successView } from './success-view.ts';
 import styles from './SignUpPage.module.css';
-
-const SignUpSuccess = lazy(async () => ({ default: (await import('./SignUpSuccess.tsx')).SignUpSuccess }));
 
 /** The sign-up page (R2): heading, banner and form. After success, the success view replaces them. */
 export function SignUpPage(page: PageProps): ReactNode {
@@ -24,7 +23,7 @@ export function SignUpPage(page: PageProps): ReactNode {
   const { messages, language } = page.activeLanguage;
   const title = messages.format(success === undefined ? 'signup.title' : 'signup.success.title');
   usePageTitle(banner.kind === 'none' ? title : messages.format('form.errorPrefix', { title }), language);
-  return success ? <SignUpSuccess {...page} /> : <SignUpForm {...page} />;
+  return success ? createElement(successView(), page) : <SignUpForm {...page} />;
 }
 
 /** Renders again only after a language switch, and when the visitor starts over. The views inside subscribe to the submission. */

@@ -6,6 +6,8 @@ import { FormView } from '#renderer/FormView.tsx';
 import { controlId, focusField } from '#renderer/control-id.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { TERMS_PAGE } from '#app/route/route-of.ts';
+import { readSavedAnswers } from '#app/saved-answers/read-saved-answers.ts';
+import { hasWorked } from '#app/saved-answers/saved-answers.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { useFormOf } from '#app/form/use-form-of.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
@@ -35,12 +37,17 @@ export function createTermsPage(
   const store = createFormStore(pagePacks.first.loaded.form, whenPainted);
   announceForm(window, { services, page: TERMS_PAGE, store });
   const openSignUp = (email: string, language: string): void => {
-    if (!services.isFramed && openWindow(window, signUpHash(language, email))) return services.reload();
+    if (!services.isFramed && openWindow(window, signUpHash(language, email))) {
+      // Only now: a new window starts with a copy of this storage.
+      hasWorked(() => window.sessionStorage.setItem(OPENED_KEY, JSON.stringify({ opened: true })));
+      return services.reload();
+    }
     // In the same window the e-mail address stays in memory and never appears in the address bar (R3.3).
     services.signUp.store.change('email', email, 'link');
     return services.history.push(`/${language}`);
   };
-  return (page) => <TermsPage {...page} pagePacks={pagePacks} store={store} openSignUp={openSignUp} />;
+  const given = { pagePacks, store, openSignUp, hasOpened: takeOpenedMark(window) };
+  return (page) => <TermsPage {...page} {...given} />;
 }
 
 interface TermsPageProps extends PageProps {
@@ -48,10 +55,12 @@ interface TermsPageProps extends PageProps {
   readonly store: FormStore;
   /** Opens the sign-up page with the e-mail address filled in (R3.3). */
   readonly openSignUp: (email: string, language: string) => void;
+  /** Whether it has just opened in a new window. */
+  readonly hasOpened?: boolean;
 }
 
 /** The page of the terms template (R3). With an e-mail address it leads to the sign-up form. */
-export function TermsPage({ pagePacks, store, openSignUp, ...page }: TermsPageProps): ReactNode {
+export function TermsPage({ pagePacks, store, openSignUp, hasOpened, ...page }: TermsPageProps): ReactNode {
   const { services, links, isArrival } = page;
   const { loaded, activeLanguage } = useFormPack(pagePacks, page.activeLanguage);
   const { format } = activeLanguage.messages;
@@ -74,13 +83,25 @@ export function TermsPage({ pagePacks, store, openSignUp, ...page }: TermsPagePr
       >
         <div className={styles['end']}>
           <SubmitButton isBusy={false}>{format('terms.submit')}</SubmitButton>
-          {services.isFramed ? null : <p className={styles['note']}>{format('terms.note')}</p>}
+          {services.isFramed ? null : (
+            <p className={styles['note']}>{format(hasOpened ? 'terms.opened' : 'terms.note')}</p>
+          )}
         </div>
       </FormView>
       <DownloadTemplate language={activeLanguage.language.language} format={format} />
       <TermsContents format={format} />
     </>
   );
+}
+
+/** The key in session storage of the mark that the sign-up form opened in a new window, before this page reloaded. */
+const OPENED_KEY = 'vestibule.opened';
+
+/** Whether the sign-up form has just opened in a new window. Only the first page after it says so. */
+function takeOpenedMark(window: Window): boolean {
+  const { opened } = readSavedAnswers(() => window.sessionStorage, OPENED_KEY);
+  hasWorked(() => window.sessionStorage.removeItem(OPENED_KEY));
+  return opened === true;
 }
 
 function send(store: FormStore, openSignUp: (email: string) => void): void {

@@ -7,7 +7,7 @@ import { refuse } from '#engine/submission-transitions.ts';
 import type { OpenForm } from '#app/pages/open-form.ts';
 import { SIGN_UP_PAGE } from '#app/route/route-of.ts';
 import { bannerForProblems } from '#app/submission/banner-state.ts';
-import { NO_BANNER, type SubmissionState } from '#app/submission/create-submission.ts';
+import { NO_BANNER, type Account, type SubmissionState } from '#app/submission/create-submission.ts';
 
 /** Shows a form in a state (R12.4). Nothing is sent: the page shows what it would show after the server's response. */
 export function showState(form: OpenForm, { kind, answers }: Omit<WantedState, 'run'>): void {
@@ -27,7 +27,9 @@ export function showState(form: OpenForm, { kind, answers }: Omit<WantedState, '
     case 'busy':
       return showSent(form, () => ({ banner: { kind: 'connection', text: 'busy', minutes: BUSY_MINUTES } }));
     case 'done':
-      return showSent(form, () => ({ success: { kind: isSignUp(form) ? 'opened' : 'sent' } }));
+      return showSent(form, () => ({
+        success: isSignUp(form) ? { kind: 'opened', account: accountOf(answers) } : { kind: 'sent' },
+      }));
   }
 }
 
@@ -37,6 +39,15 @@ export function showStep({ store }: OpenForm, step: number): void {
 }
 
 const BUSY_MINUTES = 2;
+
+/** The account of an example, as the success view shows it. */
+function accountOf({ firstName, lastName, organisation, email }: Answers): Account {
+  const [first, last, ...others] = [firstName, lastName, organisation, email].map((answer) =>
+    typeof answer === 'string' ? answer : '',
+  );
+  const [its = '', address = ''] = others;
+  return { name: `${first} ${last}`.trim(), organisation: its, email: address };
+}
 
 function startOver({ store, sending }: OpenForm): void {
   store.update(({ form }) => freshState(form));

@@ -12,7 +12,8 @@ import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
 import { DONE_KEY } from './done-mark.ts';
-import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
+import { hasWorked, type SavedAnswers } from '#app/saved-answers/saved-answers.ts';
+import type { Account } from '#app/submission/create-submission.ts';
 import { postForm } from '#app/submission/post-form.ts';
 import { xsrfTokens } from '#app/submission/xsrf-token.ts';
 import type { SubmissionPorts } from '#app/submission/submission-flow.ts';
@@ -39,8 +40,8 @@ export interface SubmissionSetting {
   readonly openedAt: number;
   readonly tracking: Tracking;
   readonly note: Errors['note'];
-  /** Called when the account exists, before the page reports it elsewhere. */
-  readonly onAccount: () => void;
+  /** Called when the account exists, before the page reports it elsewhere. Resolves when the page can show the success. */
+  readonly onAccount: () => Promise<void>;
 }
 
 /** Connects the submission to the form, the network and the browser's windows (R2.60–R2.63). */
@@ -74,8 +75,10 @@ export function submissionPorts(setting: SubmissionSetting): SignUpPorts {
       }),
     async succeed(answer, payload) {
       setting.savedAnswers.clear();
-      setting.onAccount();
-      const person = personOf(payload, secretFieldsOf([store.state().form]));
+      const isViewReady = setting.onAccount();
+      const secretFields = secretFieldsOf([store.state().form]);
+      const person = personOf(payload, secretFields);
+      const account = accountOf(person, payload, secretFields);
       const signUp = signedUpOf(answer, person, randomUuid());
       const url = loginUrl(environment.dashboardUrl, answer.token, pack().language);
       const login = await openLogin(url, {
@@ -83,11 +86,12 @@ export function submissionPorts(setting: SubmissionSetting): SignUpPorts {
         wait,
         openWindow: (address) => openWindow(window, address),
         leaveSteps: async () => leaveSteps(store),
-        reload: () => reloadAsDone(window),
+        reload: () => reloadAsDone(window, account),
         track: (event) => tracking.track(event, signUp),
       });
       if (login === 'reloads') return undefined;
-      return login === 'opened' ? { kind: login } : { kind: login, url };
+      await isViewReady;
+      return login === 'opened' ? { kind: login, account } : { kind: login, account, url };
     },
   };
 }
@@ -100,8 +104,8 @@ function isCreated(body: unknown): body is SignupCreated {
  * Reloads the page at its top, where it shows the success. Returns false when the browser cannot store the mark for the next
  * page.
  */
-function reloadAsDone(window: Window): boolean {
-  if (!markDone(() => window.sessionStorage)) return false;
+function reloadAsDone(window: Window, account: Account): boolean {
+  if (!hasWorked(() => window.sessionStorage.setItem(DONE_KEY, JSON.stringify(account)))) return false;
   window.scrollTo(0, 0);
   window.location.reload();
   return true;
@@ -121,19 +125,16 @@ export function personOf(
   };
 }
 
-function textOrEmpty(answer: unknown): string {
-  return typeof answer === 'string' ? answer : '';
+/** The account of a person, for the success view (R2.62). */
+function accountOf(
+  { name, email }: Person,
+  payload: SignupPayload,
+  secretFields: ReadonlySet<string>,
+): Account {
+  const { organisation } = withoutSecrets(payload, secretFields);
+  return { name, email, organisation: textOrEmpty(organisation) };
 }
 
-/**
- * Marks in session storage that an account was created, so that the reloaded page shows the success (R2.62). Returns false when
- * the browser stores nothing, as in frames of other sites.
- */
-function markDone(storage: () => Storage): boolean {
-  try {
-    storage().setItem(DONE_KEY, 'true');
-    return true;
-  } catch {
-    return false;
-  }
+function textOrEmpty(answer: unknown): string {
+  return typeof answer === 'string' ? answer : '';
 }

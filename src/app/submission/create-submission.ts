@@ -30,13 +30,21 @@ export interface SubmissionState {
   readonly isReady: boolean;
 }
 
+/** The account that a sign-up created, as the visitor knows it. What the form did not ask for is empty. */
+export interface Account {
+  readonly name: string;
+  readonly organisation: string;
+  readonly email: string;
+}
+
 /**
  * What happened after a success. After a sign-up, a window with the account has opened. When the browser blocked the window, the
  * page links to `url` (R2.63). Other forms are only `sent`.
  */
 export type Success =
-  | { readonly kind: 'opened' | 'sent' }
-  | { readonly kind: 'blocked'; readonly url: string };
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'opened'; readonly account: Account }
+  | { readonly kind: 'blocked'; readonly account: Account; readonly url: string };
 
 /** Submits the form. It loads after the page. */
 export interface SubmissionFlow {
@@ -78,14 +86,14 @@ interface SubmissionSetting {
   readonly fetchFlow: () => Promise<StartFlow | undefined>;
   /** Whether the device believes that it is online. */
   readonly isOnline: () => boolean;
-  /** Whether the page reloaded because an account was created (R2.62). */
-  readonly isDone?: boolean;
+  /** The account whose creation has reloaded the page (R2.62). */
+  readonly account?: Account | undefined;
 }
 
 /** Holds the state of the submission. Only one submission runs at a time (R2.24). */
-export function createSubmission({ fetchFlow, isOnline, isDone = false }: SubmissionSetting): Submission {
+export function createSubmission({ fetchFlow, isOnline, account }: SubmissionSetting): Submission {
   const submission = createObservable<SubmissionState>(
-    isDone ? { ...IDLE, success: { kind: 'opened' } } : IDLE,
+    account ? { ...IDLE, success: { kind: 'opened', account } } : IDLE,
   );
   const set = (change: Partial<SubmissionState>): void => submission.set({ ...submission.get(), ...change });
   let flow: SubmissionFlow | undefined;

@@ -15,6 +15,7 @@ type SignUpOutcome = Outcome<SignupCreated>;
 
 const VALID = makeSignUpAnswers();
 const CREATED: SignupCreated = { token: 't0k3n', userId: 'u1', organisationId: 'o1' };
+const ACCOUNT = { name: 'Maria', organisation: 'Shop ApS', email: 'maria@shop.example' };
 const FAILED: SignUpOutcome = { kind: 'failed' };
 
 interface Setting {
@@ -61,7 +62,9 @@ function makeSignUp({
     answersIn: formDataFrom,
     keys: createIdempotencyKeys({ storage: () => sessionStorage, name: 'key', openAnswers: (open) => open }),
     succeed: async ({ token }) =>
-      Promise.resolve(isBlocked ? { kind: 'blocked', url: `/dashboard/login/${token}` } : undefined),
+      Promise.resolve(
+        isBlocked ? { kind: 'blocked', account: ACCOUNT, url: `/dashboard/login/${token}` } : undefined,
+      ),
   };
   let abandon = (): void => undefined;
   const start: StartFlow = (state) => {
@@ -216,7 +219,7 @@ describe('the outcome', () => {
     await submission.send('');
     expect(submission.state()).toMatchObject({
       isSubmitting: false,
-      success: { kind: 'blocked', url: '/dashboard/login/t0k3n' },
+      success: { kind: 'blocked', account: ACCOUNT, url: '/dashboard/login/t0k3n' },
     });
   });
 
@@ -353,7 +356,11 @@ describe('a page that the browser restores', () => {
   it('R2.65 reports an account that was created after the visitor had left', async () => {
     const { submission, answer } = await leaveSending({ kind: 'created', answer: CREATED });
     await answer();
-    expect(submission.state().success).toStrictEqual({ kind: 'blocked', url: '/dashboard/login/t0k3n' });
+    expect(submission.state().success).toStrictEqual({
+      kind: 'blocked',
+      account: ACCOUNT,
+      url: '/dashboard/login/t0k3n',
+    });
   });
 
   it('R2.65 does not change when no submission was running', async () => {

@@ -8,14 +8,28 @@ export const STYLESHEET_PATH = '/dashboard/dashboard.css';
 /** Submits the form immediately. The button stays for browsers without script. */
 const SUBMIT_SCRIPT = 'document.forms[0].submit()';
 
+/**
+ * Shows the e-mail address that the sign-up page passes in the fragment, which no server sees. It takes the address out of the
+ * browser's history.
+ */
+const ADDRESS_SCRIPT = `const email = new URLSearchParams(location.hash.slice(1)).get('email');
+if (email) {
+  const line = document.querySelector('p[hidden]');
+  line.hidden = false;
+  line.lastElementChild.textContent = email;
+  history.replaceState(null, '', location.pathname + location.search);
+}`;
+
 /** The stand-in for the platform's sign-in page (R7.9). */
 export function signInPage(messages: DashboardMessages): Page {
   return page(messages, {
     title: messages.format('dashboard.signIn.title'),
     content: html`<p>${messages.format('dashboard.signIn.text')}</p>
+      <p hidden>${messages.format('dashboard.signIn.email')} <strong></strong></p>
       <p>
         <a class="action" href="/#/${messages.language}">${messages.format('dashboard.signIn.link')}</a>
       </p>`,
+    script: ADDRESS_SCRIPT,
   });
 }
 

@@ -31,6 +31,7 @@ const POLICY = {
   'style-src': ["'self'"],
   // Every browser requests the icon of the page. Without this line, Firefox reports the request as a violation.
   'img-src': ["'self'"],
+  'font-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
@@ -72,15 +73,20 @@ export function sendPage(reply: FastifyReply, { markup, policy }: Page): Fastify
     .send(markup);
 }
 
-const STYLES = await compressFile(
-  makeStaticFile({
-    type: 'text/css; charset=utf-8',
-    cacheControl: 'public, max-age=3600',
-    identity: Buffer.from(stylesheet),
-  }),
-);
-
-/** Serves the stylesheet of these pages at a path. */
-export function addStylesheet(app: FastifyInstance, path: string): void {
-  app.get(path, async (request, reply) => sendStatic(STYLES, request, reply));
+/**
+ * Serves the stylesheet of these pages at a path.
+ *
+ * @param font The path of the page's own typeface. Without one, the browser uses that of the system.
+ */
+export function addStylesheet(app: FastifyInstance, path: string, font?: string): void {
+  const face =
+    font === undefined ? '' : `@font-face{font-family:Geologica;font-weight:370 520;src:url(${font})}`;
+  const styles = compressFile(
+    makeStaticFile({
+      type: 'text/css; charset=utf-8',
+      cacheControl: 'public, max-age=3600',
+      identity: Buffer.from(face + stylesheet),
+    }),
+  );
+  app.get(path, async (request, reply) => sendStatic(await styles, request, reply));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
@@ -46,6 +47,29 @@ describe('R7.9 the sign-in page', () => {
     expect((await app.inject('/dashboard/login')).statusCode).toBe(404);
     expect((await redeem(app, await freshToken(app))).statusCode).toBe(404);
   });
+});
+
+it('R2.64 the sign-in page shows the address from its fragment, by a script that its hash allows', async () => {
+  const { app } = await makeTestApp();
+  const page = await app.inject('/dashboard/login?language=de');
+  const script = /<script>([\s\S]*)<\/script>/.exec(page.body)?.[1] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(page.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
+  const shown = { hidden: true, lastElementChild: { textContent: '' } };
+  const location = { hash: '#email=ada%2Btos%40engines.example', pathname: '/dashboard/login', search: '?a' };
+  const replaceState = vi.fn<History['replaceState']>();
+  runInNewContext(script, {
+    location,
+    URLSearchParams,
+    history: { replaceState },
+    document: { querySelector: () => shown },
+  });
+  expect(page.body).toContain('<p hidden>E-Mail-Adresse: <strong></strong></p>');
+  expect(shown).toMatchObject({
+    hidden: false,
+    lastElementChild: { textContent: 'ada+tos@engines.example' },
+  });
+  expect(replaceState.mock.calls).toStrictEqual([[null, '', '/dashboard/login?a']]);
 });
 
 describe('R7.9 the login link', () => {
@@ -220,5 +244,8 @@ describe('R7.9 the login link', () => {
     const { app } = await makeTestApp();
     const sheet = await app.inject('/dashboard/dashboard.css');
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(sheet.body, 'the typeface of the page').toContain(
+      'url(/assets/geologica-latin-wght-normal-1a2b3c4d.woff2)',
+    );
   });
 });

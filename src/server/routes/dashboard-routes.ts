@@ -21,9 +21,14 @@ export interface DashboardParts {
   readonly store: Pick<SignupStore, 'redeemToken'>;
   readonly now: () => number;
   readonly tokenTtlMs: number;
+  /** The built files of the page, whose typeface these pages share. */
+  readonly files: ReadonlyMap<string, unknown>;
   /** Limits the POST requests of a visitor. */
   readonly requests: RateLimiter;
 }
+
+/** The page's typeface, as the build names it: with a hash of its content. */
+const FONT = /^\/assets\/geologica-latin-wght-normal-[\w-]+\.woff2$/;
 
 interface LoginRoute {
   readonly Params: { readonly token: string };
@@ -38,7 +43,11 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** The embedded stand-in for the platform's dashboard (R7.9). Its pages post only to themselves. */
 export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
-  addStylesheet(app, STYLESHEET_PATH);
+  addStylesheet(
+    app,
+    STYLESHEET_PATH,
+    [...parts.files.keys()].find((path) => FONT.test(path)),
+  );
 
   app.get<Omit<LoginRoute, 'Params'>>('/dashboard/login', async (request, reply) =>
     sendPage(reply, signInPage(dashboardMessages(parts.content.live(), request.query.language))),

@@ -103,10 +103,12 @@ const PAGE: RenderedPage = {
 const client = (html: string) => ({ html, files: new Map() });
 
 it('R10.4 the rendered pages come unchanged after the root element', () => {
-  const pages = [PAGE, { ...PAGE, language: 'ar', direction: 'rtl', framed: true } as const];
+  const success = { title: 'It is "ready"', markup: '<h1>Ready</h1>' };
+  const pages = [{ ...PAGE, success }, { ...PAGE, language: 'ar', direction: 'rtl', framed: true } as const];
   expect(addRenderedPages(client('<body><div id="root"></div><script></script></body>'), pages).html).toBe(
     '<body><div id="root"></div>' +
       '<template data-hydrate="en" dir="ltr" title="Create &quot;your&quot; account"><main>Create your account for $& and $1</main></template>' +
+      '<template data-success="en" title="It is &quot;ready&quot;"><h1>Ready</h1></template>' +
       '<template data-hydrate="ar" dir="rtl" title="Create &quot;your&quot; account" data-framed><main>Create your account for $& and $1</main></template>' +
       '<script></script></body>',
   );

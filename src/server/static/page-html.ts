@@ -87,8 +87,11 @@ function builtFile({ files }: Client, name: 'further-parts' | 'preview-agent'): 
   return path;
 }
 
-function toTemplate({ language, direction, title, framed, markup }: RenderedPage): string {
+function toTemplate({ language, direction, title, framed, markup, success }: RenderedPage): string {
   const attributes = { 'data-hydrate': language, dir: direction, title: escapeHtml(title) };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
-  return `<template ${written.join(' ')}${framed ? ' data-framed' : ''}>${markup}</template>`;
+  const page = `<template ${written.join(' ')}${framed ? ' data-framed' : ''}>${markup}</template>`;
+  if (!success) return page;
+  const named = `data-success="${language}" title="${escapeHtml(success.title)}"`;
+  return `${page}<template ${named}>${success.markup}</template>`;
 }

@@ -275,6 +275,30 @@ describe('R9.9 errors', () => {
     ]);
   });
 
+  it.each([
+    {
+      kept: undefined,
+      last: { path: '/api/signup', id: 'r-7' },
+      because: 'the page before the reload sent it',
+    },
+    { kept: '{"path":7}', last: undefined, because: 'storage holds something else' },
+    { kept: 'x', last: undefined, because: 'storage holds no JSON' },
+  ])('R9.9 a report after a reload has the last request or none: $because', async ({ kept, last }) => {
+    const silent = async (): Promise<SendReport> => new Promise(() => undefined);
+    watchErrors(window, silent, () => '').note({ path: '/api/signup', id: 'r-7' });
+    if (kept !== undefined) window.sessionStorage.setItem('vestibule.request', kept);
+    const reported: unknown[] = [];
+    const reloaded = watchErrors(
+      window,
+      async () => Promise.resolve((_mistake, request) => void reported.push(request)),
+      () => '',
+    );
+    reloaded.report('one');
+    await vi.waitUntil(() => reported.length > 0);
+    expect(reported).toStrictEqual([last]);
+    window.sessionStorage.clear();
+  });
+
   it('R9.9 at most the last hundred errors wait', async () => {
     const reported: unknown[] = [];
     let open: (send: SendReport) => void = () => undefined;

@@ -2,7 +2,7 @@
 export interface Errors {
   /** Reports one of our errors, when reporting is on. */
   readonly report: (error: unknown) => void;
-  /** Remembers the last request to the server. Each report includes it. */
+  /** Remembers the last request to the API, of any kind. Each report includes it, also after a reload. */
   readonly note: (request: LastRequest) => void;
 }
 

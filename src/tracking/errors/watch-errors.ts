@@ -20,7 +20,9 @@ export function watchErrors(
   answers: () => unknown,
 ): Errors {
   const waiting: Parameters<SendReport>[] = [];
-  let last: LastRequest | undefined;
+  const storage = (): Storage => window.sessionStorage;
+  // A page that reloads after a sign-up still reports that request.
+  let last = earlierRequest(storage);
 
   async function deliver(): Promise<void> {
     const send = await fetchReporter();
@@ -35,5 +37,29 @@ export function watchErrors(
 
   window.addEventListener('error', ({ error, message }) => report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  return { report, note: (request) => (last = request) };
+  return {
+    report,
+    note(request) {
+      last = request;
+      try {
+        storage().setItem(REQUEST_KEY, JSON.stringify(request));
+      } catch {
+        // The browser stores nothing, so a reload forgets the request.
+      }
+    },
+  };
+}
+
+/** The key of the last request in session storage. */
+const REQUEST_KEY = 'vestibule.request';
+
+function earlierRequest(storage: () => Storage): LastRequest | undefined {
+  try {
+    const { path, id }: Partial<Record<keyof LastRequest, unknown>> = JSON.parse(
+      storage().getItem(REQUEST_KEY) ?? '',
+    );
+    return typeof path === 'string' ? { path, ...(typeof id === 'string' && { id }) } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -222,5 +222,14 @@ async function makeClient(html: string): Promise<Client> {
     cacheControl: 'public, max-age=31536000, immutable',
     identity: Buffer.from('console.log(1);'.repeat(100)),
   });
-  return { html, files: new Map([['/assets/app-1a2b3c4d.js', await compressFile(script)]]) };
+  const font = makeStaticFile({
+    type: 'font/woff2',
+    cacheControl: 'public, max-age=31536000, immutable',
+    identity: Buffer.from('a font'),
+  });
+  const files = new Map([
+    ['/assets/app-1a2b3c4d.js', await compressFile(script)],
+    ['/assets/geologica-latin-wght-normal-1a2b3c4d.woff2', font],
+  ]);
+  return { html, files };
 }
