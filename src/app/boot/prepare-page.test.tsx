@@ -179,6 +179,20 @@ describe('a page that cannot start', () => {
     expect(isNoticed()).toBe(true);
   });
 
+  it('R1.8 R2.24 does not stay busy: a press before the failure ends with it, and a later one leads to the notice', () => {
+    openAt('#/en');
+    const scrolled = vi.fn<Element['scrollIntoView']>();
+    Element.prototype.scrollIntoView = scrolled;
+    const form = document.querySelector('form') ?? fail();
+    fireEvent.submit(form);
+    expect(root().dataset).toHaveProperty('submitted');
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(root().dataset).not.toHaveProperty('submitted');
+    fireEvent.submit(form);
+    expect(root().dataset).not.toHaveProperty('submitted');
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
   it('R1.8 shows no notice while the program runs', () => {
     openAt('#/en');
     html.dataset['running'] = '';

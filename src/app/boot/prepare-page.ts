@@ -1,5 +1,5 @@
 import { readPageContent, SIGN_UP } from '#app/browser/page-data.ts';
-import { showStartFailure } from '#app/browser/start-failure.ts';
+import { hasShownFailure, showStartFailure } from '#app/browser/start-failure.ts';
 import { HYDRATE, RUNNING, SAVED, SUBMITTED } from '#app/hydration/marks.ts';
 import { pathOf, routeOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
 import { readSavedAnswers, LONGEST_SAVED, SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
@@ -180,6 +180,7 @@ function listenEarly(window: Window, root: HTMLElement, route: Route): void {
   window.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
+    if (hasShownFailure(document)) return;
     const search = document.querySelector<HTMLElement>('[role=combobox]:focus');
     // In a typeahead, Enter chooses an option. Its list has not loaded yet, so the widget reads this mark when it starts.
     if (search) search.dataset['entered'] = '';
