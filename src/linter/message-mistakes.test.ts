@@ -24,11 +24,11 @@ const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte pr�
 // prettier-ignore
 const MISTAKES: readonly Mistake[] = [
   // Quoted words.
-  { because: 'a text quotes an old text of a link', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Go to the login page”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'Did you mean “Open the login page”?', severity: 'warning' },
+  { because: 'a text quotes an old text of a link', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Open you account”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'Did you mean “Open your account”?', severity: 'warning' },
   { because: 'a text quotes the name of a step instead of a button', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "Press “Integrate account”. ', at: '"signup.success.text": ▸"Press', rule: 'quoted-words', mend: 'account”?', severity: 'warning' },
   { because: 'a text quotes a label incorrectly', file: DE, from: '"signup.success.text": "', to: '"signup.success.text": "Unter „Vorname:“ steht er. ', at: '"signup.success.text": ▸"Unter', rule: 'quoted-words', mend: 'Did you mean “Vorname”?', severity: 'warning' },
   // HTML.
-  { because: 'a link is written in HTML', file: EN, from: '"signup.success.opened": "', to: '"signup.success.opened": "See <a href=\\"/terms\\">the terms</a>. ', at: '"signup.success.opened": ▸"See', rule: 'message-syntax', mend: 'Write <signIn>…</signIn>' },
+  { because: 'a link is written in HTML', file: EN, from: '"signup.errors.emailAlreadyInUse.description": "', to: '"signup.errors.emailAlreadyInUse.description": "See <a href=\\"/terms\\">the terms</a>. ', at: '"signup.errors.emailAlreadyInUse.description": ▸"See', rule: 'message-syntax', mend: 'Write <signIn>…</signIn>' },
   { because: 'a link without quotation marks is written in HTML', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href=/terms>the terms</a>. ', at: '"signup.success.text": ▸"See', rule: 'message-syntax', mend: 'Take it out' },
   { because: 'a link leads nowhere', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a>the terms</a>. ', at: '"signup.success.text": ▸"See', rule: 'message-arguments', mend: 'Take it out' },
   { because: 'quotation marks of HTML end the text', file: EN, from: '"signup.success.text": "', to: '"signup.success.text": "See <a href="/terms">the terms</a>. ', at: '"signup.success.text": "See <a href="▸/terms', rule: 'syntax', mend: '<terms>…</terms>' },

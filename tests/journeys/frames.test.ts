@@ -48,7 +48,7 @@ describe('the page in a frame of another site', () => {
     const heading = frame.getByRole('heading', { level: 1, name: 'Your account is ready' });
     // The login page is the window in front. This window gets the focus again when the visitor comes back.
     await expect.poll(async () => heading.evaluate((head) => head === document.activeElement)).toBe(true);
-    await expect(frame.getByRole('link', { name: 'sign in here' })).toHaveAttribute('target', '_blank');
+    await expect(frame.getByRole('link', { name: 'Open your account' })).toHaveAttribute('target', '_blank');
     await expect(frame.getByRole('button', { name: NAMES.en.submit })).toHaveCount(0);
   });
 

@@ -36,7 +36,7 @@ export const NAMES = {
     terms: /terms.*privacy policy/,
     submit: 'Create account',
     language: 'Language',
-    loginLink: 'Open the login page',
+    loginLink: 'Open your account',
     greeting: 'Welcome',
   },
   de: {
@@ -52,7 +52,7 @@ export const NAMES = {
     terms: /Datenschutz.*AGB/,
     submit: 'Konto erstellen',
     language: 'Sprache',
-    loginLink: 'Zur Anmeldung',
+    loginLink: 'Konto öffnen',
     greeting: 'Willkommen',
   },
 } as const;

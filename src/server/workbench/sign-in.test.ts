@@ -264,7 +264,7 @@ describe('R11.10 signing in', () => {
     const home = await workbench.send({ path: '/', headers: { cookie: cookieOf(right) } });
     expect(home.body).toContain('Release 1 is live');
     expect(home.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
   });
 });
