@@ -113,6 +113,7 @@ function staticServices({ languages, language, environment, framed }: Prerender)
   const activeLanguage = { language, failures: 0, isLate: false };
   return {
     environment,
+    spellings: {},
     languages: loaded,
     activeLanguage: {
       state: () => activeLanguage,

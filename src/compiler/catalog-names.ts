@@ -27,3 +27,10 @@ export function namesIn(catalog: string, language: string, known: readonly strin
     .map((singular) => `${singular}-names-${language}`)
     .find((name) => known.includes(name));
 }
+
+/** The catalog with further spellings of another catalog's entries: `country-spellings`. Undefined when there is none. */
+export function spellingsOf(catalog: string, known: readonly string[]): string | undefined {
+  return singularsOf(catalog)
+    .map((singular) => `${singular}-spellings`)
+    .find((name) => known.includes(name));
+}

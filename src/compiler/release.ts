@@ -15,7 +15,8 @@ import {
 } from './language-packs.ts';
 import { pageNotices } from './page-notices.ts';
 import { compilePages, pagedForms } from './form-pages.ts';
-import { catalogReader } from './read-catalogs.ts';
+import { spellingsOf } from './catalog-names.ts';
+import { catalogReader, textProperty } from './read-catalogs.ts';
 
 /** What `compileRelease` needs besides the content. */
 export interface ReleaseOptions {
@@ -37,6 +38,7 @@ export function compileRelease(
   const page: PageContent = {
     languages,
     timeZones: addFile(files, 'time-zones.json', JSON.stringify(timeZones)),
+    spellings: compileSpellings(content, files),
     pages: compilePages(content, {
       formsIn: (language) => formsIn(forms, content, language),
       packOf: (language) => packIn(languages, files, language),
@@ -69,6 +71,22 @@ export function compileLanguages(
       forms: Object.fromEntries(Object.entries(own).map(([name, { module }]) => [name, module])),
     };
   });
+}
+
+/** Adds the further spellings of each catalog that has some. Typeaheads load them when a list opens (R2.44). */
+function compileSpellings(content: Content, files: Map<string, string>): PageContent['spellings'] {
+  const catalogs = catalogReader(content);
+  const known = catalogs.names();
+  return Object.fromEntries(
+    known.flatMap((catalog) => {
+      const name = spellingsOf(catalog, known);
+      if (name === undefined) return [];
+      const spelled = catalogs
+        .read(name)
+        .entries.map((entry) => [textProperty(entry, 'value'), entry['aliases']]);
+      return [[catalog, addFile(files, `${name}.json`, JSON.stringify(Object.fromEntries(spelled)))]];
+    }),
+  );
 }
 
 /** Separates the forms that every page has from those with their own page. */

@@ -38,4 +38,8 @@ export interface Currency {
   /** The name without the code: `Danish Krone`. */
   readonly name: string;
   readonly entity: string;
+  /** Its signs: `€`, `kr`. */
+  readonly aliases?: readonly string[];
+  /** Of equal matches, currencies with a rank come first (R2.44). */
+  readonly rank?: number;
 }

@@ -26,6 +26,7 @@ export interface NamedEntry extends Readonly<Record<string, unknown>> {
   readonly value: string;
   readonly name: string;
   readonly aliases?: Choice['aliases'];
+  readonly rank?: Choice['rank'];
 }
 
 /** Everything that the page needs in a language before it can render: messages, catalogs and forms. */
@@ -69,5 +70,7 @@ export interface PageContent {
   readonly languages: readonly Language[];
   /** The address of the catalog of time zones. */
   readonly timeZones: string;
+  /** The addresses of further spellings by catalog (R2.44): `countries` has `/content/country-spellings-1a2b3c4d.json`. */
+  readonly spellings: Readonly<Record<string, string>>;
   readonly pages: FormPages;
 }

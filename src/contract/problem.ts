@@ -29,6 +29,8 @@ export interface Problem {
   readonly limit?: number;
   /** The other kinds of characters that a password lacks, so that one message can name all of them (R2.9). */
   readonly others?: readonly ProblemKind[];
+  /** The text in the control, if it names no entry of the list. The answer itself may be right (R2.45). */
+  readonly typed?: string;
 }
 
 /** Problems by field path (`email`, `people.0.email`), in field order. */

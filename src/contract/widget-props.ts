@@ -15,6 +15,8 @@ export interface Choice {
   readonly picture?: string;
   /** Other names by which the visitor may find the choice. */
   readonly aliases?: readonly string[];
+  /** Of equal matches, those with a rank come first: the currency of most people for "dollar" is rank 2. */
+  readonly rank?: number;
 }
 
 /** Values for the parameters of a message. */
@@ -63,6 +65,8 @@ export interface WidgetProps<Node = unknown> {
   readonly choices: readonly Choice[];
   /** The choice that is the answer. It is there from the first paint on; a catalog's other choices come later. */
   readonly chosen: Choice | undefined;
+  /** The address of further spellings of the choices: a JSON file, code → spellings (R2.44). Undefined when there are none. */
+  readonly spellings: string | undefined;
   /** The addresses of named links in the page's language: `terms`, `privacy`. */
   readonly links: Readonly<Record<string, string>>;
   readonly messages: Messages<Node>;
@@ -87,10 +91,10 @@ export interface WidgetProps<Node = unknown> {
    */
   readonly onType: (value: unknown, isUnfinished?: boolean) => void;
   /**
-   * True reports a submitted text that names no choice; it is a problem of the field. False reports that the problem is gone,
-   * because the visitor has answered the field or kept the earlier answer.
+   * Reports a submitted text that names no choice; it is a problem of the field. Undefined reports that the problem is gone, because
+   * the visitor has answered the field or kept the earlier answer.
    */
-  readonly onUnresolved: (isUnresolved: boolean) => void;
+  readonly onUnresolved: (typed: string | undefined) => void;
   /** Sets another field of the same form: a pasted `+49 …` sets the dial code. */
   readonly setSibling: (name: string, value: unknown) => void;
   /** All current answers: for example, a password should not repeat other answers. */

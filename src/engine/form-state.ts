@@ -69,24 +69,29 @@ export function submit(state: FormState): FormState {
  * Sets or removes the problem of a typeahead whose text names no catalog entry. The field shows the problem at once, because
  * the control keeps such a text only while its problem is visible.
  */
-export function setUnresolved(state: FormState, name: string, isUnresolved: boolean): FormState {
+export function setUnresolved(state: FormState, name: string, typed: string | undefined): FormState {
   const { [name]: known, ...others } = state.reportedProblems;
-  if (!known && !isUnresolved) return state;
+  if (!known && typed === undefined) return state;
   const kind = fieldAt(state.form, name)?.problems['enum'] ?? 'notInCatalog';
-  return isUnresolved
-    ? touch({ ...state, reportedProblems: { ...others, [name]: { kind } } }, name)
-    : { ...state, reportedProblems: others };
+  return typed === undefined
+    ? { ...state, reportedProblems: others }
+    : touch({ ...state, reportedProblems: { ...others, [name]: { kind, typed } } }, name);
 }
 
-/** All problems in field order. A reported problem counts only where the engine finds none. */
+/** All problems in field order. */
 export function allProblems(state: FormState): Problems {
-  const reported = Object.entries(state.reportedProblems).filter(([name]) => isVisible(state, name));
-  return inFieldOrder(state.form, Object.entries({ ...Object.fromEntries(reported), ...state.problems }));
+  const fields = new Set([...Object.keys(state.reportedProblems), ...Object.keys(state.problems)]);
+  const problems = [...fields].flatMap((name) => {
+    const problem = problemOf(state, name);
+    return problem ? [[name, problem] as const] : [];
+  });
+  return inFieldOrder(state.form, problems);
 }
 
-/** The problem of one field: the engine's, or else the reported one. */
+/** The problem of one field: a typed text that names no entry, or else the engine's, or else the reported one. */
 export function problemOf(state: FormState, name: string): Problem | undefined {
-  return state.problems[name] ?? (isVisible(state, name) ? state.reportedProblems[name] : undefined);
+  const reported = isVisible(state, name) ? state.reportedProblems[name] : undefined;
+  return reported?.typed === undefined ? (state.problems[name] ?? reported) : reported;
 }
 
 /** Whether the form has no problems. */

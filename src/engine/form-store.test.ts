@@ -637,8 +637,17 @@ test.each([
 ])('R2.45 a text in $name that names no entry has the problem $kind at once: $because', ({ name, kind }) => {
   const store = createFormStore(form);
   store.change(name, name === 'countrySelector' ? 'DK' : 'DKK', 'visitor');
-  store.update((state) => setUnresolved(state, name, true));
-  expect(store.view(name).problem).toStrictEqual({ kind });
-  store.update((state) => setUnresolved(state, name, false));
+  store.update((state) => setUnresolved(state, name, 'Atlantis'));
+  expect(store.view(name).problem).toStrictEqual({ kind, typed: 'Atlantis' });
+  store.update((state) => setUnresolved(state, name, undefined));
   expect(store.view(name).problem).toBeUndefined();
+});
+
+it('R2.45 a text that names no entry comes before the missing answer, so that the field has one message', () => {
+  const store = createFormStore(form);
+  const country = (): unknown => allProblems(store.state())['countrySelector'];
+  store.change('countrySelector', undefined, 'visitor');
+  expect(country()).toStrictEqual({ kind: 'required' });
+  store.update((state) => setUnresolved(state, 'countrySelector', 'Atlantis'));
+  expect(country()).toStrictEqual({ kind: 'invalidCountry', typed: 'Atlantis' });
 });

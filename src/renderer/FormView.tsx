@@ -30,6 +30,7 @@ interface FormViewProps {
   readonly hint: Renderer['hint'];
   readonly messages: Messages<ReactNode>;
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];
+  readonly spellings?: Renderer['spellings'];
   readonly links: Readonly<Record<string, string>>;
   /** The visitor submits the form, by button or by Enter. The page decides whether to send it. */
   readonly onSubmit: () => void;
@@ -50,6 +51,7 @@ const SILENT = { noHtml5Validate: true, noValidate: true, showErrorList: false }
 
 // The engine's store holds the answers. rjsf gets no answers, so that a key press does not render the whole form again.
 const NO_ANSWERS = {};
+const NONE = {};
 
 /** Renders a compiled form with the given components. rjsf uses our theme; values, errors and visibility come from the engine. */
 export function FormView({ onSubmit, children, ...surroundings }: FormViewProps): ReactNode {
@@ -96,7 +98,7 @@ function registryOf({ widgets, list, number }: FormComponents): ThemeProps {
 
 /** The context that the parts of the form share. It is the same object until one of its values changes. */
 function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Renderer {
-  const { store, components, hint, messages, choicesOf, links } = given;
+  const { store, components, hint, messages, choicesOf, spellings = NONE, links } = given;
   // A language switch may bring another variant (R4.7).
   const form = useSyncExternalStore(
     store.subscribe,
@@ -108,8 +110,8 @@ function useRendererOf(given: Omit<FormViewProps, 'onSubmit' | 'children'>): Ren
   // Talks to the document: the visitor may release a press anywhere on the page.
   useEffect(() => presses.watch(document), [presses]);
   return useMemo(
-    () => ({ form, store, components, hint, messages, choicesOf, links, presses, isStarted }),
-    [form, store, components, hint, messages, choicesOf, links, presses, isStarted],
+    () => ({ form, store, components, hint, messages, choicesOf, spellings, links, presses, isStarted }),
+    [form, store, components, hint, messages, choicesOf, spellings, links, presses, isStarted],
   );
 }
 

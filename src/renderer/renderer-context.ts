@@ -64,6 +64,8 @@ export interface Renderer {
   readonly messages: Messages<ReactNode>;
   /** The choices of a field in the page's language; the same array until the language changes. */
   readonly choicesOf: (field: FieldSpec) => readonly Choice[];
+  /** The addresses of further spellings, by catalog (R2.44). */
+  readonly spellings: Readonly<Record<string, string>>;
   /** The addresses of named links: `terms`, `privacy`. */
   readonly links: Readonly<Record<string, string>>;
   /** Keeps the page still under a pressed pointer. */

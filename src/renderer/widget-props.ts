@@ -46,6 +46,7 @@ export function widgetProps(source: WidgetSource): WidgetProps<ReactNode> {
     // A list in the document is short, so the markup contains its choices. A catalog is too long for the markup.
     choices: isStarted || spec.values ? choicesOf(spec) : [],
     chosen: chosenOf(view.value, () => choicesOf(spec)),
+    spellings: spellingsOf(spec, renderer),
     links,
     messages,
     submitCount: view.submitCount,
@@ -54,7 +55,7 @@ export function widgetProps(source: WidgetSource): WidgetProps<ReactNode> {
     normalise: (text) => normaliseText(text, spec, form),
     onChange: (value) => store.change(name, value, 'visitor'),
     onType: (value, isUnfinished) => store.type(name, value, isUnfinished),
-    onUnresolved: (isUnresolved) => store.update((state) => setUnresolved(state, name, isUnresolved)),
+    onUnresolved: (typed) => store.update((state) => setUnresolved(state, name, typed)),
     setSibling: (other, value) => store.change(pathNear(form, name, other), value, 'visitor'),
     answers: () => store.state().answers,
     sibling: (other) => shown.view(pathNear(form, name, other)).value,
@@ -65,6 +66,11 @@ export function widgetProps(source: WidgetSource): WidgetProps<ReactNode> {
       return isStarted && sibling ? choicesOf(sibling) : [];
     },
   };
+}
+
+/** The address of the further spellings of a field's choices. */
+function spellingsOf({ catalog = '' }: FieldSpec, { spellings }: Renderer): string | undefined {
+  return spellings[catalog];
 }
 
 /** The choice that is the answer. Without an answer the function builds no list, because a catalog's list is long. */

@@ -156,6 +156,14 @@ describe('choosing a country', () => {
       because: 'Germany is the first match',
     },
     {
+      route: '#/en',
+      typed: 'Hong Kong SAR China',
+      keys: ['Tab'],
+      chosen: 'Hong Kong',
+      because: 'browsers fill in this name',
+    },
+    { route: '#/de', typed: 'DEU', keys: ['Tab'], chosen: 'Deutschland', because: 'it is a code of lists' },
+    {
       route: '#/de',
       typed: 'österreich',
       keys: ['Tab'],

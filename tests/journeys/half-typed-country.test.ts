@@ -18,9 +18,9 @@ const WAYS = [
   },
   { how: 'Enter in another field', submit: async ({ signUp }) => signUp.at('organisation').press('Enter') },
   {
-    how: 'Escape, which closes the list, and Enter',
+    how: 'Alt and Arrow Up, which close the list, and Enter',
     submit: async ({ page }) => {
-      await page.keyboard.press('Escape');
+      await page.keyboard.press('Alt+ArrowUp');
       await page.keyboard.press('Enter');
     },
   },
@@ -48,7 +48,12 @@ describe('submitting with a half-typed entry', () => {
       await expect(signUp.at(field)).toHaveValue(typed);
       await expect(signUp.at(field)).toHaveAttribute('aria-invalid', 'true');
       expect(posted).toHaveLength(0);
+      // One message says what is wrong and what to do, in the summary and under the field.
+      const message = new RegExp(`^“${typed}” is not in the list\\. Choose a ${field} from the list\\.$`);
+      await expect(signUp.banner().getByRole('link')).toHaveText(message);
+      await expect(page.getByText(typed).filter({ visible: true })).toHaveText([message, message]);
       await signUp.banner().getByRole('link').click();
+      await page.keyboard.press('ArrowDown');
       await expect(signUp.options(field)).toHaveText([name]);
       await page.keyboard.press('Enter');
       await expect(signUp.at(field)).toHaveValue(name);
@@ -85,7 +90,6 @@ describe('submitting with a half-typed entry', () => {
     await signUp.search('country', 'germ');
     await signUp.submit();
     await signUp.banner().getByRole('link').click();
-    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(signUp.at('country')).toHaveValue('Denmark');
     await expect(signUp.banner()).toHaveCount(0);

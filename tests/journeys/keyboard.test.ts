@@ -136,7 +136,6 @@ function answersByKey(
     currency: async () => {
       await keyboard.type('euro');
       await keyboard.press('Escape');
-      await keyboard.press('Escape');
     },
     password: async ({ password }) => {
       await keyboard.press('Tab');

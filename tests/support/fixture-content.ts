@@ -18,6 +18,7 @@ const EDITED = ['forms', MESSAGES];
 const NEEDED = new Set([
   'countries',
   'country-sets',
+  'country-spellings',
   'currencies',
   'currency-source',
   'formats',

@@ -35,6 +35,7 @@ export function makeProps(
     limits: {},
     problems: {},
     choices: [],
+    spellings: undefined,
     links: {},
     messages,
     chosen: given.choices?.find(({ value }) => value === given.value),

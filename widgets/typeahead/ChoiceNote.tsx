@@ -9,25 +9,30 @@ type WidgetProps = Props<ReactNode>;
 
 /** Explains to the visitor why their text or their choice is not the answer. */
 export interface Note {
+  /** Empty when the problem of the field says it. */
   readonly text: string;
   /** The choices that the note offers, each as a button with this text. */
   readonly offers: readonly (readonly [button: string, choice: Choice])[];
 }
 
 /** The longest part of a text that a question quotes: longer than most names, but a pasted page must not push the form away. */
-const LONGEST_QUOTE = 60;
+export const LONGEST_QUOTE = 60;
 
 /**
  * The note under a field. It is about a text that names no choice, or about a short text that has chosen an entry (R2.45), or
  * about a choice that the program has replaced (R2.42).
  */
 export function noteOn(
-  { dropped, taken }: Search,
+  { dropped, isRefused = false, taken }: Search,
   { own, findBest }: { readonly own: Choice | undefined } & Pick<Finder, 'findBest'>,
   { chosen, choices, messages }: Pick<WidgetProps, 'chosen' | 'choices' | 'messages'>,
 ): Note | undefined {
   const { format } = messages;
-  if (dropped !== undefined) return questionOn(dropped, findBest(dropped), { chosen, format });
+  if (dropped !== undefined) {
+    const question = questionOn(dropped, findBest(dropped), { chosen, format });
+    // The problem of the field already says what is wrong. One message is enough.
+    return isRefused ? { ...question, text: '' } : question;
+  }
   if (!chosen) return undefined;
   const name = chosen.label;
   if (taken?.choice === chosen) {
@@ -75,7 +80,7 @@ interface ChoiceNoteProps {
 export function ChoiceNote({ note: { text, offers }, onChoose }: ChoiceNoteProps): ReactNode {
   return (
     <p className={styles['note']} data-doubt>
-      <span aria-hidden="true">{text}</span>
+      {text !== '' && <span aria-hidden="true">{text}</span>}
       {offers.map(([button, choice]) => (
         <button
           key={choice.value}

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- An option of an editable combobox has no tag of its own. */
 import { memo, type ReactNode } from 'react';
-import { cutAtMatch } from './find-choices.ts';
+import type { Finder } from './find-choices.ts';
 import styles from './Typeahead.module.css';
 
 interface OptionProps {
@@ -8,6 +8,8 @@ interface OptionProps {
   readonly label: string;
   /** The typed text, marked in the label. */
   readonly query: string;
+  /** Finds the typed text in the label, once it has loaded. */
+  readonly cut: Finder['cut'];
   readonly isSelected: boolean;
   /** Whether the arrow keys have highlighted this option. */
   readonly isActive: boolean;
@@ -15,7 +17,7 @@ interface OptionProps {
 
 /** One row of the list. It is memoized: of hundreds of rows, React renders only the changed ones again. */
 export const Option = memo(function Option(props: OptionProps): ReactNode {
-  const { id, label, query, isSelected, isActive } = props;
+  const { id, isSelected, isActive } = props;
   return (
     <div
       id={id}
@@ -25,14 +27,14 @@ export const Option = memo(function Option(props: OptionProps): ReactNode {
       data-active={isActive || undefined}
       className={styles['option']}
     >
-      <span>{markedLabel(label, query)}</span>
+      <span>{markedLabel(props)}</span>
     </div>
   );
 });
 
-function markedLabel(label: string, query: string): ReactNode {
-  const [before, match, after] = cutAtMatch(label, query);
-  if (match === '') return label;
+function markedLabel({ label, query, cut }: OptionProps): ReactNode {
+  const [before, match, after] = cut?.(label, query) ?? [];
+  if (!match) return label;
   return (
     <>
       <span>{before}</span>

@@ -2,6 +2,7 @@
    An editable combobox has no tag of its own; its keys go to the input, which holds the focus. */
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
+import type { Finder } from './find-choices.ts';
 import { ignoreSecondClick, PRESS_DELAY_MS } from './ignore-second-click.ts';
 import { Option, optionId } from './Option.tsx';
 import type { Search } from './typeahead-state.ts';
@@ -13,27 +14,23 @@ const EDGE = 6;
 interface OptionListProps {
   readonly id: string;
   readonly label: string;
+  /** A line above rows that do not match the text. */
+  readonly heading: string;
   readonly matches: readonly Choice[];
+  readonly cut: Finder['cut'];
   readonly selected: Choice | undefined;
   readonly search: Search;
   readonly onChoose: (choice: Choice) => void;
 }
 
 /** The list of options. It stays in the DOM while closed, so that the combobox's `aria-controls` is always valid. */
-export function OptionList({ id, label, matches, selected, search, onChoose }: OptionListProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
+export function OptionList(props: OptionListProps): ReactNode {
+  const { id, label, heading, matches, cut, selected, search, onChoose } = props;
   const { active, query } = search;
   const isShown = matches.length > 0;
 
-  useLayoutEffect(() => {
-    const { current } = list;
-    if (!isShown || !current) return;
-    // Talks to the clock: the first click may be the second one of a double click that has opened the list (R2.45). While
-    // `data-fresh` is set, the styles let clicks pass through the options.
-    current.dataset['fresh'] = '';
-    const timer = setTimeout(() => delete current.dataset['fresh'], PRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isShown]);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (isShown ? markFresh(list.current) : undefined), [isShown]);
 
   useLayoutEffect(() => {
     // Scrolls the list, never the page: to the highlighted option, to the selected option, or to the top of the matches.
@@ -47,6 +44,7 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
   return (
     // The box around the list has the round corners. Firefox squares the corners of whatever has a scrollbar.
     <div className={styles['popup']} hidden={!isShown}>
+      {heading !== '' && <p className={styles['heading']}>{heading}</p>}
       <div
         ref={list}
         id={id}
@@ -70,6 +68,7 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
             id={optionId(id, at)}
             label={choice.label}
             query={query}
+            cut={cut}
             isSelected={choice === selected}
             isActive={at === active}
           />
@@ -77,6 +76,18 @@ export function OptionList({ id, label, matches, selected, search, onChoose }: O
       </div>
     </div>
   );
+}
+
+/**
+ * Marks a list that has just opened: the first click may be the second one of a double click that has opened it (R2.45). While
+ * `data-fresh` is set, the styles let clicks pass through the options.
+ *
+ * @returns Stops the clock.
+ */
+function markFresh(list: HTMLElement | null): () => void {
+  list?.setAttribute('data-fresh', '');
+  const timer = setTimeout(() => list?.removeAttribute('data-fresh'), PRESS_DELAY_MS);
+  return () => clearTimeout(timer);
 }
 
 /** Keeps the focus in the input during a press on the list. Otherwise the list would close before the click. */

@@ -41,7 +41,10 @@ function Country(props: PropsOptions): ReactNode {
     value,
     isInvalid,
     isSetByProgram: (name) => isReplaced || (props.isSetByProgram?.(name) ?? false),
-    onUnresolved: setInvalid,
+    onUnresolved: (typed) => {
+      setInvalid(typed !== undefined);
+      props.onUnresolved?.(typed);
+    },
     onChange: (answer) => {
       onChange(answer);
       setValue(answer);
@@ -106,21 +109,53 @@ function wait(milliseconds: number): void {
 }
 
 describe('R2.45 focusing the field', () => {
-  it('clears the text, opens the whole list, and keeps the answer in the description', async () => {
-    const { user, field } = draw({ describedBy: 'country-help' });
-    expect(field).toHaveProperty('value', 'Denmark');
+  it('R2.45 by Tab opens no list, announces nothing, and keeps the name of the answer', async () => {
+    const { user, field } = draw();
     await user.tab();
-    expect(field.value).toBe('');
-    expect(field.placeholder).toBe('Denmark');
-    expect(listed()).toStrictEqual(COUNTRIES.map(({ label }) => label));
-    const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described[0]).toBe('country-help');
-    expect(document.getElementById(described[1] ?? '')?.textContent).toBe('Selected: Denmark');
+    expect(field).toHaveProperty('value', 'Denmark');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.tab();
+    expect([field.value, screen.getByRole('status').textContent]).toStrictEqual(['Denmark', '']);
+  });
+
+  test.each([
+    { how: 'a click', open: async ({ user, field }) => user.click(field) },
+    {
+      how: 'Arrow Down',
+      open: async ({ user }) => {
+        await user.tab();
+        await user.keyboard('{ArrowDown}');
+      },
+    },
+  ] satisfies readonly { how: string; open: (drawn: ReturnType<typeof draw>) => Promise<void> }[])(
+    'R2.45 $how opens the whole list, and keeps the name of the answer until the visitor types',
+    async ({ open }) => {
+      const drawn = draw({ describedBy: 'country-help' });
+      const { user, field } = drawn;
+      await open(drawn);
+      expect(listed()).toStrictEqual(COUNTRIES.map(({ label }) => label));
+      expect(field.value).toBe('Denmark');
+      expect(field.getAttribute('aria-describedby')).toBe('country-help');
+      await user.keyboard('g');
+      expect([field.value, field.placeholder]).toStrictEqual(['g', 'Denmark']);
+      const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(described[0]).toBe('country-help');
+      expect(document.getElementById(described[1] ?? '')?.textContent).toBe('Selected: Denmark');
+    },
+  );
+
+  it('R2.45 by Tab and a letter opens the list with the matches', async () => {
+    const { user } = draw();
+    await user.tab();
+    await user.keyboard('germ');
+    expect(await screen.findAllByRole('option')).toHaveLength(COUNTRIES.length);
+    expect(country().value).toBe('germ');
   });
 
   it('mentions no choice when there is no answer', async () => {
     const { user, field } = draw({ value: '' });
-    await user.tab();
+    await user.click(field);
     expect(field.placeholder).toBe('');
     expect(field.hasAttribute('aria-describedby')).toBe(false);
   });
@@ -164,9 +199,21 @@ describe('R2.45 focusing the field', () => {
     },
   );
 
+  it('R2.45 the line that nothing is found stays below the control where it has room, and the label stays visible', async () => {
+    vi.stubGlobal('innerHeight', 800);
+    const { user, field } = draw();
+    vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 600, 300, 44));
+    await user.click(field);
+    expect(field.parentElement?.dataset['side']).toBe('above');
+    await user.keyboard('xyz{Enter}');
+    expect(screen.getByText('Nothing found. Try another spelling.')).toBeDefined();
+    expect(field.parentElement?.dataset['side']).toBe('below');
+    vi.unstubAllGlobals();
+  });
+
   it('opens the list when the choices arrive later', async () => {
     const { user, redraw } = draw({ choices: [] });
-    await user.tab();
+    await user.click(country());
     expect(country().getAttribute('aria-expanded')).toBe('false');
     expect(screen.getByRole('status').textContent).toBe('');
     redraw({ choices: COUNTRIES });
@@ -292,8 +339,7 @@ describe('R2.45 leaving the field', () => {
   test.each([
     { keys: '{Tab}', isOpen: true, because: 'the visitor has only looked at the list' },
     { keys: '{Enter}{Tab}', isOpen: true, because: 'two entries fit' },
-    { keys: '{Escape}{Tab}', isOpen: true, because: 'the list is closed, but the text is still there' },
-    { keys: '{Escape}{Escape}{Tab}', isOpen: false, because: 'Escape keeps the answer' },
+    { keys: '{Escape}{Tab}', isOpen: false, because: 'Escape keeps the answer' },
     { keys: 'x{Backspace}{Tab}', isOpen: false, because: 'the visitor has removed a text' },
     { keys: 'ng{Tab}', isOpen: false, because: 'the visitor has chosen' },
   ])(
@@ -338,7 +384,7 @@ describe('R2.45 leaving the field', () => {
     { keys: 'Nigeria', because: 'it is the name' },
     { keys: ' nigeria ', because: 'capitals and spaces do not matter' },
     { keys: 'ng', because: 'it is the code' },
-    { keys: 'Nigeria{Escape}', because: 'the list is closed, but the text is still there' },
+    { keys: 'Nigeria{Alt>}{ArrowUp}{/Alt}', because: 'the list is closed, but the text is still there' },
   ])('R2.45 chooses the entry that $keys names in full: $because', async ({ keys }) => {
     const { user, field } = draw();
     await user.tab();
@@ -517,7 +563,7 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
 
   it.each([
     { keys: 'germ{Tab}', because: 'the visitor has left it' },
-    { keys: 'germ{Escape}', because: 'the visitor is in it, and has closed the list' },
+    { keys: 'germ{Alt>}{ArrowUp}{/Alt}', because: 'the visitor is in it, and has closed the list' },
     { keys: ' germ {Tab}', because: 'spaces around a text do not count' },
   ])('shows $keys again with a problem, and does not send the earlier answer: $because', async ({ keys }) => {
     const { field } = await submitWith(keys);
@@ -556,7 +602,11 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
       because: 'the note appears as soon as the visitor has left the field',
     },
     { keys: 'germ{Tab}', isSubmitted: true, because: 'the note stays with the problem' },
-    { keys: 'germ{Escape}', isSubmitted: true, because: 'the note appears only with the submit' },
+    {
+      keys: 'germ{Alt>}{ArrowUp}{/Alt}',
+      isSubmitted: true,
+      because: 'the note appears only with the submit',
+    },
   ])(
     'can end with the note’s button, which keeps the answer, after $keys: $because',
     async ({ keys, isSubmitted }) => {
@@ -612,6 +662,27 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('R2.45 has one message: the problem of the field names the text, and the note only has its buttons', async () => {
+    const onUnresolved = vi.fn<(typed: string | undefined) => void>();
+    const { user } = draw({ onUnresolved });
+    await user.tab();
+    await user.keyboard('Atlantis{Tab}');
+    submit();
+    expect(onUnresolved.mock.lastCall).toStrictEqual(['Atlantis']);
+    expect(screen.queryByText(ANY_NOTE)).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.getByRole('button', { name: 'Keep Denmark' })).toBeDefined();
+  });
+
+  it('R2.45 a click shows the whole list if nothing fits the text, and no further message', async () => {
+    const { user, field } = await submitWith('Atlantis{Tab}');
+    await user.click(field);
+    expect(listed()).toHaveLength(COUNTRIES.length);
+    expect(screen.queryByText(/^Nothing found/)).toBeNull();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
   it('ends when another source changes the answer', async () => {
     const { user, field } = await submitWith('germ{Tab}');
     await user.click(screen.getByRole('button', { name: 'Set Nigeria' }));
@@ -621,14 +692,19 @@ describe('R2.45 submitting the form with a text that names no choice', () => {
 
 describe('choosing', () => {
   it.each([
-    { afterMs: 399, chosen: [], value: '', because: 'the click may be the second one of a double click' },
+    {
+      afterMs: 399,
+      chosen: [],
+      value: 'Denmark',
+      because: 'the click may be the second one of a double click',
+    },
     { afterMs: 400, chosen: [['NE']], value: 'Niger', because: 'the visitor has had time to see the list' },
   ])(
     'R2.45 a click on an option $afterMs ms after opening chooses $chosen: $because',
     async ({ afterMs, chosen, value }) => {
       const { field } = draw();
       vi.useFakeTimers();
-      act(() => field.focus());
+      fireEvent.mouseDown(field);
       act(() => {
         vi.advanceTimersByTime(afterMs);
       });
@@ -648,7 +724,7 @@ describe('choosing', () => {
     ({ detail, reaches }) => {
       const { field } = draw();
       vi.useFakeTimers();
-      act(() => field.focus());
+      fireEvent.mouseDown(field);
       act(() => {
         vi.advanceTimersByTime(400);
       });
@@ -673,8 +749,8 @@ describe('choosing', () => {
   });
 
   it('the list marks the chosen option and no other', async () => {
-    const { user } = draw({ value: 'DE' });
-    await user.tab();
+    const { user, field } = draw({ value: 'DE' });
+    await user.click(field);
     const selected = screen.getAllByRole('option', { selected: true });
     expect(selected.map(({ textContent }) => textContent)).toStrictEqual(['Germany']);
     expect(screen.getAllByRole('option', { selected: false })).toHaveLength(COUNTRIES.length - 1);
@@ -714,16 +790,14 @@ describe('choosing', () => {
     expect(enter.defaultPrevented).toBe(false);
   });
 
-  it('the first Escape closes the list, the second restores the answer, and the third is for the dialog', async () => {
+  it('R2.45 Escape drops the typed text, and the next Escape is for the dialog', async () => {
     const { user, field } = draw();
     document.body.addEventListener('keydown', onEscape);
     await user.tab();
-    await user.keyboard('nig{Escape}');
-    expect(field.value).toBe('nig');
-    expect(field.getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('nig');
     onEscape.mockClear();
     await user.keyboard('{Escape}');
-    expect(field.value).toBe('Denmark');
+    expect([field.value, field.getAttribute('aria-expanded')]).toStrictEqual(['Denmark', 'false']);
     expect(onEscape).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
     expect(onEscape).toHaveBeenCalledOnce();
@@ -760,8 +834,8 @@ describe('R2.44 searching', () => {
     const { user } = draw();
     await user.tab();
     await user.keyboard('cote{ArrowDown}');
-    const option = screen.getByRole('option', { name: 'Côte d’Ivoire' });
-    expect(option.querySelector('b')?.textContent).toBe('Côte');
+    expect(listed()).toStrictEqual(['Côte d’Ivoire']);
+    expect(screen.getByRole('option').querySelector('b')?.textContent).toBe('Côte');
   });
 
   it('shows a line that is no option when nothing matches', async () => {
@@ -777,9 +851,9 @@ describe('R2.44 searching', () => {
 
 describe('R2.46 the announcement of matches', () => {
   it('is empty until the list opens and after it closes', async () => {
-    const { user } = draw();
+    const { user, field } = draw();
     expect(screen.getByRole('status').textContent).toBe('');
-    await user.tab();
+    await user.click(field);
     expect(screen.getByRole('status').textContent).toBe('6 results available');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('status').textContent).toBe('');
@@ -790,11 +864,79 @@ describe('R2.46 the announcement of matches', () => {
     { typed: 'germ', says: '1 result available' },
     { typed: 'x', says: 'No results available' },
   ])('is "$says" for $typed, after the search', async ({ typed, says }) => {
-    const { user } = draw();
-    await user.tab();
+    const { user, field } = draw();
+    await user.click(field);
     fill(typed);
     expect(screen.getByRole('status').textContent).toBe('6 results available');
-    expect(await screen.findByText(says)).toBe(screen.getByRole('status'));
+    expect((await screen.findByText(says)).parentElement).toBe(screen.getByRole('status'));
+  });
+
+  it('R2.46 comes again, in a new element, when another text has the same number of results', async () => {
+    const { user, field } = draw();
+    await user.click(field);
+    await user.keyboard('n');
+    const before = await screen.findByText('4 results available');
+    await user.keyboard('i');
+    await vi.waitFor(() =>
+      expect(screen.getByText(/results available/).textContent).toBe('2 results available'),
+    );
+    await user.keyboard('g');
+    await vi.waitFor(() => expect(screen.getByText('2 results available')).not.toBe(before));
+  });
+});
+
+describe('R2.44 further spellings', () => {
+  const SPELLINGS = 'data:application/json,{"DE":["Federal Republic of Germany","DEU"]}';
+
+  test.each([
+    { typed: 'Federal Republic of Germany', because: 'lists call it so' },
+    { typed: 'Germany, Federal Republic of', because: 'lists have it under G' },
+    { typed: 'DEU', because: 'it is the code of three letters' },
+  ])('R2.44 $typed is chosen on leaving, once the spellings have loaded: $because', async ({ typed }) => {
+    const { user, field } = draw({ spellings: SPELLINGS });
+    await user.tab();
+    await user.keyboard(`${typed}{Tab}`);
+    await vi.waitFor(() => expect(field.value).toBe('Germany'));
+    expect(screen.queryByText(ANY_NOTE)).toBeNull();
+  });
+
+  it('R2.44 a password manager’s silent value is matched by the same spellings', async () => {
+    const { field } = draw({ spellings: SPELLINGS });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'DEU');
+    fireEvent.focusOut(screen.getByLabelText('Next'));
+    await vi.waitFor(() => expect(onChange.mock.calls).toStrictEqual([['DE']]));
+    expect(field.value).toBe('Germany');
+  });
+
+  it('R2.44 autofill of a spelling is chosen without a question that stays', async () => {
+    const { field } = draw({ spellings: SPELLINGS });
+    fill('Federal Republic of Germany');
+    await vi.waitFor(() => expect(field.value).toBe('Germany'));
+    expect(screen.queryByText(ANY_NOTE)).toBeNull();
+  });
+
+  it('R2.44 entries within a slip are offered, announced, and not chosen by Enter alone', async () => {
+    const { user, field } = draw();
+    await user.tab();
+    await user.keyboard('Germny{Enter}');
+    await vi.waitFor(() => expect(listed()).toStrictEqual(['Germany']));
+    expect(screen.getByRole('status').textContent).toBe('Nothing found. Did you mean …? Germany');
+    expect(screen.getAllByText('Nothing found. Did you mean …?')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.tab();
+    expect(screen.getByRole('status').textContent).toBe('You typed “Germny”. Did you mean Germany?');
+    await user.click(screen.getByRole('button', { name: 'Choose Germany' }));
+    expect(field.value).toBe('Germany');
+  });
+
+  it('R2.44 an arrow and Enter choose an entry within a slip', async () => {
+    const { user } = draw();
+    await user.tab();
+    await user.keyboard('Germny{Enter}');
+    await vi.waitFor(() => expect(listed()).toStrictEqual(['Germany']));
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onChange.mock.calls).toStrictEqual([['DE']]);
   });
 });
 
@@ -830,6 +972,18 @@ describe('R2.43 typing', () => {
     expect(onChange).not.toHaveBeenCalled();
     fireEvent.compositionEnd(field);
     expect(field.value).toBe('ger');
+  });
+
+  it('R2.45 the Enter that ends a composition chooses nothing, also in Safari, which sends it afterwards', async () => {
+    const { user, field } = draw();
+    await user.click(field);
+    fireEvent.compositionStart(field);
+    fill('germ');
+    fireEvent.compositionEnd(field);
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    expect(onChange.mock.calls).toStrictEqual([['DE']]);
   });
 });
 
@@ -887,7 +1041,7 @@ describe('R10.1 the typeahead for assistive technology', () => {
     expect(controlled?.parentElement).toBe(field.nextElementSibling);
     expect(controlled?.childElementCount).toBe(0);
     expect(field.getAttribute('aria-expanded')).toBe('false');
-    await user.tab();
+    await user.click(field);
     expect(list()).toBe(controlled);
     expect(field.getAttribute('aria-expanded')).toBe('true');
     expect(field.getAttribute('aria-autocomplete')).toBe('list');
@@ -920,5 +1074,6 @@ it.each([
   const name = 'countrySelector';
   render(<typeahead.component {...makeProps({ ...english, ...messages }, { name, choices, value })} />);
   await userEvent.tab();
+  await userEvent.keyboard('{Backspace}');
   expect(screen.getByRole('combobox').getAttribute('placeholder')).toBe(says);
 });

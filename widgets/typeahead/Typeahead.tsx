@@ -1,8 +1,8 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
-import type { Widget, WidgetProps } from '#contract/widget-props.ts';
+import type { Choice, Widget, WidgetProps } from '#contract/widget-props.ts';
 import { controlAttributes } from '#widgets/shared/text-state.ts';
 import control from '#widgets/shared/control.module.css';
-import { ChoiceNote, noteOn } from './ChoiceNote.tsx';
+import { ChoiceNote, noteOn, type Note } from './ChoiceNote.tsx';
 import { OptionList } from './OptionList.tsx';
 import { optionId } from './Option.tsx';
 import type { Search } from './typeahead-state.ts';
@@ -19,12 +19,15 @@ const ATTRIBUTES = { autocomplete: 'off', autocapitalize: 'none', autocorrect: '
 
 function Typeahead(props: Props): ReactNode {
   const { search, own, finder, matches, input, choose, restoreChoice, handlers } = useTypeahead(props);
-  usePlacement(input, search.isOpen);
+  usePlacement(input, search.isOpen, matches.length > 0);
   // While the input shows a search, the answer is in the description.
   const answer = search.inputText === null ? undefined : props.chosen?.label;
   const note = noteOn(search, { own, findBest: finder.findBest }, props);
   const listId = `${props.id}-list`;
   const answerId = `${props.id}-answer`;
+  const { format } = props.messages;
+  const count = search.isOpen ? matches.length : undefined;
+  const isGuess = Boolean(count) && finder.find(search.query).length === 0;
   return (
     <>
       <div className={control['opens']}>
@@ -38,18 +41,21 @@ function Typeahead(props: Props): ReactNode {
         <OptionList
           id={listId}
           label={props.label}
+          heading={isGuess ? format('form.typeahead.similar') : ''}
           matches={matches}
+          cut={finder.cut}
           selected={props.chosen}
           search={search}
           onChoose={choose}
         />
-        <Remarks
-          props={props}
-          answerId={answerId}
-          answer={answer}
-          count={search.isOpen ? matches.length : undefined}
-          note={note?.text ?? ''}
-        />
+        {count === 0 && <p className={styles['nothing']}>{format('form.typeahead.none')}</p>}
+        <span id={answerId} hidden>
+          {answer === undefined ? '' : format('form.typeahead.selected', { name: answer })}
+        </span>
+        <output aria-live="polite" className={styles['announcement']}>
+          {/* A new element for each search: the same number of results is announced again. */}
+          <span key={search.query}>{announcementOf({ count, isGuess, matches, note, format })}</span>
+        </output>
       </div>
       {note && <ChoiceNote note={note} onChoose={restoreChoice} />}
     </>
@@ -82,28 +88,18 @@ function comboboxAttributes(
   };
 }
 
-interface RemarksProps {
-  readonly props: Props;
-  readonly answerId: string;
-  readonly answer: string | undefined;
-  /** The number of matches; undefined while the list is closed. */
+interface Announced extends Pick<Props['messages'], 'format'> {
+  /** The number of rows in the list; undefined while it is closed. */
   readonly count: number | undefined;
-  /** The text of the note under the control. */
-  readonly note: string;
+  /** Whether the rows are only similar to the text. */
+  readonly isGuess: boolean;
+  readonly matches: readonly Choice[];
+  readonly note: Note | undefined;
 }
 
-/** The texts of the typeahead: no matches, the answer, and a live region with the number of matches or the note (R2.45, R2.46). */
-function Remarks({ props, answerId, answer, count, note }: RemarksProps): ReactNode {
-  const { format } = props.messages;
-  return (
-    <>
-      {count === 0 && <p className={styles['nothing']}>{format('form.typeahead.none')}</p>}
-      <span id={answerId} hidden>
-        {answer === undefined ? '' : format('form.typeahead.selected', { name: answer })}
-      </span>
-      <output aria-live="polite" className={styles['announcement']}>
-        {count === undefined ? note : format('form.typeahead.results', { count })}
-      </output>
-    </>
-  );
+/** What the live region says: the rows of the list, or the note (R2.45, R2.46). */
+function announcementOf({ count, isGuess, matches, note, format }: Announced): string {
+  if (count === undefined) return note?.text ?? '';
+  if (!isGuess) return format('form.typeahead.results', { count });
+  return [format('form.typeahead.similar'), ...matches.map(({ label }) => label)].join(' ');
 }

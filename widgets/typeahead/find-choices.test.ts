@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Choice } from '#contract/widget-props.ts';
-import { cutAtMatch, finderOf } from './find-choices.ts';
+import { finderOf } from './find-choices.ts';
+import { cutAtMatch } from './spellings.ts';
 
 const COUNTRIES: readonly Choice[] = [
   country('AL', 'Albania'),
@@ -125,7 +126,54 @@ describe('R2.44 searching a country', () => {
     expect(currencies.find('zloty').map(({ value }) => value)).toStrictEqual(['PLN']);
   });
 
+  const currencies = finderOf(
+    [
+      { value: 'EUR', label: 'Euro (EUR)', aliases: ['€'], rank: 1 },
+      { value: 'DKK', label: 'Danish Krone (DKK)', aliases: ['kr'], rank: 5 },
+      { value: 'USD', label: 'US Dollar (USD)', aliases: ['$'], rank: 2 },
+      { value: 'AUD', label: 'Australian Dollar (AUD)', aliases: ['$'] },
+      { value: 'BZD', label: 'Belize Dollar (BZD)', aliases: ['$'] },
+      { value: 'CAD', label: 'Canadian Dollar (CAD)', aliases: ['$'] },
+      { value: 'GBP', label: 'Pound Sterling (GBP)', aliases: ['£'], rank: 3 },
+      { value: 'CZK', label: 'Czech Koruna (CZK)' },
+      { value: 'FKP', label: 'Falkland Islands Pound (FKP)', aliases: ['£'] },
+      { value: 'ISK', label: 'Iceland Krona (ISK)', aliases: ['kr'] },
+      { value: 'SEK', label: 'Swedish Krona (SEK)', aliases: ['kr'], rank: 6 },
+      { value: 'KRW', label: 'Won (KRW)', aliases: ['₩'] },
+      { value: 'JPY', label: 'Yen (JPY)', aliases: ['¥'], rank: 4 },
+      { value: 'CNY', label: 'Yuan Renminbi (CNY)', aliases: ['¥'] },
+    ],
+    'en-GB',
+  );
+
+  test.each([
+    { typed: '€', first: ['EUR'], names: 'EUR', because: 'one currency has this sign' },
+    { typed: '$', first: ['USD', 'AUD'], names: undefined, because: 'several have it, most people mean one' },
+    { typed: '£', first: ['GBP', 'FKP'], names: undefined, because: 'several have it, most people mean one' },
+    { typed: '¥', first: ['JPY', 'CNY'], names: undefined, because: 'two have it' },
+    { typed: 'dollar', first: ['USD', 'AUD'], names: undefined, because: 'most people mean this one' },
+    { typed: 'kr', first: ['DKK', 'SEK', 'ISK', 'KRW'], names: undefined, because: 'kr is a sign' },
+    { typed: 'krona', first: ['SEK', 'ISK'], names: undefined, because: 'most people mean this one' },
+    { typed: 'pound', first: ['GBP', 'FKP'], names: undefined, because: 'most people mean this one' },
+    { typed: 'cad', first: ['CAD'], names: 'CAD', because: 'it is the code' },
+  ])('R2.44 $typed finds $first first, and names $names: $because', ({ typed, first, names }) => {
+    expect(
+      currencies
+        .find(typed)
+        .slice(0, first.length)
+        .map(({ value }) => value),
+    ).toStrictEqual(first);
+    expect(currencies.named(typed)?.value).toBe(names);
+  });
+
+  it('R2.45 the question about a sign of many currencies offers that of most people', () => {
+    expect(currencies.findBest('$').map(({ value }) => value)).toStrictEqual(['USD']);
+  });
+
   it.each([
+    { name: 'Straße', typed: 'STRASSE', because: 'the capital of ß is SS' },
+    { name: 'Straße', typed: 'strasse', because: 'keyboards elsewhere have no ß' },
+    { name: 'Strasse', typed: 'straße', because: 'Swiss names have no ß' },
     { name: 'ประเทศไทย', typed: 'ไทย', because: 'Thai is written with marks' },
     { name: 'Ελλάδα', typed: 'ελλαδα', because: 'Greek capitals carry no accents' },
     { name: 'Србија', typed: 'срб', because: 'Cyrillic is a script like any other' },
@@ -190,6 +238,8 @@ describe('the matching letters', () => {
     { label: 'Côte d’Ivoire', typed: 'cote', cut: ['', 'Côte', ' d’Ivoire'], because: 'accents stay' },
     { label: 'Türkiye', typed: 'Tu\u0308r', cut: ['', 'Tür', 'kiye'], because: 'accents may be composed' },
     { label: 'İstanbul', typed: 'tan', cut: ['İs', 'tan', 'bul'], because: 'İ has a longer small letter' },
+    { label: 'Große Straße 5', typed: 'STRASSE', cut: ['Große ', 'Straße', ' 5'], because: 'ß is SS' },
+    { label: 'Ærø', typed: 'aero', cut: ['', 'Ærø', ''], because: 'Æ is AE' },
     { label: '한국', typed: '국', cut: ['한', '국', ''], because: 'Korean stays whole' },
     { label: 'Germany', typed: '', cut: ['Germany', '', ''], because: 'nothing is typed' },
     {

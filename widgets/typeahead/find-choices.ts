@@ -11,10 +11,23 @@ export interface Finder {
   readonly findBest: (text: string) => readonly Choice[];
   /** The only choice that a text names in full, by name, alias or code. Undefined when the text names no choice, or several. */
   readonly named: (text: string) => Choice | undefined;
+  /** Choices that are similar to a text without matches. Only `spellings.ts`, which loads later, knows some. */
+  readonly similar?: (text: string) => readonly Choice[];
+  /** Divides a label into the text before the match, the match, and the text after it. `spellings.ts` knows how. */
+  readonly cut?: (label: string, query: string) => readonly [string, string, string];
+}
+
+/** What the list shows: the matches, or else similar choices. Enter alone chooses none of these. */
+export function shownBy({ find, similar }: Finder, query: string): readonly Choice[] {
+  const matches = find(query);
+  return matches.length === 0 && similar ? similar(query) : matches;
 }
 
 /** A question offers at most this many entries beside the answer. With more matches, it offers only the answer. */
 export const MOST_OFFERED = 3;
+
+/** The rank of a choice without one. */
+const LAST = 1000;
 
 /** A choice and its search texts. Each spelling is on its own line, between spaces, as in `\n germany \n`. */
 interface Entry {
@@ -50,22 +63,10 @@ export function finderOf(choices: readonly Choice[], language: string): Finder {
   };
 }
 
-/**
- * Divides a label into the text before the match, the match, and the text after it. Capitals and accents do not matter. When
- * only an alias matches, the label contains no match.
- */
-export function cutAtMatch(label: string, query: string): readonly [string, string, string] {
-  const wanted = withoutAccents(tidy(query));
-  const start = wanted === '' ? -1 : withoutAccents(label).indexOf(wanted);
-  if (start < 0) return [label, '', ''];
-  const end = start + wanted.length;
-  return [label.slice(0, start), label.slice(start, end), label.slice(end)];
-}
-
 function entriesByName(choices: readonly Choice[], language: string): readonly Entry[] {
   const { compare } = new Intl.Collator(language);
   return choices
-    .toSorted((one, other) => compare(one.label, other.label))
+    .toSorted((one, other) => (one.rank ?? LAST) - (other.rank ?? LAST) || compare(one.label, other.label))
     .map((choice) => ({
       choice,
       code: choice.value.toLowerCase(),
@@ -75,7 +76,7 @@ function entriesByName(choices: readonly Choice[], language: string): readonly E
 }
 
 /** The names in a label: the label itself, and both parts of a label such as "Euro (EUR)" or "Myanmar (Burma)". */
-function namesIn(label: string): readonly string[] {
+export function namesIn(label: string): readonly string[] {
   return [label, ...(/^(.+) \((.+)\)$/.exec(label)?.slice(1) ?? [])];
 }
 
@@ -104,10 +105,12 @@ function findIn(entries: readonly Entry[], query: string): readonly (readonly Ch
   return found;
 }
 
-/** The first matches, or all matches if a question can offer all of them. */
+/** The first matches, or those of them that have a rank, or all matches if a question can offer all of them. */
 function bestOf(found: readonly (readonly Choice[])[]): readonly Choice[] {
   const all = found.flat();
-  return (all.length > MOST_OFFERED && found.find(({ length }) => length > 0)) || all;
+  const best = (all.length > MOST_OFFERED && found.find(({ length }) => length > 0)) || all;
+  const ranked = best.length > MOST_OFFERED ? best.filter(({ rank }) => rank) : [];
+  return ranked.length > 0 ? ranked : best;
 }
 
 function namedIn(entries: readonly Entry[], text: string): Choice | undefined {
@@ -137,29 +140,27 @@ function foldedSpellings(text: string): readonly string[] {
 }
 
 /** Folds a text, so that two spellings of a name become equal: lower case, without accents and punctuation. */
-function fold(text: string): string {
+export function fold(text: string): string {
   const words = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .replace(/[ßøæœłđı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/./gsu, plain)
     .replaceAll('&', ' and ')
     // The abbreviations "U.S." and "S:t" are one word. "d’Ivoire" and "Guinea-Bissau" are two words.
     .replace(/[.:]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}\p{Sc}]+/gu, ' ')
     .trim();
   return ` ${words} `.replaceAll(' st ', ' saint ').trim();
 }
 
-/** Lower case without accents. Each letter keeps its position, so that positions are valid in the original. */
-function withoutAccents(text: string): string {
-  return text.replace(/\p{L}/gu, (letter) => {
-    const bare = letter.normalize('NFD').replace(/[\u0300-\u036F]/g, '');
-    return (bare.length === letter.length ? bare : letter).toLowerCase();
-  });
+/** A letter in lower case, without accents. */
+export function plain(letter: string): string {
+  const bare = letter
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase();
+  return PLAIN[bare] ?? bare;
 }
 
 /** Removes invisible differences from a text: outer and double spaces, and decomposed letters. */
-function tidy(text: string): string {
+export function tidy(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }

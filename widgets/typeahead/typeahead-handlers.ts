@@ -8,7 +8,7 @@ import type {
 } from 'react';
 import type { Choice } from '#contract/widget-props.ts';
 import type { Finder } from './find-choices.ts';
-import { FILLED_IN, isFilledIn, keepTypeable, open, press, toggle, type Search } from './typeahead-state.ts';
+import { FILLED_IN, isFilledIn, keepTypeable, press, toggle, type Search } from './typeahead-state.ts';
 
 /** The event handlers of a typeahead's input. */
 export interface Handlers {
@@ -37,25 +37,22 @@ interface HandlerParts {
 /** Turns the browser's events into states of the search. */
 export function handlersFor(parts: HandlerParts): Handlers {
   const { search, setSearch, take, finder, chosen, choose, leave, hasChoices } = parts;
-  const hasQuestion = search.dropped !== undefined;
+  /** Whether the input shows the answer or the text of the note. What the visitor types next replaces it. */
+  const isReplaced = search.inputText === null || search.dropped !== undefined;
   return {
     onFocus: ({ currentTarget }) => {
-      // What the visitor types next replaces the text of the note.
-      if (hasQuestion) currentTarget.select();
-      // The replay of early events may report the focus late, after autofill or an early Enter has chosen. Then the list stays
-      // closed.
-      setSearch((now) => (now.isFilledIn ? now : open(now)));
+      if (isReplaced) currentTarget.select();
     },
-    // A press that focuses the input opens the list by the focus event. Each later press toggles it (R2.45).
+    // The first press opens the list, and each later one toggles it (R2.45).
     onMouseDown: (event) => {
-      const hasFocus: boolean = isFocused(event.currentTarget);
-      if (hasFocus) {
-        if (event.button === 0) setSearch(toggle);
-      } else if (hasQuestion) {
+      if (event.button !== 0) return;
+      if (isReplaced) {
         // The press itself would end the selection.
         event.preventDefault();
         event.currentTarget.focus();
+        event.currentTarget.select();
       }
+      setSearch((now) => toggle(now, finder));
     },
     onBlur: ({ currentTarget }) => {
       // When the whole window loses the focus, the input stays the active element. So the visitor has not left the field.
@@ -71,15 +68,17 @@ export function handlersFor(parts: HandlerParts): Handlers {
       // Browsers also fill in fields without focus. In such a field, a text that names no choice is dropped, once the choices
       // have loaded.
       if (!isFocused(currentTarget) && hasChoices) return leave(value);
-      if (!isComposing) dropUntypeable(currentTarget);
+      if (!isComposing) dropUntypeable(currentTarget, finder);
       take(currentTarget.value);
     },
     onCompositionEnd: ({ currentTarget }) => {
-      dropUntypeable(currentTarget);
+      dropUntypeable(currentTarget, finder);
       take(currentTarget.value);
     },
     onKeyDown: (event) => {
-      const step = event.nativeEvent.isComposing ? undefined : press(search, event, { ...finder, chosen });
+      // Safari sends the Enter that ends a composition after the composition, with this code.
+      const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+      const step = isComposing ? undefined : press(search, event, { ...finder, chosen });
       if (!step) return;
       // The form and a dialog around it must not handle this key.
       event.preventDefault();
@@ -96,10 +95,10 @@ export function isFocused<Control extends HTMLElement>(control: Control | null):
 }
 
 /** Removes characters that are not allowed, directly in the input. If React set the text, the caret would move to the end. */
-function dropUntypeable(input: HTMLInputElement): void {
-  const text = keepTypeable(input.value);
+function dropUntypeable(input: HTMLInputElement, finder: Finder): void {
+  const text = keepTypeable(input.value, finder);
   if (text === input.value) return;
-  const caret = keepTypeable(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  const caret = keepTypeable(input.value.slice(0, input.selectionStart ?? undefined), finder).length;
   input.value = text;
   input.setSelectionRange(caret, caret);
 }

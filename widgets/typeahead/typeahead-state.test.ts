@@ -15,7 +15,7 @@ import {
 
 const finder = finderOf(
   [
-    { value: 'DZ', label: 'Algeria' },
+    { value: 'DZ', label: 'Algeria', aliases: ['£'] },
     { value: 'DE', label: 'Germany' },
     { value: 'NE', label: 'Niger' },
     { value: 'NG', label: 'Nigeria' },
@@ -23,7 +23,7 @@ const finder = finderOf(
   'en-GB',
 );
 
-const OPEN = open(IDLE);
+const OPEN = open(IDLE, finder);
 
 describe('R2.43 allowed characters', () => {
   test.each([
@@ -39,8 +39,10 @@ describe('R2.43 allowed characters', () => {
     { text: 'Ελλάδα Србија 日本', kept: 'Ελλάδα Србија 日本', because: 'a letter is a letter in any script' },
     { text: 'Cu\u0301ba', kept: 'Cu\u0301ba', because: 'accents may be composed' },
     { text: '🇩🇪<b>', kept: 'b', because: 'flags and markup are no letters' },
+    { text: '£', kept: '£', because: 'R2.44 an entry has this sign' },
+    { text: '€', kept: '', because: 'R2.44 no entry has this sign' },
   ])('turn $text into $kept: $because', ({ text, kept }) => {
-    expect(keepTypeable(text)).toBe(kept);
+    expect(keepTypeable(text, finder)).toBe(kept);
   });
 });
 
@@ -71,12 +73,21 @@ describe('R2.45 a text that was inserted as a whole', () => {
 });
 
 describe('opening and typing', () => {
-  it('R2.45 the field opens with an empty text and the whole list', () => {
-    expect(OPEN).toStrictEqual({ ...IDLE, inputText: '', query: '', isOpen: true, active: -1 });
+  it('R2.45 the field opens with the answer and the whole list', () => {
+    expect(OPEN).toStrictEqual({ ...IDLE, inputText: null, query: '', isOpen: true, active: -1 });
+  });
+
+  test.each([
+    { dropped: 'nig', query: 'nig', because: 'two entries fit' },
+    { dropped: 'Atlantis', query: '', because: 'nothing fits, and the note asks for an entry of the list' },
+  ])('R2.45 the question about $dropped opens the list for “$query”: $because', ({ dropped, query }) => {
+    const opened = open({ ...IDLE, dropped }, finder);
+    expect([opened.inputText, opened.query]).toStrictEqual([dropped, query]);
+    expect(searchNow(opened), 'an arrow moves in this list').toBe(opened);
   });
 
   it('the field opens again with the typed text', () => {
-    expect(open({ ...IDLE, inputText: 'ger' })).toStrictEqual({
+    expect(open({ ...IDLE, inputText: 'ger' }, finder)).toStrictEqual({
       ...IDLE,
       inputText: 'ger',
       query: 'ger',
@@ -140,24 +151,21 @@ describe('R2.45 a key', () => {
     { key: 'Alt+ArrowDown', from: typed, to: { search: typed }, because: 'the list is already open' },
     { key: 'Alt+ArrowUp', from: typed, to: closed(typed), because: 'it closes the list' },
     { key: 'Alt+ArrowUp', from: IDLE, to: undefined, because: 'the list is already closed' },
-    {
-      key: 'Escape',
-      from: typed,
-      to: closed(typed),
-      because: 'the first Escape closes the list, and keeps the text',
-    },
+    { key: 'Escape', from: typed, to: { search: IDLE }, because: 'it drops the text' },
     {
       key: 'Escape',
       from: { ...typed, isOpen: false },
       to: { search: IDLE },
-      because: 'the second Escape restores the answer',
+      because: 'it drops the text, also when the list is closed',
     },
     {
       key: 'Escape',
-      from: IDLE,
-      to: undefined,
-      because: 'the third Escape is for the dialog around the form',
+      from: { ...IDLE, dropped: 'nig' },
+      to: { search: IDLE },
+      because: 'it drops the question, and the choice before stands',
     },
+    { key: 'Escape', from: OPEN, to: { search: IDLE }, because: 'it closes the list' },
+    { key: 'Escape', from: IDLE, to: undefined, because: 'it is for the dialog around the form' },
     { key: 'Enter', from: IDLE, to: undefined, because: 'a closed field submits the form' },
     {
       key: 'Enter',
@@ -218,7 +226,7 @@ function keyOf(name: string): Key {
 }
 
 function at(active: number, query = ''): Step {
-  return { search: { ...IDLE, inputText: query, query, isOpen: true, active } };
+  return { search: { ...IDLE, inputText: query || null, query, isOpen: true, active } };
 }
 
 function closed(search: Search): Step {

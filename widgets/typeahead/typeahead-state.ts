@@ -1,5 +1,5 @@
 import type { Choice } from '#contract/widget-props.ts';
-import type { Finder } from './find-choices.ts';
+import { shownBy, type Finder } from './find-choices.ts';
 
 /** The list is searched this long after the last key (R2.44). In milliseconds. */
 export const SEARCH_DELAY_MS = 200;
@@ -62,10 +62,15 @@ export const IDLE: Search = {
 /** Autofill, a paste, or an Enter before the choices had loaded has chosen an entry. */
 export const FILLED_IN: Search = { ...IDLE, isFilledIn: true };
 
-/** Opens the list with the matches for the typed text, or for the text of an open question, or with all choices. */
-export function open(search: Search): Search {
-  const inputText = openText(search);
-  return { ...search, ...IDLE, inputText, query: inputText, isOpen: true };
+/**
+ * Opens the list with the matches for the typed text, or for the text of an open question. Without a text, or when nothing fits the
+ * question, the list has all choices. The answer stays in the control until the visitor types.
+ */
+export function open(search: Search, finder: Finder): Search {
+  const inputText = search.inputText ?? search.dropped ?? null;
+  const isHopeless = inputText === search.dropped && shownBy(finder, inputText ?? '').length === 0;
+  const query = isHopeless ? '' : (inputText ?? '');
+  return { ...search, ...IDLE, inputText, query, isOpen: true };
 }
 
 /** The typed text that has not chosen an entry yet, also after the visitor has left the field. Empty if there is none. */
@@ -74,8 +79,8 @@ export function openText({ inputText, dropped }: Search): string {
 }
 
 /** Closes or opens the list after a press on the control. */
-export function toggle(search: Search): Search {
-  return close(search)?.search ?? open(search);
+export function toggle(search: Search, finder: Finder): Search {
+  return close(search)?.search ?? open(search, finder);
 }
 
 /**
@@ -87,9 +92,9 @@ export function type(search: Search, inputText: string, hasFocus = true): Search
   return { ...IDLE, inputText, query: search.query, isOpen: hasFocus };
 }
 
-/** Searches for the typed text. */
+/** Searches for the typed text. `open` has already searched for the text of a question. */
 export function searchNow(search: Search): Search {
-  const query = search.inputText ?? '';
+  const query = search.inputText === search.dropped ? search.query : (search.inputText ?? '');
   return search.query === query ? search : { ...search, query, active: -1 };
 }
 
@@ -108,16 +113,24 @@ export function press(search: Search, key: Key, list: List): Step | undefined {
 const KEYS = new Map<string, (search: Search, list: List) => Step | undefined>([
   ['ArrowDown', (search, list) => move(search, list, 1)],
   ['ArrowUp', (search, list) => move(search, list, -1)],
-  ['Alt+ArrowDown', (search) => ({ search: search.isOpen ? search : open(search) })],
+  ['Alt+ArrowDown', (search, list) => ({ search: search.isOpen ? search : open(search, list) })],
   ['Alt+ArrowUp', close],
   ['Enter', enter],
-  ['Escape', (search) => close(search) ?? (search.inputText === null ? undefined : { search: IDLE })],
+  // Drops the typed text and its question. A closed list without a text leaves the key to a dialog around the form.
+  [
+    'Escape',
+    ({ isOpen, inputText, dropped }) =>
+      isOpen || (inputText ?? dropped) !== undefined ? ESCAPED : undefined,
+  ],
 ]);
 
+const ESCAPED: Step = { search: IDLE };
+
 /** Highlights the next option. The first press highlights the answer; in search results it starts at the nearest end. */
-function move(search: Search, { find, chosen }: List, step: 1 | -1): Step {
-  const from = search.isOpen ? searchNow(search) : open(search);
-  const matches = find(from.query);
+function move(search: Search, list: List, step: 1 | -1): Step {
+  const { chosen } = list;
+  const from = search.isOpen ? searchNow(search) : open(search, list);
+  const matches = shownBy(list, from.query);
   const { length } = matches;
   if (length === 0) return { search: from };
   const isFirst = from.active < 0;
@@ -140,16 +153,21 @@ export function enter(search: Search, finder: Finder): Step | undefined {
   const matches = finder.find(now.query);
   // The choice that a text names is always among its matches, so Enter only chooses visible options.
   const only = matches.length === 1 ? matches[0] : finder.named(now.query);
-  const picked = matches[now.active] ?? only;
+  const picked = shownBy(finder, now.query)[now.active] ?? only;
   if (picked) return { search: IDLE, picked };
   if (now.query !== '' && finder.find('').length === 0) return { search: { ...now, isEntered: true } };
   // Without a text there is nothing to choose. The list closes, so that the next Enter submits the form.
   return { search: now.query === '' ? IDLE : now };
 }
 
-/** Keeps the allowed characters (R2.43): letters with their marks, commas, apostrophes, parentheses, hyphens, white space. */
-export function keepTypeable(text: string): string {
-  return text.replace(/[^\p{L}\p{M},'’()\-‐‑\s]/gu, '');
+/**
+ * Keeps the allowed characters (R2.43): letters with their marks, commas, apostrophes, parentheses, hyphens, white space, and the
+ * currency signs that find a choice (R2.44).
+ */
+export function keepTypeable(text: string, { find }: Pick<Finder, 'find'>): string {
+  return text.replace(/[^\p{L}\p{M},'’()\-‐‑\s]/gu, (sign) =>
+    /\p{Sc}/u.test(sign) && find(sign)[0] ? sign : '',
+  );
 }
 
 /** What the typeahead reads of an input event. */

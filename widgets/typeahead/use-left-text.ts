@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import type { Choice, WidgetProps } from '#contract/widget-props.ts';
 import { useSilentValue } from '#widgets/shared/use-silent-value.ts';
+import { LONGEST_QUOTE } from './ChoiceNote.tsx';
 import type { Finder } from './find-choices.ts';
 import { isFocused } from './typeahead-handlers.ts';
 import { enter, FILLED_IN, IDLE, openText, type Search } from './typeahead-state.ts';
 
-type Field = Pick<WidgetProps, 'choices' | 'chosen' | 'isInvalid' | 'onUnresolved' | 'whenReleased'>;
+type Field = Pick<WidgetProps, 'chosen' | 'isInvalid' | 'onUnresolved' | 'whenReleased'>;
 
 /** What `useLeftText` needs from the rest of the typeahead. */
 interface TypeaheadParts {
   readonly search: Search;
   readonly setSearch: Dispatch<SetStateAction<Search>>;
   readonly finder: Finder;
+  /** Loads further spellings. After that, `finder` is another one. */
+  readonly callSpellings: () => void;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly choose: (choice: Choice, after?: Search) => void;
 }
@@ -25,8 +28,8 @@ interface TypeaheadParts {
  * @returns The function to call when the visitor has left the field, or with a text that the browser filled in without focus.
  */
 export function useLeftText(
-  { choices, chosen, isInvalid, onUnresolved, whenReleased }: Field,
-  { search, setSearch, finder, input, choose }: TypeaheadParts,
+  { chosen, isInvalid, onUnresolved, whenReleased }: Field,
+  { search, setSearch, finder, callSpellings, input, choose }: TypeaheadParts,
 ): (text?: string) => void {
   /** A note moves the page below it, so it appears only when no pointer is pressed. */
   const later = (next: Search): void => whenReleased(() => setSearch((now) => (now === IDLE ? next : now)));
@@ -43,6 +46,7 @@ export function useLeftText(
     const typed = text.trim();
     const named = finder.named(typed);
     if (named) return chooseNamed(named, typed);
+    callSpellings();
     const [first, another] = finder.find(typed);
     const keepsAnswer = chosen && first === chosen && !another;
     if (typed !== '' && !keepsAnswer) otherwise?.(typed);
@@ -50,10 +54,10 @@ export function useLeftText(
 
   const refuse = (text: string): void => {
     setSearch({ ...IDLE, inputText: text, dropped: text, isRefused: true });
-    onUnresolved(true);
+    onUnresolved(text.slice(0, LONGEST_QUOTE));
   };
 
-  const leave = (left = search.inputText ?? ''): void => {
+  const leave = (left = openText(search)): void => {
     // The visitor has typed nothing, so the note stays.
     if (left === (search.dropped ?? ''))
       return setSearch({ ...search, ...IDLE, inputText: search.isRefused ? left : null });
@@ -67,29 +71,43 @@ export function useLeftText(
 
   // Typed text reaches React with each key. These checks cover password managers and scripts.
   useSilentValue(input, ['change', 'focusout'], ({ type }) => {
-    const silent = silentValue(input.current, search.inputText ?? chosen?.label ?? '');
-    if (type === 'submit') resolve(silent ?? openText(search), refuse);
-    // Without choices no text names one. `settle` looks again when they have loaded.
-    else if (silent !== undefined && choices.length === 0) setSearch({ ...IDLE, inputText: silent });
-    else if (silent !== undefined) resolve(silent);
+    const text = silentValue(input.current, search.inputText ?? chosen?.label ?? '');
+    if (type === 'submit') return resolve(text ?? openText(search), refuse);
+    if (text === undefined) return undefined;
+    if (finder.named(text)) return resolve(text);
+    // The text may name a choice once choices and spellings have loaded: `settle` looks again.
+    callSpellings();
+    return setSearch({ ...IDLE, inputText: text });
   });
 
+  useSettling({ search, finder, input, choose }, chooseNamed, leave);
+  return leave;
+}
+
+/**
+ * Looks at the text again when choices or spellings have loaded. Before that, the browser may have filled it in, or the visitor may
+ * have typed it and left.
+ */
+function useSettling(
+  { search, finder, input, choose }: Pick<TypeaheadParts, 'search' | 'finder' | 'input' | 'choose'>,
+  chooseNamed: (named: Choice, typed: string) => void,
+  leave: () => void,
+): void {
   const settle = useEffectEvent(() => {
-    if (search.inputText === null) return;
+    const { dropped, inputText, isEntered } = search;
+    const named = dropped === undefined ? undefined : finder.named(dropped);
+    if (dropped !== undefined && named) return chooseNamed(named, dropped);
+    if (inputText === null) return undefined;
     if (!isFocused(input.current)) return leave();
     // If the visitor pressed Enter before the choices had loaded, Enter may choose now.
-    const picked = search.isEntered && enter(search, finder)?.picked;
+    const picked = isEntered && enter(search, finder)?.picked;
     // The replay of the focus may come after this choice.
-    if (picked) choose(picked, FILLED_IN);
+    return picked ? choose(picked, FILLED_IN) : undefined;
   });
-  const hasChoices = choices.length > 0;
   useEffect(() => {
-    // Talks to the page: before the choices had loaded, the browser may have filled in a text, or the visitor may have typed
-    // and left.
-    if (hasChoices) settle();
-  }, [hasChoices]);
-
-  return leave;
+    // Talks to the page.
+    if (finder.find('').length > 0) settle();
+  }, [finder]);
 }
 
 /** The value of a control that is not what React has drawn. Undefined when it is. */

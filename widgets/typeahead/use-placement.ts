@@ -6,18 +6,26 @@ import { useLayoutEffect, type RefObject } from 'react';
  */
 const ENOUGH = 4 * 44 + 2 * 12;
 
+/** The line that says that nothing is found needs this. */
+const ENOUGH_FOR_A_LINE = 100;
+
 /**
  * Places the open popup of a control where the window has space: below the control, or above it. It does not scroll the page,
  * because the pointer must stay over the same element (R2.45). The styles read `data-side` and `--popup-room`.
  *
  * @param control The control of the popup. Its parent is the positioned ancestor of the popup.
+ * @param hasRows Whether the popup is a list. Otherwise it is one line.
  */
-export function usePlacement(control: RefObject<HTMLElement | null>, isOpen: boolean): void {
+export function usePlacement(
+  control: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  hasRows: boolean,
+): void {
   // Measures the layout, before the paint.
   useLayoutEffect(() => {
     const element = control.current;
     if (!isOpen || !element) return;
-    const place = (): void => placePopup(element);
+    const place = (): void => placePopup(element, hasRows ? ENOUGH : ENOUGH_FOR_A_LINE);
     place();
     // When a visitor tabs to a control, the browser first sends the focus event, and then scrolls to the control.
     const frame = requestAnimationFrame(place);
@@ -27,17 +35,17 @@ export function usePlacement(control: RefObject<HTMLElement | null>, isOpen: boo
       cancelAnimationFrame(frame);
       globalThis.visualViewport?.removeEventListener('resize', place);
     };
-  }, [control, isOpen]);
+  }, [control, isOpen, hasRows]);
 }
 
-function placePopup(control: HTMLElement): void {
+function placePopup(control: HTMLElement, enough: number): void {
   const box = control.parentElement;
   if (!box) return;
   const { top, bottom } = control.getBoundingClientRect();
   const { offsetTop: windowTop = 0, height: windowHeight = innerHeight } = globalThis.visualViewport ?? {};
   const above = top - windowTop;
   const below = windowTop + windowHeight - bottom;
-  const isAbove = below < ENOUGH && above > below;
+  const isAbove = below < enough && above > below;
   box.dataset['side'] = isAbove ? 'above' : 'below';
   box.style.setProperty('--popup-room', `${Math.floor(isAbove ? above : below)}px`);
 }

@@ -38,7 +38,7 @@ export async function createApp({
   ...shared
 }: AppSetting): Promise<AppServices> {
   const { languages } = shared;
-  const { timeZones, pages } = content;
+  const { timeZones, spellings, pages } = content;
   const languageNames = languages.all.map(({ language }) => language);
   const { history, fillIn } = openHistory(window, (hash) => routeOf(hash, languageNames, pages));
   const language = (): string => history.route().language;
@@ -60,6 +60,7 @@ export async function createApp({
   const pagesByPath: Record<string, ComponentType<PageProps>> = {};
   const services: AppServices = {
     ...shared,
+    spellings,
     activeLanguage: createActiveLanguage(languages, pack.language, { language, listen: history.listen }),
     history,
     isFramed: window.self !== window.top,

@@ -39,6 +39,7 @@ function choiceOf(entry: NamedEntry, label: string): Choice {
     ...(dialCode !== undefined && { short: dialCode }),
     ...(flagPath !== undefined && { picture: `/${flagPath}` }),
     ...(entry.aliases && { aliases: entry.aliases }),
+    ...(entry.rank && { rank: entry.rank }),
   };
 }
 

@@ -69,6 +69,7 @@ function FormToFill({ loaded, ...page }: PageProps & Pick<LoadedFormPack, 'loade
         hint={hint}
         messages={messages}
         choicesOf={useChoices(activeLanguage, prefix)}
+        spellings={page.services.spellings}
         links={links}
         onSubmit={() => void form.submission.send(honeypot.current?.value ?? '')}
       >

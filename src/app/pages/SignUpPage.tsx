@@ -53,6 +53,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
         hint={hint}
         messages={activeLanguage.messages}
         choicesOf={useChoices(activeLanguage, 'signup')}
+        spellings={services.spellings}
         links={links}
         onSubmit={() => void submission.send(honeypot.current?.value ?? '')}
       >

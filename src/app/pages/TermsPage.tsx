@@ -78,6 +78,7 @@ export function TermsPage({ pagePacks, store, openSignUp, hasOpened, ...page }: 
         hint={hint}
         messages={activeLanguage.messages}
         choicesOf={useChoices(activeLanguage, 'terms')}
+        spellings={services.spellings}
         links={links}
         onSubmit={() => send(store, (email) => openSignUp(email, activeLanguage.language.language))}
       >

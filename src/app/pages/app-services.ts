@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PublicEnvironment } from '#protocol/environment.ts';
+import type { PageContent } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { ReadText } from '#app/form/read-text.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
@@ -29,6 +30,8 @@ export interface AppServices {
   /** The views that load after the page; undefined until `submission.state().isReady`. */
   readonly deferredViews: () => DeferredViews | undefined;
   readonly errors: Errors;
+  /** The addresses of further spellings, by catalog (R2.44). */
+  readonly spellings: PageContent['spellings'];
   /** Reloads the page. */
   readonly reload: () => void;
 }

@@ -1,4 +1,5 @@
 import type { Country } from '#contract/catalog.ts';
+import { wordsOf } from '#widgets/typeahead/spellings.ts';
 import type { ByCode, Sources } from './sources.ts';
 
 /** Countries that use CLDR's short name, because the usual name is long and official: "Hong Kong SAR China". */
@@ -65,6 +66,62 @@ export function localAliases(
   });
 }
 
+/** A country with the spellings by which a text may mean it, besides its names and aliases. */
+interface Spelled {
+  readonly value: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+/**
+ * The spellings of lists, browsers and officials: codes of three letters, CLDR's long names, the names of ISO 3166-1 and ISO 4217,
+ * and official names (R2.44). A spelling that several countries share is left out, because it means none of them.
+ */
+export function countrySpellings(sources: Sources, all: readonly Country[]): readonly Spelled[] {
+  const known = all.map(
+    (country) => new Map(namesKnown(sources, country).map((name) => [wordsOf(name), name])),
+  );
+  const spelled = all.map(
+    (country) => new Map(otherSpellings(sources, country).map((name) => [wordsOf(name), name])),
+  );
+  const shared = repeated([...known, ...spelled].map((names, at) => [at % all.length, [...names.keys()]]));
+  return all.map(({ value, name }, at) => ({
+    value,
+    name,
+    aliases: [...(spelled[at] ?? [])].flatMap(([words, spelling]) =>
+      known[at]?.has(words) || shared.has(words) ? [] : [spelling],
+    ),
+  }));
+}
+
+/** The names by which visitors find a country before the spellings have loaded. */
+function namesKnown(sources: Sources, { value, name, aliases = [] }: Country): readonly string[] {
+  return [name, countryName(sources, 'de', value), ...aliases];
+}
+
+function otherSpellings(sources: Sources, { value, entity }: Country): readonly string[] {
+  return [
+    sources.longCodes[value] ?? [],
+    ...['en', 'de'].map((language) => allNamesOf(sources.territoryNames(language), value)),
+    ...sources.otherCountryNames.map((names) => asList(names[value])),
+    entity,
+    sources.officialNames[value] ?? [],
+  ].flat();
+}
+
+/** The texts that belong to more than one country. */
+function repeated(texts: readonly (readonly [number, readonly string[]])[]): ReadonlySet<string> {
+  const owners = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [owner, own] of texts) {
+    for (const text of own) {
+      if ((owners.get(text) ?? owner) !== owner) shared.add(text);
+      owners.set(text, owner);
+    }
+  }
+  return shared;
+}
+
 function officialLanguages({ territories }: Sources, country: string): readonly string[] {
   return Object.entries(territories[country]?.languagePopulation ?? {})
     .map(([language, { _populationPercent: share, _officialStatus: status }]) => ({
@@ -81,7 +138,11 @@ function officialLanguages({ territories }: Sources, country: string): readonly 
 /** The usual name, then alternatives: "Côte d’Ivoire", and "Ivory Coast" under `CI-alt-variant`. */
 function namesOf(names: ByCode<string>, country: string): readonly string[] {
   const short = names[`${country}-alt-short`];
-  if (CALLED_SHORT.includes(country) && short !== undefined) return [short];
+  return CALLED_SHORT.includes(country) && short !== undefined ? [short] : allNamesOf(names, country);
+}
+
+/** All names of a country, also the long ones that browsers fill in: "Hong Kong SAR China". */
+function allNamesOf(names: ByCode<string>, country: string): readonly string[] {
   const alternatives = Object.keys(names).filter((key) => key.startsWith(`${country}-alt-`));
   return [country, ...alternatives].flatMap((key) => names[key] ?? []);
 }

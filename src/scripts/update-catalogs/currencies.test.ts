@@ -64,11 +64,11 @@ describe('R2.47 the currencies to choose from', () => {
     );
   });
 
-  it('R2.60 have the entity of their first row in the source, and a name without the code', () => {
+  it('R2.60 R2.44 have the entity of their first row in the source, a name without the code, signs and ranks', () => {
     expect(catalog.entries.slice(0, 3)).toStrictEqual([
-      { value: 'EUR', name: 'Euro', entity: 'ÅLAND ISLANDS' },
-      { value: 'DKK', name: 'Danish Krone', entity: 'DENMARK' },
-      { value: 'USD', name: 'US Dollar', entity: 'AMERICAN SAMOA' },
+      { value: 'EUR', name: 'Euro', entity: 'ÅLAND ISLANDS', aliases: ['€'], rank: 1 },
+      { value: 'DKK', name: 'Danish Krone', entity: 'DENMARK', aliases: ['kr'], rank: 5 },
+      { value: 'USD', name: 'US Dollar', entity: 'AMERICAN SAMOA', aliases: ['$'], rank: 2 },
     ]);
     for (const { value, name, entity } of catalog.entries) {
       expect(source.entries.find((row) => row.AlphabeticCode === value)?.Entity).toBe(entity);

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/catalog.ts';
 import type { CurrencyRow } from './iso-4217.ts';
-import type { Tenders } from './sources.ts';
+import type { Sources, Tenders } from './sources.ts';
 
 /** The currencies that visitors find first in the list of currencies (R2.47). */
 const FIRST = ['EUR', 'DKK', 'USD'];
@@ -13,6 +13,18 @@ export function currencyOptions(rows: readonly CurrencyRow[], tenders: Tenders):
     if (inUse.has(value) && !options.has(value)) options.set(value, { value, name, entity });
   }
   return [...FIRST.flatMap((code) => options.get(code) ?? []), ...[...options.values()].filter(isNotFirst)];
+}
+
+/** Adds the signs that find a currency, and the ranks of those that a search finds first (R2.44). */
+export function withSigns(
+  currencies: readonly Currency[],
+  { first, signs }: Sources['currencySigns'],
+): readonly Currency[] {
+  return currencies.map((currency) => {
+    const aliases = Object.keys(signs).filter((sign) => signs[sign]?.includes(currency.value));
+    const rank = first.indexOf(currency.value) + 1;
+    return { ...currency, ...(aliases.length > 0 && { aliases }), ...(rank > 0 && { rank }) };
+  });
 }
 
 /** The present currencies of a country, the most used one first. */

@@ -1,10 +1,10 @@
 import type { Catalog, Country, Currency } from '#contract/catalog.ts';
 import { countries } from './countries.ts';
-import { currencyOptions, currentTenders } from './currencies.ts';
+import { currencyOptions, currentTenders, withSigns } from './currencies.ts';
 import { currencyRows } from './iso-4217.ts';
 import type { Sources } from './sources.ts';
 import { signUpDefaults, timeZones } from './time-zones.ts';
-import { countryName, localAliases } from './country-names.ts';
+import { countryName, countrySpellings, localAliases } from './country-names.ts';
 
 /** A catalog as the generator makes it. Its name is the name of its folder. */
 export type GeneratedCatalog = Catalog<object>;
@@ -27,11 +27,21 @@ export function generateCatalogs(sources: Sources): readonly GeneratedCatalog[] 
       entries: all,
     },
     {
+      ...named(
+        'country-spellings',
+        `ISO 3166-1 (i18n-iso-countries), ${CLDR_NAMES}, ISO 4217 and catalogs/sources/official-names.json`,
+      ),
+      entries: countrySpellings(sources, all),
+    },
+    {
       ...named('country-sets', 'CLDR (cldr-core): territory containment, and legal tender for the eurozone'),
       entries: countrySets(sources),
     },
     { ...named('currency-source', ISO_4217), entries: rows },
-    { ...named('currencies', `${ISO_4217}; legal tender by CLDR (cldr-core)`), entries: currencies },
+    {
+      ...named('currencies', `${ISO_4217}; legal tender by CLDR (cldr-core); signs by CLDR`),
+      entries: withSigns(currencies, sources.currencySigns),
+    },
     { ...named('time-zones', 'tzdata (catalogs/sources/zone.tab and zones.json)'), entries: zones },
     {
       ...named('sign-up-defaults', 'the specification, section 9, and the catalog time-zones'),

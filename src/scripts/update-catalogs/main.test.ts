@@ -39,7 +39,7 @@ describe('R6.3 npm run catalogs:update', { timeout: 60_000 }, () => {
         '  tender changed 1: ÅLAND ISLANDS (XEU → EUR)',
         'country-names-fr/1.json',
         '  renamed 1: DE (Germanie → Allemagne)',
-        '2 of 45 catalogs changed',
+        '2 of 46 catalogs changed',
         '',
       ].join('\n'),
     });

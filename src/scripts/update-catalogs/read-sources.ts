@@ -17,7 +17,9 @@ type Snapshot =
   | 'entities'
   | 'aliases'
   | 'localAliases'
+  | 'officialNames'
   | 'currencyNames'
+  | 'currencySigns'
   | 'zoneTab'
   | 'zones'
   | 'specification';
@@ -28,13 +30,16 @@ function readSnapshots(): Pick<Sources, Snapshot> {
   const amended: Pick<Sources, 'amendments'> = snapshot('iso-4217-amendments.json');
   const spelled: Pick<Sources, 'entities'> = snapshot('entities.json');
   const called: Pick<Sources, 'aliases' | 'localAliases'> = snapshot('aliases.json');
+  const official: { names: Sources['officialNames'] } = snapshot('official-names.json');
   const translated: { names: Sources['currencyNames'] } = snapshot('currency-names.json');
   return {
     amendments: amended.amendments,
     entities: spelled.entities,
     aliases: called.aliases,
     localAliases: called.localAliases,
+    officialNames: official.names,
     currencyNames: translated.names,
+    currencySigns: snapshot('currency-signs.json'),
     zoneTab: readFileSync(join(SNAPSHOTS, 'zone.tab'), 'utf8'),
     zones: snapshot('zones.json'),
     specification: snapshot('specification.json'),
@@ -73,11 +78,15 @@ function displayNames(language: string, kind: 'languages' | 'territories'): ByCo
   return names.main[language]?.localeDisplayNames[kind] ?? {};
 }
 
-function readOtherPackages(): Pick<Sources, 'listOne' | 'countryCodes' | 'dialCodes' | 'otherCountryNames'> {
+function readOtherPackages(): Pick<
+  Sources,
+  'listOne' | 'countryCodes' | 'longCodes' | 'dialCodes' | 'otherCountryNames'
+> {
   const codes: [alpha2: string, ...others: string[]][] = fromPackage('i18n-iso-countries/codes.json');
   return {
     listOne: readFileSync(join(PACKAGES, 'currency-codes', 'iso-4217-list-one.xml'), 'utf8'),
     countryCodes: codes.map(([alpha2]) => alpha2),
+    longCodes: Object.fromEntries(codes.map(([alpha2, alpha3 = '']) => [alpha2, alpha3])),
     dialCodes: new Map(getCountries().map((country) => [country, `+${getCountryCallingCode(country)}`])),
     otherCountryNames: ['en', 'de'].map(otherNames),
   };

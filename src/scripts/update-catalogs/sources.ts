@@ -16,8 +16,14 @@ export interface Sources {
   readonly aliases: ByCode<readonly string[]>;
   /** Manual aliases for pages in one language, by language. */
   readonly localAliases: Readonly<Record<string, ByCode<readonly string[]>>>;
+  /** Manual official names of countries, former names and short forms, English and German. */
+  readonly officialNames: ByCode<readonly string[]>;
+  /** ISO 3166-1 alpha-3, by alpha-2. */
+  readonly longCodes: ByCode<string>;
   /** Further names of countries, English and German. */
   readonly otherCountryNames: readonly ByCode<string | readonly string[]>[];
+  /** The currencies of each sign, and those that a search finds first. */
+  readonly currencySigns: { readonly first: readonly string[]; readonly signs: ByCode<readonly string[]> };
   /** CLDR's currency names by language and code. English has the names of ISO 4217. */
   readonly currencyNames: Readonly<Record<string, ByCode<string>>>;
   readonly tenders: Tenders;

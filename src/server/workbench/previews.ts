@@ -143,7 +143,7 @@ function bytesOf(files: ReadonlyMap<string, StaticFile>): number {
 /** Puts a token into the address of every file of a release. */
 function withToken(release: Release, token: string): Release {
   const moved = (address: string): string => address.replace('/content/', `/content/${token}/`);
-  const { languages, timeZones, pages } = release.page;
+  const { languages, timeZones, spellings, pages } = release.page;
   const movedForms = Object.entries(release.forms).map(([name, variants]) => [
     name,
     variants.map((form) => ({ ...form, module: moved(form.module) })),
@@ -153,6 +153,9 @@ function withToken(release: Release, token: string): Release {
     forms: Object.fromEntries(movedForms),
     page: {
       timeZones: moved(timeZones),
+      spellings: Object.fromEntries(
+        Object.entries(spellings).map(([catalog, address]) => [catalog, moved(address)]),
+      ),
       pages: Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, movedPage(page, moved)])),
       languages: languages.map((language) => ({
         ...language,
