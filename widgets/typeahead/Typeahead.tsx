@@ -19,7 +19,7 @@ const ATTRIBUTES = { autocomplete: 'off', autocapitalize: 'none', autocorrect: '
 
 function Typeahead(props: Props): ReactNode {
   const { search, own, finder, matches, input, choose, restoreChoice, handlers } = useTypeahead(props);
-  usePlacement(input, search.isOpen, matches.length > 0);
+  usePlacement(input, search.isOpen, matches.length);
   // While the input shows a search, the answer is in the description.
   const answer = search.inputText === null ? undefined : props.chosen?.label;
   const note = noteOn(search, { own, findBest: finder.findBest }, props);

@@ -6,26 +6,23 @@ import { useLayoutEffect, type RefObject } from 'react';
  */
 const ENOUGH = 4 * 44 + 2 * 12;
 
-/** The line that says that nothing is found needs this. */
-const ENOUGH_FOR_A_LINE = 100;
+/** A popup with little in it needs at least this: two lines that say that nothing is found, or a line above one option. */
+const LINES = 100;
 
 /**
  * Places the open popup of a control where the window has space: below the control, or above it. It does not scroll the page,
  * because the pointer must stay over the same element (R2.45). The styles read `data-side` and `--popup-room`.
  *
  * @param control The control of the popup. Its parent is the positioned ancestor of the popup.
- * @param hasRows Whether the popup is a list. Otherwise it is one line.
+ * @param rows The number of options. Without any, the popup is a line.
  */
-export function usePlacement(
-  control: RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  hasRows: boolean,
-): void {
+export function usePlacement(control: RefObject<HTMLElement | null>, isOpen: boolean, rows: number): void {
+  const enough = Math.min(ENOUGH, Math.max(LINES, rows * 44 + 2 * 12));
   // Measures the layout, before the paint.
   useLayoutEffect(() => {
     const element = control.current;
     if (!isOpen || !element) return;
-    const place = (): void => placePopup(element, hasRows ? ENOUGH : ENOUGH_FOR_A_LINE);
+    const place = (): void => placePopup(element, enough);
     place();
     // When a visitor tabs to a control, the browser first sends the focus event, and then scrolls to the control.
     const frame = requestAnimationFrame(place);
@@ -35,7 +32,7 @@ export function usePlacement(
       cancelAnimationFrame(frame);
       globalThis.visualViewport?.removeEventListener('resize', place);
     };
-  }, [control, isOpen, hasRows]);
+  }, [control, isOpen, enough]);
 }
 
 function placePopup(control: HTMLElement, enough: number): void {
