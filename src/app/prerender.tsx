@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { FormRenderer, PageRenderer, RenderedLanguage } from '#protocol/rendered-page.ts';
 import { createFormStore } from '#engine/form-store.ts';
+import { createObservable } from '#engine/observable.ts';
 import { App } from './composition/App.tsx';
 import { stateOnArrival } from './country/country-of-language.ts';
 import { everyPart } from './form/further-parts.ts';
@@ -85,7 +86,10 @@ export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, e
     links: linksIn(environment, language),
     isArrival: false,
   };
-  const pagePacks: PagePacks = { packs: { has: () => false, load: refuseOnServer }, first };
+  const pagePacks: PagePacks = {
+    packs: { has: () => false, load: refuseOnServer },
+    current: createObservable(first),
+  };
   return renderToString(
     path === TERMS_PAGE ? (
       <TermsPage {...page} pagePacks={pagePacks} store={page.form.store} openSignUp={nothing} />

@@ -19,8 +19,6 @@ export type FormsInLanguage = Readonly<Record<string, FormData>>;
 interface PackForms {
   /** The forms of this language. */
   readonly forms: FormsInLanguage;
-  /** The forms of all languages: during a language switch, the page renders a form with the texts of the other language (R4.7). */
-  readonly allForms: readonly FormData[];
   /** Prefixes of messages that only forms with their own page use. The pack leaves them out, because these pages load them. */
   readonly otherPrefixes: readonly string[];
 }
@@ -29,10 +27,12 @@ interface PackForms {
 export function languagePack(
   content: Content,
   language: string,
-  { forms, allForms, otherPrefixes }: PackForms,
+  { forms, otherPrefixes }: PackForms,
 ): LanguagePack {
   const messages = Object.entries(readMessages(content, language)).filter(
-    ([key]) => isMessageUsed(key, allForms) && !otherPrefixes.some((prefix) => key.startsWith(`${prefix}.`)),
+    ([key]) =>
+      isMessageUsed(key, Object.values(forms)) &&
+      !otherPrefixes.some((prefix) => key.startsWith(`${prefix}.`)),
   );
   return {
     language,

@@ -59,11 +59,10 @@ export function compileLanguages(
   const inLanguage = languageKeys(content).map(
     (language) => [language, formsIn(shared, content, language)] as const,
   );
-  const allForms = inLanguage.flatMap(([, own]) => Object.values(own).map(({ data }) => data));
-  const prefixes = new Set(allForms.map(({ messagePrefix }) => messagePrefix));
+  const prefixes = new Set(prefixesOf(shared));
   const otherPrefixes = prefixesOf(paged).filter((prefix) => !prefixes.has(prefix));
   return inLanguage.map(([language, own]) => {
-    const pack = languagePack(content, language, { forms: dataOf(own), allForms, otherPrefixes });
+    const pack = languagePack(content, language, { forms: dataOf(own), otherPrefixes });
     return {
       ...localeOf(language, catalogs),
       offer: readMessages(content, language)['page.offer'] ?? '',

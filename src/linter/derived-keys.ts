@@ -1,6 +1,7 @@
 import { asNumber, asText, at, itemsOf, textsIn } from '#compiler/documents/json-node.ts';
 import { PROBLEM_KINDS } from '#contract/problem.ts';
 import { joinPath } from '#engine/field-path.ts';
+import { neededParts } from '#engine/message-keys.ts';
 import { definitionsOf, isCode, isTrue, kindOfField, levelUisOf, listedIn, widgetOf } from './field-facts.ts';
 import { isRequired } from './field-names.ts';
 import type { Form } from './form.ts';
@@ -77,7 +78,7 @@ function keysOfField(path: string, form: Form, isInOrder: boolean): readonly Der
   const start = `${form.prefix}.inputs.${path}`;
   const widget = widgetOf(form, path);
   const texts = Object.entries(widget === 'hidden' ? {} : FIELD_KEYS);
-  const isShown = widget !== 'hidden' && isInOrder && form.fields.has(path);
+  const isShown = isInOrder && form.fields.has(path);
   return [
     ...texts.map(([key, parameters]) => optional(`${start}.${key}`, parameters)),
     optional(`${start}.error`),
@@ -98,18 +99,19 @@ function problemKeys(start: string): readonly DerivedKey[] {
   );
 }
 
-function neededOfField(path: string, { fields, prefix, uis }: Form): readonly DerivedKey[] {
+function neededOfField(path: string, form: Form): readonly DerivedKey[] {
+  const { fields, prefix, uis } = form;
   const start = `${prefix}.inputs.${path}`;
+  const widget = widgetOf(form, path);
   const schema = fields.get(path)?.schema;
   const codes = listedIn(schema).flatMap((value) => asText(value) ?? []);
-  const isGroup = kindOfField(schema) === 'repeatable';
-  const hasTooltip = isTrue(at(at(uis.get(path), 'ui:options'), 'tooltip'));
-  return [
-    needed(`${start}.label`),
-    ...(isGroup ? [needed(`${start}.item`, ['number']), needed(`${start}.add`)] : []),
-    ...codes.filter(isCode).map((code) => needed(`${start}.option.${code}`)),
-    ...(hasTooltip ? [needed(`${start}.tooltip`), needed(`${start}.tooltip.text`)] : []),
-  ];
+  const parts = neededParts({
+    widget,
+    values: codes.filter(isCode),
+    isRepeatable: kindOfField(schema) === 'repeatable',
+    hasTooltip: isTrue(at(at(uis.get(path), 'ui:options'), 'tooltip')),
+  });
+  return parts.map((part) => needed(`${start}.${part}`, part === 'item' ? ['number'] : []));
 }
 
 /** The problems of a list that need their own texts, because the general texts are about characters. */

@@ -66,7 +66,7 @@ describe('a file that does not load', () => {
   }) => {
     const { page, context, load } = await visit({
       isPrepared: true,
-      expectedMessages: [/There is no message/],
+      expectedMessages: [/language-en-\w+\.json has no "signup/],
     });
     await context.route('**/content/language-en-*.json', async (route) => {
       const response = await route.fetch();
@@ -80,7 +80,9 @@ describe('a file that does not load', () => {
   it('R1.8 the page keeps its language when the pack of another language is broken, and a retry works', async ({
     visit,
   }) => {
-    const { page, context, signUp } = await visit();
+    const { page, context, signUp } = await visit({
+      expectedMessages: [/language-de-\w+\.json has no "sign-up"/],
+    });
     const visitor = makeVisitor();
     await signUp.fill('organisation', visitor.organisation);
     await context.route('**/content/language-de-*.json', async (route) =>

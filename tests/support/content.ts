@@ -47,8 +47,13 @@ function formOfRelease(name: string): CompiledForm {
 }
 
 /** Imports the module of a form of the release by its address, as a browser would. */
-export async function importModule(address: string): Promise<FormModule> {
-  const text = RELEASE.files.get(address);
-  if (text === undefined) throw new Error(`There is no ${address}.`);
-  return evaluateModule(text);
+export const importModule = importModuleOf(RELEASE);
+
+/** Imports the modules of another release. */
+export function importModuleOf({ files }: Pick<Release, 'files'>): (address: string) => Promise<FormModule> {
+  return async (address) => {
+    const text = files.get(address);
+    if (text === undefined) throw new Error(`There is no ${address}.`);
+    return evaluateModule(text);
+  };
 }

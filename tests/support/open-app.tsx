@@ -1,16 +1,19 @@
-import { documents, importModule, RELEASE } from '#tests/support/content.ts';
+import { importModuleOf, RELEASE } from '#tests/support/content.ts';
 import { act, render, type RenderResult } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '#app/composition/App.tsx';
 import type { AppServices } from '#app/pages/app-services.ts';
 import { createApp } from '#app/composition/create-app.ts';
 import { createLanguages } from '#app/i18n/languages.ts';
+import type { Release } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { silentErrors } from '#tracking/errors/errors.ts';
 import { BARE_ENVIRONMENT } from './bare-environment.ts';
 
 /** How a test opens the page. Everything else is as for a visitor who types the address. */
 interface Setting {
+  /** The content that is live; by default that of `CONTENT`. */
+  readonly release?: Pick<Release, 'page' | 'files'>;
   readonly hash?: string;
   readonly isFramed?: boolean;
   /** The answers that an earlier visit saved in the browser. */
@@ -32,13 +35,17 @@ export interface OpenedApp {
 }
 
 /** Composes the page's services in jsdom and loads the texts of the first language. It renders nothing yet. */
-export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Promise<OpenedApp> {
+export async function openApp({
+  hash = '#/en',
+  release = RELEASE,
+  ...setting
+}: Setting = {}): Promise<OpenedApp> {
   window.history.replaceState(null, '', hash);
   window.sessionStorage.clear();
   setting.prepare?.();
   if (setting.savedAnswers)
     window.sessionStorage.setItem('vestibule.draft', JSON.stringify(setting.savedAnswers));
-  serve(setting.answers ?? {});
+  serve(setting.answers ?? {}, release.files);
   const opened: string[] = [];
   let reloads = 0;
   const services = await createApp({
@@ -55,9 +62,10 @@ export async function openApp({ hash = '#/en', ...setting }: Setting = {}): Prom
       top: setting.isFramed ? {} : window,
       self: window,
     }),
-    environment: { ...BARE_ENVIRONMENT, ...setting.environment },
-    languages: createLanguages(documents.languages, BARE_ENVIRONMENT, importModule),
-    content: RELEASE.page,
+    // Tests cause errors on purpose, and only developers read why a language did not load.
+    environment: { ...BARE_ENVIRONMENT, environmentName: 'e2e', ...setting.environment },
+    languages: createLanguages(release.page.languages, BARE_ENVIRONMENT, importModuleOf(release)),
+    content: release.page,
     errors: silentErrors,
     // jsdom paints nothing, so the task runs immediately.
     whenPainted: (task) => task(),
@@ -85,14 +93,14 @@ function visitorsWindow(replaced: Readonly<Record<string, unknown>>): Window {
   });
 }
 
-function serve(answers: NonNullable<Setting['answers']>): void {
+function serve(answers: NonNullable<Setting['answers']>, files: Release['files']): void {
   vi.stubGlobal('fetch', async (url: string, request?: RequestInit) => {
     const answer = Object.entries(answers).find(([start]) => url.startsWith(start));
     if (answer) return answer[1](request);
     // The page does not wait for the response of product analytics.
     if (url.startsWith(`${window.location.origin}/v1/integration/june/`))
       return new Response(null, { status: 204 });
-    const text = RELEASE.files.get(url);
+    const text = files.get(url);
     return text === undefined ? new Response('', { status: 404 }) : new Response(text);
   });
 }

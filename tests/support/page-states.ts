@@ -122,7 +122,7 @@ export const STATES = {
   },
   'with a language that did not come': {
     path: '#/',
-    options: { expectedMessages: [/ERR_FAILED/] },
+    options: { expectedMessages: [/ERR_FAILED|Failed to fetch|NetworkError/] },
     reach: async ({ page, signUp }, language) => {
       await signUp.untilComplete();
       const other = language === 'en' ? 'de' : 'en';

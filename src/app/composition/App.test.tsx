@@ -172,6 +172,31 @@ describe('a language that does not load', () => {
     expect(services.languages.loaded('de')).toBeUndefined();
   });
 
+  it.each([
+    { environmentName: 'development', logged: 1, because: 'an editor who tries texts has to learn which' },
+    { environmentName: 'production', logged: 0, because: 'visitors read the notice' },
+  ] as const)(
+    'R4.7 says in the console of $environmentName why it did not load ($logged): $because',
+    async (row) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const german = packIn('de');
+      const messages = { ...german.messages, 'signup.inputs.email.label': '' };
+      const broken = async (): Promise<Response> =>
+        Promise.resolve(new Response(writePack({ ...german, messages })));
+      await drawApp({
+        answers: { '/content/language-de': broken },
+        environment: { environmentName: row.environmentName },
+      });
+      await switchLanguage('Language', 'Deutsch');
+      await screen.findByRole('alert');
+      expect(log.mock.calls.map(([reason]: readonly unknown[]) => String(reason))).toStrictEqual(
+        Array.from({ length: row.logged }, () =>
+          expect.stringContaining('has no "signup.inputs.email.label"'),
+        ),
+      );
+    },
+  );
+
   it('R1.8 is announced after a second, and requested again when the visitor chooses it again', async () => {
     let requests = 0;
     await drawApp({

@@ -14,6 +14,7 @@ import type { AppServices, DeferredViews, PageProps } from '#app/pages/app-servi
 import { prepareSuccessView } from '#app/pages/success-view.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
+import { holdForm } from '#app/form/hold-form.ts';
 import { readTextBy } from '#app/form/read-text.ts';
 import type { DeferredSetting } from './compose-deferred.ts';
 
@@ -57,11 +58,18 @@ export async function createApp({
     { window, timeZones, savedAnswers, whenPainted },
     account,
   );
+  const activeLanguage = createActiveLanguage(languages, pack.language, {
+    language,
+    listen: history.listen,
+    failed: logIn(shared.environment),
+  });
+  // Subscribes before React does, so that React draws the form and the texts of the new language together (R4.7).
+  activeLanguage.subscribe(() => holdForm(activeLanguage.pack().signUp.form, store));
   const pagesByPath: Record<string, ComponentType<PageProps>> = {};
   const services: AppServices = {
     ...shared,
     spellings,
-    activeLanguage: createActiveLanguage(languages, pack.language, { language, listen: history.listen }),
+    activeLanguage,
     history,
     isFramed: window.self !== window.top,
     reload: () => window.location.reload(),
@@ -76,6 +84,14 @@ export async function createApp({
       })),
   };
   return services;
+}
+
+/** Logs why a language did not load, for the editor who tries the texts: visitors only read that it did not. */
+function logIn({ environmentName }: PublicEnvironment): (reason: unknown) => void {
+  return (reason) => {
+    // oxlint-disable-next-line no-console -- the console is where an editor looks
+    if (environmentName === 'development') console.error(reason);
+  };
 }
 
 interface OpenedHistory {

@@ -37,7 +37,7 @@ export function createFormPage(
   services: AppServices,
   { window, path, whenPainted }: FormPageSetting,
 ): ComponentType<PageProps> {
-  const { form: compiled, components } = pagePacks.first.loaded;
+  const { form: compiled, components } = pagePacks.current.get().loaded;
   const store = createFormStore(compiled, whenPainted);
   const readText = readTextBy(components.widgets, services.activeLanguage.pack().about.tag);
   const key = `${SAVED_ANSWERS_KEY}.${compiled.name}`;

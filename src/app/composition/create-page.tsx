@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createObservable } from '#engine/observable.ts';
 import type { FormPages } from '#contract/language.ts';
 import type { AppServices, PageProps } from '#app/pages/app-services.ts';
 import { createTermsPage } from '#app/pages/TermsPage.tsx';
@@ -23,8 +24,8 @@ export async function createPage(
   const files = pages[path]?.files;
   if (!files) throw new Error(`There is no page "${path}".`);
   const packs = createFormPacks(files, services.languages.importForm);
-  const first = await packs.load(services.history.route().language);
+  const current = createObservable(await packs.load(services.history.route().language));
   return path === TERMS_PAGE
-    ? createTermsPage({ packs, first }, services, { window, whenPainted })
-    : createFormPage({ packs, first }, services, { window, path, whenPainted });
+    ? createTermsPage({ packs, current }, services, { window, whenPainted })
+    : createFormPage({ packs, current }, services, { window, path, whenPainted });
 }

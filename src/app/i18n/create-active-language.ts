@@ -23,6 +23,8 @@ export interface ActiveLanguageStore extends Pick<Observable<ActiveLanguageState
 interface Target {
   readonly language: () => string;
   readonly listen: (listener: () => void) => unknown;
+  /** Called with the reason when the language does not load. */
+  readonly failed?: (reason: unknown) => void;
 }
 
 const LATE_MS = 1000;
@@ -58,7 +60,10 @@ export function createActiveLanguage(
     languages.load(language).then(
       // When several requests run, the first response counts.
       () => language === requested && activate(),
-      () => current === attempt && !languages.loaded(language) && settle({ failures: failures + 1 }),
+      (reason: unknown) => {
+        target.failed?.(reason);
+        if (current === attempt && !languages.loaded(language)) settle({ failures: failures + 1 });
+      },
     );
   }
 

@@ -4,6 +4,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { type PackFile, readPack } from '#contract/pack-file.ts';
 import type { FormModule } from '#engine/assemble-form.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
+import { neededKeys } from '#engine/message-keys.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
 import { loadForm, type LoadedForm } from '#app/form/load-form.ts';
 import { fetchJson } from './fetch-json.ts';
@@ -56,7 +57,7 @@ export function createLanguages(
   async function fetchPack(language: string): Promise<LoadedPack> {
     const found = find(language);
     if (!found) throw new Error(`There is no language "${language}".`);
-    const own = fetchOwnPack(found, importForm, packs.values().next().value);
+    const own = fetchOwnPack(found, importForm);
     if (!usesExternalTranslations(environment)) return own;
     // The product's own messages replace missing external ones, and all of them when the external server is down.
     const [pack, messages] = await Promise.all([own, fetchExternal(language).catch(() => ({}))]);
@@ -74,18 +75,15 @@ export function createLanguages(
   return { all, find, load, loaded: (language) => packs.get(language), importForm };
 }
 
-/**
- * The pack of a language and its sign-up form. Both are requested at the same time.
- *
- * @param model A complete pack to compare with, because every language has the same messages.
- */
-async function fetchOwnPack(about: Language, importForm: ImportForm, model?: PackModel): Promise<LoadedPack> {
+/** The pack of a language and its sign-up form. Both are requested at the same time. */
+async function fetchOwnPack(about: Language, importForm: ImportForm): Promise<LoadedPack> {
   const { url, language, forms } = about;
   const module = importForm(forms[SIGN_UP] ?? '');
   const fetching = fetchJson<PackFile>(url).then((file) => {
     // A proxy may have answered with another file.
-    if (file.language !== language || !isComplete(file, model ?? file))
-      throw new Error(`${url} is not "${language}".`);
+    if (file.language !== language) throw new Error(`${url} is not "${language}".`);
+    const [missing] = missingIn(file);
+    if (missing !== undefined) throw new Error(`${url} has no "${missing}".`);
     return readPack(file);
   });
   const [pack] = await Promise.all([fetching, module]);
@@ -108,16 +106,19 @@ async function importModule(url: string): Promise<FormModule> {
   return load();
 }
 
-/** The parts of a pack that are equally complete in every language. */
-type PackModel = Pick<LanguagePack, 'messages' | 'forms'>;
-
-/** Whether a pack has all messages and forms of the model, and the catalogs of its own forms. The input may be anything. */
-function isComplete(pack: Partial<PackFile>, model: PackModel): boolean {
-  const hasAll = (['messages', 'forms'] as const).every((part) =>
-    Object.keys(model[part]).every((key) => isFilled(pack[part]?.[key])),
-  );
-  const fields = Object.values(pack.forms ?? {}).flatMap((form) => form.fields);
-  return hasAll && fields.every(({ catalog }) => !catalog || isFilled(pack.catalogs?.[catalog]?.['value']));
+/**
+ * What a pack lacks: texts that are empty, texts that its own forms need (R4.7), and catalogs of their fields. A language has no
+ * texts for the variant of another language. The input may be anything.
+ */
+function missingIn({ messages = {}, forms = {}, catalogs = {} }: Partial<PackFile>): readonly string[] {
+  const own = Object.values(forms);
+  const needed = own.flatMap(neededKeys);
+  return [
+    ...[...Object.keys(messages), ...needed].filter((key) => !isFilled(messages[key])),
+    ...own.flatMap(({ fields }) =>
+      fields.flatMap(({ catalog }) => (!catalog || isFilled(catalogs[catalog]?.['value']) ? [] : catalog)),
+    ),
+  ];
 }
 
 /** For a list this reads only its length: `Object.keys` would create a text for each index. */

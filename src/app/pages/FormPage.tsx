@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormView } from '#renderer/FormView.tsx';
-import { useFormOf } from '#app/form/use-form-of.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/choices.ts';
 import type { LoadedFormPack } from '#app/i18n/form-packs.ts';
@@ -25,7 +24,7 @@ interface FormPageProps extends PageProps {
 
 /** The page of a form (R17.1): heading, banner and form. After the form is sent, its closing text replaces them. */
 export function FormPage({ pagePacks, onReady, ...props }: FormPageProps): ReactNode {
-  const { loaded, activeLanguage } = useFormPack(pagePacks, props.activeLanguage);
+  const { loaded, activeLanguage } = useFormPack(pagePacks, props.activeLanguage, props.form.store);
   const page: PageProps = { ...props, activeLanguage };
   const { banner, success } = useSubmission(props.form.submission, (state) => state);
   const { messages, language } = activeLanguage;
@@ -52,7 +51,6 @@ function FormToFill({ loaded, ...page }: PageProps & Pick<LoadedFormPack, 'loade
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
-  useFormOf(compiled, form.store);
   return (
     <>
       <PageHeading

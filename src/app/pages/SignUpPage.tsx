@@ -4,7 +4,6 @@ import { FormView } from '#renderer/FormView.tsx';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { useSubmission } from '#app/submission/use-submission.ts';
-import { useFormOf } from '#app/form/use-form-of.ts';
 import { hint } from '#app/hints/lazy-hint.ts';
 import { useChoices } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
@@ -34,8 +33,7 @@ const SignUpForm = memo(function SignUpForm(page: PageProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   useHeadingFocus(heading, isArrival);
-  const { form, components } = services.activeLanguage.pack().signUp;
-  useFormOf(form, store);
+  const { components } = services.activeLanguage.pack().signUp;
   return (
     <>
       <PageHeading ref={heading} heading={format('signup.heading')} lede={format('signup.lede')} />

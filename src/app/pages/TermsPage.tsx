@@ -9,7 +9,6 @@ import { TERMS_PAGE } from '#app/route/route-of.ts';
 import { readSavedAnswers } from '#app/saved-answers/read-saved-answers.ts';
 import { hasWorked } from '#app/saved-answers/saved-answers.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';
-import { useFormOf } from '#app/form/use-form-of.ts';
 import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { hint } from '#app/hints/lazy-hint.ts';
@@ -34,7 +33,7 @@ export function createTermsPage(
   services: AppServices,
   { window, whenPainted }: TermsSetting,
 ): ComponentType<PageProps> {
-  const store = createFormStore(pagePacks.first.loaded.form, whenPainted);
+  const store = createFormStore(pagePacks.current.get().loaded.form, whenPainted);
   announceForm(window, { services, page: TERMS_PAGE, store });
   const openSignUp = (email: string, language: string): void => {
     if (!services.isFramed && openWindow(window, signUpHash(language, email))) {
@@ -62,12 +61,11 @@ interface TermsPageProps extends PageProps {
 /** The page of the terms template (R3). With an e-mail address it leads to the sign-up form. */
 export function TermsPage({ pagePacks, store, openSignUp, hasOpened, ...page }: TermsPageProps): ReactNode {
   const { services, links, isArrival } = page;
-  const { loaded, activeLanguage } = useFormPack(pagePacks, page.activeLanguage);
+  const { loaded, activeLanguage } = useFormPack(pagePacks, page.activeLanguage, store);
   const { format } = activeLanguage.messages;
-  const { form, components } = loaded;
+  const { components } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
-  useFormOf(form, store);
   usePageTitle(format('terms.title'), activeLanguage.language);
   return (
     <>

@@ -1,4 +1,12 @@
-import { useMemo, useState, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  useMemo,
+  useState,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { allProblems, submit, freshState, withAnswers, type FormState } from '#engine/form-state.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
@@ -8,7 +16,7 @@ import { PageHeading } from '#app/shell/PageHeading.tsx';
 import { SubmitButton } from '#app/shell/SubmitButton.tsx';
 import { buildPayload } from '#app/sign-up/build-payload.ts';
 import { whenPaintedIn } from '#app/browser/clock.ts';
-import { useFormOf } from '#app/form/use-form-of.ts';
+import { holdForm } from '#app/form/hold-form.ts';
 import { choicesIn } from '#app/i18n/choices.ts';
 import { usePageTitle } from '#app/i18n/use-page-title.ts';
 import { sendReport } from './frame-report.ts';
@@ -38,7 +46,8 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
   const { name, pack, form, language } = loaded;
   const [store] = useState(() => createFormStore(form, whenPaintedIn(window)));
   const [submits, setSubmits] = useState(0);
-  useFormOf(form, store);
+  // Talks to the form's store, before the browser paints. The gallery's texts are lenient: a missing one shows its key.
+  useLayoutEffect(() => holdForm(form, store), [form, store]);
   useExample(store, loaded.examples, example);
   useStateReport(store, loaded.examples);
   const prefix = pack.forms[name]?.messagePrefix ?? '';

@@ -30,7 +30,6 @@ export function panelModule(root: string): string {
   const data: Record<string, FormData> = Object.fromEntries(forms.map(([name, parts]) => [name, parts.data]));
   const whole = languagePack(content, 'en', {
     forms: data,
-    allForms: Object.values(data),
     otherPrefixes: [],
   });
   const panelMessages = Object.entries(whole.messages).filter(

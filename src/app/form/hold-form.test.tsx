@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { hint } from '#app/hints/lazy-hint.ts';
@@ -9,7 +9,7 @@ import type { LanguagePack } from '#contract/language.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { makeForm, type MadeUpForm } from '#tests/forms/make-form.ts';
-import { useFormOf } from './use-form-of.ts';
+import { holdForm } from './hold-form.ts';
 
 const text = { type: 'string' } as const;
 
@@ -40,7 +40,6 @@ const MESSAGES = {
 /** A page with the form of its active language. */
 function Page({ store, form }: { readonly store: FormStore; readonly form: CompiledForm }): ReactElement {
   const pack: LanguagePack = { language: 'en', messages: MESSAGES, catalogs: {}, forms: { example: form } };
-  useFormOf(form, store);
   const messages = createMessages(pack, 'en');
   return (
     <main>
@@ -68,7 +67,14 @@ function ignore(): void {
 function drawPage(): { readonly store: FormStore; readonly speak: (language: keyof typeof FORMS) => void } {
   const store = createFormStore(FORMS.en);
   const view = render(<Page store={store} form={FORMS.en} />);
-  return { store, speak: (language) => view.rerender(<Page store={store} form={FORMS[language]} />) };
+  return {
+    store,
+    speak: (language) =>
+      act(() => {
+        holdForm(FORMS[language], store);
+        view.rerender(<Page store={store} form={FORMS[language]} />);
+      }),
+  };
 }
 
 const names = (): readonly string[] =>
