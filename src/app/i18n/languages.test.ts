@@ -1,5 +1,7 @@
-import { documents, importModule, packFileIn } from '#tests/support/content.ts';
+import { documents, importModule, packFileIn, packIn } from '#tests/support/content.ts';
 import { describe, expect, it, vi } from 'vitest';
+import type { ProblemKind } from '#contract/problem.ts';
+import { problemText } from '#renderer/problem-text.ts';
 import { createMessages } from './create-messages.ts';
 import { createLanguages, usesExternalTranslations } from './languages.ts';
 
@@ -124,6 +126,37 @@ describe('R7.8 external translations', () => {
     expect(format('signup.errors.formError.title', { count: 3 })).toBe('3 Felder');
     expect(format('signup.inputs.terms.label')).toBe('Ja zu AGB und Datenschutz');
   });
+
+  it.each([
+    {
+      external: { 'signup.inputs.email.error': 'Diese Adresse geht nicht.' },
+      texts: { required: 'Diese Adresse geht nicht.', invalidEmail: 'Diese Adresse geht nicht.' },
+      because: 'the specification knows one error text for each field',
+    },
+    {
+      external: {
+        'signup.inputs.email.error': 'Diese Adresse geht nicht.',
+        'signup.inputs.email.error.required': 'Ohne Adresse geht es nicht.',
+      },
+      texts: { required: 'Ohne Adresse geht es nicht.', invalidEmail: 'Diese Adresse geht nicht.' },
+      because: 'the external server has a text for one problem, too',
+    },
+  ])(
+    'R7.8 R2.26 an external error of a field replaces the product’s own for all its problems: $because',
+    async ({ external, texts: expected }) => {
+      serve({ ...packFiles, 'https://words.example/vestibule/de-v2.json': external });
+      const languages = createLanguages(documents.languages, FOREIGN, importModule);
+      const messages = createMessages(await languages.load('de'), 'de-DE');
+      const textFor = (kind: ProblemKind): string =>
+        problemText(messages, 'signup', { field: 'email', problem: { kind } });
+      expect({ required: textFor('required'), invalidEmail: textFor('invalidEmail') }).toStrictEqual(
+        expected,
+      );
+      expect(problemText(messages, 'signup', { field: 'firstName', problem: { kind: 'required' } })).toBe(
+        packIn('de').messages['signup.inputs.firstName.error.required'],
+      );
+    },
+  );
 
   it('do not change the names of countries and currencies', async () => {
     serve(files);
