@@ -3,6 +3,7 @@ import type { CatalogEntry } from '#contract/catalog.ts';
 import type { FormData } from '#contract/compiled-form.ts';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
 import { namesIn as catalogOfNames } from './catalog-names.ts';
+import { withEntities } from './currency-entities.ts';
 import type { Content } from '#contract/release.ts';
 import { namesIn, readDocument } from './content/content.ts';
 import { readForm, variantOf } from './forms/read-form.ts';
@@ -122,7 +123,8 @@ export function namedEntries(
   language: string,
   catalogs: CatalogReader,
 ): readonly NamedEntry[] {
-  const { name, entries: all } = catalogs.read(reference);
+  const { name, entries: read } = catalogs.read(reference);
+  const all = name === 'currencies' ? withEntities(read, catalogs) : read;
   const entries = all.map((entry) => withoutBuildOnly(name, entry));
   const names = catalogOfNames(name, language, catalogs.names());
   const named = names === undefined ? [] : catalogs.read(names).entries;

@@ -87,6 +87,27 @@ describe('the payload', () => {
     });
   });
 
+  it.each([
+    { country: 'CH', currency: 'CHF', entity: 'SWITZERLAND', because: 'Liechtenstein shares the franc' },
+    { country: 'LI', currency: 'CHF', entity: 'LIECHTENSTEIN', because: 'ISO 4217 lists it first' },
+    { country: 'DE', currency: 'EUR', entity: 'GERMANY', because: 'thirty countries share the euro' },
+    { country: 'AX', currency: 'EUR', entity: 'ÅLAND ISLANDS', because: 'ISO 4217 lists it first' },
+    {
+      country: 'FO',
+      currency: 'DKK',
+      entity: 'FAROE ISLANDS (THE)',
+      because: 'three countries share the krone',
+    },
+    { country: 'CH', currency: 'EUR', entity: 'ÅLAND ISLANDS', because: 'no euro belongs to Switzerland' },
+    { country: 'XK', currency: 'EUR', entity: 'ÅLAND ISLANDS', because: 'ISO 4217 does not list Kosovo' },
+  ])(
+    'R2.60 names the entity $entity for $currency in $country: $because',
+    ({ country, currency, entity }) => {
+      const answers = { ...TYPED, countrySelector: country, currencySelector: currency };
+      expect(buildPayload(makeSubmission('de', { answers }))['currencySelector']).toMatchObject({ entity });
+    },
+  );
+
   it('R2.60 contains the marketing cookie where consent allowed to read it', () => {
     const userToken = 'a'.repeat(32);
     expect(buildPayload(makeSubmission('en', { userToken })).hubspotSession).toStrictEqual({

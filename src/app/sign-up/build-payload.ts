@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { LanguagePack, NamedEntry } from '#contract/language.ts';
 import type { CountryChoice, CurrencyChoice, SignupPayload } from '#protocol/signup-payload.ts';
@@ -28,7 +29,7 @@ export function buildPayload(submission: Submission): SignupPayload {
   return {
     ...answers,
     ...(country && { countrySelector: countryChoice(country) }),
-    ...(currency && { currencySelector: currencyChoice(currency) }),
+    ...(currency && { currencySelector: currencyChoice(currency, country) }),
     country: country?.value ?? '',
     currency: currency?.value ?? '',
     dialCode: textProperty(entryOf(pack, 'countries', answers['numberCode']), 'dialCode'),
@@ -65,8 +66,11 @@ function countryChoice(entry: NamedEntry): CountryChoice {
   };
 }
 
-function currencyChoice(entry: NamedEntry): CurrencyChoice {
-  return { name: entry.name, value: entry.value, entity: textProperty(entry, 'entity') };
+/** The entity is that of the chosen country if it uses the currency, otherwise the first that ISO 4217 lists. */
+function currencyChoice(entry: NamedEntry, country: NamedEntry | undefined): CurrencyChoice {
+  const { name, value, entities } = entry;
+  const own = isRecord(entities) && country ? entities[country.value] : undefined;
+  return { name, value, entity: typeof own === 'string' ? own : textProperty(entry, 'entity') };
 }
 
 function textProperty(entry: NamedEntry | undefined, property: string): string {
