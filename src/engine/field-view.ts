@@ -35,8 +35,15 @@ export function fieldView(state: FormState, name: string): FieldView {
 }
 
 /** Whether the visitor has left the field, or has tried to leave its step, and is not typing an unfinished answer. */
-function mayShowProblem({ touched, checked, submitCount, unfinished }: FormState, name: string): boolean {
-  return name !== unfinished && (submitCount > 0 || touched.has(name) || checked?.has(name) === true);
+function mayShowProblem(state: FormState, name: string): boolean {
+  const { touched, checked, submitCount, unfinished } = state;
+  if (name === unfinished) return false;
+  return touched.has(name) || checked?.has(name) === true || (submitCount > 0 && !isNew(state, name));
+}
+
+/** Whether a field is in an item that the visitor added after the last submit. */
+function isNew({ added }: FormState, name: string): boolean {
+  return added !== undefined && [...added].some((item) => name.startsWith(`${item}.`));
 }
 
 function isRequired({ form, visibility }: FormState, name: string): boolean {

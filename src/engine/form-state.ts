@@ -20,6 +20,8 @@ export interface FormState {
   readonly touched: ReadonlySet<string>;
   /** How often the visitor has submitted the form; after the first time every field may show its problem. */
   readonly submitCount: number;
+  /** The items that the visitor added since the last submit: `people.1`. Their fields wait for the visitor before they show a problem. */
+  readonly added?: ReadonlySet<string>;
   /** Fields of steps that the visitor has completed; they may show their problems. */
   readonly checked?: ReadonlySet<string>;
   /** The current step of a form with several steps, counted from 0. */
@@ -62,7 +64,8 @@ export function touch(state: FormState, name: string): FormState {
 
 /** The visitor submits: every field may show its problem (R2.22). */
 export function submit(state: FormState): FormState {
-  return { ...state, submitCount: state.submitCount + 1, unfinished: undefined };
+  const { added: _since, ...submitted } = state;
+  return { ...submitted, submitCount: state.submitCount + 1, unfinished: undefined };
 }
 
 /**

@@ -17,7 +17,8 @@ export function addItem(state: FormState, list: string): FormState {
   const spec = fieldAt(state.form, list);
   const items = itemsOf(state, list);
   const place = joinPath(list, items.length);
-  const added = withItems(state, { list, items: [...items, spec?.newItem ?? {}], moves: (at) => at });
+  const next = withItems(state, { list, items: [...items, spec?.newItem ?? {}], moves: (at) => at });
+  const added = { ...next, added: new Set([...(state.added ?? []), place]) };
   const expand = added.form.expand && onlyInItem(place, added.form.expand);
   if (!expand) return added;
   const given = new Map(Object.entries(added.valueSources));
@@ -91,6 +92,7 @@ function withItems(state: FormState, { list, items, moves }: Rearranged): FormSt
       ...state,
       valueSources: { ...renamed(state.valueSources, list, moves), [list]: 'visitor' },
       touched: new Set([...movedNames(state.touched, list, moves), list]),
+      ...(state.added && { added: new Set(movedNames(state.added, list, moves)) }),
       ...(state.checked && { checked: new Set(movedNames(state.checked, list, moves)) }),
       reportedProblems,
     },

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshState } from '#engine/form-state.ts';
+import { freshState, submit } from '#engine/form-state.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { drawForm } from '#tests/support/draw-form.tsx';
 import { makeForm } from './make-form.ts';
@@ -151,6 +151,18 @@ describe('R4.3 a repeatable group', () => {
     await press('Move Person 2 up');
     expect(box(2, 'Email').getAttribute('aria-invalid')).toBe('true');
     expect(box(1, 'Email').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('R4.3 R2.20 shows no problem in an item that was added after a failed submit, until the next one', async () => {
+    const store = await draw('Ada');
+    act(() => store.update(submit));
+    await press('Add a person');
+    expect(box(2, 'Email').getAttribute('aria-invalid')).toBeNull();
+    await press('Move Person 2 up');
+    expect(box(1, 'Email').getAttribute('aria-invalid'), 'the new item has moved').toBeNull();
+    expect(box(2, 'Email').getAttribute('aria-invalid'), 'this item was submitted').toBe('true');
+    act(() => store.update(submit));
+    expect(box(1, 'Email').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('R4.3 offers no restore after the visitor has cleared the form', async () => {
