@@ -92,7 +92,13 @@ export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, e
   };
   return renderToString(
     path === TERMS_PAGE ? (
-      <TermsPage {...page} pagePacks={pagePacks} store={page.form.store} openSignUp={nothing} />
+      <TermsPage
+        {...page}
+        pagePacks={pagePacks}
+        store={page.form.store}
+        openSignUp={nothing}
+        onReady={nothing}
+      />
     ) : (
       <FormPage {...page} pagePacks={pagePacks} onReady={nothing} />
     ),

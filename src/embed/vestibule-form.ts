@@ -1,4 +1,4 @@
-import { isPageMessage } from '#protocol/embedding.ts';
+import { FRAME_NAME, isPageMessage } from '#protocol/embedding.ts';
 
 /** The height of the frame until the page reports its own height, in CSS pixels. */
 const FIRST_HEIGHT = 480;
@@ -18,6 +18,7 @@ export class VestibuleForm extends HTMLElement {
     const frame = document.createElement('iframe');
     Object.assign(frame.style, { display: 'block', width: '100%', border: '0', height: `${FIRST_HEIGHT}px` });
     frame.title = this.#form();
+    frame.name = `${FRAME_NAME}-${this.#place()}`;
     this.#frame = frame;
     this.#load();
     window.addEventListener('message', this);
@@ -39,6 +40,7 @@ export class VestibuleForm extends HTMLElement {
   handleEvent({ data, origin, source }: MessageEvent): void {
     const frame = this.#frame;
     if (!frame || source !== frame.contentWindow || origin !== OWN_ORIGIN || !isPageMessage(data)) return;
+    if (data.type === 'vestibule:unknown') return warn(this.#form());
     if (data.type === 'vestibule:ready') frame.title = data.title;
     if (data.type === 'vestibule:resize') frame.style.height = `${data.height}px`;
     const detail = data.type === 'vestibule:resize' ? { height: data.height } : null;
@@ -49,6 +51,12 @@ export class VestibuleForm extends HTMLElement {
     return this.getAttribute('form') ?? '';
   }
 
+  /** The place of this element among those with the same form, so that each keeps saved answers of its own. */
+  #place(): number {
+    const all = [...document.querySelectorAll('vestibule-form')];
+    return all.filter((other) => other.getAttribute('form') === this.getAttribute('form')).indexOf(this);
+  }
+
   #load(): void {
     if (!this.#frame) return;
     const language = this.getAttribute('language') ?? document.documentElement.lang;
@@ -56,6 +64,12 @@ export class VestibuleForm extends HTMLElement {
     const scheme = this.getAttribute('scheme');
     this.#frame.src = `${OWN_ORIGIN}/embed/${path}${scheme === null ? '' : `?scheme=${encodeURIComponent(scheme)}`}`;
   }
+}
+
+/** Says it to the person who has written the name; visitors read in the frame that there is no form. */
+function warn(form: string): void {
+  // oxlint-disable-next-line no-console -- the console is where that person looks
+  console.warn(`<vestibule-form form="${form}">: there is no form of this name, or it has no page.`);
 }
 
 /** The origin of the server that this script came from. */

@@ -75,7 +75,7 @@ export function buildApp(parts: ServerParts): FastifyInstance {
     const tokenTtlMs = config.tokenTtlSeconds * 1_000;
     addDashboardRoutes(app, { content, store, now, tokenTtlMs, files, requests });
   }
-  addAppRoutes(app, { content, files, xsrf, now });
+  addAppRoutes(app, { content, files, xsrf, frameAncestors: config.frameAncestors, now });
   return app;
 }
 

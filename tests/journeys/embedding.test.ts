@@ -35,7 +35,11 @@ interface Embedding {
   readonly heard: () => Promise<readonly unknown[]>;
 }
 
-async function embed(browser: Browser, element: string, width = 800): Promise<Embedding> {
+async function embed(
+  browser: Browser,
+  element: string,
+  { width = 800, inFrame = refuseStorage } = {},
+): Promise<Embedding> {
   let product = '';
   const partner = await startPartnerPage(
     () => `<main><h1>Partner</h1>${element}</main><script type="module" src="${product}/embed.js"></script>`,
@@ -46,7 +50,7 @@ async function embed(browser: Browser, element: string, width = 800): Promise<Em
   await publishContactSales(server);
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   onTestFinished(async () => context.close());
-  await context.addInitScript(refuseStorage);
+  await context.addInitScript(inFrame);
   await context.addInitScript(recordEvents);
   const page = await context.newPage();
   await page.goto(partner);
@@ -87,7 +91,7 @@ describe('R17.4 a form in a page of another site', () => {
     { width: 800, because: 'the form is in a column of a page' },
     { width: 360, because: 'the host is a phone' },
   ])('is as high as its content at $width pixels: $because', async ({ width }, { browser }) => {
-    const { page, heard } = await embed(browser, GERMAN, width);
+    const { page, heard } = await embed(browser, GERMAN, { width });
     const frame = page.frameLocator('vestibule-form iframe');
     const height = async (): Promise<number> => (await boxOf(page.locator('iframe'))).height;
     await expect(frame.getByLabel('Ihr Name')).toBeVisible();
@@ -119,7 +123,39 @@ describe('R17.4 a form in a page of another site', () => {
 
   it('says inside the frame that there is no form of this name', async ({ browser }) => {
     const { page } = await embed(browser, '<vestibule-form form="contact-sale"></vestibule-form>');
-    await expect(page.frameLocator('iframe').getByText('There is no form of this name')).toBeVisible();
+    const notice = page.frameLocator('iframe').getByText('This form is not available at the moment.');
+    await expect(notice).toBeVisible();
+  });
+
+  it.for([
+    { form: 'sign-up', because: 'it embeds like any form' },
+    { form: 'terms', because: 'it embeds like any form' },
+    { form: 'contact-sales', because: 'the host page must not jump' },
+  ])(
+    'R17.4 shows $form below the fold with its height before it is seen: $because',
+    async ({ form }, { browser }) => {
+      const element = `<div style="height:3000px"></div><vestibule-form form="${form}"></vestibule-form>`;
+      const { page, heard } = await embed(browser, element);
+      const height = async (): Promise<number> => (await boxOf(page.locator('iframe'))).height;
+      await expect(async () =>
+        expect(await heard()).toContainEqual(['vestibule:resize', { height: await height() }]),
+      ).toPass();
+      const before = await height();
+      await page.locator('iframe').scrollIntoViewIfNeeded();
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await height()).toBe(before);
+    },
+  );
+
+  it('R17.4 keeps the answers of the same form embedded twice apart over a reload', async ({ browser }) => {
+    const english = '<vestibule-form form="contact-sales" language="en"></vestibule-form>';
+    const { page } = await embed(browser, `${english}${english}`, { inFrame: () => undefined });
+    const nameIn = (at: number) => page.frameLocator('iframe').nth(at).getByLabel('Your name');
+    await nameIn(0).fill('Ada');
+    await nameIn(1).fill('Bo');
+    await page.reload();
+    await expect(nameIn(0)).toHaveValue('Ada');
+    await expect(nameIn(1)).toHaveValue('Bo');
   });
 
   it('changes its language when the attribute changes', async ({ browser }) => {
@@ -138,6 +174,10 @@ describe('R17.4 a form in a page of another site', () => {
     {
       element: '<vestibule-form form="contact-sales" language="en-GB"></vestibule-form>',
       because: 'it uses the language of “en-GB” without the country',
+    },
+    {
+      element: '<vestibule-form form="contact-sales" language="EN"></vestibule-form>',
+      because: 'tags of languages ignore case',
     },
     {
       element: '<vestibule-form form="contact-sales" language="fr"></vestibule-form>',

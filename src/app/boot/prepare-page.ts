@@ -2,7 +2,7 @@ import { readPageContent, SIGN_UP } from '#app/browser/page-data.ts';
 import { hasShownFailure, showStartFailure } from '#app/browser/start-failure.ts';
 import { HYDRATE, RUNNING, SAVED, SUBMITTED } from '#app/hydration/marks.ts';
 import { pathOf, routeOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
-import { readSavedAnswers, LONGEST_SAVED, SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
+import { readSavedAnswers, LONGEST_SAVED, savedAnswersKey } from '#app/saved-answers/read-saved-answers.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
 import { readDoneMark } from '#app/sign-up/done-mark.ts';
 import { LANGUAGE_SWITCH_ID, MAIN_ID, PANEL_ID } from '#app/browser/element-ids.ts';
@@ -51,7 +51,8 @@ function addLink(document: Document, attributes: Partial<HTMLLinkElement>): void
  */
 function markSavedState(window: Window): void {
   const { dataset } = window.document.documentElement;
-  if (Object.keys(readSavedAnswers(() => window.sessionStorage)).some(isWorthNotice))
+  const saved = readSavedAnswers(() => window.sessionStorage, savedAnswersKey(window));
+  if (Object.keys(saved).some(isWorthNotice))
     dataset[SAVED] = 'answers';
 }
 
@@ -154,9 +155,10 @@ function saveEarlyAnswers(window: Window): void {
     .map(({ name, value }) => [name, value] as const);
   if (typed.length === 0) return;
   try {
+    const key = savedAnswersKey(window);
     storage().setItem(
-      SAVED_ANSWERS_KEY,
-      JSON.stringify({ ...readSavedAnswers(storage), ...Object.fromEntries(typed) }),
+      key,
+      JSON.stringify({ ...readSavedAnswers(storage, key), ...Object.fromEntries(typed) }),
     );
   } catch {
     // The browser forbids storage, or it is full, so nothing is saved.

@@ -1,8 +1,10 @@
 import type { PageMessage } from '#protocol/embedding.ts';
 
-/** Sends messages to the site that embeds this page (R17.4). `connectToHost` itself also reports each new height. */
+/** Sends messages to the site that embeds this page (R17.4). */
 export interface Host {
-  readonly tell: (message: PageMessage) => void;
+  /** Says that the page shows its form, and reports the height now and after each change. */
+  readonly ready: (title: string) => void;
+  readonly submitted: () => void;
 }
 
 /**
@@ -12,12 +14,25 @@ export interface Host {
  */
 export function connectToHost(window: Window, content: Element): Host {
   const { parent } = window;
-  if (parent === window) return { tell: () => undefined };
+  if (parent === window) return { ready: () => undefined, submitted: () => undefined };
   // '*' is safe: FRAME_ANCESTORS limits which sites can frame this page, and no message contains an answer.
   const tell = (message: PageMessage): void => parent.postMessage(message, '*');
-  new ResizeObserver(() => {
+  const tellHeight = (): void => {
     const height = Math.ceil(content.getBoundingClientRect().height);
     if (height > 0) tell({ type: 'vestibule:resize', height });
-  }).observe(content);
-  return { tell };
+  };
+  return {
+    ready(title) {
+      tell({ type: 'vestibule:ready', title });
+      // A browser does not lay out a frame below the fold by itself, so an observer would hear nothing before it is seen.
+      tellHeight();
+      new ResizeObserver(tellHeight).observe(content);
+    },
+    submitted: () => tell({ type: 'vestibule:submitted' }),
+  };
+}
+
+/** The element that holds the whole page. */
+export function pageIn({ document }: Window): Element {
+  return document.getElementById('root') ?? document.body;
 }

@@ -1,8 +1,10 @@
 import { freshState } from '#engine/form-state.ts';
 import { forgetSecrets } from '#engine/submission-transitions.ts';
 import type { Observable } from '#engine/observable.ts';
+import { connectToHost, pageIn, type Host } from '#app/browser/connect-to-host.ts';
 import { deferVendors } from '#app/consent/defer-vendors.tsx';
 import { startCountry } from '#app/country/start-country.ts';
+import { savedAnswersKey } from '#app/saved-answers/read-saved-answers.ts';
 import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
 import { saveSearches } from '#app/saved-answers/saved-searches.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
@@ -56,11 +58,14 @@ export function composeDeferred(
     { ...services, store, path: SIGN_UP_PAGE },
     { window, isAfterSuccess: state.get().success !== undefined },
   );
-  const keys = keepKeys(window, store);
-  const flow = { state, savedAnswers, keys, tracking, onAccount: funnel.submitted, fillIn };
+  const key = savedAnswersKey(window);
+  const keys = keepKeys(window, store, key);
+  const host = connectSignUp(services, window);
+  const onAccount = (): void => [funnel, host].forEach(({ submitted }) => submitted());
+  const flow = { state, savedAnswers, keys, tracking, onAccount, fillIn };
   const { send, abandon } = composeFlow(services, { window, whenPainted, ...flow });
   recoverFromPageCache(window, store, { abandon, whenPainted });
-  saveSearches(window);
+  saveSearches(window, key);
   const startOver = emptyForm(store, state, { forget: keys.forget, prefill });
   announceForm(window, { services, page: SIGN_UP_PAGE, store, sending: { state, startOver } });
   return {
@@ -75,6 +80,13 @@ export function composeDeferred(
       ConsentChoice,
     },
   };
+}
+
+/** Connects the sign-up page to the site around its frame (R17.4). Every other page connects by itself. */
+function connectSignUp({ history }: Pick<AppServices, 'history'>, window: Window): Host {
+  const host = connectToHost(window, pageIn(window));
+  if (history.route().page === SIGN_UP_PAGE) host.ready(window.document.title);
+  return host;
 }
 
 interface FlowSetting

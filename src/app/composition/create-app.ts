@@ -13,6 +13,7 @@ import type { Errors } from '#tracking/errors/errors.ts';
 import type { AppServices, DeferredViews, PageProps } from '#app/pages/app-services.ts';
 import { prepareSuccessView } from '#app/pages/success-view.ts';
 import { retryableImport } from '#app/browser/retry-import.ts';
+import { savedAnswersKey } from '#app/saved-answers/read-saved-answers.ts';
 import { startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
 import { holdForm } from '#app/form/hold-form.ts';
 import { readTextBy } from '#app/form/read-text.ts';
@@ -49,7 +50,7 @@ export async function createApp({
   fillIn(store);
   const readText = readTextBy(loaded.components.widgets, pack.about.tag);
   // Saves from the start, so that a reload keeps the answers even if another part does not load.
-  const savedAnswers = startSavingAnswers(window, store, { readText });
+  const savedAnswers = startSavingAnswers(window, store, { readText, key: savedAnswersKey(window) });
   const account = takeDoneMark(() => window.sessionStorage);
   // The success view must be there when the program takes over from the boot script's.
   if (account) await prepareSuccessView();

@@ -3,13 +3,13 @@ import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import type { Observable } from '#engine/observable.ts';
 import { freshState } from '#engine/form-state.ts';
 import { startFunnel } from '#app/funnel/start-funnel.ts';
-import { connectToHost } from '#app/browser/connect-to-host.ts';
+import { connectToHost, pageIn } from '#app/browser/connect-to-host.ts';
 import { readTextBy } from '#app/form/read-text.ts';
 import { FormPage } from '#app/pages/FormPage.tsx';
 import type { AppServices, PageForm, PageProps } from '#app/pages/app-services.ts';
 import { announceForm } from '#app/pages/open-form.ts';
 import type { PagePacks } from '#app/pages/use-form-pack.ts';
-import { SAVED_ANSWERS_KEY } from '#app/saved-answers/read-saved-answers.ts';
+import { savedAnswersKey } from '#app/saved-answers/read-saved-answers.ts';
 import { type SavedAnswers, startSavingAnswers } from '#app/saved-answers/saved-answers.ts';
 import { saveSearches } from '#app/saved-answers/saved-searches.ts';
 import { formPorts } from '#app/submission/form-ports.ts';
@@ -40,10 +40,10 @@ export function createFormPage(
   const { form: compiled, components } = pagePacks.current.get().loaded;
   const store = createFormStore(compiled, whenPainted);
   const readText = readTextBy(components.widgets, services.activeLanguage.pack().about.tag);
-  const key = `${SAVED_ANSWERS_KEY}.${compiled.name}`;
+  const key = savedAnswersKey(window, compiled.name);
   const savedAnswers = startSavingAnswers(window, store, { readText, key });
   const funnel = startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
-  const host = connectToHost(window, window.document.getElementById('root') ?? window.document.body);
+  const host = connectToHost(window, pageIn(window));
   const keys = keepKeys(window, store, key);
   const ports = formPorts({
     window,
@@ -57,7 +57,7 @@ export function createFormPage(
     onSent() {
       savedAnswers.clear();
       funnel.submitted();
-      host.tell({ type: 'vestibule:submitted' });
+      host.submitted();
     },
   });
   const start: StartFlow = (state) => {
@@ -77,7 +77,7 @@ export function createFormPage(
   const keepSearches = once(() => saveSearches(window, key));
   const onReady = (title: string): void => {
     keepSearches();
-    host.tell({ type: 'vestibule:ready', title });
+    host.ready(title);
   };
   return (props) => <FormPage {...{ ...props, form, pagePacks, onReady }} />;
 }

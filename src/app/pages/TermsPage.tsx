@@ -1,9 +1,10 @@
-import { useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { submit } from '#engine/form-state.ts';
 import { FormView } from '#renderer/FormView.tsx';
 import { controlId, focusField } from '#renderer/control-id.ts';
+import { connectToHost, pageIn } from '#app/browser/connect-to-host.ts';
 import { openWindow } from '#app/browser/open-window.ts';
 import { TERMS_PAGE } from '#app/route/route-of.ts';
 import { readSavedAnswers } from '#app/saved-answers/read-saved-answers.ts';
@@ -45,7 +46,8 @@ export function createTermsPage(
     services.signUp.store.change('email', email, 'link');
     return services.history.push(`/${language}`);
   };
-  const given = { pagePacks, store, openSignUp, hasOpened: takeOpenedMark(window) };
+  const { ready: onReady } = connectToHost(window, pageIn(window));
+  const given = { pagePacks, store, openSignUp, onReady, hasOpened: takeOpenedMark(window) };
   return (page) => <TermsPage {...page} {...given} />;
 }
 
@@ -54,12 +56,15 @@ interface TermsPageProps extends PageProps {
   readonly store: FormStore;
   /** Opens the sign-up page with the e-mail address filled in (R3.3). */
   readonly openSignUp: (email: string, language: string) => void;
+  /** Called with the title once the page is rendered. */
+  readonly onReady: (title: string) => void;
   /** Whether it has just opened in a new window. */
   readonly hasOpened?: boolean;
 }
 
 /** The page of the terms template (R3). With an e-mail address it leads to the sign-up form. */
-export function TermsPage({ pagePacks, store, openSignUp, hasOpened, ...page }: TermsPageProps): ReactNode {
+export function TermsPage(props: TermsPageProps): ReactNode {
+  const { pagePacks, store, openSignUp, onReady, hasOpened, ...page } = props;
   const { services, links, isArrival } = page;
   const { loaded, activeLanguage } = useFormPack(pagePacks, page.activeLanguage, store);
   const { format } = activeLanguage.messages;
@@ -67,6 +72,11 @@ export function TermsPage({ pagePacks, store, openSignUp, hasOpened, ...page }: 
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(heading, isArrival);
   usePageTitle(format('terms.title'), activeLanguage.language);
+  // Talks to the site around a frame.
+  useEffect(() => {
+    onReady(format('terms.title'));
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the title changes with the language
+  }, []);
   return (
     <>
       <PageHeading ref={heading} heading={format('terms.heading')} lede={format('terms.lede')} />

@@ -171,3 +171,37 @@ describe('files', () => {
     await expect(makeTestApp({ html: '<!doctype html>' })).rejects.toThrow(/id="environment"/);
   });
 });
+
+describe('R17.4 the page in a frame of another site', () => {
+  it.each([
+    { form: 'sign-up', language: 'de', to: '#/de', because: 'sign-up embeds like any form' },
+    { form: 'sign-up', language: 'DE', to: '#/de', because: 'tags of languages ignore case' },
+    { form: 'sign-up', language: 'de-AT', to: '#/de', because: 'German of Austria is German' },
+    { form: 'sign-up', language: 'xx', to: '#/en', because: 'the first language stands in' },
+    { form: 'terms', language: 'EN-gb', to: '#/create_tos/en', because: 'the terms page embeds, too' },
+    { form: 'terms', language: 'De', to: '#/create_tos/de', because: 'tags of languages ignore case' },
+  ])('R17.4 of $form in $language is $to: $because', async ({ form, language, to }) => {
+    const { app } = await makeTestApp();
+    const { statusCode, headers } = await app.inject(`/embed/${form}/${language}`);
+    expect([statusCode, headers['location']]).toStrictEqual([302, `/framed${to}`]);
+  });
+
+  it.each([
+    { language: 'DE', html: '<html lang="de">', text: 'zurzeit nicht verfügbar' },
+    { language: 'fr', html: '<html lang="en">', text: 'not available at the moment' },
+  ])(
+    'R17.4 says in $language that a form is unknown, and tells it the host',
+    async ({ language, html, text }) => {
+      const { app } = await makeTestApp({ env: { FRAME_ANCESTORS: "'self' https://partner.example" } });
+      const { statusCode, body, headers } = await app.inject(`/embed/nowhere/${language}`);
+      expect(statusCode).toBe(404);
+      expect(body).toContain(html);
+      expect(body).toContain(text);
+      const [, script = ''] = /<script>(.*)<\/script>/.exec(body) ?? [];
+      expect(script).toContain('vestibule:unknown');
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://partner.example");
+    },
+  );
+});

@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { LiveContent } from '#server/content/live-content.ts';
 import type { ServedContent } from '#server/content/server-content.ts';
+import { escapeHtml } from '#contract/escape-html.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { ApiFault } from '#server/faults.ts';
+import { pagePolicies } from '#server/security/content-security-policy.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
 import type { AppPage } from '#server/static/app-page.ts';
 import { makeFramedPages, SCHEMES, type Scheme } from '#server/static/framed-page.ts';
@@ -14,6 +18,8 @@ export interface AppRoutesParts {
   /** The files of the build, by path. */
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly xsrf: Xsrf;
+  /** Which sites may embed the pages. */
+  readonly frameAncestors: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -51,7 +57,8 @@ interface EmbedRoute extends SchemeQuery {
 }
 
 /** Serves the script that other sites load to embed a form, and the page that this script puts into a frame. */
-function addFrameRoutes(app: FastifyInstance, { content, files, xsrf, now }: AppRoutesParts): void {
+function addFrameRoutes(app: FastifyInstance, parts: AppRoutesParts): void {
+  const { content, files, xsrf, now } = parts;
   const framedPage = makeFramedPages(xsrf, now);
   app.get('/embed.js', async (request, reply) => {
     const script = files.get('/embed.js');
@@ -63,7 +70,7 @@ function addFrameRoutes(app: FastifyInstance, { content, files, xsrf, now }: App
   app.get<EmbedRoute>('/embed/:form/:language', async ({ params, query }, reply) => {
     const live = content.live();
     const hash = hashOfPage(live, params);
-    if (hash === undefined) return sendNoForm(reply, live.page);
+    if (hash === undefined) return sendNoForm(reply, await noFormIn(content, params.language), parts);
     const scheme = schemeIn(query);
     reply.header('cache-control', 'no-cache');
     return reply.redirect(`/framed${scheme === undefined ? '' : `?scheme=${scheme}`}${hash}`);
@@ -81,31 +88,62 @@ function schemeIn({ scheme }: SchemeQuery['Querystring']): Scheme | undefined {
   return SCHEMES.find((known) => known === scheme);
 }
 
-/** Says inside the frame that there is no such form: the person who misspelt the name looks there. */
-function sendNoForm(reply: FastifyReply, page: AppPage | null): FastifyReply {
-  if (page) setPolicies(reply, page);
+/** Tells the script of the host site that it names no form. */
+const REPORT = "parent.postMessage({ type: 'vestibule:unknown' }, '*')";
+
+/** What visitors read in place of a form that does not exist. */
+interface Notice {
+  readonly language: string;
+  readonly text: string;
+}
+
+/** Says inside the frame that there is no such form, in the visitor's language; the script tells it the console of the host site. */
+function sendNoForm(
+  reply: FastifyReply,
+  { language, text }: Notice,
+  { frameAncestors }: Pick<AppRoutesParts, 'frameAncestors'>,
+): FastifyReply {
+  const words = escapeHtml(text);
+  const html = `<!doctype html><html lang="${language}"><title>${words}</title><p>${words}</p><script>${REPORT}</script></html>`;
+  const { enforced } = pagePolicies({ html, frameAncestors, endpoints: [], scriptHosts: [] });
   return reply
     .code(404)
+    .header('content-security-policy', enforced)
     .type('text/html; charset=utf-8')
-    .send(
-      '<!doctype html><html lang="en"><title>No such form</title><p>There is no form of this name with a page.</p></html>',
-    );
+    .send(html);
+}
+
+/** The notice in the language of the frame, from the live messages. */
+async function noFormIn(content: AppRoutesParts['content'], wanted: string): Promise<Notice> {
+  const language = languageOf(content.live(), wanted) ?? 'en';
+  const file = await content.file(`/assets/i18n/${language}.json`);
+  const messages: unknown = JSON.parse(file?.bodies.identity.body.toString() ?? '{}');
+  const text = isRecord(messages) ? messages['page.noForm'] : undefined;
+  // Content from before this text was added has none.
+  return { language, text: typeof text === 'string' ? text : 'This form is not available at the moment.' };
+}
+
+function languageOf({ release }: ServedContent, wanted: string): string | undefined {
+  const languages = release.page.languages.map(({ language }) => language);
+  return closestLanguage(languages, wanted) ?? languages[0];
+}
+
+/** The language that a tag of BCP 47 names, such as `de`, `DE` or `de-AT`. Case does not matter. */
+function closestLanguage(offered: readonly string[], tag: string): string | undefined {
+  const wanted = tag.toLowerCase();
+  const [main] = wanted.split('-');
+  return offered.find((known) => known === wanted) ?? offered.find((known) => known === main);
 }
 
 /**
- * The URL fragment that opens the page of a form, `#/contact/en`. When the page lacks the language, the fragment names the page's
- * first language. Undefined when the form has no page.
+ * The URL fragment that opens the page of a form, `#/contact/en`, or the sign-up page, `#/en`. When the page lacks the language, the
+ * fragment names the page's first language. Undefined when the form has no page.
  */
-function hashOfPage(
-  { release }: ServedContent,
-  { form, language }: EmbedRoute['Params'],
-): string | undefined {
-  const found = Object.entries(release.page.pages).find(([, page]) => page.form === form);
+function hashOfPage(content: ServedContent, { form, language }: EmbedRoute['Params']): string | undefined {
+  if (form === SIGN_UP) return `#/${languageOf(content, language) ?? 'en'}`;
+  const found = Object.entries(content.release.page.pages).find(([, page]) => page.form === form);
   if (!found) return undefined;
   const [path, { files }] = found;
   const offered = Object.keys(files);
-  // A site may state its language as `de-DE`.
-  const [main] = language.split('-');
-  const chosen = offered.find((known) => known === language) ?? offered.find((known) => known === main);
-  return `#/${path}/${chosen ?? offered[0] ?? 'en'}`;
+  return `#/${path}/${closestLanguage(offered, language) ?? offered[0] ?? 'en'}`;
 }
