@@ -7,6 +7,9 @@ export interface Host {
   readonly submitted: () => void;
 }
 
+/** A page that is in no frame sends nothing. */
+export const NO_HOST: Host = { ready: () => undefined, submitted: () => undefined };
+
 /**
  * Connects the page to the site that embeds it. A page that is not in a frame sends nothing.
  *
@@ -14,7 +17,7 @@ export interface Host {
  */
 export function connectToHost(window: Window, content: Element): Host {
   const { parent } = window;
-  if (parent === window) return { ready: () => undefined, submitted: () => undefined };
+  if (parent === window) return NO_HOST;
   // '*' is safe: FRAME_ANCESTORS limits which sites can frame this page, and no message contains an answer.
   const tell = (message: PageMessage): void => parent.postMessage(message, '*');
   const tellHeight = (): void => {

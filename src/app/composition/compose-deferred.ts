@@ -1,7 +1,7 @@
 import { freshState } from '#engine/form-state.ts';
 import { forgetSecrets } from '#engine/submission-transitions.ts';
 import type { Observable } from '#engine/observable.ts';
-import { connectToHost, pageIn, type Host } from '#app/browser/connect-to-host.ts';
+import { connectToHost, NO_HOST, pageIn, type Host } from '#app/browser/connect-to-host.ts';
 import { deferVendors } from '#app/consent/defer-vendors.tsx';
 import { startCountry } from '#app/country/start-country.ts';
 import { savedAnswersKey } from '#app/saved-answers/read-saved-answers.ts';
@@ -83,7 +83,8 @@ export function composeDeferred(
 }
 
 /** Connects the sign-up page to the site around its frame (R17.4). Every other page connects by itself. */
-function connectSignUp({ history }: Pick<AppServices, 'history'>, window: Window): Host {
+function connectSignUp({ history, isFramed }: AppServices, window: Window): Host {
+  if (!isFramed) return NO_HOST;
   const host = connectToHost(window, pageIn(window));
   if (history.route().page === SIGN_UP_PAGE) host.ready(window.document.title);
   return host;
