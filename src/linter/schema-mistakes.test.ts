@@ -13,13 +13,13 @@ function when(condition: string, then = '{ "required": ["organisation"] }'): Pic
 // prettier-ignore
 const MISTAKES: readonly Mistake[] = [
   // Limits against those of the format.
-  { because: 'the maximum is below the minimum of the format', from: '"minLength": 6,\n      "maxLength": 64', to: '"maxLength": ▸4', rule: 'limits', mend: 'Write 6 or more' },
+  { because: 'the maximum is below the minimum of the format', from: '"minLength": 5,\n      "maxLength": 64', to: '"maxLength": ▸4', rule: 'limits', mend: 'Write 5 or more' },
   { because: 'the minimum is above the maximum of the format', from: '"maxLength": 129', to: '"minLength": ▸200', rule: 'limits', mend: 'Write 129 or less' },
   { because: 'the maximum is above the maximum of the format', from: '"maxLength": 129', to: '"maxLength": ▸300', rule: 'limits', mend: 'only be stricter', severity: 'warning' },
   { because: 'the minimum of a part is above the maximum of the field', from: '{ "format": "password-has-upper" }', to: '{ "minLength": ▸200 }', rule: 'limits', mend: 'Write 128 or less' },
   { because: 'a maximum of 0 allows no answer', from: '"maxLength": 129', to: '"maxLength": ▸0', rule: 'meta-schema', mend: 'Write 1 or more' },
   { because: 'no length is negative', from: '"maxLength": 129', to: '"maxLength": ▸-1', rule: 'meta-schema', mend: 'Write 1 or more' },
-  { because: 'a maximum of 0 is below the minimum', from: '"minLength": 6,\n      "maxLength": 64', to: '"minLength": 6, "maxLength": ▸0', rule: 'meta-schema', mend: 'Write 1 or more' },
+  { because: 'a maximum of 0 is below the minimum', from: '"minLength": 5,\n      "maxLength": 64', to: '"minLength": 5, "maxLength": ▸0', rule: 'meta-schema', mend: 'Write 1 or more' },
   // Regular expressions.
   { because: 'a repeat inside a repeat takes for ever', from: ORGANISATION, to: '"maxLength": 64, "pattern": ▸"^([a-zA-Z]+ ?)*$"', rule: 'regular-expression', mend: 'repeat inside a repeat' },
   { because: 'forty letters have two alternatives each', from: ORGANISATION, to: `"maxLength": 64, "pattern": ▸"^${'(?:[a-y]|[a-z])'.repeat(40)}$"`, rule: 'regular-expression', mend: 'alternatives that take the same' },

@@ -34,9 +34,7 @@ export function Requirements(props: WidgetProps<ReactNode>): ReactNode {
           {requirements.map(({ kind, isMet }) => (
             <li key={kind} data-met={isMet || undefined}>
               <span>{messages.format(`.requirement.${kind}`, { limit: props.limits.minLength ?? 0 })}</span>
-              {isMet && (
-                <span className="visually-hidden">{` ${messages.format('form.password.met')}`}</span>
-              )}
+              {isMet && <span className="visually-hidden">{` ${messages.format('form.password.met')}`}</span>}
             </li>
           ))}
         </ul>

@@ -52,8 +52,7 @@ function addLink(document: Document, attributes: Partial<HTMLLinkElement>): void
 function markSavedState(window: Window): void {
   const { dataset } = window.document.documentElement;
   const saved = readSavedAnswers(() => window.sessionStorage, savedAnswersKey(window));
-  if (Object.keys(saved).some(isWorthNotice))
-    dataset[SAVED] = 'answers';
+  if (Object.keys(saved).some(isWorthNotice)) dataset[SAVED] = 'answers';
 }
 
 /**

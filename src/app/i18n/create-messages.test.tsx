@@ -114,7 +114,7 @@ describe('rendering a message', () => {
     const { container } = render(
       messages.formatRich('nested', { a: (text) => <em>{text}</em>, b: (text) => <strong>{text}</strong> }),
     );
-    expect(container.innerHTML).toBe('<em><span>Read </span><strong>this</strong></em><span> first</span>');
+    expect(container.innerHTML).toBe('<em><span>Read</span> <strong>this</strong></em> <span>first</span>');
   });
 
   it('works without tags', () => {

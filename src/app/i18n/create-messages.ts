@@ -80,15 +80,21 @@ function withChildren(tags: Readonly<Record<string, (children: ReactNode) => Rea
 
 /**
  * Joins texts and elements into one node. They become children, not an array, so that none needs a key. A text beside an element gets
- * an element of its own: when a browser translates the page, React must not hold on to texts (R1.8).
+ * an element of its own: when a browser translates the page, React must not hold on to texts (R1.8). The spaces around the text stay
+ * outside, because some programs that compute names ignore spaces at the end of an element.
  */
 function toNode(parts: unknown): ReactNode {
   const children: readonly ReactNode[] = Array.isArray(parts) ? parts : [String(parts)];
   if (children.every((child) => typeof child === 'string')) return children.join('');
-  const elements = children.map((child) =>
-    typeof child === 'string' ? createElement('span', null, child) : child,
-  );
+  const elements = children.flatMap((child) => (typeof child === 'string' ? spanWith(child) : [child]));
   return createElement(Fragment, null, ...elements);
+}
+
+function spanWith(text: string): readonly ReactNode[] {
+  const words = text.trim();
+  if (words === '') return [text];
+  const start = text.indexOf(words);
+  return [text.slice(0, start), createElement('span', null, words), text.slice(start + words.length)];
 }
 
 /** A part of a parsed message whose format does not depend on the language. */

@@ -215,7 +215,7 @@ describe('the specification of a field', () => {
         isRequired: true,
         widget: 'email',
         validateOn: 'change',
-        normalise: ['trim', 'nfc'],
+        normalise: ['nfkc', 'invisible', 'trim'],
         problems: { 'signup-email': 'invalidEmail' },
         options: { autocomplete: 'email', span: 'half' },
         limits: { maxLength: 129 },
