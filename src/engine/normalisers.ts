@@ -31,8 +31,8 @@ export const invisible = (value: string): string => value.replace(/\p{Cf}/gu, ''
  */
 export const invisibleInNames = (value: string): string =>
   value
-    .replace(/(?![\u{200C}\u{200D}\u{202A}-\u{202E}])\p{Cf}/gu, '')
-    .replace(/([\p{L}\p{M}][\u{200C}\u{200D}])(?=[\p{L}\p{M}])|[\u{200C}\u{200D}]/gu, '$1');
+    .replace(/(?![\u200C-\u200D\u202A-\u202E])\p{Cf}/gu, '')
+    .replace(/([\p{L}\p{M}][\u200C-\u200D])(?=[\p{L}\p{M}])|[\u200C-\u200D]/gu, '$1');
 
 /** Removes the spaces by which people group codes (IBAN, BIC, national ids), and characters that are not seen. */
 export const removeSpaces = (value: string): string => value.replace(/[\s\p{Cf}]/gu, '');
