@@ -89,11 +89,21 @@ const Options = memo(({ choices, hasFlags, invitation }: OptionsProps): ReactNod
     )}
     {choices.map((choice) => (
       <option key={choice.value} value={choice.value}>
-        {hasFlags ? [<Flag key="flag" choice={choice} isLazy />, choice.label] : choice.label}
+        {hasFlags ? <OptionWithFlag choice={choice} /> : choice.label}
       </option>
     ))}
   </>
 ));
+
+/** The text has an element of its own, because a browser may translate it (R1.8). */
+function OptionWithFlag({ choice }: { readonly choice: Choice }): ReactNode {
+  return (
+    <>
+      <Flag choice={choice} isLazy />
+      <span>{choice.label}</span>
+    </>
+  );
+}
 
 function Flag({ choice, isLazy = false }: { readonly choice: Choice; readonly isLazy?: boolean }): ReactNode {
   if (choice.picture === undefined) return null;
