@@ -8,7 +8,7 @@ import type {
   When,
 } from './form-document.ts';
 import type { Limits } from './limits.ts';
-import type { ProblemKind } from './problem.ts';
+import type { Problem, ProblemKind } from './problem.ts';
 
 /** A normaliser of a format, by its name in `catalogs/formats`. */
 export type NormaliserName =
@@ -124,8 +124,10 @@ export interface Validate {
 
 /** The parts of engine and renderer that not every form needs. */
 export const FORM_PARTS = [
+  'boundLists',
   'findVisibility',
   'expand',
+  'normalisers',
   'derivers',
   'grid',
   'list',
@@ -171,6 +173,16 @@ export type VisibilityFinder = (
   answers: Answers,
 ) => Visibility & { readonly answers: Answers };
 
+/** Answers in which no list is longer than it may be. */
+export interface BoundedAnswers {
+  readonly answers: Answers;
+  /** The problem of each list that was too long, by its path. */
+  readonly tooLong: ReadonlyMap<string, Problem>;
+}
+
+/** Cuts the lists that are longer than they may be. */
+export type ListBounder = (form: Pick<CompiledForm, 'fields'>, answers: Answers) => BoundedAnswers;
+
 /** Copies each dependency inside a repeatable group, once for each item. */
 export type DependencyExpander = (
   dependencies: readonly DependentField[],
@@ -182,11 +194,13 @@ export interface FormCode {
   readonly validate: Validate;
   /** The validators of the form's conditions, by the names in the tests of its fields. */
   readonly conditions: Readonly<Record<string, Validate>>;
+  /** Present when a field is a list. */
+  readonly boundLists?: ListBounder;
   /** Present when a field is visible or required under conditions. */
   readonly findVisibility?: VisibilityFinder;
   /** Present when a dependency reads a field inside a repeatable group. */
   readonly expand?: DependencyExpander;
-  /** The normalisers by name. Each field names those that it uses (`FieldSpec.normalise`, R5.2). */
+  /** The normalisers by name; those of codes only where a form needs them. Each field names those that it uses (`FieldSpec.normalise`, R5.2). */
   readonly normalisers: Readonly<Partial<Record<NormaliserName, (value: string) => string>>>;
   /** The derivers by name; none on a page whose form needs none (R4.4). */
   readonly derivers: Readonly<Partial<Record<DeriverName, Deriver>>>;

@@ -1,7 +1,9 @@
 import type { FormPart } from '#contract/compiled-form.ts';
 import type { EngineParts } from './assemble-form.ts';
+import { boundLists } from './bound-lists.ts';
 import { copy, slug, template } from './derivers.ts';
 import { expand } from './expand-dependencies.ts';
+import { NORMALISERS } from './normalise-value.ts';
 import { findVisibility } from './visibility.ts';
 
 /**
@@ -9,8 +11,10 @@ import { findVisibility } from './visibility.ts';
  * needs.
  */
 export const ALL_PARTS: Required<EngineParts> = {
+  boundLists,
   findVisibility,
   expand,
+  normalisers: NORMALISERS,
   derivers: { copy, template, slug },
 };
 

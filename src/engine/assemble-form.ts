@@ -1,7 +1,7 @@
 import type { CompiledForm, FormCode, FormData, Validate } from '#contract/compiled-form.ts';
 import { codePointLength } from './code-point-length.ts';
 import { isSame } from './is-same.ts';
-import { NORMALISERS } from './normalise-value.ts';
+import * as normalisers from './normalisers.ts';
 
 /** The text that ajv wrote for a form's validators, as the body of a CommonJS module. */
 type ValidatorText = (exports: Record<string, Validate>, require: (id: string) => unknown) => void;
@@ -14,7 +14,9 @@ export interface FormModule {
 }
 
 /** The parts of the engine that not every form needs. */
-export type EngineParts = Partial<Pick<FormCode, 'findVisibility' | 'expand' | 'derivers'>>;
+export type EngineParts = Partial<
+  Pick<FormCode, 'boundLists' | 'findVisibility' | 'expand' | 'normalisers' | 'derivers'>
+>;
 
 /**
  * Puts a compiled form together: its data, the validators of its module, and the parts of the engine that it needs.
@@ -29,7 +31,7 @@ export function assembleForm(
   const loaded: Readonly<Record<string, Validate>> = Object.assign({}, ...validators.map(loadValidators));
   const { [root]: validate, ...conditions } = loaded;
   if (!validate) throw new Error(`There is no validator of "${data.name}".`);
-  return { ...data, validate, conditions, normalisers: NORMALISERS, derivers: {}, ...parts };
+  return { ...data, validate, conditions, normalisers, derivers: {}, ...parts };
 }
 
 /** The modules that ajv's code requires at run time. Length counts code points ("What is validated", R2). */

@@ -1,4 +1,4 @@
-import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
+import type { BoundedAnswers, CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -7,13 +7,6 @@ import { problemOfError } from './problem-of-error.ts';
 
 /** The most entries of a list whose document has no `maxItems`: more than any catalog offers for several choices. */
 const MAX_ITEMS = 1_000;
-
-/** Answers in which no list is longer than it may be. */
-export interface BoundedAnswers {
-  readonly answers: Answers;
-  /** The problem of each list that was too long, by its path. */
-  readonly tooLong: ReadonlyMap<string, Problem>;
-}
 
 /**
  * Cuts lists that are longer than their `maxItems` before their items are validated (R21.8): otherwise a small request with

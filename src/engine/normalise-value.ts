@@ -1,8 +1,12 @@
 import type { NormaliserName } from '#contract/compiled-form.ts';
-import * as normalisers from './normalisers.ts';
+import * as codes from './code-normalisers.ts';
+import * as common from './normalisers.ts';
 
 /** The function of each normaliser, by its name. */
-export const NORMALISERS: Readonly<Record<NormaliserName, (value: string) => string>> = normalisers;
+export const NORMALISERS: Readonly<Record<NormaliserName, (value: string) => string>> = {
+  ...common,
+  ...codes,
+};
 
 /** The normalisers of a text without a format, or with a format that names none ("What is validated", R2). */
 export const DEFAULT_NORMALISERS: readonly NormaliserName[] = ['trim', 'nfc'];

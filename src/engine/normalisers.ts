@@ -34,21 +34,6 @@ export const invisibleInNames = (value: string): string =>
     .replace(/(?![\u200C-\u200D\u202A-\u202E])\p{Cf}/gu, '')
     .replace(/([\p{L}\p{M}][\u200C-\u200D])(?=[\p{L}\p{M}])|[\u200C-\u200D]/gu, '$1');
 
-/** Removes the spaces by which people group codes (IBAN, BIC, national ids), and characters that are not seen. */
-export const removeSpaces = (value: string): string => value.replace(/[\s\p{Cf}]/gu, '');
-
-/** Turns the letters of codes into capitals. */
-export const upper = (value: string): string => value.toUpperCase();
-
-/** Removes the separators of VAT numbers, which differ by country, and characters that are not seen. */
-export const vat = (value: string): string => value.toUpperCase().replace(/[\s\p{Cf}.\-/,():]/gu, '');
-
-/**
- * Old Belgian numbers have nine digits; today they get a leading 0. Nine digits that begin with 0 or 1 are a new number without
- * its last digit. The normaliser does not change them, so the format refuses them.
- */
-export const vatBe = (value: string): string => value.replace(/^BE(?=[2-9][0-9]{8}$)/u, 'BE0');
-
 /**
  * Phone numbers as people write them (R2.8): `030 / 123-45 67` becomes `030 123 45 67`. Digits of other scripts become 0 to 9,
  * and separators become one space. `+49 (0)30` loses its zero, because callers dial it only inside the country.

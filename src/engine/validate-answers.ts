@@ -1,7 +1,6 @@
 import type { CompiledForm, Visibility, ValidationError } from '#contract/compiled-form.ts';
 import type { Answers } from '#contract/form-document.ts';
 import { PROBLEM_KINDS, type Problem, type ProblemKind, type Problems } from '#contract/problem.ts';
-import { boundLists } from './bound-lists.ts';
 import { fieldAt, joinPath, pathOfPointer, rankAt } from './field-path.ts';
 import { visibleAnswers, normaliseAnswers } from './normalise-answers.ts';
 import { problemOfError } from './problem-of-error.ts';
@@ -19,25 +18,24 @@ export interface ValidationResult {
 
 /** Validates answers with a compiled form (R2.26, R4.5): normalises them, and keeps each field's first problem. */
 export function validateAnswers(form: CompiledForm, answers: Answers): ValidationResult {
-  const { answers: bounded, tooLong } = boundLists(form, answers);
+  const { answers: bounded, tooLong } = form.boundLists?.(form, answers) ?? { answers, tooLong: [] };
   const { answers: normalised, ...visibility } = visibleAnswers(form, bounded);
   const lists = [...tooLong].filter(([path]) => valueAt(normalised, path) !== undefined);
   const first = new Map<string, Problem>(lists);
-  const missing = new Map<string, readonly ProblemKind[]>();
   for (const [path, problem] of everyProblem(form, normalised)) {
     if (lists.some(([list]) => path === list || path.startsWith(`${list}.`))) continue;
-    if (problem.kind.startsWith('missing')) missing.set(path, [...(missing.get(path) ?? []), problem.kind]);
-    const before = first.get(path);
-    if (!before || precedence(problem) < precedence(before)) first.set(path, problem);
+    first.set(path, firstOf(problem, first.get(path)));
   }
-  for (const [path, problem] of first) first.set(path, withOthers(problem, missing.get(path) ?? []));
   return { answers: normalised, problems: inFieldOrder(form, first), visibility };
 }
 
-/** A problem that also names the other missing kinds of characters, in order of precedence (R2.9). */
-function withOthers(problem: Problem, missing: readonly ProblemKind[]): Problem {
-  const others = PROBLEM_KINDS.filter((kind) => kind !== problem.kind && missing.includes(kind));
-  return others.length === 0 ? problem : { ...problem, others };
+/** The problem that comes first. It also names the other missing kinds of characters, in order of precedence (R2.9). */
+function firstOf(one: Problem, other = one): Problem {
+  const [first, second] = precedence(one) < precedence(other) ? [one, other] : [other, one];
+  const named = new Set([...(one.others ?? []), ...(other.others ?? []), second.kind]);
+  named.delete(first.kind);
+  const others = PROBLEM_KINDS.filter((kind) => kind.startsWith('missing') && named.has(kind));
+  return others.length === 0 ? first : { ...first, others };
 }
 
 /** All problems of one answer, for the list of password requirements, which the visitor sees ticked one by one (R2.51). */

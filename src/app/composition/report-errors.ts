@@ -23,6 +23,7 @@ export function watchPageErrors(
       environment: environmentName,
       origin: window.location.origin,
       now: () => performance.now(),
+      storage: () => window.sessionStorage,
     }));
   };
   return watchErrors(window, fetchReporter, answers);

@@ -1,5 +1,6 @@
 import { signUp } from '#tests/support/content.ts';
 import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#contract/form-document.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { withForm } from '#engine/with-form.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
@@ -59,6 +60,41 @@ describe('the saved answers', () => {
     const store = createFormStore(signUp);
     savedAnswersOf(store, () => makeStorage(saved)).restore();
     expect(store.state().answers).toStrictEqual({ firstName: 'Ada', currencySelector: 'EUR' });
+  });
+
+  const plans: JsonSchema = { type: 'string', enum: ['small', 'large'] };
+  it.each<{
+    readonly property: JsonSchema;
+    readonly gone: unknown;
+    readonly there: unknown;
+    readonly because: string;
+  }>([
+    { property: plans, gone: 'old', there: 'large', because: 'the schema lists the choices' },
+    {
+      property: { type: 'array', items: plans, uniqueItems: true, minItems: 2 },
+      gone: ['small', 'old'],
+      there: ['small'],
+      because: 'each box of a list is a choice, also while there are too few',
+    },
+    {
+      property: { type: 'object', properties: { plan: plans } },
+      gone: { plan: 'old' },
+      there: { plan: 'large' },
+      because: 'the field is in a group',
+    },
+  ])('R2.27 leave out a choice that is gone, and keep one that is there: $because', (row) => {
+    const form = makeForm({ schema: { type: 'object', properties: { plan: row.property } } });
+    const restored = [row.gone, row.there].map((plan) => {
+      const before = createFormStore(form);
+      const storage = makeStorage();
+      savedAnswersOf(before, () => storage).saveChanges();
+      const name = form.fields.at(-1)?.name ?? '';
+      before.change(name, valueAt({ plan }, name), 'visitor');
+      const after = createFormStore(form);
+      savedAnswersOf(after, () => storage).restore();
+      return after.state().answers;
+    });
+    expect(restored).toStrictEqual([{}, { plan: row.there }]);
   });
 
   it('R2.27 are written after the paint, and immediately when the visitor may be leaving', () => {

@@ -11,7 +11,7 @@ import {
 import type { CompiledForm, FieldSpec } from '#contract/compiled-form.ts';
 import { openAnswer, secretFieldsOf } from '#engine/secret-fields.ts';
 import { problemKinds } from '#engine/validate-answers.ts';
-import { valueAt } from '#engine/value-at.ts';
+import { valueAt, withValueAt } from '#engine/value-at.ts';
 
 /** The visitor's answers, which the browser keeps over a reload (R2.27). */
 export interface SavedAnswers {
@@ -157,22 +157,17 @@ function answersToSave(
   return Object.fromEntries(saved.filter(([, answer]) => JSON.stringify(answer).length <= LONGEST_SAVED));
 }
 
-/** Whether the form still offers a saved choice. A new release may have taken it away. Every other answer is offered. */
-function isOffered(
-  form: CompiledForm,
-  { name, values, catalog, problems }: FieldSpec,
-  answer: unknown,
-): boolean {
-  if (answer === undefined) return true;
-  const choices: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  if (values)
-    return choices.every((choice) =>
-      values.includes(typeof choice === 'string' ? choice : JSON.stringify(choice)),
-    );
-  const isChoice = catalog !== undefined;
-  return (
-    !isChoice || !problemKinds(form, { [name]: answer }, name).includes(problems['enum'] ?? 'notInCatalog')
-  );
+/**
+ * Whether the form still offers a saved choice. A new release may have taken it away. Every other answer is offered, and so are
+ * too few choices in a list, because the visitor sees that problem.
+ */
+function isOffered(form: CompiledForm, name: string, answer: unknown): boolean {
+  const { values, catalog } = fieldAt(form, name) ?? {};
+  const kinds =
+    answer !== undefined && (values ?? catalog)
+      ? problemKinds(form, withValueAt({}, name, answer), name)
+      : [];
+  return kinds.every((kind) => kind.startsWith('too'));
 }
 
 /** Marks a saved value that cannot be an answer to its field. */
@@ -195,7 +190,7 @@ function restoredAnswer(given: SavedAnswer, form: CompiledForm, readText: ReadTe
   const field = fieldAt(form, name);
   if (!field) return saved;
   const answer = answerOfType(given, field, readText);
-  return answer === UNFIT || isOffered(form, field, answer) ? answer : UNFIT;
+  return answer === UNFIT || isOffered(form, name, answer) ? answer : UNFIT;
 }
 
 /** A number may be saved as text: by the boot script, or because it is not a valid number yet. */

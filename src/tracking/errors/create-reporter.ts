@@ -1,6 +1,7 @@
 import { createSentry } from './sentry-client.ts';
 import { createScrub } from './scrub.ts';
-import type { SendReport } from './watch-errors.ts';
+import type { LastRequest } from './errors.ts';
+import { REQUEST_KEY, type SendReport } from './watch-errors.ts';
 
 /** Where reports go, and what they must not contain. */
 export interface ReporterParts {
@@ -11,13 +12,15 @@ export interface ReporterParts {
   readonly origin: string;
   /** Monotonic milliseconds. */
   readonly now: () => number;
+  /** The browser's storage with the last request of the page before a reload. May throw when it is forbidden. */
+  readonly storage: () => Pick<Storage, 'getItem'>;
 }
 
 /** Messages of browsers and vendors that we cannot fix. */
 const IGNORED_MESSAGES = /^(?:Script error\.?$|ResizeObserver loop|Could not load Userflow)/;
 
 /** Makes the function that reports our errors to Sentry (R9.9), within limits and without the visitor's data. */
-export function createReporter({ dsn, environment, origin, now }: ReporterParts): SendReport {
+export function createReporter({ dsn, environment, origin, now, storage }: ReporterParts): SendReport {
   // Sentry builds a report later. By then the visitor may have changed an answer that the report contains, so we
   // collect all answers.
   const answered = new Set<string>();
@@ -28,8 +31,19 @@ export function createReporter({ dsn, environment, origin, now }: ReporterParts)
     for (const text of textsIn(answers)) answered.add(text);
     const message = messageOf(error);
     if (IGNORED_MESSAGES.test(message) || isThirdPartyError(error, origin)) return;
-    if (isAllowed(scrub(message))) send(error, last);
+    if (isAllowed(scrub(message))) send(error, last ?? earlierRequest(storage));
   };
+}
+
+function earlierRequest(storage: ReporterParts['storage']): LastRequest | undefined {
+  try {
+    const { path, id }: Partial<Record<keyof LastRequest, unknown>> = JSON.parse(
+      storage().getItem(REQUEST_KEY) ?? '',
+    );
+    return typeof path === 'string' ? { path, ...(typeof id === 'string' && { id }) } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -18,6 +18,7 @@ async function report(over: { readonly answers?: () => unknown } = {}) {
     environment: 'staging',
     origin: 'https://signup.example',
     now: () => clock.now,
+    storage: () => window.sessionStorage,
   });
   const send = (mistake: unknown, last: LastRequest | undefined): void => reporter(mistake, last, answers());
   const sent = async (count: number): Promise<readonly string[]> => {
@@ -52,6 +53,25 @@ describe('R9.9 a report', () => {
       sdk: { settings: { infer_ip: 'never' } },
     });
     expect(envelopes[0]).toContain('errors.test.tsx');
+  });
+
+  it.each([
+    {
+      kept: undefined,
+      tags: { request_path: '/api/signup', request_id: 'r-7' },
+      because: 'the page before the reload sent it',
+    },
+    { kept: '{"path":7}', tags: {}, because: 'storage holds something else' },
+    { kept: 'x', tags: {}, because: 'storage holds no JSON' },
+  ])('R9.9 after a reload has the last request, or none: $because', async ({ kept, tags }) => {
+    const silent = async (): Promise<SendReport> => new Promise(() => undefined);
+    watchErrors(window, silent, () => '').note({ path: '/api/signup', id: 'r-7' });
+    if (kept !== undefined) window.sessionStorage.setItem('vestibule.request', kept);
+    const { send, sent, envelopes } = await report();
+    send(new TypeError('a is not a function'), undefined);
+    await sent(1);
+    expect(eventIn(envelopes[0] ?? '')['tags']).toStrictEqual(tags);
+    window.sessionStorage.clear();
   });
 
   const answers = {
@@ -273,30 +293,6 @@ describe('R9.9 errors', () => {
       ['two', 'r-2', 'Ada'],
       ['three', 'r-2', 'Ada'],
     ]);
-  });
-
-  it.each([
-    {
-      kept: undefined,
-      last: { path: '/api/signup', id: 'r-7' },
-      because: 'the page before the reload sent it',
-    },
-    { kept: '{"path":7}', last: undefined, because: 'storage holds something else' },
-    { kept: 'x', last: undefined, because: 'storage holds no JSON' },
-  ])('R9.9 a report after a reload has the last request or none: $because', async ({ kept, last }) => {
-    const silent = async (): Promise<SendReport> => new Promise(() => undefined);
-    watchErrors(window, silent, () => '').note({ path: '/api/signup', id: 'r-7' });
-    if (kept !== undefined) window.sessionStorage.setItem('vestibule.request', kept);
-    const reported: unknown[] = [];
-    const reloaded = watchErrors(
-      window,
-      async () => Promise.resolve((_mistake, request) => void reported.push(request)),
-      () => '',
-    );
-    reloaded.report('one');
-    await vi.waitUntil(() => reported.length > 0);
-    expect(reported).toStrictEqual([last]);
-    window.sessionStorage.clear();
   });
 
   it('R9.9 at most the last hundred errors wait', async () => {

@@ -3,6 +3,9 @@ import type { Errors, LastRequest } from './errors.ts';
 /** Reports an error and the last request to our server. Before it sends the report, it removes the visitor's answers. */
 export type SendReport = (error: unknown, last: LastRequest | undefined, answers: unknown) => void;
 
+/** The key of the last request in session storage. A page that reloads after a sign-up still reports that request. */
+export const REQUEST_KEY = 'vestibule.request';
+
 /** The maximum number of waiting errors. When there are more, the oldest are dropped. */
 const MAX_WAITING = 100;
 
@@ -20,9 +23,7 @@ export function watchErrors(
   answers: () => unknown,
 ): Errors {
   const waiting: Parameters<SendReport>[] = [];
-  const storage = (): Storage => window.sessionStorage;
-  // A page that reloads after a sign-up still reports that request.
-  let last = earlierRequest(storage);
+  let last: LastRequest | undefined;
 
   async function deliver(): Promise<void> {
     const send = await fetchReporter();
@@ -42,24 +43,10 @@ export function watchErrors(
     note(request) {
       last = request;
       try {
-        storage().setItem(REQUEST_KEY, JSON.stringify(request));
+        window.sessionStorage.setItem(REQUEST_KEY, JSON.stringify(request));
       } catch {
         // The browser stores nothing, so a reload forgets the request.
       }
     },
   };
-}
-
-/** The key of the last request in session storage. */
-const REQUEST_KEY = 'vestibule.request';
-
-function earlierRequest(storage: () => Storage): LastRequest | undefined {
-  try {
-    const { path, id }: Partial<Record<keyof LastRequest, unknown>> = JSON.parse(
-      storage().getItem(REQUEST_KEY) ?? '',
-    );
-    return typeof path === 'string' ? { path, ...(typeof id === 'string' && { id }) } : undefined;
-  } catch {
-    return undefined;
-  }
 }
