@@ -104,13 +104,14 @@ describe('R10.1 the fields of the form', () => {
 
 /** The first text in an element, line by line. */
 async function linesIn(element: Locator): Promise<readonly string[]> {
-  return element.evaluate(({ firstChild }) => {
-    if (!firstChild) return [];
+  return element.evaluate((words) => {
+    const text = document.createTreeWalker(words, NodeFilter.SHOW_TEXT).nextNode();
+    if (!text) return [];
     const range = document.createRange();
     const lines = new Map<number, string>();
-    for (const [at, letter] of Array.from(firstChild.textContent ?? '').entries()) {
-      range.setStart(firstChild, at);
-      range.setEnd(firstChild, at + 1);
+    for (const [at, letter] of Array.from(text.textContent ?? '').entries()) {
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
       // After a soft hyphen, the first rectangle is the hyphen's.
       const line = Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
       lines.set(line, (lines.get(line) ?? '') + letter);

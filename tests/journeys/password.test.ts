@@ -21,7 +21,7 @@ async function rowsOf(field: Locator): Promise<{ rows: readonly number[]; lines:
   return field.getByRole('listitem').evaluateAll((items) => {
     const linesOf = (item: Element): number => {
       const range = document.createRange();
-      range.selectNodeContents(item);
+      range.selectNodeContents(item.querySelector('span') ?? item);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     };
     const tops = items.map((item) => Math.round(item.getBoundingClientRect().top));
