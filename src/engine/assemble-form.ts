@@ -1,10 +1,13 @@
 import type { CompiledForm, FormCode, FormData, Validate } from '#contract/compiled-form.ts';
 import { codePointLength } from './code-point-length.ts';
 import { isSame } from './is-same.ts';
-import * as normalisers from './normalisers.ts';
+import * as common from './normalisers.ts';
 
 /** The text that ajv wrote for a form's validators, as the body of a CommonJS module. */
 type ValidatorText = (exports: Record<string, Validate>, require: (id: string) => unknown) => void;
+
+/** The normalisers that every form has. */
+const COMMON: FormCode['normalisers'] = common;
 
 /** What the module of a form exports (R4.5): the validators that ajv wrote, as functions. */
 export interface FormModule {
@@ -31,7 +34,7 @@ export function assembleForm(
   const loaded: Readonly<Record<string, Validate>> = Object.assign({}, ...validators.map(loadValidators));
   const { [root]: validate, ...conditions } = loaded;
   if (!validate) throw new Error(`There is no validator of "${data.name}".`);
-  return { ...data, validate, conditions, normalisers, derivers: {}, ...parts };
+  return { ...data, validate, conditions, normalisers: COMMON, derivers: {}, ...parts };
 }
 
 /** The modules that ajv's code requires at run time. Length counts code points ("What is validated", R2). */

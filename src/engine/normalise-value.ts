@@ -11,6 +11,11 @@ export const NORMALISERS: Readonly<Record<NormaliserName, (value: string) => str
 /** The normalisers of a text without a format, or with a format that names none ("What is validated", R2). */
 export const DEFAULT_NORMALISERS: readonly NormaliserName[] = ['trim', 'nfc'];
 
+/** Whether a normaliser belongs to codes, which only some forms need. */
+export function isOfCodes(name: NormaliserName): boolean {
+  return Object.hasOwn(codes, name);
+}
+
 /** Whether a name from a catalog is the name of a normaliser. */
 export function isNormaliserName(name: string): name is NormaliserName {
   return Object.hasOwn(NORMALISERS, name);

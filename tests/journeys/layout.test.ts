@@ -116,7 +116,7 @@ async function linesIn(element: Locator): Promise<readonly string[]> {
       const line = Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
       lines.set(line, (lines.get(line) ?? '') + letter);
     }
-    return [...lines.values()].map((text) => text.trim());
+    return [...lines.values()].map((line) => line.trim());
   });
 }
 

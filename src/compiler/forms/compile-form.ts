@@ -3,7 +3,7 @@ import { FORM_PARTS, type FormData, type FormPart } from '#contract/compiled-for
 import type { FormDocument } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
 import { catalogReader, catalogReferences, type CatalogReader } from '#compiler/read-catalogs.ts';
-import * as commonNormalisers from '#engine/normalisers.ts';
+import { isOfCodes } from '#engine/normalise-value.ts';
 import { compileValidators, type ValidatorCode } from '#compiler/compile-forms.ts';
 import { fieldConditionsIn } from './field-conditions.ts';
 import { dependenciesOf } from './dependencies.ts';
@@ -61,7 +61,7 @@ function neededParts({
   const needs: Readonly<Record<FormPart, boolean>> = {
     boundLists: fields.some(({ type }) => type === 'array'),
     findVisibility: fields.some(({ visibleWhen, requiredWhen }) => visibleWhen ?? requiredWhen),
-    normalisers: fields.some(({ normalise }) => normalise.some((name) => !(name in commonNormalisers))),
+    normalisers: fields.some(({ normalise }) => normalise.some(isOfCodes)),
     expand: dependencies.some(({ target }) => target.includes('.')),
     derivers: rules.some(({ deriver }) => deriver !== undefined),
     grid: fields.some(({ options }) => THIRDS.includes(options['span'])),
