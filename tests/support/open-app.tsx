@@ -46,6 +46,8 @@ export async function openApp({
   if (setting.savedAnswers)
     window.sessionStorage.setItem('vestibule.draft', JSON.stringify(setting.savedAnswers));
   serve(setting.answers ?? {}, release.files);
+  // jsdom has no layout, so nothing changes its size.
+  if (setting.isFramed) vi.stubGlobal('ResizeObserver', LayoutWatch);
   const opened: string[] = [];
   let reloads = 0;
   const services = await createApp({
@@ -91,6 +93,11 @@ function visitorsWindow(replaced: Readonly<Record<string, unknown>>): Window {
       return typeof found === 'function' ? found.bind(target) : found;
     },
   });
+}
+
+/** Stands for the browser's `ResizeObserver`. */
+class LayoutWatch {
+  readonly observe = (): void => undefined;
 }
 
 function serve(answers: NonNullable<Setting['answers']>, files: Release['files']): void {

@@ -16,8 +16,8 @@ export const NO_HOST: Host = { ready: () => undefined, submitted: () => undefine
  * @param content The element whose height the page reports.
  */
 export function connectToHost(window: Window, content: Element): Host {
-  const { parent } = window;
-  if (parent === window) return NO_HOST;
+  const { parent, self, top } = window;
+  if (self === top) return NO_HOST;
   // '*' is safe: FRAME_ANCESTORS limits which sites can frame this page, and no message contains an answer.
   const tell = (message: PageMessage): void => parent.postMessage(message, '*');
   const tellHeight = (): void => {
