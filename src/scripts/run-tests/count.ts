@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Failure {
   /** The file and the full name of the test. Empty for a check, which is one test. */
   readonly test: string;
-  /** The first line of the error. */
+  /** What went wrong, in lines: a test that had a second try has two errors. */
   readonly error: string;
 }
 
@@ -50,11 +50,11 @@ export function verdict({ passed, failures }: Outcome): string {
   return `${passed} passed, ${failures.length} failed`;
 }
 
-/** Two lines for each failure of a suite. They come at the end, because CI shows only the end of a log. */
+/** The lines for each failure of a suite. They come at the end, because CI shows only the end of a log. */
 export function failureLines(suite: string, { failures }: Outcome): readonly string[] {
   return failures.flatMap(({ test, error }) => [
     `FAIL  ${[suite, test].filter(Boolean).join(' > ')}`,
-    `      ${error}`,
+    ...error.split('\n').map((line) => `      ${line}`),
   ]);
 }
 
@@ -64,22 +64,35 @@ function failuresOf({ name, status, message, assertionResults }: FileReport): re
   if (failed.length === 0 && status === 'failed') {
     return [{ test: file, error: firstLine(message) ?? 'something beside its tests failed' }];
   }
-  return failed.map(({ title, ancestorTitles, failureMessages: [error = ''] }) => ({
+  return failed.map(({ title, ancestorTitles, failureMessages }) => ({
     test: [file, ...ancestorTitles, title].filter(Boolean).join(' > '),
-    error: error.includes(TIMED_OUT)
-      ? 'it did not end in time'
-      : (firstLine(error) ?? 'it failed without a word'),
+    error: failureMessages.map(messageOf).join('\n') || 'it failed without a word',
   }));
+}
+
+/** How many lines of an error are shown: enough for what was expected and what was there. */
+const SHOWN_LINES = 6;
+
+/** The message of an error, without its stack. */
+function messageOf(error: string): string {
+  if (error.includes(TIMED_OUT)) return 'it did not end in time';
+  const lines = linesOf(error);
+  const stack = lines.findIndex((line) => line.startsWith('at '));
+  return lines.slice(0, stack === -1 ? SHOWN_LINES : Math.min(stack, SHOWN_LINES)).join('\n');
 }
 
 /** Vitest’s report of a test that took longer than its limit says only this. */
 const TIMED_OUT = 'STACK_TRACE_ERROR';
 
 function firstLine(text: string): string | undefined {
+  return linesOf(text)[0];
+}
+
+function linesOf(text: string): readonly string[] {
   return stripVTControlCharacters(text)
     .split('\n')
     .map((line) => line.trim())
-    .find((line) => line !== '');
+    .filter(Boolean);
 }
 
 /** The part of Vitest's JSON report that this module reads. */
