@@ -9,3 +9,6 @@ export const LONGEST_TEXT = 10_000;
 
 /** The limits of a field, for widgets and messages. */
 export type Limits = Readonly<Partial<Record<(typeof LIMITS)[number], number>>>;
+
+/** The most bytes of a request to the public API (R7.7). A longer one gets 413. */
+export const BODY_LIMIT_BYTES: number = 16 * 1_024;

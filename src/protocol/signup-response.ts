@@ -24,9 +24,6 @@ export interface SignupCreated {
   readonly organisation?: Organisation;
 }
 
-/** The most bytes of a request to the public API (R7.7). A longer one gets 413. */
-export const BODY_LIMIT_BYTES = 16 * 1_024;
-
 /** The stable codes of R7.1, by which the API names the reason of a refusal. */
 export const API_CODES = {
   malformed: 1,

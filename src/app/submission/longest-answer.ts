@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Problems } from '#contract/problem.ts';
-import { BODY_LIMIT_BYTES } from '#protocol/signup-response.ts';
+import { BODY_LIMIT_BYTES } from '#contract/limits.ts';
 import { joinPath } from '#engine/field-path.ts';
 
 /** A text among the answers, by the path of its field. */

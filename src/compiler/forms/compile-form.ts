@@ -9,6 +9,7 @@ import { fieldConditionsIn } from './field-conditions.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { fieldSpecs, formatsOf } from './field-specs.ts';
 import { initialAnswers } from './initial-answers.ts';
+import { limitTexts } from './limit-texts.ts';
 import { readForm } from './read-form.ts';
 import { resolveSchema } from './resolve-schema.ts';
 
@@ -23,8 +24,8 @@ export interface UnloadedForm {
  * Its version covers the documents and the versions of catalogs. `inVersion` replaces it by the version in a release.
  */
 export function compileForm(content: Content, name: string, variant: string | null): UnloadedForm {
-  const document = readForm(content, name, variant);
   const catalogs = catalogReader(content);
+  const document = limitTexts(readForm(content, name, variant), catalogs);
   const schema = resolveSchema(document.schema, catalogs);
   const fieldConditions = fieldConditionsIn(schema);
   const dependencies = dependenciesOf(document, catalogs);

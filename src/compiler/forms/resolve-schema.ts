@@ -81,18 +81,30 @@ function countriesOf(set: string, catalogs: CatalogReader): readonly unknown[] {
   return countries;
 }
 
-/** Replaces each schema that is directly inside a schema. */
-function mapParts(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
+/**
+ * Replaces each schema that is directly inside a schema.
+ *
+ * @param change Gets each part. `property` is the name of the field that it describes, if it describes one.
+ */
+export function mapParts(
+  schema: JsonSchema,
+  change: (part: JsonSchema, property?: string) => JsonSchema,
+): JsonSchema {
   const entries: [string, unknown][] = Object.entries(schema);
   return asSchema(entries.map(([keyword, value]) => [keyword, mapKeyword(keyword, value, change)]));
 }
 
-function mapKeyword(keyword: string, value: unknown, change: (part: JsonSchema) => JsonSchema): unknown {
+function mapKeyword(keyword: string, value: unknown, change: Parameters<typeof mapParts>[1]): unknown {
   if (ONE_SCHEMA.includes(keyword) && isSchema(value)) return change(value);
-  if (MANY_SCHEMAS.includes(keyword) && Array.isArray(value)) return value.filter(isSchema).map(change);
+  if (MANY_SCHEMAS.includes(keyword) && Array.isArray(value))
+    return value.filter(isSchema).map((part) => change(part));
   if (!NAMED_SCHEMAS.includes(keyword) || !isRecord(value)) return value;
   const named = Object.entries(value);
-  return Object.fromEntries(named.map(([name, part]) => [name, isSchema(part) ? change(part) : part]));
+  const changed = named.map(([name, part]) => [
+    name,
+    isSchema(part) ? change(part, keyword === 'properties' ? name : undefined) : part,
+  ]);
+  return Object.fromEntries(changed);
 }
 
 function isSchema(value: unknown): value is JsonSchema {

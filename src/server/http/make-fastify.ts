@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/config/read-config.ts';
-import { BODY_LIMIT_BYTES } from '#protocol/signup-response.ts';
+import { BODY_LIMIT_BYTES } from '#contract/limits.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { ApiFault } from '#server/faults.ts';
 import { sendFault } from './send-fault.ts';

@@ -1,0 +1,65 @@
+import type { FormDocument, JsonSchema } from '#contract/form-document.ts';
+import { BODY_LIMIT_BYTES } from '#contract/limits.ts';
+import { joinPath, parentOf } from '#engine/field-path.ts';
+import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
+import type { CatalogReader } from '#compiler/read-catalogs.ts';
+import { uiOf } from './field-ui.ts';
+import { lengthsOf, mapParts } from './resolve-schema.ts';
+
+/** What a request needs beside free texts: other answers, and what the page adds. */
+const OTHER_BYTES = 4_096;
+
+/** The most bytes of a character in UTF-8. */
+const BYTES_OF_CHARACTER = 4;
+
+/**
+ * Gives each free text without `maxLength` one, so that the answers of a visitor always fit into one request (R7.1). The free texts
+ * of a form share what is left. A text that the document fills in has the limit of R21.2 instead.
+ */
+export function limitTexts(document: FormDocument, catalogs: CatalogReader): FormDocument {
+  const fields = fieldsOf(document);
+  const free = fields.filter((field) => isFreeText(field, document, catalogs)).map(({ name }) => name);
+  if (free.length === 0) return document;
+  const texts = free.reduce((sum, name) => sum + timesOf(name, fields), 0);
+  const share = Math.floor((BODY_LIMIT_BYTES - OTHER_BYTES) / BYTES_OF_CHARACTER / texts);
+  return { ...document, schema: withLimits(document.schema, { path: '', share, free: new Set(free) }) };
+}
+
+/** Keywords of choices, and of a text that the document fills in. */
+const NOT_FREE = ['enum', 'const', 'catalog', 'default'] as const;
+
+function isFreeText(
+  { name, definitions }: KnownField,
+  document: FormDocument,
+  catalogs: CatalogReader,
+): boolean {
+  const isText = definitions.some(({ type }) => type === 'string');
+  const isBound = definitions.some(
+    (definition) =>
+      NOT_FREE.some((keyword) => definition[keyword] !== undefined) ||
+      lengthsOf(definition, catalogs).maxLength !== undefined,
+  );
+  return isText && !isBound && uiOf(document, name)['ui:dependsOn'] === undefined;
+}
+
+/** How many answers a field can have: one for each item of the lists that it is in. */
+function timesOf(name: string, fields: readonly KnownField[]): number {
+  if (name === '') return 1;
+  const { items, maxItems = 1 } = fields.find((field) => field.name === name)?.schema ?? {};
+  return (items ? maxItems : 1) * timesOf(parentOf(name), fields);
+}
+
+interface Walk {
+  readonly path: string;
+  readonly share: number;
+  readonly free: ReadonlySet<string>;
+}
+
+/** Limits each definition of the free texts. */
+function withLimits(schema: JsonSchema, walk: Walk): JsonSchema {
+  const isText = schema.type === 'string' && walk.free.has(walk.path);
+  const limited = isText ? { ...schema, maxLength: Math.max(walk.share, schema.minLength ?? 1) } : schema;
+  return mapParts(limited, (part, property) =>
+    withLimits(part, property === undefined ? walk : { ...walk, path: joinPath(walk.path, property) }),
+  );
+}
