@@ -21,6 +21,7 @@ export type NormaliserName =
   | 'nfkc'
   | 'invisible'
   | 'invisibleInNames'
+  | 'invisibleInTexts'
   | 'removeSpaces'
   | 'upper'
   | 'vat'

@@ -3,6 +3,9 @@ import { FRAME_NAME, isPageMessage } from '#protocol/embedding.ts';
 /** The height of the frame until the page reports its own height, in CSS pixels. */
 const FIRST_HEIGHT = 480;
 
+/** The elements of the page, also those in shadow roots. */
+const connected = new Set<VestibuleForm>();
+
 /**
  * `<vestibule-form form="contact-sales" language="de" scheme="light">`: the page of a form in a frame that grows with its
  * content (R17.4). The element tells its site by bubbling events: `vestibule:ready`, `vestibule:resize` with `{ height }`, and
@@ -18,8 +21,8 @@ export class VestibuleForm extends HTMLElement {
     const frame = document.createElement('iframe');
     Object.assign(frame.style, { display: 'block', width: '100%', border: '0', height: `${FIRST_HEIGHT}px` });
     frame.title = this.#form();
-    frame.name = `${FRAME_NAME}-${this.#place()}`;
     this.#frame = frame;
+    connected.add(this);
     this.#load();
     window.addEventListener('message', this);
     this.append(frame);
@@ -27,6 +30,7 @@ export class VestibuleForm extends HTMLElement {
 
   disconnectedCallback(): void {
     window.removeEventListener('message', this);
+    connected.delete(this);
     this.#frame?.remove();
     this.#frame = undefined;
   }
@@ -51,14 +55,20 @@ export class VestibuleForm extends HTMLElement {
     return this.getAttribute('form') ?? '';
   }
 
-  /** The place of this element among those with the same form, so that each keeps saved answers of its own. */
-  #place(): number {
-    const all = [...document.querySelectorAll('vestibule-form')];
-    return all.filter((other) => other.getAttribute('form') === this.getAttribute('form')).indexOf(this);
+  /** A name that no other frame with the same form has, so that each keeps saved answers of its own. After a reload it is the same. */
+  #name(): string {
+    const others = [...connected].filter(
+      (other) => other !== this && other.isConnected && other.#form() === this.#form(),
+    );
+    const taken = new Set(others.map((other) => other.#frame?.name));
+    let place = 0;
+    while (taken.has(`${FRAME_NAME}-${place}`)) place += 1;
+    return `${FRAME_NAME}-${place}`;
   }
 
   #load(): void {
     if (!this.#frame) return;
+    this.#frame.name = this.#name();
     const language = this.getAttribute('language') ?? document.documentElement.lang;
     const path = [this.#form(), language || 'en'].map(encodeURIComponent).join('/');
     const scheme = this.getAttribute('scheme');

@@ -24,7 +24,7 @@ export function changedFields(before: FormState, after: FormState): ReadonlySet<
 
 /** Whether two problems of a field have the same text. */
 export function isSameProblem(one: Problem | undefined, other: Problem | undefined): boolean {
-  return one?.kind === other?.kind && one?.limit === other?.limit;
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 type Entries<Value> = Readonly<Record<string, Value>>;

@@ -643,6 +643,17 @@ test.each([
   expect(store.view(name).problem).toBeUndefined();
 });
 
+it('R2.45 a second text that names no entry replaces the first in what the field shows', () => {
+  const store = createFormStore(form);
+  const listener = vi.fn<() => void>();
+  store.update((state) => setUnresolved(state, 'countrySelector', 'Atlantis'));
+  store.watch(['countrySelector'], listener);
+  const before = store.view('countrySelector');
+  store.update((state) => setUnresolved(state, 'countrySelector', 'Atlantic'));
+  expect(store.view('countrySelector').problem).toStrictEqual({ kind: 'invalidCountry', typed: 'Atlantic' });
+  expect(store.view('countrySelector')).not.toBe(before);
+});
+
 it('R2.45 a text that names no entry comes before the missing answer, so that the field has one message', () => {
   const store = createFormStore(form);
   const country = (): unknown => allProblems(store.state())['countrySelector'];

@@ -46,16 +46,33 @@ describe('normaliseValue', () => {
     },
     {
       normalisers: ['hyphens'],
-      typed: 'Meyer–Lanz−a－b',
-      stored: 'Meyer-Lanz-a-b',
+      typed: 'Meyer–Lanz−a－b﹣c',
+      stored: 'Meyer-Lanz-a-b-c',
       because: 'programs write dashes',
     },
-    { normalisers: ['middleDots'], typed: 'a•b‧c．d･e', stored: 'a·b·c·d·e', because: 'they look alike' },
+    {
+      normalisers: ['middleDots'],
+      typed: 'a•b‧c．d･e D․ T﹒',
+      stored: 'a·b·c·d·e D. T.',
+      because: 'they look alike',
+    },
     {
       normalisers: ['nfkc'],
-      typed: 'ａｄａ＠ｓｈｏｐ．ｅｘａｍｐｌｅ',
-      stored: 'ada@shop.example',
+      typed: 'ａｄａ＠ｓｈｏｐ．ｅｘａｍｐｌｅ ada@shop。example',
+      stored: 'ada@shop.example ada@shop.example',
       because: 'mail arrives there',
+    },
+    {
+      normalisers: ['invisibleInTexts'],
+      typed: '\u2067Shop\u200B ApS\u2069 👩\u200D🚀',
+      stored: 'Shop ApS 👩\u200D🚀',
+      because: 'chats put them around copied texts, and emoji are made with joiners',
+    },
+    {
+      normalisers: ['invisible', 'nfc'],
+      typed: 'e\u200B\u0301',
+      stored: 'é',
+      because: 'a letter is composed when nothing stands between it and its accent',
     },
     {
       normalisers: ['invisible'],

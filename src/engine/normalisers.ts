@@ -14,16 +14,19 @@ export const spaces = (value: string): string => value.replace(/\p{Zs}/gu, ' ');
 export const apostrophes = (value: string): string => value.replace(/[´`‘′՚＇]/gu, '’');
 
 /** Makes a hyphen of the dashes that programs write in its place. */
-export const hyphens = (value: string): string => value.replace(/[–−－]/gu, '-');
+export const hyphens = (value: string): string => value.replace(/[–−－﹣⸗᠆]/gu, '-');
 
-/** Makes one middle dot of the dots between the parts of Catalan, Chinese and Japanese names. */
-export const middleDots = (value: string): string => value.replace(/[•‧．･]/gu, '·');
+/** Makes one middle dot of the dots between the parts of Catalan, Chinese and Japanese names, and plain full stops of small ones. */
+export const middleDots = (value: string): string => value.replace(/[•‧．･]/gu, '·').replace(/[․﹒]/gu, '.');
 
-/** Composes letters as "nfc" does, and makes full-width ones plain: a keyboard for Japanese types `ａｄａ＠ｓｈｏｐ．ｅｘａｍｐｌｅ` (R2.4). */
-export const nfkc = (value: string): string => value.normalize('NFKC');
+/** Composes letters as "nfc" does, and makes full-width ones plain: a keyboard for Japanese types `ａｄａ＠ｓｈｏｐ。ｅｘａｍｐｌｅ` (R2.4). */
+export const nfkc = (value: string): string => value.normalize('NFKC').replaceAll('。', '.');
 
 /** Removes characters that are not seen: they come along when people copy from a page (R2.4). */
 export const invisible = (value: string): string => value.replace(/\p{Cf}/gu, '');
+
+/** Removes those that a text never needs. Joiners stay, of which emoji are made, and so does what turns the direction of a text. */
+export const invisibleInTexts = (value: string): string => value.replace(/[\u200B\u2060-\u2069\uFEFF]/g, '');
 
 /**
  * Removes them from names. Two joiners stay between letters, where Persian and Indian names have them. What turns the direction of
@@ -45,7 +48,7 @@ export const phoneNumber = (value: string): string => {
     .replace(/[\p{Zs}\p{Cf}]+/gu, ' ');
   const dialled = /^ ?(?:\+|00)/.test(plain) ? plain.replace(/\( ?0 ?\)/g, ' ') : plain;
   return dialled
-    .replace(/[ ().\-/‐‑–—−ー·－（）．／]+/g, ' ')
+    .replace(/[ ().\-/‐‑‒–—―−ー·・･•‧﹣－（）．／]+/g, ' ')
     .replace(/^(?: ?tel:)+/i, '')
     .trim();
 };

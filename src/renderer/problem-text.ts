@@ -4,10 +4,11 @@ import { messageKey, problemKeys } from '#engine/message-keys.ts';
 
 /** The text of a problem: the first message that exists for the field and the problem (R2.26). */
 export function problemText(messages: ProblemMessages, prefix: string, fieldProblem: FieldProblem): string {
-  const { kind, limit, others, typed } = fieldProblem.problem;
+  const { limit, others, typed } = fieldProblem.problem;
   const key = keyOf(messages, prefix, fieldProblem);
   // A message for all problems of the field says everything.
-  const list = others && key.endsWith(kind) && lackingOf(messages, prefix, fieldProblem);
+  const isGeneral = messages.has(messageKey(prefix, fieldProblem.field, 'error'));
+  const list = others && !isGeneral && lackingOf(messages, prefix, fieldProblem);
   if (list) return messages.format('form.password.lacking', { list });
   const text = messages.format(key, limit === undefined ? {} : { limit });
   return typed === undefined ? text : `${messages.format('form.typeahead.unknown', { typed })} ${text}`;

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshState, submit } from '#engine/form-state.ts';
+import { listedProblems } from '#app/submission/banner-state.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { drawForm } from '#tests/support/draw-form.tsx';
 import { makeForm } from './make-form.ts';
@@ -156,8 +157,10 @@ describe('R4.3 a repeatable group', () => {
   it('R4.3 R2.20 shows no problem in an item that was added after a failed submit, until the next one', async () => {
     const store = await draw('Ada');
     act(() => store.update(submit));
+    const listed = Object.keys(listedProblems(store.state()));
     await press('Add a person');
     expect(box(2, 'Email').getAttribute('aria-invalid')).toBeNull();
+    expect(Object.keys(listedProblems(store.state())), 'the summary stays').toStrictEqual(listed);
     await press('Move Person 2 up');
     expect(box(1, 'Email').getAttribute('aria-invalid'), 'the new item has moved').toBeNull();
     expect(box(2, 'Email').getAttribute('aria-invalid'), 'this item was submitted').toBe('true');

@@ -20,6 +20,9 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   '+599': 'CW',
 };
 
+/** The dial codes whose leading digits decide for mobiles, too. Elsewhere Åland and Finland share them, so the chosen country stays. */
+const DECIDED = ['+1', '+7', '+44'];
+
 /** A number that contained its dial code: the country, and the national number. */
 export interface InternationalNumber {
   /** The country to choose. */
@@ -49,6 +52,7 @@ export function splitInternational(
   const country =
     sharing.find((each) => each === chosen && mayBeIn(digits, each, dialCode)) ??
     sharing.find((each) => hasLeadingDigits(digits, each)) ??
+    sharing.find((each) => each === chosen && !DECIDED.includes(dialCode)) ??
     mainOf(dialCode, sharing);
   return { country, national };
 }

@@ -135,6 +135,13 @@ describe('splitInternational', () => {
       because: 'no Canadian number begins with 212',
     },
     {
+      text: '+358 40 1234567',
+      chosen: 'AX',
+      country: 'AX',
+      national: '40 1234567',
+      because: 'Åland shares the mobile numbers of Finland',
+    },
+    {
       text: '+1 800 555 0100',
       chosen: 'CA',
       country: 'CA',

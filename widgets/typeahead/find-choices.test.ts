@@ -147,6 +147,10 @@ describe('R2.44 searching a country', () => {
   );
 
   test.each([
+    { typed: 'US$', first: ['USD'], names: undefined, because: 'beside letters, a sign is punctuation' },
+    { typed: 'Euro (€)', first: ['EUR'], names: 'EUR', because: 'other pages write the sign after the name' },
+    { typed: 'EUR €', first: ['EUR'], names: 'EUR', because: 'or after the code' },
+    { typed: '＄', first: ['USD', 'AUD'], names: undefined, because: 'Japanese keyboards have wide signs' },
     { typed: '€', first: ['EUR'], names: 'EUR', because: 'one currency has this sign' },
     { typed: '$', first: ['USD', 'AUD'], names: undefined, because: 'several have it, most people mean one' },
     { typed: '£', first: ['GBP', 'FKP'], names: undefined, because: 'several have it, most people mean one' },

@@ -133,28 +133,31 @@ function linesOf(spellings: readonly string[]): string {
 }
 
 /** The folded spellings of a text. "ä" becomes "a" and also "ae", because people without that key type "ae". */
-function foldedSpellings(text: string): readonly string[] {
+export function foldedSpellings(text: string): readonly string[] {
   const composed = text.normalize('NFC');
   const spelledOut = composed.replace(/[äöü]/gi, '$&e');
   return spelledOut === composed ? [fold(composed)] : [fold(composed), fold(spelledOut)];
 }
 
-/** Folds a text, so that two spellings of a name become equal: lower case, without accents and punctuation. */
+/**
+ * Folds a text, so that two spellings of a name become equal: lower case, without accents and punctuation. A sign of a currency is
+ * kept where it stands alone, and is punctuation in "US$".
+ */
 export function fold(text: string): string {
-  const words = text
+  const letters = text
     .replace(/./gsu, plain)
     .replaceAll('&', ' and ')
     // The abbreviations "U.S." and "S:t" are one word. "d’Ivoire" and "Guinea-Bissau" are two words.
-    .replace(/[.:]/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}\p{Sc}]+/gu, ' ')
-    .trim();
+    .replace(/[.:]/g, '');
+  const others = /[\p{L}\p{N}]/u.test(letters) ? /[^\p{L}\p{M}\p{N}]+/gu : /[^\p{Sc}]+/gu;
+  const words = letters.replace(others, ' ').trim();
   return ` ${words} `.replaceAll(' st ', ' saint ').trim();
 }
 
 /** A letter in lower case, without accents. */
 export function plain(letter: string): string {
   const bare = letter
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')
     .toLowerCase();
   return PLAIN[bare] ?? bare;

@@ -1,5 +1,5 @@
 import type { Choice } from '#contract/widget-props.ts';
-import { fold, namesIn, plain, tidy, type Finder } from './find-choices.ts';
+import { fold, foldedSpellings, namesIn, plain, tidy, type Finder } from './find-choices.ts';
 
 // What only a search that finds nothing needs. This file loads with the first list that opens.
 
@@ -11,6 +11,9 @@ const LONGEST_CODE = 3;
 
 /** A longer text may contain two slips. */
 const MOST_LETTERS_FOR_ONE_SLIP = 7;
+
+/** After that, the search goes on without the further spellings, but with marks and slips. */
+const LONGEST_LOAD_MS = 10_000;
 
 /** Words that spellings add, leave out or move: "The Gambia", "Republic of Korea", "die Niederlande". */
 const SMALL_WORDS = new Set('the of and der die das des dem den und von'.split(' '));
@@ -92,9 +95,9 @@ export function cutAtMatch(label: string, query: string): readonly [string, stri
 
 async function fetchSpellings(address: string): Promise<Spellings> {
   try {
-    const response = await fetch(address);
-    const spellings: Spellings = response.ok ? await response.json() : {};
-    return spellings;
+    const response = await fetch(address, { signal: AbortSignal.timeout(LONGEST_LOAD_MS) });
+    const spellings: Spellings | null = response.ok ? await response.json() : {};
+    return spellings ?? {};
   } catch {
     return {};
   }
@@ -108,7 +111,8 @@ function meaningsOf(
   const meant = new Map<string, readonly Choice[]>();
   for (const choice of choices) {
     const texts = [...namesIn(choice.label), ...(choice.aliases ?? []), ...(spellings[choice.value] ?? [])];
-    for (const words of new Set(texts.map(wordsOf))) meant.set(words, [...(meant.get(words) ?? []), choice]);
+    for (const words of new Set(texts.flatMap(foldedSpellings).map(wordsOf)))
+      meant.set(words, [...(meant.get(words) ?? []), choice]);
   }
   return meant;
 }

@@ -122,13 +122,15 @@ function useFinder(field: Field, isNeeded: boolean): readonly [Finder, () => voi
   if (isNeeded && !isCalled) setCalled(true);
   useEffect(() => {
     // Talks to the server. If the file does not load, the list finds what it found before.
-    if (isCalled && choices.length > 0)
-      void import('./spellings.ts')
-        .then(async ({ loadSpellings }) => loadSpellings(plain, { choices, spellings }))
-        .then(
-          (loaded) => setLoaded({ finder: loaded, from: plain }),
-          () => undefined,
-        );
+    if (!isCalled || choices.length === 0) return undefined;
+    let isCurrent = true;
+    void import('./spellings.ts')
+      .then(async ({ loadSpellings }) => loadSpellings(plain, { choices, spellings }))
+      .then(
+        (loaded) => isCurrent && setLoaded({ finder: loaded, from: plain }),
+        () => undefined,
+      );
+    return () => void (isCurrent = false);
   }, [isCalled, plain, choices, spellings]);
   // A language switch brings other choices.
   return [from === plain ? finder : plain, useCallback(() => setCalled(true), [])];

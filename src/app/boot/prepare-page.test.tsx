@@ -21,7 +21,7 @@ function servePage(fields = ''): void {
     ['name', 'organisation', 'email']
       .map((fact) => `<div><dt>${fact}</dt><dd data-account="${fact}">…</dd></div>`)
       .join('') +
-    '</dl></template>';
+    '</dl><a href="https://shop.example/login?language=en#email=%E2%80%A6">Open</a><button data-reload>Again</button></template>';
   document.body.innerHTML =
     '<div id="start-failure" hidden><button data-reload>Reload</button></div><div id="root"></div>' +
     ['en', 'de']
@@ -166,6 +166,26 @@ describe('the first frame after a sign-up', () => {
       'Maria Jensen',
       'maria@shop.example',
     ]);
+  });
+});
+
+describe('the first frame after a sign-up, before the program runs', () => {
+  const ACCOUNT = { name: 'Maria', organisation: '', email: 'maria+a@shop.example' };
+
+  it('R2.62 R2.64 has a link that brings the address along, and none that brings the placeholder', () => {
+    window.sessionStorage.setItem('vestibule.done', JSON.stringify(ACCOUNT));
+    openAt('#/en');
+    expect(document.querySelector('main a')?.getAttribute('href')).toMatch(
+      /#email=maria%2Ba%40shop\.example$/,
+    );
+  });
+
+  it('R2.62 has a button that leads back to an empty form', () => {
+    window.sessionStorage.setItem('vestibule.done', JSON.stringify(ACCOUNT));
+    const { reload } = openAt('#/en');
+    document.querySelector<HTMLElement>('main [data-reload]')?.click();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(window.sessionStorage.getItem('vestibule.done')).toBeNull();
   });
 });
 

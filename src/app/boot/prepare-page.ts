@@ -4,7 +4,7 @@ import { HYDRATE, RUNNING, SAVED, SUBMITTED } from '#app/hydration/marks.ts';
 import { pathOf, routeOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
 import { readSavedAnswers, LONGEST_SAVED, savedAnswersKey } from '#app/saved-answers/read-saved-answers.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
-import { readDoneMark } from '#app/sign-up/done-mark.ts';
+import { readDoneMark, takeDoneMark } from '#app/sign-up/done-mark.ts';
 import { LANGUAGE_SWITCH_ID, MAIN_ID, PANEL_ID } from '#app/browser/element-ids.ts';
 
 /**
@@ -97,6 +97,9 @@ function showAccount(document: Document, language: string, account: ReturnType<t
     document.getElementById(PANEL_ID)?.replaceWith(panel ?? '');
     main.replaceChildren(...view);
     fillInAccount(main, Object.entries(account));
+    // The sign-in page of the link fills in the address.
+    const link = main.querySelector<HTMLAnchorElement>('a[href*="#email="]');
+    if (link) link.hash = `email=${encodeURIComponent(account.email)}`;
   }
 }
 
@@ -172,7 +175,10 @@ function listenEarly(window: Window, root: HTMLElement, route: Route): void {
   const { document, location } = window;
   window.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
-    if (event.target.hasAttribute('data-reload')) location.reload();
+    if (event.target.hasAttribute('data-reload')) {
+      takeDoneMark(() => window.sessionStorage);
+      location.reload();
+    }
     if (event.target.getAttribute('href') !== `#${MAIN_ID}`) return;
     // The hash is the route, so the browser would leave the page if it followed the link.
     event.preventDefault();

@@ -42,21 +42,24 @@ function Page({ services, route, children }: PageParts): ReactNode {
   const isArrival = useArrival(route.page);
   const links = linksIn(services.environment, activeLanguage.language.language);
   const page: PageProps = { services, form: services.signUp, activeLanguage, links, isArrival };
+  const failure = <PageFailure {...page} />;
   return (
-    <PageInShell services={services} route={route} page={page}>
-      <DeferredView page={page} name="LanguageOffer" />
-      <DeferredView page={page} name="LanguageFailure" />
-      <ErrorBoundary key={route.page} fallback={<PageFailure {...page} />}>
-        <Suspense fallback={null}>
-          {route.page === SIGN_UP_PAGE ? (
-            <SignUpPage {...page} />
-          ) : (
-            createElement(services.pageAt(route.page), page)
-          )}
-          {children}
-        </Suspense>
-      </ErrorBoundary>
-    </PageInShell>
+    <ErrorBoundary fallback={failure}>
+      <PageInShell services={services} route={route} page={page}>
+        <DeferredView page={page} name="LanguageOffer" />
+        <DeferredView page={page} name="LanguageFailure" />
+        <ErrorBoundary key={route.page} fallback={failure}>
+          <Suspense fallback={null}>
+            {route.page === SIGN_UP_PAGE ? (
+              <SignUpPage {...page} />
+            ) : (
+              createElement(services.pageAt(route.page), page)
+            )}
+            {children}
+          </Suspense>
+        </ErrorBoundary>
+      </PageInShell>
+    </ErrorBoundary>
   );
 }
 

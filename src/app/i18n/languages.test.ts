@@ -158,6 +158,15 @@ describe('R7.8 external translations', () => {
     },
   );
 
+  it('R7.8 R2.9 an external error of the password replaces the list of what it lacks', async () => {
+    const external = { 'signup.inputs.password.error': 'Passwort zu schwach.' };
+    serve({ ...packFiles, 'https://words.example/vestibule/de-v2.json': external });
+    const languages = createLanguages(documents.languages, FOREIGN, importModule);
+    const messages = createMessages(await languages.load('de'), 'de-DE');
+    const problem = { kind: 'tooShort', limit: 12, others: ['missingDigit'] } as const;
+    expect(problemText(messages, 'signup', { field: 'password', problem })).toBe('Passwort zu schwach.');
+  });
+
   it('do not change the names of countries and currencies', async () => {
     serve(files);
     const languages = createLanguages(documents.languages, FOREIGN, importModule);

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { allProblems } from '#engine/form-state.ts';
+import { listedProblems } from '#app/submission/banner-state.ts';
 import { problemInList } from '#renderer/problem-text.ts';
 import { controlId, focusField } from '#renderer/control-id.ts';
 import { Banner } from '#app/shell/Banner.tsx';
@@ -7,7 +7,7 @@ import { BannerItems, type BannerItem } from '#app/shell/BannerItems.tsx';
 import type { BannerState } from '#app/submission/create-submission.ts';
 import { untilIdle } from '#app/browser/until-idle.ts';
 import { useSubmission } from '#app/submission/use-submission.ts';
-import { OutdatedBanner, TryAgain } from './OutdatedBanner.tsx';
+import { OutdatedBanner, submitKey, TryAgain } from './OutdatedBanner.tsx';
 import { signInAs } from '#app/i18n/page-links.ts';
 import type { PageForm, PageProps } from './app-services.ts';
 
@@ -49,7 +49,7 @@ function bannerTitle({ form, activeLanguage }: PageProps): string {
   switch (submission.state().banner.kind) {
     case 'form':
       return format(titleOf(form), {
-        count: Object.keys(allProblems(store.state())).length,
+        count: Object.keys(listedProblems(store.state())).length,
       });
     case 'email':
       return format('signup.errors.emailAlreadyInUse.title');
@@ -76,6 +76,8 @@ function bannerText({ form, activeLanguage, links }: PageProps): ReactNode {
     case 'connection':
       return format(`${pagePrefix}.errors.unexpectedError.${banner.text}`, {
         minutes: banner.minutes ?? 1,
+        // Texts from before the banner had a button of its own may name that of the form.
+        submit: format(submitKey(form)),
       });
   }
 }
@@ -84,7 +86,7 @@ function bannerText({ form, activeLanguage, links }: PageProps): ReactNode {
 function itemsOf({ form, activeLanguage }: PageProps): readonly BannerItem[] {
   const state = form.store.state();
   const prefix = state.form.messagePrefix;
-  return Object.entries(allProblems(state)).map(([field, problem]) => ({
+  return Object.entries(listedProblems(state)).map(([field, problem]) => ({
     id: controlId(prefix, field),
     text: problemInList(activeLanguage.messages, prefix, { field, problem }),
     onClick: () => focusField(controlId(prefix, field)),

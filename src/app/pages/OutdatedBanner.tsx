@@ -19,7 +19,9 @@ export function OutdatedBanner({ form, services, activeLanguage }: PageProps): R
       title={format(`${form.pagePrefix}.errors.unexpectedError.title`)}
       focusCount={bannerCount}
     >
-      <p>{format(`${form.pagePrefix}.errors.unexpectedError.${text}`)}</p>
+      <p>
+        {format(`${form.pagePrefix}.errors.unexpectedError.${text}`, { submit: format(submitKey(form)) })}
+      </p>
       {isOffline ? (
         <TryAgain activeLanguage={activeLanguage} />
       ) : (

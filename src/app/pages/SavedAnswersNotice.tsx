@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import type { FormState } from '#engine/form-state.ts';
+import { fieldView } from '#engine/field-view.ts';
+import { isVisible, type FormState } from '#engine/form-state.ts';
 import { restoreSearches, searchesIn } from '#app/saved-answers/saved-searches.ts';
 import { fieldsNeverSaved } from '#app/saved-answers/saved-answers.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
@@ -51,7 +52,7 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
       (['kept', 'startOver', () => void setTimeout(startOver)] as const);
   return (
     // The notice keeps its space, so that nothing moves while the visitor types.
-    <p className={styles['notice']} aria-live="polite" style={isComplete ? HIDDEN : undefined}>
+    <p className={styles['notice']} aria-live="polite" data-done={isComplete && !removed}>
       <span>{format(`${form.pagePrefix}.${text}`)}</span>
       <button className={action['quiet']} type="button" onClick={onClick}>
         {format(`${form.pagePrefix}.${button}`)}
@@ -60,14 +61,15 @@ export function SavedAnswersNotice({ form, activeLanguage }: PageProps): ReactNo
   );
 }
 
-const HIDDEN = { visibility: 'hidden' } as const;
-
-/** Whether the visitor has given the answers that the page never saves. A form may have none. */
-function hasGivenAgain({ form, answers }: FormState): boolean {
-  const names = fieldsNeverSaved(form);
+/** Whether the visitor has given the answers that the page never saves. Where none is needed, any answer will do. */
+function hasGivenAgain(state: FormState): boolean {
+  const { form, answers, valueSources } = state;
+  const needed = fieldsNeverSaved(form).filter(
+    (name) => isVisible(state, name) && fieldView(state, name).isRequired,
+  );
   const isGiven = (name: string): boolean =>
     ![undefined, '', false].some((none) => none === valueAt(answers, name));
-  return names.length > 0 && names.every(isGiven);
+  return needed.length > 0 ? needed.every(isGiven) : Object.values(valueSources).includes('visitor');
 }
 
 /** Moves the focus from a button that disappears. Not to a field: a second press of Enter would submit the form. */

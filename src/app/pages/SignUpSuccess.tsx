@@ -50,7 +50,7 @@ export function AccountReady({
         {FACTS.filter((fact) => account[fact] !== '').map((fact) => (
           <div className={styles['fact']} key={fact}>
             <dt className={styles['label']}>{format(`signup.success.${fact}`)}</dt>
-            <dd className={styles['value']} data-account={fact}>
+            <dd className={styles['value']} data-account={fact} translate="no">
               {account[fact]}
             </dd>
           </div>

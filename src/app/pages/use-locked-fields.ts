@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** The fields of the page's form: everything in it except the part with the button that sends. */
-const FIELDS = 'main form > :not(:has([type=submit]))';
-
 /** How a visitor changes a field. */
 const CHANGES = ['keydown', 'beforeinput', 'mousedown', 'click', 'drop'] as const;
+
+/** The keys that change an answer. Others reload the page, stop it or move it. */
+const CHANGING_KEYS = /^(?:.|Enter|Backspace|Delete|Arrow(?:Up|Down))$/u;
 
 /**
  * Locks the fields while the form is sent, so that no change comes too late and is lost with the page. The focus stays where it is,
@@ -15,7 +15,9 @@ export function useLockedFields(isSubmitting: boolean): void {
   useEffect(() => {
     if (!isSubmitting) return undefined;
     const unlock = new AbortController();
-    for (const part of document.querySelectorAll(FIELDS)) {
+    for (const part of document.querySelectorAll('main form > *')) {
+      // Everything is locked but the part with the button that sends.
+      if (part.querySelector('[type=submit]')) continue;
       if (part.contains(document.activeElement)) refuseChanges(part, unlock.signal);
       else makeInert(part, unlock.signal);
     }
@@ -29,9 +31,13 @@ function refuseChanges(part: Element, signal: AbortSignal): void {
 }
 
 function refuse(event: Event): void {
-  if (event instanceof KeyboardEvent && event.key === 'Tab') return;
+  if (event instanceof KeyboardEvent && !isChange(event)) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+function isChange({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && CHANGING_KEYS.test(key);
 }
 
 function makeInert(part: Element, signal: AbortSignal): void {

@@ -6,6 +6,7 @@ import { checkStep, firstWrongStep, goToStep, visibleSteps } from '#engine/steps
 import { refuse } from '#engine/submission-transitions.ts';
 import type { OpenForm } from '#app/pages/open-form.ts';
 import { SIGN_UP_PAGE } from '#app/route/route-of.ts';
+import { fullName } from '#app/sign-up/submission-ports.ts';
 import { bannerForProblems } from '#app/submission/banner-state.ts';
 import { NO_BANNER, type Account, type SubmissionState } from '#app/submission/create-submission.ts';
 
@@ -42,11 +43,10 @@ const BUSY_MINUTES = 2;
 
 /** The account of an example, as the success view shows it. */
 function accountOf({ firstName, lastName, organisation, email }: Answers): Account {
-  const [first, last, ...others] = [firstName, lastName, organisation, email].map((answer) =>
+  const [its = '', address = ''] = [organisation, email].map((answer) =>
     typeof answer === 'string' ? answer : '',
   );
-  const [its = '', address = ''] = others;
-  return { name: `${first} ${last}`.trim(), organisation: its, email: address };
+  return { name: fullName(firstName, lastName), organisation: its, email: address };
 }
 
 function startOver({ store, sending }: OpenForm): void {

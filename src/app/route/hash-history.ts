@@ -24,7 +24,9 @@ function withCampaign(search: string, campaign: string): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(campaign))
     if (name.startsWith('utm_')) query.set(name, value);
-  return query.size > 0 ? `?${query.toString()}` : '';
+  // Safari before 17 has no "size".
+  const text = query.toString();
+  return text && `?${text}`;
 }
 
 /**

@@ -41,7 +41,7 @@ export function keepKeys(window: Window, store: FormStore, saved = SAVED_ANSWERS
   const { document } = window;
   const keys = createIdempotencyKeys({
     storage: () => window.sessionStorage,
-    name: `${saved}.key`,
+    name: `${saved}@key`,
     openAnswers: (answers) => withoutSecrets(answers, new Set(fieldsNeverSaved(store.state().form))),
   });
   window.addEventListener('pagehide', keys.leave);
@@ -68,7 +68,10 @@ export function createIdempotencyKeys({ storage, name, openAnswers }: KeySetting
       last = { all, open, key: last && isLast(all, open) ? last.key : randomKey() };
       return last.key;
     },
-    forget: () => void (last = undefined),
+    forget() {
+      last = undefined;
+      arrive();
+    },
     leave() {
       if (!last) return;
       const { key, open } = last;

@@ -29,6 +29,11 @@ it.each([
     because: 'a form may have fewer fields',
   },
   {
+    sent: { ...SENT, lastName: '-' },
+    person: { ...PERSON, name: 'Ada' },
+    because: 'a hyphen stands for no last name (R2.60)',
+  },
+  {
     sent: { ...SENT, country: '' },
     person: { ...PERSON, country: null },
     because: 'a form may have no country field',

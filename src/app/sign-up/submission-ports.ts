@@ -119,10 +119,18 @@ export function personOf(
   const { firstName, lastName } = withoutSecrets(payload, secretFields);
   return {
     email: textOrEmpty(email),
-    name: [firstName, lastName].map(textOrEmpty).join(' ').trim(),
+    name: fullName(firstName, lastName),
     country: country === '' ? null : country,
     language: meta?.language ?? 'en',
   };
+}
+
+/** The name of a visitor. A lone hyphen stands for no last name (R2.60). */
+export function fullName(...names: readonly unknown[]): string {
+  return names
+    .map(textOrEmpty)
+    .filter((name) => name !== '' && name !== '-')
+    .join(' ');
 }
 
 /** The account of a person, for the success view (R2.62). */

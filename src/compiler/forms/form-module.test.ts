@@ -215,7 +215,7 @@ describe('the specification of a field', () => {
         isRequired: true,
         widget: 'email',
         validateOn: 'change',
-        normalise: ['nfkc', 'invisible', 'trim'],
+        normalise: ['invisible', 'nfkc', 'trim'],
         problems: { 'signup-email': 'invalidEmail' },
         options: { autocomplete: 'email', span: 'half' },
         limits: { maxLength: 129 },

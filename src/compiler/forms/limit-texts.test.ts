@@ -38,6 +38,16 @@ describe('R7.1 a free text without maxLength', () => {
       because: 'an answer of the least length has to be possible',
     },
     {
+      properties: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`text${at}`, TEXT])),
+      limits: { text0: 500, text19: 500 },
+      because: 'a smaller limit would refuse usual answers',
+    },
+    {
+      properties: { about: TEXT, born: { ...TEXT, format: 'date' } },
+      limits: { about: 3_072, born: undefined },
+      because: 'a date has its length',
+    },
+    {
       properties: { plan: { ...TEXT, enum: ['small'] }, name: { ...TEXT, format: 'person-name' } },
       limits: { plan: undefined, name: 3_072 },
       because: 'choices are no free texts, and a format only says what a text looks like',

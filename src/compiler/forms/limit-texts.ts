@@ -12,6 +12,12 @@ const OTHER_BYTES = 4_096;
 /** The most bytes of a character in UTF-8. */
 const BYTES_OF_CHARACTER = 4;
 
+/** A smaller share would refuse usual answers. Nobody fills in so many texts to the end; if so, the page says which is too long. */
+const SMALLEST_SHARE = 500;
+
+/** The groups of formats whose answers have any length. All others are dates, numbers and codes. */
+const FREE_GROUPS = new Set<unknown>(['text', 'people']);
+
 /**
  * Gives each free text without `maxLength` one, so that the answers of a visitor always fit into one request (R7.1). The free texts
  * of a form share what is left. A text that the document fills in has the limit of R21.2 instead.
@@ -21,7 +27,10 @@ export function limitTexts(document: FormDocument, catalogs: CatalogReader): For
   const free = fields.filter((field) => isFreeText(field, document, catalogs)).map(({ name }) => name);
   if (free.length === 0) return document;
   const texts = free.reduce((sum, name) => sum + timesOf(name, fields), 0);
-  const share = Math.floor((BODY_LIMIT_BYTES - OTHER_BYTES) / BYTES_OF_CHARACTER / texts);
+  const share = Math.max(
+    Math.floor((BODY_LIMIT_BYTES - OTHER_BYTES) / BYTES_OF_CHARACTER / texts),
+    SMALLEST_SHARE,
+  );
   return { ...document, schema: withLimits(document.schema, { path: '', share, free: new Set(free) }) };
 }
 
@@ -37,9 +46,15 @@ function isFreeText(
   const isBound = definitions.some(
     (definition) =>
       NOT_FREE.some((keyword) => definition[keyword] !== undefined) ||
-      lengthsOf(definition, catalogs).maxLength !== undefined,
+      lengthsOf(definition, catalogs).maxLength !== undefined ||
+      isOfCodes(definition, catalogs),
   );
   return isText && !isBound && uiOf(document, name)['ui:dependsOn'] === undefined;
+}
+
+function isOfCodes({ format }: JsonSchema, catalogs: CatalogReader): boolean {
+  const known = catalogs.read('formats').entries.find(({ id }) => id === format);
+  return known !== undefined && !FREE_GROUPS.has(known['group']);
 }
 
 /** How many answers a field can have: one for each item of the lists that it is in. */

@@ -187,8 +187,8 @@ describe('R17.4 the page in a frame of another site', () => {
   });
 
   it.each([
-    { language: 'DE', html: '<html lang="de">', text: 'zurzeit nicht verfügbar' },
-    { language: 'fr', html: '<html lang="en">', text: 'not available at the moment' },
+    { language: 'DE', html: '<html lang="de" dir="ltr">', text: 'zurzeit nicht verfügbar' },
+    { language: 'fr', html: '<html lang="en" dir="ltr">', text: 'not available at the moment' },
   ])(
     'R17.4 says in $language that a form is unknown, and tells it the host',
     async ({ language, html, text }) => {

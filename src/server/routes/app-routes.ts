@@ -94,17 +94,18 @@ const REPORT = "parent.postMessage({ type: 'vestibule:unknown' }, '*')";
 /** What visitors read in place of a form that does not exist. */
 interface Notice {
   readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly text: string;
 }
 
 /** Says inside the frame that there is no such form, in the visitor's language; the script tells it the console of the host site. */
 function sendNoForm(
   reply: FastifyReply,
-  { language, text }: Notice,
+  { language, direction, text }: Notice,
   { frameAncestors }: Pick<AppRoutesParts, 'frameAncestors'>,
 ): FastifyReply {
   const words = escapeHtml(text);
-  const html = `<!doctype html><html lang="${language}"><title>${words}</title><p>${words}</p><script>${REPORT}</script></html>`;
+  const html = `<!doctype html><html lang="${language}" dir="${direction}"><title>${words}</title><p>${words}</p><script>${REPORT}</script></html>`;
   const { enforced } = pagePolicies({ html, frameAncestors, endpoints: [], scriptHosts: [] });
   return reply
     .code(404)
@@ -115,12 +116,18 @@ function sendNoForm(
 
 /** The notice in the language of the frame, from the live messages. */
 async function noFormIn(content: AppRoutesParts['content'], wanted: string): Promise<Notice> {
+  const { languages } = content.live().release.page;
   const language = languageOf(content.live(), wanted) ?? 'en';
+  const direction = languages.find((known) => known.language === language)?.direction ?? 'ltr';
   const file = await content.file(`/assets/i18n/${language}.json`);
   const messages: unknown = JSON.parse(file?.bodies.identity.body.toString() ?? '{}');
   const text = isRecord(messages) ? messages['page.noForm'] : undefined;
   // Content from before this text was added has none.
-  return { language, text: typeof text === 'string' ? text : 'This form is not available at the moment.' };
+  return {
+    language,
+    direction,
+    text: typeof text === 'string' ? text : 'This form is not available at the moment.',
+  };
 }
 
 function languageOf({ release }: ServedContent, wanted: string): string | undefined {

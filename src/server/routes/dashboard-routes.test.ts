@@ -56,19 +56,21 @@ it('R2.64 the sign-in page shows the address from its fragment, by a script that
   const hash = createHash('sha256').update(script).digest('base64');
   expect(page.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
   const shown = { hidden: true, lastElementChild: { textContent: '' } };
+  const action = { hidden: false };
   const location = { hash: '#email=ada%2Btos%40engines.example', pathname: '/dashboard/login', search: '?a' };
   const replaceState = vi.fn<History['replaceState']>();
   runInNewContext(script, {
     location,
     URLSearchParams,
     history: { replaceState },
-    document: { querySelector: () => shown },
+    document: { querySelector: (selector: string) => (selector === '.action' ? action : shown) },
   });
   expect(page.body).toContain('<p hidden>E-Mail-Adresse: <strong></strong></p>');
   expect(shown).toMatchObject({
     hidden: false,
     lastElementChild: { textContent: 'ada+tos@engines.example' },
   });
+  expect(action.hidden, 'whoever has an address here needs no account').toBe(true);
   expect(replaceState.mock.calls).toStrictEqual([[null, '', '/dashboard/login?a']]);
 });
 
