@@ -25,7 +25,7 @@ const LONGEST_PAGE = 100_000;
 export const FRAME_TOKEN = 'xsrf-token';
 
 /**
- * How the names of frames begin that `embed.js` makes. Each frame of a page has a name of its own, which it keeps over a reload: its
- * saved answers have it in their key.
+ * How the names of frames begin that `embed.js` makes. Each frame of one form has a name of its own, which it keeps over a reload:
+ * its saved answers have it in their key.
  */
 export const FRAME_NAME = 'vestibule-form';

@@ -101,7 +101,7 @@ describe('a value that was typed before the program ran', () => {
     expect(store.view(name).value).toBe(later);
   });
 
-  it('R2.50 a phone number stays as typed, although the page shows it in pairs', () => {
+  it('R2.50 a phone number stays as typed, although the page shows it in groups', () => {
     const { store, type, restore } = typeEarly({ number: '20123456' });
     restore();
     type({ number: '20 12 34 56' });

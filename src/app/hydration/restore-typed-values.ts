@@ -74,7 +74,7 @@ function codeOf(text: string, entries: readonly NamedEntry[] = []): string | typ
 }
 
 /**
- * Whether a typed value looks the same as an answer. The page shows phone numbers in pairs of digits; in all other fields a
+ * Whether a typed value looks the same as an answer. The page shows phone numbers in groups of digits; in all other fields a
  * space counts.
  */
 function isShownAs(typed: unknown, answer: unknown, { widget }: FieldSpec): boolean {
