@@ -29,6 +29,21 @@ describe('the shipped pages', () => {
     },
   );
 
+  it.for(LANGUAGES)(
+    'R19.4 say under the phone number what it is for, also to screen readers: %s',
+    async (language, { visit }) => {
+      const { page } = await visit({ route: `#/${language}` });
+      const form = new ShippedForm(page, language);
+      await form.untilReady();
+      const number = form.form.fields.find(({ name }) => name === 'number');
+      const reason = shippedText(language, 'signup.inputs.number.help');
+      expect(reason).not.toBe('');
+      if (!number) throw new Error('The sign-up form asks for no phone number.');
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(form.at(number)).toHaveAccessibleDescription(reason);
+    },
+  );
+
   it.for(STATES)(
     'R10.1 have valid markup, no accessibility fault and no horizontal scrolling: $state, $language',
     async ({ state, language }, { visit }) => {

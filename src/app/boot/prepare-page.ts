@@ -3,9 +3,10 @@ import { hasShownFailure, showStartFailure } from '#app/browser/start-failure.ts
 import { HYDRATE, RUNNING, SAVED, SUBMITTED } from '#app/hydration/marks.ts';
 import { pathOf, routeOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
 import { readSavedAnswers, LONGEST_SAVED, savedAnswersKey } from '#app/saved-answers/read-saved-answers.ts';
+import { showAccount } from './show-account.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
 import { readDoneMark, takeDoneMark } from '#app/sign-up/done-mark.ts';
-import { LANGUAGE_SWITCH_ID, MAIN_ID, PANEL_ID } from '#app/browser/element-ids.ts';
+import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
 
 /**
  * Shows the page before its program has loaded, and records what the visitor does in it. It runs while the browser parses the
@@ -81,35 +82,6 @@ function chooseMarkup(window: Window, root: HTMLElement, route: Route): void {
     route.language,
     readDoneMark(() => window.sessionStorage),
   );
-}
-
-/**
- * Shows the success view in place of the empty form, because an account was created just before this page loaded (R2.62). So the
- * first frame says so, also on a slow line.
- */
-function showAccount(document: Document, language: string, account: ReturnType<typeof readDoneMark>): void {
-  const main = document.getElementById(MAIN_ID);
-  for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-success]')) {
-    template.remove();
-    if (!account || !main || template.dataset['success'] !== language) continue;
-    const [panel, ...view] = template.content.children;
-    document.title = template.title;
-    document.getElementById(PANEL_ID)?.replaceWith(panel ?? '');
-    main.replaceChildren(...view);
-    fillInAccount(main, Object.entries(account));
-    // The sign-in page of the link fills in the address.
-    const link = main.querySelector<HTMLAnchorElement>('a[href*="#email="]');
-    if (link) link.hash = `email=${encodeURIComponent(account.email)}`;
-  }
-}
-
-/** What the form did not ask for has no line. */
-function fillInAccount(main: HTMLElement, facts: readonly (readonly [string, string])[]): void {
-  for (const [name, text] of facts) {
-    const fact = main.querySelector(`[data-account=${name}]`);
-    if (text === '') fact?.parentElement?.remove();
-    else if (fact) fact.textContent = text;
-  }
 }
 
 const TICKS_AND_SECRETS = '#root :is([type=checkbox], [type=radio], [data-secret] :read-write)';

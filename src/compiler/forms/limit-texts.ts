@@ -12,7 +12,7 @@ const OTHER_BYTES = 4_096;
 /** The most bytes of a character in UTF-8. */
 const BYTES_OF_CHARACTER = 4;
 
-/** A smaller share would refuse usual answers. Nobody fills in so many texts to the end; if so, the page says which is too long. */
+/** A smaller limit would refuse usual answers. If all texts together are still too long, the page marks the longest one. */
 const SMALLEST_SHARE = 500;
 
 /** The groups of formats whose answers have any length. All others are dates, numbers and codes. */

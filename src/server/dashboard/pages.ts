@@ -17,7 +17,7 @@ if (email) {
   const line = document.querySelector('p[hidden]');
   line.hidden = false;
   line.lastElementChild.textContent = email;
-  // Whoever has an address here has an account.
+  // The visitor who brings an address has just created an account.
   document.querySelector('.action').hidden = true;
   history.replaceState(null, '', location.pathname + location.search);
 }`;

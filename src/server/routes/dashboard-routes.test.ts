@@ -70,7 +70,7 @@ it('R2.64 the sign-in page shows the address from its fragment, by a script that
     hidden: false,
     lastElementChild: { textContent: 'ada+tos@engines.example' },
   });
-  expect(action.hidden, 'whoever has an address here needs no account').toBe(true);
+  expect(action.hidden, 'the visitor has an account already').toBe(true);
   expect(replaceState.mock.calls).toStrictEqual([[null, '', '/dashboard/login?a']]);
 });
 
