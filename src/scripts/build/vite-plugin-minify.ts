@@ -19,7 +19,7 @@ export function minifyTwice(): Plugin {
           ecma: 2020,
           // `unsafe_arrows` would break a function that code calls with `new`. The packages have classes for that.
           // `pure_getters` removes properties that code only reads and never uses. None of ours is read for an effect.
-          // Without the last three, code that is alike stays alike, which Brotli packs better: 0.3 kB less in the first load.
+          // Without the last five, code that is alike stays alike, which Brotli packs better: 0.4 kB less in the first load.
           compress: {
             passes: 6,
             unsafe_arrows: true,
@@ -27,6 +27,8 @@ export function minifyTwice(): Plugin {
             lhs_constants: false,
             comparisons: false,
             sequences: false,
+            if_return: false,
+            join_vars: false,
           },
           // Because of the brackets, the browser compiles a function during the download and does not parse it again at its first call.
           format: { wrap_func_args: true },
