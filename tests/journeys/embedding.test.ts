@@ -5,6 +5,7 @@ import { describe, onTestFinished } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { it } from '#tests/support/journey.ts';
+import { newContext } from '#tests/support/open-page.ts';
 import { startPartnerPage } from '#tests/support/start-partner.ts';
 import { startServer, type RunningServer } from '#tests/support/start-server.ts';
 
@@ -48,7 +49,7 @@ async function embed(
   onTestFinished(server.dispose);
   product = server.url;
   await publishContactSales(server);
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const context = await newContext(browser, { viewport: { width, height: 900 } });
   onTestFinished(async () => context.close());
   await context.addInitScript(inFrame);
   await context.addInitScript(recordEvents);

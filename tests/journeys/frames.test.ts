@@ -1,6 +1,7 @@
 import { expect } from '#tests/support/expect.ts';
 import { describe, onTestFinished } from 'vitest';
 import { it, itInChromium } from '#tests/support/journey.ts';
+import { newContext } from '#tests/support/open-page.ts';
 import { makeVisitor, NAMES, SignUpPage } from '#tests/support/sign-up-page.ts';
 import { startPartner } from '#tests/support/start-partner.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -14,7 +15,7 @@ describe('the page in a frame of another site', () => {
     const server = await startServer({ FRAME_ANCESTORS: `'self' ${partner}` });
     onTestFinished(server.dispose);
     product = server.url;
-    const context = await browser.newContext();
+    const context = await newContext(browser);
     onTestFinished(async () => context.close());
     const page = await context.newPage();
     await page.goto(partner);
@@ -36,7 +37,7 @@ describe('the page in a frame of another site', () => {
     const server = await startServer({ FRAME_ANCESTORS: `'self' ${partner}` });
     onTestFinished(server.dispose);
     product = server.url;
-    const context = await browser.newContext();
+    const context = await newContext(browser);
     onTestFinished(async () => context.close());
     const page = await context.newPage();
     await page.goto(partner);
@@ -57,7 +58,7 @@ describe('the page in a frame of another site', () => {
     'R7.7 is not visible when FRAME_ANCESTORS does not list the site',
     async ({ browser, server }) => {
       const partner = await startPartner(() => server.url);
-      const context = await browser.newContext();
+      const context = await newContext(browser);
       onTestFinished(async () => context.close());
       const page = await context.newPage();
       const refusal = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));

@@ -3,7 +3,7 @@ import { boxOf } from '#tests/support/boxes.ts';
 import { expect } from '#tests/support/expect.ts';
 import { describe, onTestFinished } from 'vitest';
 import { it as base, type Journey } from '#tests/support/journey.ts';
-import { openPage, type VisitOptions } from '#tests/support/open-page.ts';
+import { newContext, openPage, type VisitOptions } from '#tests/support/open-page.ts';
 import { makeVisitor, SignUpPage } from '#tests/support/sign-up-page.ts';
 import { startPartner } from '#tests/support/start-partner.ts';
 import { PRODUCTION } from '#tests/support/production.ts';
@@ -163,7 +163,7 @@ describe('R9.3 consent to vendors', () => {
     const server = await startServer({ ...ALL_VENDORS, FRAME_ANCESTORS: partner });
     onTestFinished(server.dispose);
     product = server.url;
-    const context = await browser.newContext();
+    const context = await newContext(browser);
     onTestFinished(async () => context.close());
     const { requested } = await stubVendors(context, 'ok');
     const page = await context.newPage();

@@ -3,19 +3,20 @@ import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
+import { newContext } from '#tests/support/open-page.ts';
 import { openWorkbench, visitWorkbench, WorkbenchPage } from '#tests/support/workbench-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Waits until new pages show a label, which takes about five seconds. Pages that are already open keep their label. */
 async function expectLabel(browser: Browser, address: string, label: string): Promise<void> {
-  const visitor = await browser.newPage();
+  const visitor = await (await newContext(browser)).newPage();
   const shown = visitor.getByLabel(label, { exact: true });
   await expect(async () => {
     await visitor.goto(address.replace('#', `?${Date.now()}#`));
     await expect(shown).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await visitor.close();
+  await visitor.context().close();
 }
 
 describe('R12.1 R12.6 R12.7 a text that is corrected in both languages', () => {

@@ -2,6 +2,7 @@ import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
+import { newContext } from '#tests/support/open-page.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
 describe('R12.2 an editor who has never seen JSON', () => {
@@ -52,14 +53,14 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await page.getByText('In German only: It is asked in 2 steps.').waitFor();
     await expect(page.getByText(/is missing in English/)).toHaveCount(0);
     await workbench.publish('German visitors asked for it');
-    const visitor = await browser.newPage();
+    const visitor = await (await newContext(browser)).newPage();
     await expect
       .poll(async () => {
         await visitor.goto(`${server.url}/?${Date.now()}#/de`);
         return visitor.getByRole('heading', { level: 2 }).first().textContent();
       })
       .toBe('Über Sie');
-    await visitor.close();
+    await visitor.context().close();
 
     // The next change may be for everybody.
     await workbench.button('Change something else').click();

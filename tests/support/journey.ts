@@ -4,7 +4,6 @@ import { BROWSER_NAME, connectBrowser, openPage, type Visit, type VisitOptions }
 import { launchWholeChromium } from './launch-browser.ts';
 import { SignUpPage, type ShownLanguage } from './sign-up-page.ts';
 import { startServer, type RunningServer } from './start-server.ts';
-import { reportBareTexts, translatePage } from './translation.ts';
 
 /** A visit, with the page model of the sign-up page. */
 export interface Journey extends Visit {
@@ -18,9 +17,6 @@ interface Fixtures {
   /** Opens the product for a new visitor. The test fails when the page reports an error. */
   readonly visit: (options?: VisitOptions) => Promise<Journey>;
 }
-
-/** `npm run test:translated` runs the journeys of a visitor whose browser translates the page (R1.8). */
-const ON_TEXTS = process.env['TRANSLATED'] === undefined ? reportBareTexts : translatePage;
 
 /** A test that uses the built product in a browser, as a visitor does. */
 export const it = test.extend<Fixtures>({
@@ -43,7 +39,7 @@ export const it = test.extend<Fixtures>({
   visit: async ({ browser, server }, use) => {
     const journeys: Journey[] = [];
     await use(async (options = {}) => {
-      const visit = await openPage(browser, server, { onTexts: ON_TEXTS, ...options });
+      const visit = await openPage(browser, server, options);
       const signUp = new SignUpPage(visit.page, languageOf(options.route));
       const journey = { ...visit, signUp };
       journeys.push(journey);

@@ -11,9 +11,13 @@ import { type BrowserName, browserNameOf } from './browser-name.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { repeatBodies } from './sent-answers.ts';
 import type { RunningServer } from './start-server.ts';
+import { reportBareTexts, translatePage } from './translation.ts';
 
 /** The browser in which the tests of this project run. */
 export const BROWSER_NAME: BrowserName = browserNameOf(process.env);
+
+/** `npm run test:translated` runs the journeys of people whose browser translates the page (R1.8). */
+const ON_TEXTS = process.env['TRANSLATED'] === undefined ? reportBareTexts : translatePage;
 
 /** How a visitor opens the page. */
 export interface VisitOptions extends BrowserContextOptions {
@@ -23,8 +27,6 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly expectedMessages?: readonly RegExp[];
   /** Runs in the page before its own scripts. */
   readonly before?: () => void;
-  /** Watches or translates the texts of the page. It runs before the page's own scripts, too. */
-  readonly onTexts?: () => void;
   /** The time-out of each step. */
   readonly patienceMs?: number;
   /** True when the test prepares the browser and then loads the page itself. */
@@ -49,6 +51,13 @@ export async function connectBrowser(): Promise<Browser> {
   return BROWSER_NAME === 'firefox' ? firefox.connect(endpoint) : chromium.connect(endpoint);
 }
 
+/** Starts a new browser profile. Each page in it reports its bare texts, or is translated (R1.8). */
+export async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(ON_TEXTS);
+  return context;
+}
+
 /** Opens the product in a new browser profile, and records faults from the first byte. */
 export async function openPage(
   browser: Browser,
@@ -57,14 +66,13 @@ export async function openPage(
     route = '#/en',
     expectedMessages = [],
     before,
-    onTexts,
     patienceMs = PATIENCE_MS,
     isPrepared,
     ...options
   }: VisitOptions,
 ): Promise<Visit> {
   if (BROWSER_NAME === 'firefox') refuseEmulation(options);
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
     viewport: { width: 1280, height: 900 },
@@ -74,7 +82,7 @@ export async function openPage(
   context.setDefaultTimeout(patienceMs);
   const faults = watchFaults(context, server.url);
   if (BROWSER_NAME === 'firefox') await context.addInitScript(repeatBodies);
-  for (const script of [onTexts, before]) if (script) await context.addInitScript(script);
+  if (before) await context.addInitScript(before);
   const page = await context.newPage();
   const load = async (): Promise<void> => void (await page.goto(`${server.url}/${route}`));
   if (!isPrepared) await load();

@@ -19,6 +19,8 @@ export function reportBareTexts(): void {
     changes.forEach(({ addedNodes }) => addedNodes.forEach(reportIn)),
   );
   observer.observe(document, { subtree: true, childList: true });
+  // React takes over the texts of the markup later than the page gets them.
+  document.addEventListener('focusin', () => reportIn(document));
 }
 
 /** Does to the page what the translation of a browser does: it moves every text into two elements, also those that come later. */
