@@ -25,7 +25,7 @@ export function reportBareTexts(): void {
 
 /** Does to the page what the translation of a browser does: it moves every text into two elements, also those that come later. */
 export function translatePage(): void {
-  const UNTRANSLATED = 'script, style, textarea, noscript, font, [translate="no"], .notranslate';
+  const UNTRANSLATED = 'title, script, style, textarea, noscript, font, [translate="no"], .notranslate';
   const translateIn = (node: Node): void => {
     const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
