@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { FormRenderer, PageRenderer, RenderedLanguage } from '#protocol/rendered-page.ts';
 import { createFormStore } from '#engine/form-store.ts';
@@ -32,7 +34,8 @@ export interface Prerender {
 
 /** The markup of the empty sign-up page, which React hydrates in the browser (architecture, decision 14). */
 export function renderSignUp(prerender: Prerender): string {
-  return renderToString(<App services={staticServices(prerender)} />);
+  const services = staticServices(prerender);
+  return renderToString(at(prerender.language, <App services={services} />));
 }
 
 /** The panel and the success view that follow a sign-up, without the account: the boot script fills it in (R2.62). */
@@ -91,16 +94,19 @@ export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, e
     current: createObservable(first),
   };
   return renderToString(
-    path === TERMS_PAGE ? (
-      <TermsPage
-        {...page}
-        pagePacks={pagePacks}
-        store={page.form.store}
-        openSignUp={nothing}
-        onReady={nothing}
-      />
-    ) : (
-      <FormPage {...page} pagePacks={pagePacks} onReady={nothing} />
+    at(
+      language,
+      path === TERMS_PAGE ? (
+        <TermsPage
+          {...page}
+          pagePacks={pagePacks}
+          store={page.form.store}
+          openSignUp={refuseOnServer}
+          onReady={nothing}
+        />
+      ) : (
+        <FormPage {...page} pagePacks={pagePacks} onReady={nothing} />
+      ),
     ),
   );
 };
@@ -109,6 +115,11 @@ function activeLanguageOf(services: AppServices): ActiveLanguage {
   const pack = services.activeLanguage.pack();
   const messages = createMessages(pack, pack.about.tag);
   return { language: pack.about, pack, messages, failures: 0, isLate: false };
+}
+
+/** Renders a page under the path of its language, because there is no address. */
+function at(language: string, page: ReactNode): ReactNode {
+  return <StaticRouter location={`/${language}`}>{page}</StaticRouter>;
 }
 
 const nothing = (): void => undefined;
@@ -131,12 +142,7 @@ function staticServices({ languages, language, environment, framed }: Prerender)
       subscribe: () => nothing,
       ask: nothing,
     },
-    history: {
-      path: () => `/${language}`,
-      route: () => ({ page: SIGN_UP_PAGE, language }),
-      listen: () => nothing,
-      push: nothing,
-    },
+    route: createObservable({ page: SIGN_UP_PAGE, language }),
     isFramed: framed,
     errors: silentErrors,
     reload: nothing,

@@ -1,5 +1,6 @@
 import { importModuleOf, RELEASE } from '#tests/support/content.ts';
 import { act, render, type RenderResult } from '@testing-library/react';
+import { HashRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '#app/composition/App.tsx';
 import type { AppServices } from '#app/pages/app-services.ts';
@@ -72,16 +73,30 @@ export async function openApp({
     // jsdom paints nothing, so the task runs immediately.
     whenPainted: (task) => task(),
   });
-  await services.languages.load(services.history.path().split('/').at(-1) ?? 'en');
+  await services.languages.load(services.route.get().language);
   return { services, opened, reloads: () => reloads };
 }
 
 /** Opens the page, renders it, and loads the deferred features. */
 export async function drawApp(setting: Setting = {}): Promise<OpenedApp & { readonly view: RenderResult }> {
   const app = await openApp(setting);
-  const view = await act(async () => Promise.resolve(render(<App services={app.services} />)));
+  const page = (
+    <HashRouter useTransitions={false}>
+      <App services={app.services} />
+    </HashRouter>
+  );
+  const view = await act(async () => Promise.resolve(render(page)));
   await act(async () => app.services.signUp.submission.prepare());
   return { ...app, view };
+}
+
+/** Follows a link to another hash, and waits until the page has seen it. */
+export async function followLink(hash: string): Promise<void> {
+  await act(async () => {
+    const hasMoved = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+    window.location.hash = hash;
+    await hasMoved;
+  });
 }
 
 /** jsdom's window with replacements for the functions that jsdom lacks. */

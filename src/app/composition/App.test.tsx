@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writePack } from '#contract/pack-file.ts';
 import { packIn } from '#tests/support/content.ts';
-import { drawApp, openApp } from '#tests/support/open-app.tsx';
+import { drawApp, followLink, openApp } from '#tests/support/open-app.tsx';
 
 beforeEach(() => {
   // jsdom has no layout, so it cannot scroll.
@@ -79,11 +79,11 @@ describe('switching the language', () => {
   });
 
   it('R1.7 a visit to another page in the same language changes only the title of the document', async () => {
-    const { services } = await drawApp();
+    await drawApp();
     const mutations: unknown[] = [];
     const observer = new MutationObserver((records) => mutations.push(...records));
     observer.observe(document.documentElement, { attributes: true });
-    act(() => services.history.push('/create_tos/en'));
+    await followLink('#/create_tos/en');
     await waitFor(() => expect(document.title).not.toBe('Create your account'));
     observer.disconnect();
     expect(mutations).toStrictEqual([]);
@@ -497,18 +497,18 @@ describe('the page’s services', () => {
   });
 
   it('outlive every view: leaving the form and coming back loses nothing', async () => {
-    const { services } = await drawApp();
+    await drawApp();
     await userEvent.type(textbox('First name'), 'Maria');
-    act(() => services.history.push('/create_tos/en'));
+    await followLink('#/create_tos/en');
     await screen.findByRole('button', { name: 'Get free trial' });
-    act(() => services.history.push('/en'));
+    await followLink('#/en');
     expect(textbox('First name')).toHaveProperty('value', 'Maria');
   });
 
   it('R1.3 remove the e-mail address from the hash before the first render', async () => {
     const { services } = await openApp({ hash: '#/en/maria@shop.example' });
     expect(window.location.hash).toBe('#/en');
-    expect(services.history.path()).toBe('/en');
+    expect(services.route.get()).toStrictEqual({ page: '', language: 'en' });
     expect(services.signUp.store.view('email').value).toBe('maria@shop.example');
   });
 });

@@ -1,10 +1,12 @@
-import { createElement, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { createElement, Suspense, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { progress } from '#engine/form-state.ts';
 import { ErrorBoundary } from '#app/shell/ErrorBoundary.tsx';
 import { DeferredView } from '#app/pages/DeferredView.tsx';
 import { SignUpPage } from '#app/pages/SignUpPage.tsx';
 import type { PageProps } from '#app/pages/app-services.ts';
-import { pathOf, SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
+import { pathOf, SIGN_UP_PAGE } from '#app/route/route-of.ts';
+import type { Route as PageRoute } from '#app/route/route-of.ts';
 import { useArrival } from '#app/route/use-arrival.ts';
 import { FailureView } from '#app/shell/FailureView.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
@@ -19,25 +21,36 @@ interface AppProps {
   readonly children?: ReactNode;
 }
 
-/** The whole page: the shell, and in it the page of the route, both in the active language. */
-export function App({ services, children }: AppProps): ReactNode {
-  const { history } = services;
-  useSyncExternalStore(history.listen, history.path, history.path);
+/** The routes (R1.1, R17.1). The hash has one of these paths: `keepHashClean` replaces every other one. */
+export function App(props: AppProps): ReactNode {
+  // Both routes draw the same element, so that the shell stays when the visitor goes from one to the other.
+  const page = <Page {...props} />;
   return (
     // Suspense lets React hydrate in parts, and the browser handles key presses between the parts.
     <Suspense fallback={null}>
-      <Page services={services} route={history.route()}>
-        {children}
-      </Page>
+      <Routes>
+        <Route path="/:language" element={page} />
+        <Route path="/:page/:language" element={page} />
+      </Routes>
     </Suspense>
   );
 }
 
 interface PageParts extends AppProps {
-  readonly route: Route;
+  readonly route: PageRoute;
 }
 
-function Page({ services, route, children }: PageParts): ReactNode {
+/** The route of the router. It also tells the services, which are no components. */
+function useRoute(services: AppServices): PageRoute {
+  const { page = SIGN_UP_PAGE, language = '' } = useParams();
+  // Talks to the services, before the browser paints: the texts of a loaded language come in the same frame.
+  useLayoutEffect(() => services.route.set({ page, language }), [services, page, language]);
+  return { page, language };
+}
+
+/** The whole page: the shell, and in it the page of the route, both in the active language. */
+function Page({ services, children }: AppProps): ReactNode {
+  const route = useRoute(services);
   const activeLanguage = useActiveLanguage(services.activeLanguage);
   const isArrival = useArrival(route.page);
   const links = linksIn(services.environment, activeLanguage.language.language);
@@ -78,6 +91,7 @@ function PageFailure({ services, activeLanguage }: PageProps): ReactNode {
 
 /** The shell with a page inside. When the progress changes, React renders only the shell again. */
 function PageInShell({ services, route, page, children }: PageParts & PageFrame): ReactNode {
+  const navigate = useNavigate();
   const { store, submission } = services.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
   const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
@@ -88,9 +102,7 @@ function PageInShell({ services, route, page, children }: PageParts & PageFrame)
       languages={services.languages.all.filter(({ language }) => services.isOffered(route.page, language))}
       onLanguage={(language) =>
         // The visitor chose the same language again because it did not load: request it once more.
-        language === route.language
-          ? services.activeLanguage.ask()
-          : services.history.push(pathOf({ ...route, language }))
+        language === route.language ? services.activeLanguage.ask() : navigate(pathOf({ ...route, language }))
       }
       isLanguageLate={page.activeLanguage.isLate}
       isFramed={services.isFramed}

@@ -34,12 +34,12 @@ describe('the visitor’s country', () => {
   it('R2.40 follows the language until the visitor chooses a country', async () => {
     const { services, store, chosen, ready } = await openWithDeferredFeatures('SE');
     await ready();
-    services.history.push('/de');
+    services.route.set({ page: '', language: 'de' });
     await vi.waitUntil(() => chosen() === 'DE');
-    services.history.push('/en');
+    services.route.set({ page: '', language: 'en' });
     await vi.waitUntil(() => chosen() === 'SE');
     store.change('countrySelector', 'NO', 'visitor');
-    services.history.push('/de');
+    services.route.set({ page: '', language: 'de' });
     await services.languages.load('de');
     expect(chosen()).toBe('NO');
   });
@@ -48,8 +48,8 @@ describe('the visitor’s country', () => {
     const { services, store, chosen, ready } = await openWithDeferredFeatures(null, { hash: '#/de' });
     await ready();
     store.change('countrySelector', 'AT', 'program');
-    services.history.push('/create_tos/de');
-    services.history.push('/de');
+    services.route.set({ page: 'create_tos', language: 'de' });
+    services.route.set({ page: '', language: 'de' });
     expect(chosen()).toBe('AT');
   });
 });

@@ -83,10 +83,10 @@ export function composeDeferred(
 }
 
 /** Connects the sign-up page to the site around its frame (R17.4). Every other page connects by itself. */
-function connectSignUp({ history, isFramed }: AppServices, window: Window): Host {
+function connectSignUp({ route, isFramed }: AppServices, window: Window): Host {
   if (!isFramed) return NO_HOST;
   const host = connectToHost(window, pageIn(window));
-  if (history.route().page === SIGN_UP_PAGE) host.ready(window.document.title);
+  if (route.get().page === SIGN_UP_PAGE) host.ready(window.document.title);
   return host;
 }
 

@@ -2,7 +2,8 @@ import { lazy, type ComponentType } from 'react';
 import type { PageContent } from '#contract/language.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
-import { createHashHistory, type HashHistory } from '#app/route/hash-history.ts';
+import { createObservable, type Observable } from '#engine/observable.ts';
+import { keepHashClean } from '#app/route/clean-hash.ts';
 import { isOffered, routeOf, type Route } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/country/country-of-language.ts';
 import { createSubmission, type Account } from '#app/submission/create-submission.ts';
@@ -42,8 +43,8 @@ export async function createApp({
   const { languages } = shared;
   const { timeZones, spellings, pages } = content;
   const languageNames = languages.all.map(({ language }) => language);
-  const { history, fillIn } = openHistory(window, (hash) => routeOf(hash, languageNames, pages));
-  const language = (): string => history.route().language;
+  const { route, fillIn } = openRoute(window, (hash) => routeOf(hash, languageNames, pages));
+  const language = (): string => route.get().language;
   const pack = await languages.load(language());
   const loaded = pack.signUp;
   const store = createFormStore(loaded.form, whenPainted, stateOnArrival(loaded.form, pack));
@@ -61,7 +62,7 @@ export async function createApp({
   );
   const activeLanguage = createActiveLanguage(languages, pack.language, {
     language,
-    listen: history.listen,
+    listen: route.subscribe,
     failed: logIn(shared.environment),
   });
   // Subscribes before React does, so that React draws the form and the texts of the new language together (R4.7).
@@ -71,7 +72,7 @@ export async function createApp({
     ...shared,
     spellings,
     activeLanguage,
-    history,
+    route,
     isFramed: window.self !== window.top,
     reload: () => window.location.reload(),
     deferredViews,
@@ -95,18 +96,18 @@ function logIn({ environmentName }: PublicEnvironment): (reason: unknown) => voi
   };
 }
 
-interface OpenedHistory {
-  readonly history: HashHistory;
+interface OpenedRoute {
+  readonly route: Observable<Route>;
   /** Fills the e-mail address of the link into a form, now and for each later link. */
   readonly fillIn: (store: FormStore) => void;
 }
 
-function openHistory(window: Window, readRoute: (hash: string) => Route): OpenedHistory {
+function openRoute(window: Window, readRoute: (hash: string) => Route): OpenedRoute {
   let emailSoFar: string | undefined;
   let take = (email: string): void => void (emailSoFar = email);
-  const history = createHashHistory(window, readRoute, (email) => take(email));
+  const route = keepHashClean(window, readRoute, (email) => take(email));
   return {
-    history,
+    route: createObservable(route),
     fillIn(store) {
       take = (email) => store.change('email', email, 'link');
       if (emailSoFar !== undefined) take(emailSoFar);

@@ -24,7 +24,7 @@ export async function createPage(
   const files = pages[path]?.files;
   if (!files) throw new Error(`There is no page "${path}".`);
   const packs = createFormPacks(files, services.languages.importForm);
-  const current = createObservable(await packs.load(services.history.route().language));
+  const current = createObservable(await packs.load(services.route.get().language));
   return path === TERMS_PAGE
     ? createTermsPage({ packs, current }, services, { window, whenPainted })
     : createFormPage({ packs, current }, services, { window, path, whenPainted });

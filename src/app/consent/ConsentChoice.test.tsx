@@ -1,11 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reset } from 'vanilla-cookieconsent';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import de from '#catalogs/messages/de.json';
 import en from '#catalogs/messages/en.json';
 import type { PublicEnvironment, VendorIds } from '#protocol/environment.ts';
-import { drawApp } from '#tests/support/open-app.tsx';
+import { drawApp, followLink } from '#tests/support/open-app.tsx';
 
 const TWO: VendorIds = { gaId: 'G-AB12CD34', hubspotPortalId: '145' };
 
@@ -229,12 +229,12 @@ describe('R9.3 a browser that stores nothing', () => {
     });
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(forbidden);
-    const { services } = await arrive();
+    await arrive();
     await question();
     await press('Reject');
-    act(() => services.history.push('/create_tos/en'));
+    await followLink('#/create_tos/en');
     await screen.findByRole('heading', { level: 1, name: /terms/i });
-    act(() => services.history.push('/de'));
+    await followLink('#/de');
     await screen.findByRole('button', { name: de['consent.link'] });
     expect(screen.queryByRole('region', { name: de['consent.title'] })).toBeNull();
     await press(de['consent.link']);

@@ -9,7 +9,8 @@ import type { Errors, Report } from '#tracking/errors/errors.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
-import type { HashHistory } from '#app/route/hash-history.ts';
+import type { Observable } from '#engine/observable.ts';
+import { pathOf, type Route } from '#app/route/route-of.ts';
 import { readCookie } from '#app/browser/read-cookie.ts';
 
 /** The parts of tracking that do not come from the page. */
@@ -28,7 +29,7 @@ export interface TrackingSetting {
 export interface TrackedPage {
   readonly environment: PublicEnvironment;
   readonly errors: Pick<Errors, 'note'>;
-  readonly history: Pick<HashHistory, 'path' | 'listen'>;
+  readonly route: Pick<Observable<Route>, 'get' | 'subscribe'>;
   readonly signUp: { readonly store: FormStore };
 }
 
@@ -45,7 +46,7 @@ export function composeTracking(page: TrackedPage, setting: TrackingSetting): Tr
     dispatch: (sinks) => createDispatcher({ sinks, consent, defer: (task) => void window.setTimeout(task) }),
     readCookie: (name) => readCookie(window.document, name),
   });
-  reportPages(page.history, tracking);
+  reportPages(page.route, tracking);
   return tracking;
 }
 
@@ -70,9 +71,10 @@ function juneSink(page: TrackedPage, { window, trackingEnvironment, report }: Tr
 }
 
 /** Reports the path, which never contains an e-mail address (R1.3). */
-function reportPages({ path, listen }: TrackedPage['history'], { viewed }: Tracking): void {
-  viewed(path());
-  listen(() => viewed(path()));
+function reportPages(route: TrackedPage['route'], { viewed }: Tracking): void {
+  const report = (): void => viewed(pathOf(route.get()));
+  report();
+  route.subscribe(report);
 }
 
 function textOrEmpty(answer: unknown): string {

@@ -5,7 +5,7 @@ import { submit } from '#engine/form-state.ts';
 import { refuse } from '#engine/submission-transitions.ts';
 import type { FormStore } from '#engine/form-store.ts';
 import { withForm } from '#engine/with-form.ts';
-import { drawApp } from '#tests/support/open-app.tsx';
+import { drawApp, followLink } from '#tests/support/open-app.tsx';
 
 /** The mark of a page whose reload follows a sign-up. */
 const DONE = JSON.stringify({ name: 'Maria Jensen', organisation: 'Shop ApS', email: 'maria@shop.example' });
@@ -140,10 +140,8 @@ describe('R9.10 the funnel', () => {
   it('R9.10 counts steps for the language that is active at the time, with its variant', async () => {
     const { services, store, counted } = await visit();
     fill(store, 'firstName', 'Maria');
-    await act(async () => {
-      services.history.push('/de');
-      await services.languages.load('de');
-    });
+    await followLink('#/de');
+    await act(async () => services.languages.load('de'));
     const variant = { ...store.state().form, variant: 'de' };
     act(() => store.update((state) => withForm(state, variant)));
     fill(store, 'lastName', 'Jensen');
@@ -230,8 +228,8 @@ describe('R9.10 what counts as a visit', () => {
   });
 
   it('R9.10 when the visitor comes from the terms page, the visit starts at the form', async () => {
-    const { services, counted } = await visit({ hash: '#/create_tos/en' });
-    act(() => services.history.push('/en'));
+    const { counted } = await visit({ hash: '#/create_tos/en' });
+    await followLink('#/en');
     setVisibility('hidden');
     expect(counted()).toStrictEqual(['sign-up en', 'viewed']);
   });

@@ -1,6 +1,7 @@
 import type { FormStore } from '#engine/form-store.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
-import type { HashHistory } from '#app/route/hash-history.ts';
+import type { Observable } from '#engine/observable.ts';
+import type { Route } from '#app/route/route-of.ts';
 import {
   createFunnel,
   type Funnel,
@@ -24,7 +25,7 @@ interface FunnelPage {
   readonly path: string;
   readonly store: FormStore;
   readonly activeLanguage: Pick<ActiveLanguageStore, 'state' | 'subscribe'>;
-  readonly history: Pick<HashHistory, 'route' | 'listen'>;
+  readonly route: Pick<Observable<Route>, 'get' | 'subscribe'>;
   readonly errors: Pick<Errors, 'note'>;
 }
 
@@ -74,7 +75,7 @@ export function startFunnel(
   follow();
   update();
   store.subscribe(follow);
-  page.history.listen(follow);
+  page.route.subscribe(follow);
   page.activeLanguage.subscribe(() => {
     // The steps so far belong to the previous language.
     update();
@@ -88,7 +89,7 @@ export function startFunnel(
 
 /** Whether the visitor sees the form. In a background tab, or on another page, they do not. */
 function isFormOpen(page: FunnelPage, document: Document): boolean {
-  return document.visibilityState === 'visible' && page.history.route().page === page.path;
+  return document.visibilityState === 'visible' && page.route.get().page === page.path;
 }
 
 /**

@@ -4,9 +4,9 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import type { FormStore } from '#engine/form-store.ts';
 import type { ReadText } from '#app/form/read-text.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
-import type { HashHistory } from '#app/route/hash-history.ts';
+import type { Observable } from '#engine/observable.ts';
 import { useStarted } from '#renderer/use-started.ts';
-import { SIGN_UP_PAGE } from '#app/route/route-of.ts';
+import { SIGN_UP_PAGE, type Route } from '#app/route/route-of.ts';
 import { HYDRATE } from './marks.ts';
 import { noteEarlyEvents } from './replay-early-events.ts';
 import { restoreTypedValues } from './restore-typed-values.ts';
@@ -19,7 +19,7 @@ interface HydratedPage {
     readonly submission: { readonly state: () => { readonly success: unknown } };
   };
   readonly activeLanguage: Pick<ActiveLanguageStore, 'state' | 'pack'>;
-  readonly history: Pick<HashHistory, 'route'>;
+  readonly route: Pick<Observable<Route>, 'get'>;
   /** Renders the page, with `progress` beside its content. */
   readonly render: (progress: ReactNode) => ReactNode;
 }
@@ -59,8 +59,8 @@ export function hydratePage(root: HTMLElement, page: HydratedPage, options: Root
 }
 
 /** Whether the route is the sign-up page in this language. */
-function isMarkupOf({ history, activeLanguage }: HydratedPage, language: string | undefined): boolean {
-  return history.route().page === SIGN_UP_PAGE && activeLanguage.state().language === language;
+function isMarkupOf({ route, activeLanguage }: HydratedPage, language: string | undefined): boolean {
+  return route.get().page === SIGN_UP_PAGE && activeLanguage.state().language === language;
 }
 
 interface HydrationProgressProps {

@@ -17,7 +17,7 @@ export function LanguageFailure({ services, activeLanguage }: PageProps): ReactN
   if (failures === 0) return null;
   const { format } = messages;
   // The name of the missing language, in that language.
-  const { nativeName = '' } = services.languages.find(services.history.route().language) ?? {};
+  const { nativeName = '' } = services.languages.find(services.route.get().language) ?? {};
   // An alert, because the focus stays on the language switch.
   return (
     <div role="alert">

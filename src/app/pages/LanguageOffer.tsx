@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { pathOf } from '#app/route/route-of.ts';
 import { LANGUAGE_SWITCH_ID } from '#app/browser/element-ids.ts';
 import type { PageProps } from './app-services.ts';
@@ -7,6 +8,7 @@ import type { Language } from '#contract/language.ts';
 
 /** A line above the page that offers the visitor's preferred language (R1.1). */
 export function LanguageOffer({ services, activeLanguage }: PageProps): ReactNode {
+  const navigate = useNavigate();
   const offered = offeredLanguage(
     services.languages.all,
     activeLanguage.language.language,
@@ -21,7 +23,7 @@ export function LanguageOffer({ services, activeLanguage }: PageProps): ReactNod
       lang={tag}
       dir={direction}
       onClick={() => {
-        services.history.push(pathOf({ ...services.history.route(), language }));
+        void navigate(pathOf({ ...services.route.get(), language }));
         // The button disappears with the old language. The focus moves to the language switch (R1.4).
         document.getElementById(LANGUAGE_SWITCH_ID)?.focus();
       }}

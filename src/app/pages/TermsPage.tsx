@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { submit } from '#engine/form-state.ts';
@@ -36,15 +37,16 @@ export function createTermsPage(
 ): ComponentType<PageProps> {
   const store = createFormStore(pagePacks.current.get().loaded.form, whenPainted);
   announceForm(window, { services, page: TERMS_PAGE, store });
-  const openSignUp = (email: string, language: string): void => {
+  const openSignUp = (email: string, language: string): boolean => {
     if (!services.isFramed && openWindow(window, signUpHash(language, email))) {
       // Only now: a new window starts with a copy of this storage.
       hasWorked(() => window.sessionStorage.setItem(OPENED_KEY, JSON.stringify({ opened: true })));
-      return services.reload();
+      services.reload();
+      return true;
     }
     // In the same window the e-mail address stays in memory and never appears in the address bar (R3.3).
     services.signUp.store.change('email', email, 'link');
-    return services.history.push(`/${language}`);
+    return false;
   };
   const { ready: onReady } = connectToHost(window, pageIn(window));
   const given = { pagePacks, store, openSignUp, onReady, hasOpened: takeOpenedMark(window) };
@@ -54,8 +56,8 @@ export function createTermsPage(
 interface TermsPageProps extends PageProps {
   readonly pagePacks: PagePacks;
   readonly store: FormStore;
-  /** Opens the sign-up page with the e-mail address filled in (R3.3). */
-  readonly openSignUp: (email: string, language: string) => void;
+  /** Fills the e-mail address into the sign-up page (R3.3). Returns whether that page is open in a window of its own. */
+  readonly openSignUp: (email: string, language: string) => boolean;
   /** Called with the title once the page is rendered. */
   readonly onReady: (title: string) => void;
   /** Whether it has just opened in a new window. */
@@ -67,6 +69,8 @@ export function TermsPage(props: TermsPageProps): ReactNode {
   const { pagePacks, store, openSignUp, onReady, hasOpened, ...page } = props;
   const { services, links, isArrival } = page;
   const { loaded, activeLanguage } = useFormPack(pagePacks, page.activeLanguage, store);
+  const navigate = useNavigate();
+  const { language } = activeLanguage.language;
   const { format } = activeLanguage.messages;
   const { components } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,7 +92,7 @@ export function TermsPage(props: TermsPageProps): ReactNode {
         choicesOf={useChoices(activeLanguage, 'terms')}
         spellings={services.spellings}
         links={links}
-        onSubmit={() => send(store, (email) => openSignUp(email, activeLanguage.language.language))}
+        onSubmit={() => send(store, (email) => openSignUp(email, language) || navigate(`/${language}`))}
       >
         <div className={styles['end']}>
           <SubmitButton isBusy={false}>{format('terms.submit')}</SubmitButton>
@@ -97,7 +101,7 @@ export function TermsPage(props: TermsPageProps): ReactNode {
           )}
         </div>
       </FormView>
-      <DownloadTemplate language={activeLanguage.language.language} format={format} />
+      <DownloadTemplate language={language} format={format} />
       <TermsContents format={format} />
     </>
   );
@@ -113,7 +117,7 @@ function takeOpenedMark(window: Window): boolean {
   return opened === true;
 }
 
-function send(store: FormStore, openSignUp: (email: string) => void): void {
+function send(store: FormStore, openSignUp: (email: string) => unknown): void {
   store.update(submit);
   const state = store.state();
   const [firstWrong] = Object.keys(state.problems);

@@ -2,12 +2,13 @@ import type { ComponentType } from 'react';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { PageContent } from '#contract/language.ts';
 import type { FormStore } from '#engine/form-store.ts';
+import type { Observable } from '#engine/observable.ts';
 import type { ReadText } from '#app/form/read-text.ts';
 import type { ActiveLanguageStore } from '#app/i18n/create-active-language.ts';
 import type { Languages } from '#app/i18n/languages.ts';
 import type { PageLinks } from '#app/i18n/page-links.ts';
 import type { ActiveLanguage } from '#app/i18n/use-active-language.ts';
-import type { HashHistory } from '#app/route/hash-history.ts';
+import type { Route } from '#app/route/route-of.ts';
 import type { Submission } from '#app/submission/create-submission.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 
@@ -16,7 +17,8 @@ export interface AppServices {
   readonly environment: PublicEnvironment;
   readonly languages: Languages;
   readonly activeLanguage: ActiveLanguageStore;
-  readonly history: HashHistory;
+  /** The route, for what is no component. `App` sets it. */
+  readonly route: Observable<Route>;
   /** Whether the page is in a frame, where it has no navbar (R1.5). */
   readonly isFramed: boolean;
   readonly signUp: PageForm & {

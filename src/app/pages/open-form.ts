@@ -5,7 +5,7 @@ import type { AppServices } from './app-services.ts';
 
 /** The form of a page that is open. */
 export interface OpenForm {
-  readonly services: Pick<AppServices, 'history' | 'activeLanguage'>;
+  readonly services: Pick<AppServices, 'route' | 'activeLanguage'>;
   /** The path of the page. */
   readonly page: string;
   readonly store: FormStore;

@@ -15,7 +15,7 @@ type OpenForms = ReadonlyMap<string, OpenForm>;
 /** The form of the page that is shown. Undefined until the page has loaded. */
 export function formIn(forms: OpenForms): OpenForm | undefined {
   const [any] = forms.values();
-  return any && forms.get(any.services.history.route().page);
+  return any && forms.get(any.services.route.get().page);
 }
 
 /** Makes the function that follows the workbench. The last call wins: an earlier call stops where it waits. */
@@ -83,8 +83,8 @@ async function goTo(hash: string): Promise<void> {
 function isReady(forms: OpenForms): boolean {
   const root = document.getElementById('root');
   const isHydrated = root !== null && !(HYDRATE in root.dataset);
-  const { history, activeLanguage } = formIn(forms)?.services ?? {};
-  return isHydrated && history !== undefined && activeLanguage?.state().language === history.route().language;
+  const { route, activeLanguage } = formIn(forms)?.services ?? {};
+  return isHydrated && route !== undefined && activeLanguage?.state().language === route.get().language;
 }
 
 /** Whether a heading has replaced the form, because it was sent. */

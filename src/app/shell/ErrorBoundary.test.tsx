@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawApp } from '#tests/support/open-app.tsx';
+import { drawApp, followLink } from '#tests/support/open-app.tsx';
 
 // Later chunks may not load, because of a deployment or the network.
 vi.mock('#app/pages/TermsPage.tsx', () => {
@@ -44,23 +44,23 @@ describe('a page whose chunk does not load', () => {
     { get: () => null, set: refuse, says: /will be gone/, because: 'storage is full' },
     { get: refuse, set: refuse, says: /will be gone/, because: 'the browser forbids storage' },
   ])('R2.27 says whether a reload loses the answers: $because', async ({ get, set, says }) => {
-    const { services } = await drawApp({
+    await drawApp({
       prepare() {
         vi.spyOn(Storage.prototype, 'getItem').mockImplementation(get);
         vi.spyOn(Storage.prototype, 'setItem').mockImplementation(set);
       },
     });
     await userEvent.type(screen.getByRole('textbox', { name: 'First name' }), 'Maria');
-    act(() => services.history.push('/create_tos/en'));
+    await followLink('#/create_tos/en');
     expect((await screen.findByRole('alert')).textContent).toMatch(says);
   });
 
   it('R1.7 does not affect the other page: Back leads to the form with all answers', async () => {
-    const { services } = await drawApp({ hash: '#/en' });
+    await drawApp({ hash: '#/en' });
     await userEvent.type(screen.getByRole('textbox', { name: 'First name' }), 'Maria');
-    act(() => services.history.push('/create_tos/en'));
+    await followLink('#/create_tos/en');
     await screen.findByRole('alert');
-    act(() => services.history.push('/en'));
+    await followLink('#/en');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Maria');
     expect(screen.queryByRole('alert')).toBeNull();
   });

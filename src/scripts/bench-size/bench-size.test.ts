@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compareWithBudgets, isOverBudget, type SizeBudgets, type Sizes } from './budgets.ts';
+import { bytesLeft, SCRIPT_BUDGET_BYTES } from './budget.ts';
 import { firstLoadFiles } from './files.ts';
 import { catalogBytes, sentBytes, sizeTable, weigh } from './measure.ts';
 
@@ -72,45 +72,12 @@ describe('what a first load fetches', () => {
   });
 });
 
-describe('R10.4 the budgets', () => {
-  const BUDGETS: SizeBudgets = {
-    floorBytes: 50,
-    scriptBytes: 100,
-    programBytes: 150,
-    widgetBytes: { text: 10 },
-    newWidgetBytes: 20,
-  };
-  const SIZES: Sizes = {
-    all: 190,
-    script: 105,
-    content: { formCode: 5, pack: 20, markup: 15 },
-    widgets: [
-      { name: 'text', sent: 10 },
-      { name: 'rating', sent: 20 },
-    ],
-  };
-
-  it.each<{ change: Partial<Sizes>; over: readonly string[]; because: string }>([
-    { change: {}, over: [], because: 'every part is exactly at its budget' },
-    {
-      change: { all: 390, script: 205, content: { formCode: 105, pack: 80, markup: 55 } },
-      over: [],
-      because: 'a longer form does not count as program',
-    },
-    { change: { all: 191, script: 106 }, over: ['JavaScript', 'program'], because: 'the program has grown' },
-    { change: { all: 191 }, over: ['program'], because: 'styles or fonts have grown' },
-    {
-      change: { widgets: [{ name: 'text', sent: 11 }] },
-      over: ['widget text'],
-      because: 'a widget exceeds its own budget',
-    },
-    {
-      change: { widgets: [{ name: 'rating', sent: 21 }] },
-      over: ['widget rating'],
-      because: 'a widget without its own budget has the budget of new widgets',
-    },
-  ])('R10.4 are exceeded by $over: $because', ({ change, over }) => {
-    const parts = compareWithBudgets({ ...SIZES, ...change }, BUDGETS);
-    expect(parts.filter(isOverBudget).map(({ part }) => part)).toStrictEqual(over);
+describe('R10.3 the budget of JavaScript', () => {
+  it.each([
+    { all: SCRIPT_BUDGET_BYTES, formCode: 0, left: 0, because: 'the program is exactly at its budget' },
+    { all: SCRIPT_BUDGET_BYTES + 500, formCode: 500, left: 0, because: 'a longer form is no program' },
+    { all: SCRIPT_BUDGET_BYTES + 501, formCode: 500, left: -1, because: 'the program has grown by a byte' },
+  ])('R10.3 R10.4 the JavaScript has $left bytes left: $because', ({ all, formCode, left }) => {
+    expect(bytesLeft({ all, formCode })).toBe(left);
   });
 });

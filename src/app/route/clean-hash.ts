@@ -1,19 +1,10 @@
-import { createObservable } from '#engine/observable.ts';
 import { pathOf, splitHash, type Route } from './route-of.ts';
 
-/** What the hash router needs of a browser window. */
+/** What the clean hash needs of a browser window. */
 export interface HashWindow {
   readonly location: Pick<Location, 'hash' | 'search'>;
-  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
+  readonly history: Pick<History, 'state' | 'replaceState'>;
   readonly addEventListener: (type: 'hashchange' | 'popstate', listener: (event: Event) => void) => void;
-}
-
-/** The path of the page, stored in the hash. It never contains an e-mail address. */
-export interface HashHistory {
-  readonly path: () => string;
-  readonly route: () => Route;
-  readonly listen: (listener: () => void) => () => void;
-  readonly push: (path: string) => void;
 }
 
 /**
@@ -30,46 +21,35 @@ function withCampaign(search: string, campaign: string): string {
 }
 
 /**
- * Tracks the route in the hash (R1.1–R1.3), and reads each new hash before any other listener. It passes an e-mail address to
- * `onEmail`, and replaces the history entry with the route's own path. So no router, third party or log sees the address.
+ * Cleans the hash, now and at each later change, before the router and other listeners read it (R1.1–R1.3). It passes an e-mail
+ * address to `onEmail`, and replaces the history entry with the route's own path. So no router, third party or log sees the address.
  *
  * @param readRoute Reads a hash.
+ * @returns The route of the present hash.
  */
-export function createHashHistory(
+export function keepHashClean(
   window: HashWindow,
   readRoute: (hash: string) => Route,
   onEmail: (email: string) => void,
-): HashHistory {
-  /** Removes an e-mail address from the hash, and passes it on. Returns the path of the route. */
-  function cleanHash(): string {
-    const route = readRoute(window.location.hash);
+): Route {
+  function cleanHash(): Route {
+    const { email, ...route } = readRoute(window.location.hash);
     const clean = pathOf(route);
     const { hash, search } = window.location;
     const { campaign } = splitHash(hash);
     const query = campaign === '' ? '' : withCampaign(search, campaign);
     if (hash !== `#${clean}`) window.history.replaceState(window.history.state, '', `${query}#${clean}`);
-    if (route.email !== undefined) onEmail(route.email);
-    return clean;
+    if (email !== undefined) onEmail(email);
+    return route;
   }
 
-  const path = createObservable(cleanHash());
-  const follow = (): void => path.set(cleanHash());
   window.addEventListener('hashchange', (event) => {
-    follow();
+    cleanHash();
     // The event itself still contains the address, so later listeners must not get the event.
     if ('newURL' in event && !String(event.newURL).endsWith(window.location.hash)) {
       event.stopImmediatePropagation();
     }
   });
-  window.addEventListener('popstate', follow);
-
-  return {
-    path: path.get,
-    route: () => readRoute(`#${path.get()}`),
-    listen: path.subscribe,
-    push(next) {
-      window.history.pushState(null, '', `#${next}`);
-      path.set(next);
-    },
-  };
+  window.addEventListener('popstate', cleanHash);
+  return cleanHash();
 }

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { createHashHistory } from './hash-history.ts';
+import { keepHashClean } from './clean-hash.ts';
 import { routeOf } from './route-of.ts';
 
 it('R1.3 no listener of hash changes gets an e-mail address', () => {
   const onEmail = vi.fn<(email: string) => void>();
   const notified: string[] = [];
-  createHashHistory(window, (text) => routeOf(text, ['en', 'de']), onEmail);
+  keepHashClean(window, (text) => routeOf(text, ['en', 'de']), onEmail);
   window.addEventListener('hashchange', ({ newURL }) => notified.push(newURL));
 
   for (const hash of ['#/de/ada%40example.com', '#/de']) {
