@@ -1,9 +1,10 @@
 import { CHANGED_OUTCOME, preventsPublishing } from '#contract/finding.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formNames } from '#workbench/edit/documents.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
-import { DRAFT_VIEWS, type DraftRoute, hrefOf, inForm, routeTo } from '#workbench/shell/routes.ts';
-import { go } from '#workbench/shell/use-route.ts';
+import { DRAFT_VIEWS, type DraftRoute, inForm, pathOf, routeTo } from '#workbench/shell/routes.ts';
+import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { isLocked, unsavedPaths } from './draft-state.ts';
 import { useDraft, useDraftState } from './use-draft.ts';
@@ -32,9 +33,9 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
         <ul className={styles['tabs']}>
           {DRAFT_VIEWS.map((shown) => (
             <li key={shown}>
-              <a
+              <Link
                 className={styles['tab']}
-                href={hrefOf(routeTo(route, shown, edited))}
+                to={pathOf(routeTo(route, shown, edited))}
                 {...(route.shown === shown && { 'aria-current': 'page' })}
               >
                 {NAMES[shown]}
@@ -44,7 +45,7 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
                     {isConfirmable ? ' to confirm' : ''}
                   </span>
                 )}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>
@@ -86,6 +87,7 @@ function Undo(): ReactNode {
 
 function FormChoice({ route }: { readonly route: DraftRoute }): ReactNode {
   const { history } = useDraftState();
+  const go = useGo();
   return (
     <label className={styles['form']}>
       <span className="visually-hidden">Form</span>

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { may, type Me } from '#workbench/api/people.ts';
 import { EditView } from '#workbench/editor/EditView.tsx';
 import { ReviewView } from '#workbench/review/ReviewView.tsx';
 import { DRAFT_VIEWS, type DraftRoute, fitsWindow, routeTo } from '#workbench/shell/routes.ts';
 import { useKeys } from '#workbench/shell/use-keys.ts';
-import { go } from '#workbench/shell/use-route.ts';
+import { useDraftRoute, useGo, useMe } from '#workbench/shell/use-route.ts';
 import { SourceView } from '#workbench/source/SourceView.tsx';
 import { TextsView } from '#workbench/texts/TextsView.tsx';
 import look from '#workbench/shell/look.module.css';
@@ -25,14 +26,16 @@ interface DraftViewProps {
 }
 
 /** One draft in one of its views (R12.2, R12.3, R12.6, R12.7). */
-export function DraftView({ me, route }: DraftViewProps): ReactNode {
+export function DraftView(): ReactNode {
+  const me = useMe();
+  const route = useDraftRoute();
   const { store, fault, isGone = false } = useOpenDraft(route.draft);
   if (isGone) return <EndedDraft me={me} route={route} />;
   if (!store)
     return (
       <div className={look['page']}>
         <p>{fault === undefined ? 'Opening the draft…' : `The draft cannot be opened. ${fault}`}</p>
-        {fault !== undefined && <a href="#/">All forms and drafts</a>}
+        {fault !== undefined && <Link to="/">All forms and drafts</Link>}
       </div>
     );
   return (
@@ -45,6 +48,7 @@ export function DraftView({ me, route }: DraftViewProps): ReactNode {
 function OpenDraft({ me, route }: DraftViewProps): ReactNode {
   const store = useDraft();
   const state = useDraftState();
+  const go = useGo();
   const isUnsaved = unsavedPaths(state).length > 0;
   const edited = useEditedRoute(route);
   useKeys({

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Me } from '#workbench/api/people.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
@@ -30,7 +31,7 @@ export function EndedDraft({ me, route }: EndedDraftProps): ReactNode {
         )}
         <NextDraftButtons me={me} route={route} unsaved={unsaved} other="Change what is live now" />
         <p>
-          <a href="#/">All forms and drafts</a>
+          <Link to="/">All forms and drafts</Link>
         </p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { openDraft } from '#workbench/api/content.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { type DraftRoute, inForm } from '#workbench/shell/routes.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
-import { go } from '#workbench/shell/use-route.ts';
+import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { noteOf } from '#workbench/views/form-drafts.ts';
 import { takeUnsaved } from './draft-gone.ts';
@@ -57,6 +57,7 @@ interface NextDraftButtonsProps extends GoneProps {
 
 /** The buttons that open a new draft: with what is not saved, or without it. */
 export function NextDraftButtons({ me, route, unsaved, other }: NextDraftButtonsProps): ReactNode {
+  const go = useGo();
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const isUnsaved = unsavedPaths(unsaved).length > 0;

@@ -4,7 +4,7 @@ import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
-import { go } from '#workbench/shell/use-route.ts';
+import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { OneConflict } from './Conflicts.tsx';
 import { takeUnsaved } from './draft-gone.ts';
@@ -21,6 +21,7 @@ import { useDraft } from './use-draft.ts';
 export function RebaseDraft({ route }: { readonly route: DraftRoute }): ReactNode {
   const store = useDraft();
   const [pending, setPending] = useState<Rebased>();
+  const go = useGo();
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [conflict] = pending?.conflicts ?? [];

@@ -8,7 +8,7 @@ import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { ALL_VISITS, readFunnel } from '#workbench/api/funnel.ts';
 import { languageOfVariant } from '#workbench/shell/languages.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { stay } from '#workbench/shell/use-route.ts';
+import { useGo } from '#workbench/shell/use-route.ts';
 import { AddStep } from './AddStep.tsx';
 import { type Chosen, fieldIn } from './chosen.ts';
 import { type EditedForm, EditedFormContext } from './edited-form.ts';
@@ -31,6 +31,7 @@ interface EditViewProps {
 /** Shows the outline of the form, its preview, and the panels of what is chosen (R12.2). */
 export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const { history } = useDraftState();
+  const go = useGo();
   const funnel = useFunnel(route.form);
   const edited = useMemo(() => editedForm(history.now, route), [history.now, route]);
   const outline = useMemo(() => outlineOf(edited.documents, route.form), [edited, route.form]);
@@ -54,7 +55,7 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
           canEdit={canEdit}
           onAdd={addField}
           onAddStep={addStep}
-          onVariant={(next) => stay({ ...inForm(route, route.form, next), chosen: route.chosen })}
+          onVariant={(next) => go({ ...inForm(route, route.form, next), chosen: route.chosen }, 'stay')}
         />
         <PreviewPane
           draft={route.draft}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { sourceOf } from '#workbench/edit/source-place.ts';
-import { hrefOf, routeOf } from '#workbench/shell/routes.ts';
+import { pathOf } from '#workbench/shell/routes.ts';
+import { useDraftRoute } from '#workbench/shell/use-route.ts';
 import { useEditedForm } from './edited-form.ts';
 
 interface SourceLinkProps {
@@ -15,8 +17,7 @@ interface SourceLinkProps {
 export function SourceLink({ form, place, children }: SourceLinkProps): ReactNode {
   const { history } = useDraftState();
   const { variant } = useEditedForm();
-  const route = routeOf(window.location.hash);
-  if (route.view !== 'draft') return null;
+  const route = useDraftRoute();
   const chosen = sourceOf(history.now, { form, variant }, place);
-  return <a href={hrefOf({ ...route, shown: 'source', chosen })}>{children}</a>;
+  return <Link to={pathOf({ ...route, shown: 'source', chosen })}>{children}</Link>;
 }

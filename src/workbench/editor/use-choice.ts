@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
-import { stay } from '#workbench/shell/use-route.ts';
+import { useGo } from '#workbench/shell/use-route.ts';
 import { type Chosen, chosenIn, outlineId, placeAfterRemoval, placesIn } from './chosen.ts';
 
 /** What is chosen in the outline, and how to choose something else. */
@@ -14,7 +14,8 @@ interface Choice {
 
 /** What is chosen in the outline, as the address says. */
 export function useChoice(outline: FormOutline, route: DraftRoute): Choice {
-  const choose = (at: string): void => stay({ ...route, chosen: at });
+  const go = useGo();
+  const choose = (at: string): void => go({ ...route, chosen: at }, 'stay');
   const goTo = useGoTo(choose);
   useChoiceAfterRemoval(outline, route.chosen, choose);
   return { chosen: chosenIn(outline, route.chosen), choose, goTo };

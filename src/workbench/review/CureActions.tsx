@@ -1,8 +1,9 @@
 import type { Finding } from '#contract/finding.ts';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { OfferedCure } from '#workbench/edit/cures.ts';
-import { type DraftRoute, hrefOf } from '#workbench/shell/routes.ts';
+import { type DraftRoute, pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { offersIn } from './cure-offers.ts';
 
@@ -21,9 +22,9 @@ export function CureActions({ finding, route }: CureActionsProps): ReactNode {
     <span className={look['row']}>
       {first.map(button)}
       {cure?.kind === 'text' && (
-        <a href={hrefOf({ ...route, shown: 'texts', chosen: `${cure.key}/${cure.language}` })}>
+        <Link to={pathOf({ ...route, shown: 'texts', chosen: `${cure.key}/${cure.language}` })}>
           Write it under Texts
-        </a>
+        </Link>
       )}
       {last.map(button)}
     </span>

@@ -1,5 +1,6 @@
 import { type Finding, preventsPublishing } from '#contract/finding.ts';
 import { useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftState } from '#workbench/draft/draft-state.ts';
@@ -7,7 +8,7 @@ import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { fieldName, outlineOf } from '#workbench/edit/form-outline.ts';
 import { languageOfVariant } from '#workbench/shell/languages.ts';
-import { hrefOf, inForm } from '#workbench/shell/routes.ts';
+import { inForm, pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { CureActions } from './CureActions.tsx';
 import { missingTexts } from './missing-texts.ts';
@@ -95,16 +96,16 @@ function Place({ finding, route, documents }: PlaceProps): ReactNode {
   return (
     <span className={look['row']}>
       {field !== undefined && (
-        <a href={hrefOf({ ...inForm(route, form, variant), shown: 'edit', chosen: field })}>
+        <Link to={pathOf({ ...inForm(route, form, variant), shown: 'edit', chosen: field })}>
           Go to the field “{fieldName(documents, outline, { field, language })}”
-        </a>
+        </Link>
       )}
-      <a href={hrefOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}>
+      <Link to={pathOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}>
         See it in the source{' '}
         <span className={`${look['muted']} ${look['code']}`}>
           {file}, line {line}
         </span>
-      </a>
+      </Link>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReleaseEntry } from '#protocol/workbench.ts';
 import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/finding.ts';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Answers } from '#contract/form-document.ts';
 import { publishDraft, readReleases } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
@@ -151,7 +152,7 @@ function Ended({ me, route, release }: EndedProps): ReactNode {
       </output>
       <LivePages form={route.form} />
       <p>
-        <a href="#/history">See it in the history</a>
+        <Link to="/history">See it in the history</Link>
       </p>
       <NextDraft me={me} route={route} />
     </>
@@ -163,7 +164,7 @@ function Scheduled({ at }: { readonly at: string }): ReactNode {
     <output className={look['stack']}>
       <p className={look['notice']}>It will be live {exactTime(at)}. Until then the draft stays as it is.</p>
       <p>
-        <a href="#/">All drafts</a>
+        <Link to="/">All drafts</Link>
       </p>
     </output>
   );

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { may, type Me } from '#workbench/api/people.ts';
 import { changedPaths, isLocked } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
-import { type DraftRoute, hrefOf } from '#workbench/shell/routes.ts';
+import { type DraftRoute, pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { changedWithoutWords } from './changed-without-words.ts';
 import { changesInWords } from './changes-in-words.ts';
@@ -88,10 +89,10 @@ function Changes({ changes, nameOf, hasTexts, wordless, route }: ChangesProps): 
           Changed, not described here. See the source:{' '}
           <span className={look['row']}>
             {wordless.map((path) => (
-              <a
+              <Link
                 className={look['code']}
                 key={path}
-                href={hrefOf({
+                to={pathOf({
                   ...route,
                   form: formOf(path) ?? route.form,
                   shown: 'source',
@@ -99,7 +100,7 @@ function Changes({ changes, nameOf, hasTexts, wordless, route }: ChangesProps): 
                 })}
               >
                 {path}
-              </a>
+              </Link>
             ))}
           </span>
         </li>

@@ -1,50 +1,39 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { may, type Me, signOut } from '#workbench/api/people.ts';
-import { hrefOf, type Route } from './routes.ts';
 import styles from './Header.module.css';
 
 interface HeaderProps {
   readonly me: Me;
-  readonly route: Route;
+  /** The address of the link that is marked as current. */
+  readonly here: string;
   readonly onKeys: () => void;
 }
 
 const PLACES = [
-  { view: 'forms', name: 'Forms', role: 'viewer' },
-  { view: 'submissions', name: 'Submissions', role: 'editor' },
-  { view: 'webhooks', name: 'Webhooks', role: 'editor' },
-  { view: 'history', name: 'History', role: 'viewer' },
-  { view: 'audit', name: 'Audit', role: 'publisher' },
-  { view: 'people', name: 'People', role: 'owner' },
+  { link: '/', name: 'Forms', role: 'viewer' },
+  { link: '/submissions', name: 'Submissions', role: 'editor' },
+  { link: '/webhooks', name: 'Webhooks', role: 'editor' },
+  { link: '/history', name: 'History', role: 'viewer' },
+  { link: '/audit', name: 'Audit', role: 'publisher' },
+  { link: '/people', name: 'People', role: 'owner' },
 ] as const;
 
-/** For each view without a link in the header: the view whose link is marked as current instead. */
-const MARKED_INSTEAD: Readonly<Record<string, string>> = {
-  draft: 'forms',
-  visitors: 'forms',
-  release: 'history',
-};
-
 /** The header of every view: links to the other views, and the person who has signed in. */
-export function Header({ me, route, onKeys }: HeaderProps): ReactNode {
-  const here = MARKED_INSTEAD[route.view] ?? route.view;
+export function Header({ me, here, onKeys }: HeaderProps): ReactNode {
   return (
     <header className={styles['header']}>
-      <a className={styles['brand']} href="#/">
+      <Link className={styles['brand']} to="/">
         <img src="/favicon.svg" alt="" />
         Workbench
-      </a>
+      </Link>
       <nav aria-label="Workbench">
         <ul className={styles['nav']}>
-          {PLACES.filter(({ role }) => may(me, role)).map(({ view, name }) => (
-            <li key={view}>
-              <a
-                className={styles['link']}
-                href={hrefOf({ view })}
-                {...(here === view && { 'aria-current': 'page' })}
-              >
+          {PLACES.filter(({ role }) => may(me, role)).map(({ link, name }) => (
+            <li key={link}>
+              <Link className={styles['link']} to={link} {...(here === link && { 'aria-current': 'page' })}>
                 {name}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,56 +1,41 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { type Me, whoAmI } from '#workbench/api/people.ts';
-import { DraftView } from '#workbench/draft/DraftView.tsx';
-import { AuditView } from '#workbench/views/AuditView.tsx';
-import { FormsView } from '#workbench/views/FormsView.tsx';
-import { HistoryView } from '#workbench/views/HistoryView.tsx';
-import { PeopleView } from '#workbench/views/PeopleView.tsx';
-import { ReleaseView } from '#workbench/views/ReleaseView.tsx';
-import { SubmissionsView } from '#workbench/submissions/SubmissionsView.tsx';
-import { WebhooksView } from '#workbench/views/WebhooksView.tsx';
-import { VisitorsView } from '#workbench/visitors/VisitorsView.tsx';
+import { Outlet, useLoaderData, useMatches, useParams } from 'react-router-dom';
+import type { Me } from '#workbench/api/people.ts';
 import { Header } from './Header.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { Keys } from './Keys.tsx';
-import { fitsWindow, type Route } from './routes.ts';
+import { draftRouteOf, fitsWindow } from './routes.ts';
 import { useKeys } from './use-keys.ts';
-import { useLoaded } from './use-loaded.ts';
-import { useRoute } from './use-route.ts';
-import look from './look.module.css';
 import styles from './Workbench.module.css';
 
-const TITLES = {
-  forms: 'Forms',
-  submissions: 'Submissions',
-  webhooks: 'Webhooks',
-  history: 'History',
-  audit: 'Audit',
-  people: 'People',
-  release: 'Release',
-  visitors: 'Visitors',
-  draft: 'Draft',
-};
+/** What a route says about its view. */
+export interface Place {
+  /** The title of the document. */
+  readonly title: string;
+  /** The address of the link in the header that leads to the view. */
+  readonly link: string;
+}
 
 /** The page of the growth team, on which editors change and publish content (R12.1). */
 export function Workbench(): ReactNode {
-  const route = useRoute();
-  const { value: me, fault } = useLoaded(whoAmI);
+  const me = useLoaderData<Me>();
+  const { title, link } = usePlace();
+  const params = useParams();
+  const isFitted = params['draft'] !== undefined && fitsWindow(draftRouteOf(params));
   const [showsKeys, setShowsKeys] = useState(false);
   useKeys({ '?': () => setShowsKeys(true) });
-  const title = TITLES[route.view];
   // Talks to the document, whose title names the view.
   useEffect(() => {
     document.title = `${title} · Workbench`;
   }, [title]);
   // Talks to the browser's focus.
   useEffect(() => keepFocus(document), []);
-  if (!me) return <p className={look['page']}>{fault ?? 'One moment…'}</p>;
   return (
     <>
-      <div className={fitsWindow(route) ? `${styles['app']} ${styles['fitted']}` : styles['app']}>
-        <Header me={me} route={route} onKeys={() => setShowsKeys(true)} />
+      <div className={isFitted ? `${styles['app']} ${styles['fitted']}` : styles['app']}>
+        <Header me={me} here={link} onKeys={() => setShowsKeys(true)} />
         <main className={styles['main']} aria-label={title} tabIndex={-1}>
-          <View me={me} route={route} />
+          <Outlet context={me} />
         </main>
       </div>
       {showsKeys && <Keys onClose={() => setShowsKeys(false)} />}
@@ -58,25 +43,12 @@ export function Workbench(): ReactNode {
   );
 }
 
-function View({ me, route }: { readonly me: Me; readonly route: Route }): ReactNode {
-  switch (route.view) {
-    case 'forms':
-      return <FormsView me={me} />;
-    case 'submissions':
-      return <SubmissionsView me={me} route={route} />;
-    case 'webhooks':
-      return <WebhooksView me={me} />;
-    case 'history':
-      return <HistoryView me={me} />;
-    case 'release':
-      return <ReleaseView key={route.number} me={me} number={route.number} />;
-    case 'audit':
-      return <AuditView />;
-    case 'people':
-      return <PeopleView me={me} />;
-    case 'visitors':
-      return <VisitorsView key={route.form} form={route.form} />;
-    case 'draft':
-      return <DraftView key={route.draft} me={me} route={route} />;
-  }
+/** What the innermost route says about its view. */
+function usePlace(): Place {
+  const handle = useMatches().at(-1)?.handle;
+  return isPlace(handle) ? handle : { title: 'Forms', link: '/' };
+}
+
+function isPlace(handle: unknown): handle is Place {
+  return typeof handle === 'object' && handle !== null && 'title' in handle && 'link' in handle;
 }

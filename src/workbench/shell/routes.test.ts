@@ -1,61 +1,56 @@
+import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { type DraftRoute, type DraftViewName, hrefOf, type Route, routeOf, routeTo } from './routes.ts';
+import {
+  DRAFT_PATH,
+  draftRouteOf,
+  pathOf,
+  pathTo,
+  routeTo,
+  type DraftRoute,
+  type DraftViewName,
+} from './routes.ts';
 
-const DRAFT = { view: 'draft', draft: 'abc', shown: 'edit', form: 'sign-up', chosen: '' } as const;
+const DRAFT = { draft: 'abc', shown: 'edit', form: 'sign-up', chosen: '' } as const;
 
 describe('R12.1 the addresses of the workbench', () => {
-  it.each<{ hash: string; route: Route; because: string }>([
-    { hash: '#/', route: { view: 'forms' }, because: 'editors start there' },
-    { hash: '#/history', route: { view: 'history' }, because: 'the history has an address' },
+  it.each<{ path: string; route: DraftRoute; because: string }>([
+    { path: '/drafts/abc/edit/sign-up', route: DRAFT, because: 'a form in a draft has an address' },
     {
-      hash: '#/submissions',
-      route: { view: 'submissions' },
-      because: 'the submissions of all forms have an address',
-    },
-    {
-      hash: '#/submissions/contact-sales',
-      route: { view: 'submissions', form: 'contact-sales' },
-      because: 'the submissions of one form have an address',
-    },
-    {
-      hash: '#/submissions/contact-sales/a%2Fb',
-      route: { view: 'submissions', form: 'contact-sales', id: 'a/b' },
-      because: 'an editor can send a colleague the link to one submission',
-    },
-    { hash: '#/webhooks', route: { view: 'webhooks' }, because: 'the webhooks have an address' },
-    {
-      hash: '#/visitors/contact-sales',
-      route: { view: 'visitors', form: 'contact-sales' },
-      because: 'the visitors of each form have an address',
-    },
-    {
-      hash: '#/history/12',
-      route: { view: 'release', number: 12 },
-      because: 'a release is compared with the live one there',
-    },
-    { hash: '#/drafts/abc/edit/sign-up', route: DRAFT, because: 'a form in a draft has an address' },
-    {
-      hash: '#/drafts/abc/edit/sign-up~de/email',
+      path: '/drafts/abc/edit/sign-up~de/email',
       route: { ...DRAFT, variant: 'de', chosen: 'email' },
       because: 'a field of a variant in a draft has an address',
     },
     {
-      hash: '#/drafts/abc/source/sign-up/forms%2Fsign-up%2Fui.json%3A7',
+      path: '/drafts/abc/source/sign-up/forms%2Fsign-up%2Fui.json%3A7',
       route: { ...DRAFT, shown: 'source', chosen: 'forms/sign-up/ui.json:7' },
       because: 'a line of a file has an address',
     },
-  ])('R12.1 lead from $hash to its view and back: $because', ({ hash, route }) => {
-    expect(routeOf(hash)).toStrictEqual(route);
-    expect(hrefOf(route)).toBe(hash);
+  ])('R12.1 lead from $path to its view and back: $because', ({ path, route }) => {
+    expect(readRoute(path)).toStrictEqual(route);
+    expect(pathOf(route)).toBe(path);
   });
 
-  it.each([
-    { hash: '#/nowhere', because: 'no view has this name' },
-    { hash: '#/drafts/', because: 'the name of the draft is missing' },
-    { hash: '#/%E0%A4%A', because: 'the hash is not valid percent-encoding' },
-  ])('R12.1 lead from $hash to the forms: $because', ({ hash }) => {
-    expect(routeOf(hash)).toStrictEqual({ view: 'forms' });
+  it.each<{ path: string; route: DraftRoute; because: string }>([
+    { path: '/drafts/abc', route: DRAFT, because: 'a link may name the draft alone' },
+    {
+      path: '/drafts/abc/nowhere/terms',
+      route: { ...DRAFT, form: 'terms' },
+      because: 'no view has this name',
+    },
+  ])('R12.1 lead from $path to Edit: $because', ({ path, route }) => {
+    expect(readRoute(path)).toStrictEqual(route);
   });
+
+  it('R12.1 R21.10 escape each of their parts', () => {
+    expect(pathTo('submissions', 'contact-sales', '../a?b#c%')).toBe(
+      '/submissions/contact-sales/..%2Fa%3Fb%23c%25',
+    );
+  });
+
+  function readRoute(path: string): DraftRoute | undefined {
+    const [match] = matchRoutes([{ path: DRAFT_PATH }], path) ?? [];
+    return match && draftRouteOf(match.params);
+  }
 });
 
 describe('R12.1 the route to another view of a draft', () => {

@@ -1,63 +1,50 @@
-import { decoded } from '#app/route/route-of.ts';
+import type { Params } from 'react-router-dom';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** The views of one draft. */
 export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review'] as const;
 export type DraftViewName = (typeof DRAFT_VIEWS)[number];
 
-const LISTS = ['webhooks', 'history', 'audit', 'people'] as const;
-
-/** The view that the hash of the address names. */
-export type Route =
-  | { readonly view: 'forms' | 'webhooks' | 'history' | 'audit' | 'people' }
-  /** Without a form, the view shows the first form. With an id, it shows one submission of the form. */
-  | { readonly view: 'submissions'; readonly form?: string; readonly id?: string }
-  | { readonly view: 'visitors'; readonly form: string }
-  | { readonly view: 'release'; readonly number: number }
-  | {
-      readonly view: 'draft';
-      readonly draft: string;
-      readonly shown: DraftViewName;
-      readonly form: string;
-      /** The variant that is edited. Absent for the shared form. */
-      readonly variant?: string;
-      /** The chosen field, the file in the source view, or the searched key under Texts. */
-      readonly chosen: string;
-    };
-
-/** A route to a view of a draft. */
-export type DraftRoute = Route & { readonly view: 'draft' };
-
-/**
- * Reads a hash: `#/drafts/NAME/edit/sign-up/email`, or `…/edit/sign-up~de/email` for a variant. An unknown hash gives the route
- * to the list of forms.
- */
-export function routeOf(hash: string): Route {
-  const [view = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
-  if (view === 'drafts') return draftRouteOf(rest);
-  if (view === 'submissions') return submissionRouteOf(rest);
-  if (view === 'visitors') return { view, form: rest[0] || SIGN_UP };
-  if (view === 'history' && /^\d{1,9}$/.test(rest[0] ?? ''))
-    return { view: 'release', number: Number(rest[0]) };
-  const listed = LISTS.find((known) => known === view);
-  return { view: listed ?? 'forms' };
+/** A view of a draft, as the address names it. */
+export interface DraftRoute {
+  readonly draft: string;
+  readonly shown: DraftViewName;
+  readonly form: string;
+  /** The variant that is edited. Absent for the shared form. */
+  readonly variant?: string;
+  /** The chosen field, the file in the source view, or the searched key under Texts. */
+  readonly chosen: string;
 }
 
-function submissionRouteOf([form = '', id = '']: readonly string[]): Route {
-  return { view: 'submissions', ...(form !== '' && { form, ...(id !== '' && { id }) }) };
-}
+/** The address of a view of a draft: `/drafts/NAME/edit/sign-up/email`, or `…/edit/sign-up~de/email` for a variant. */
+export const DRAFT_PATH = '/drafts/:draft/:shown?/:form?/:chosen?';
 
-function draftRouteOf([draft = '', shown, form = '', ...rest]: readonly string[]): Route {
-  if (draft === '') return { view: 'forms' };
+/** Reads the parameters of `DRAFT_PATH`. An unknown view is Edit. */
+export function draftRouteOf({ draft = '', shown, form = '', chosen = '' }: Params): DraftRoute {
   const [name = '', variant = ''] = form.split('~');
   return {
-    view: 'draft',
     draft,
     shown: DRAFT_VIEWS.find((known) => known === shown) ?? 'edit',
     form: name === '' ? SIGN_UP : name,
     ...(variant !== '' && { variant }),
-    chosen: rest.join('/'),
+    chosen,
   };
+}
+
+/** The address of a view of a draft. */
+export function pathOf({ draft, shown, form, variant, chosen }: DraftRoute): string {
+  const written = variant === undefined ? form : `${form}~${variant}`;
+  return pathTo('drafts', draft, shown, written, ...(chosen === '' ? [] : [chosen]));
+}
+
+/** The address of a form in a draft: in the view Edit, or in another view. */
+export function draftPath(draft: string, form: string = SIGN_UP, shown: DraftViewName = 'edit'): string {
+  return pathOf({ draft, shown, form, chosen: '' });
+}
+
+/** An address, from its parts. */
+export function pathTo(...parts: readonly string[]): string {
+  return `/${parts.map(encodeURIComponent).join('/')}`;
 }
 
 /**
@@ -80,26 +67,7 @@ export function inForm(
   return { ...route, form, chosen: '', ...(variant !== undefined && { variant }) };
 }
 
-/** The `href` of a route: a hash. */
-export function hrefOf(route: Route): string {
-  if (route.view === 'visitors') return `#/visitors/${encodeURIComponent(route.form)}`;
-  if (route.view === 'release') return `#/history/${route.number}`;
-  if (route.view === 'submissions') {
-    const parts = [route.view, route.form, route.id].filter((part) => part !== undefined);
-    return `#/${parts.map(encodeURIComponent).join('/')}`;
-  }
-  if (route.view !== 'draft') return route.view === 'forms' ? '#/' : `#/${route.view}`;
-  const form = route.variant === undefined ? route.form : `${route.form}~${route.variant}`;
-  const parts = ['drafts', route.draft, route.shown, form, ...(route.chosen === '' ? [] : [route.chosen])];
-  return `#/${parts.map(encodeURIComponent).join('/')}`;
-}
-
-/** Whether a view, in a wide window, is exactly as high as the window, because its parts scroll by themselves. */
-export function fitsWindow(route: Route): boolean {
-  return route.view === 'draft' && (route.shown === 'edit' || route.shown === 'source');
-}
-
-/** The `href` of a form in a draft: in the view Edit, or in another view. */
-export function draftAddress(draft: string, form: string = SIGN_UP, shown: DraftViewName = 'edit'): string {
-  return hrefOf({ view: 'draft', draft, shown, form, chosen: '' });
+/** Whether a view of a draft, in a wide window, is exactly as high as the window, because its parts scroll by themselves. */
+export function fitsWindow({ shown }: DraftRoute): boolean {
+  return shown === 'edit' || shown === 'source';
 }

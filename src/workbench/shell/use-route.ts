@@ -1,24 +1,21 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { hrefOf, type Route, routeOf } from './routes.ts';
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import type { Me } from '#workbench/api/people.ts';
+import { type DraftRoute, draftRouteOf, pathOf } from './routes.ts';
 
-/** The current route. */
-export function useRoute(): Route {
-  const hash = useSyncExternalStore(listen, () => window.location.hash);
-  return useMemo(() => routeOf(hash), [hash]);
+/** The person who has signed in. */
+export function useMe(): Me {
+  return useOutletContext<Me>();
 }
 
-/** Goes to a route, with an entry in the browser's history. */
-export function go(route: Route): void {
-  window.location.hash = hrefOf(route);
+/** The view of a draft that the address names. */
+export function useDraftRoute(): DraftRoute {
+  const { draft, shown, form, chosen } = useParams();
+  return useMemo(() => draftRouteOf({ draft, shown, form, chosen }), [draft, shown, form, chosen]);
 }
 
-/** Changes the address to a route without an entry in the browser's history. */
-export function stay(route: Route): void {
-  window.history.replaceState(null, '', hrefOf(route));
-  window.dispatchEvent(new Event('hashchange'));
-}
-
-function listen(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
+/** Changes the address to another view of a draft, with an entry in the browser's history or without (`stay`). */
+export function useGo(): (route: DraftRoute, how?: 'stay') => void {
+  const navigate = useNavigate();
+  return useCallback((route, how) => void navigate(pathOf(route), { replace: how === 'stay' }), [navigate]);
 }

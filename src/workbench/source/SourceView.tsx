@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { changedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
@@ -6,7 +7,7 @@ import { editing, schemaPath } from '#workbench/edit/documents.ts';
 import { offersIn } from '#workbench/review/cure-offers.ts';
 import { FindingList } from '#workbench/review/FindingList.tsx';
 import { inWorkbenchWords } from '#workbench/review/outcome-in-words.ts';
-import { hrefOf } from '#workbench/shell/routes.ts';
+import { pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import type { CodeEditor, CodeEditorParts } from './code-editor.ts';
 import styles from './SourceView.module.css';
@@ -30,15 +31,15 @@ export function SourceView({ route, canEdit }: SourceViewProps): ReactNode {
         <ul className={styles['list']}>
           {files.map((file) => (
             <li key={file}>
-              <a
+              <Link
                 className={styles['file']}
-                href={hrefOf({ ...route, chosen: file })}
+                to={pathOf({ ...route, chosen: file })}
                 {...(file === shown && { 'aria-current': 'true' })}
               >
                 <span>{file.replace(/^forms\/[^/]+\/|^catalogs\//, '')}</span>
                 {wrong.has(file) && <span className={styles['wrong']}>wrong</span>}
                 {changed.has(file) && !wrong.has(file) && <span className={look['muted']}>changed</span>}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

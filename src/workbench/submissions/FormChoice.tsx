@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { SubmittedForm } from '#workbench/api/submissions.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
-import { go } from '#workbench/shell/use-route.ts';
+import { pathTo } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import type { LiveNames } from '#workbench/visitors/live-names.ts';
 
@@ -13,6 +14,7 @@ export interface NamedForms {
 
 /** The form whose submissions are shown. A form without a page keeps its submissions. */
 export function FormChoice({ form, forms, names }: NamedForms & { readonly form: string }): ReactNode {
+  const navigate = useNavigate();
   const own = forms.find((one) => one.form === form);
   const choices = own ? forms : [...forms, { form, hasPage: false }];
   return (
@@ -25,7 +27,7 @@ export function FormChoice({ form, forms, names }: NamedForms & { readonly form:
             one.form,
             names.ofForm(one.form) + (one.hasPage ? '' : ' (no page now)'),
           ])}
-          onChoose={(chosen) => go({ view: 'submissions', form: chosen })}
+          onChoose={(chosen) => void navigate(pathTo('submissions', chosen))}
         />
       ) : (
         <h2 className={look['subtitle']}>{names.ofForm(form)}</h2>

@@ -1,7 +1,7 @@
 import type { Submission } from '#protocol/workbench.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { languageName, variantName } from '#workbench/shell/languages.ts';
-import { hrefOf } from '#workbench/shell/routes.ts';
 import { exactTime } from '#workbench/shell/times.ts';
 import styles from './SubmissionsView.module.css';
 
@@ -15,11 +15,7 @@ export function SubmissionFacts({ submission }: { readonly submission: Submissio
       <Fact name="Language">{language && languageName(language)}</Fact>
       <Fact name="Variant">{variant && variantName(variant)}</Fact>
       <Fact name="Release">
-        {release === null ? (
-          'No longer stored'
-        ) : (
-          <a href={hrefOf({ view: 'release', number: release })}>Release {release}</a>
-        )}
+        {release === null ? 'No longer stored' : <Link to={`/history/${release}`}>Release {release}</Link>}
       </Fact>
       <Fact name="Version of the form">{version}</Fact>
       <Fact name="Terms">{terms}</Fact>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { languageName } from '#workbench/shell/languages.ts';
-import { hrefOf } from '#workbench/shell/routes.ts';
+import { pathTo } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
 import look from '#workbench/shell/look.module.css';
@@ -43,7 +44,7 @@ function Row({ submission: { id, form, at, words, language, release }, onErase }
   return (
     <tr>
       <td className={look['nowrap']}>
-        <a href={hrefOf({ view: 'submissions', form, id })}>{exactTime(at)}</a>
+        <Link to={pathTo('submissions', form, id)}>{exactTime(at)}</Link>
       </td>
       <td>
         <AnswerList words={words} />

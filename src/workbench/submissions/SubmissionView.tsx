@@ -1,14 +1,15 @@
 import type { Submission } from '#protocol/workbench.ts';
 import { useCallback, useState, type ReactNode } from 'react';
-import { may, type Me } from '#workbench/api/people.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { may } from '#workbench/api/people.ts';
 import { readSubmission } from '#workbench/api/submissions.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
-import { hrefOf } from '#workbench/shell/routes.ts';
+import { pathTo } from '#workbench/shell/routes.ts';
 import { useAct } from '#workbench/shell/use-act.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { go } from '#workbench/shell/use-route.ts';
+import { useMe } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { AnswerList } from './AnswerList.tsx';
 import { EraseOne } from './EraseOne.tsx';
@@ -17,18 +18,18 @@ import { SubmissionFacts } from './SubmissionFacts.tsx';
 import { inWords, type WordedSubmission } from './use-submissions.ts';
 
 interface SubmissionViewProps {
-  readonly me: Me;
   readonly form: string;
   readonly id: string;
 }
 
 /** One submission at an address of its own, which an editor can send to a colleague (R17.3). */
-export function SubmissionView({ me, form, id }: SubmissionViewProps): ReactNode {
+export function SubmissionView({ form, id }: SubmissionViewProps): ReactNode {
+  const me = useMe();
   const { value, fault } = useLoaded(useCallback(async () => load(id), [id]));
   return (
     <div className={look['page']}>
       <p>
-        <a href={hrefOf({ view: 'submissions', form })}>All submissions of this form</a>
+        <Link to={pathTo('submissions', form)}>All submissions of this form</Link>
       </p>
       {!value && <p>{fault ?? 'Reading the submission…'}</p>}
       {value && (
@@ -45,7 +46,8 @@ export function SubmissionView({ me, form, id }: SubmissionViewProps): ReactNode
   );
 }
 
-function Erasure({ form, id }: Omit<SubmissionViewProps, 'me'>): ReactNode {
+function Erasure({ form, id }: SubmissionViewProps): ReactNode {
+  const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const { fault, act } = useAct();
   return (
@@ -62,7 +64,7 @@ function Erasure({ form, id }: Omit<SubmissionViewProps, 'me'>): ReactNode {
         <EraseOne
           id={id}
           act={act}
-          onErased={() => go({ view: 'submissions', form })}
+          onErased={() => void navigate(pathTo('submissions', form))}
           onClose={() => setIsAsking(false)}
         />
       )}

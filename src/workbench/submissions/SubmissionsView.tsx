@@ -1,36 +1,19 @@
 import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { readState } from '#workbench/api/content.ts';
 import type { Me } from '#workbench/api/people.ts';
 import { readSubmittedForms } from '#workbench/api/submissions.ts';
-import type { Route } from '#workbench/shell/routes.ts';
+import { useMe } from '#workbench/shell/use-route.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { loadLiveNames } from '#workbench/visitors/live-names.ts';
 import { FormChoice, type NamedForms } from './FormChoice.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
-import { SubmissionView } from './SubmissionView.tsx';
 
-interface SubmissionsViewProps {
-  readonly me: Me;
-  readonly route: Route & { readonly view: 'submissions' };
-}
-
-/** Shows the submissions of every form that has a page, or had one; or one submission (R17.3). */
-export function SubmissionsView({ me, route: { form, id } }: SubmissionsViewProps): ReactNode {
-  return form !== undefined && id !== undefined ? (
-    <SubmissionView key={id} me={me} form={form} id={id} />
-  ) : (
-    <AllSubmissions me={me} form={form} />
-  );
-}
-
-interface AllProps {
-  readonly me: Me;
-  /** The form that the address names. */
-  readonly form: string | undefined;
-}
-
-function AllSubmissions({ me, form }: AllProps): ReactNode {
+/** Shows the submissions of every form that has a page, or had one (R17.3). */
+export function SubmissionsView(): ReactNode {
+  const me = useMe();
+  const { form } = useParams();
   const { value, fault, reload } = useLoaded(loadForms);
   const [news, setNews] = useState('');
   return (
@@ -72,6 +55,12 @@ async function loadForms(): Promise<LoadedForms> {
 /** The form that is shown first: one that can still get submissions. */
 function firstOf({ forms }: NamedForms): string | undefined {
   return (forms.find(({ hasPage }) => hasPage) ?? forms[0])?.form;
+}
+
+interface AllProps {
+  readonly me: Me;
+  /** The form that the address names. */
+  readonly form: string | undefined;
 }
 
 interface OfFormsProps extends LoadedForms, AllProps {

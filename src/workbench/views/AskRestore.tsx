@@ -1,9 +1,9 @@
 import { useCallback, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { restoreRelease } from '#workbench/api/content.ts';
 import { loadComparison } from '#workbench/review/release-comparison.ts';
 import { restoreInWords } from '#workbench/review/restore-in-words.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
-import { hrefOf } from '#workbench/shell/routes.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { WhatGoesBack } from './WhatGoesBack.tsx';
@@ -42,7 +42,7 @@ function About({ number }: Pick<AskRestoreProps, 'number'>): ReactNode {
       {value && <WhatGoesBack {...value} />}
       <p className={look['muted']}>
         It becomes live within five seconds, as a new release. Nothing is lost.{' '}
-        <a href={hrefOf({ view: 'release', number })}>Compare it with live</a>
+        <Link to={`/history/${number}`}>Compare it with live</Link>
       </p>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { ContentState, DraftEntry, Schedule } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { discardDraft, takeScheduleBack } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { scheduleOf } from '#workbench/draft/load-draft.ts';
 import { NotPublished } from '#workbench/review/NotPublished.tsx';
-import { draftAddress } from '#workbench/shell/routes.ts';
+import { draftPath } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
 import { type Act, useAct } from '#workbench/shell/use-act.ts';
@@ -75,14 +76,14 @@ function DraftRow({ draft, schedule, me, act }: DraftRowProps): ReactNode {
   return (
     <tr>
       <td>
-        <a href={draftAddress(draft.draft, formOf(draft))}>{name}</a>{' '}
+        <Link to={draftPath(draft.draft, formOf(draft))}>{name}</Link>{' '}
         {schedule && !schedule.error && (
           <span className={`${look['badge']} ${look['live']}`}>Will be live {exactTime(schedule.at)}</span>
         )}
         {schedule?.error && (
           <p className={styles['failed']}>
             <NotPublished schedule={schedule} began={draft.base} me={me} />{' '}
-            <a href={draftAddress(draft.draft, formOf(draft), 'review')}>See its review</a>
+            <Link to={draftPath(draft.draft, formOf(draft), 'review')}>See its review</Link>
           </p>
         )}
       </td>

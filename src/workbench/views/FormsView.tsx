@@ -1,11 +1,12 @@
 import type { ContentState, DraftEntry } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { openDraft, readState } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
-import { hrefOf } from '#workbench/shell/routes.ts';
+import { draftPath } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
-import { go } from '#workbench/shell/use-route.ts';
+import { useMe } from '#workbench/shell/use-route.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import look from '#workbench/shell/look.module.css';
 import { FormVisitors } from '#workbench/visitors/FormVisitors.tsx';
@@ -20,7 +21,8 @@ interface FormsState extends ContentState {
 }
 
 /** Shows the forms, the live release with its publisher and time, and the drafts (R12.1). */
-export function FormsView({ me }: { readonly me: Me }): ReactNode {
+export function FormsView(): ReactNode {
+  const me = useMe();
   const { value: state, fault, reload } = useLoaded(loadForms);
   if (!state) return <p className={look['page']}>{fault ?? 'Reading the forms…'}</p>;
   return (
@@ -68,6 +70,7 @@ interface FormCardProps {
 
 /** A form with a link to an open draft, preferably one of the signed-in editor, and a button that opens a new draft. */
 function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
+  const navigate = useNavigate();
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const offered = drafts.find(({ by }) => by === me.name) ?? drafts[0];
@@ -97,7 +100,7 @@ function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
     setIsBusy(true);
     try {
       const { draft } = await openDraft(noteOf(form));
-      go({ view: 'draft', draft, shown: 'edit', form, chosen: '' });
+      void navigate(draftPath(draft, form));
     } catch (error) {
       setFault(faultText(error));
       setIsBusy(false);
@@ -121,9 +124,9 @@ function OpenDraft({ form, draft: { draft, by, since }, me, others }: OpenDraftP
         {by === me.name ? 'You' : by} opened a draft of this form <Time iso={since} />.
         {others > 0 && ` ${others} more ${others === 1 ? 'is' : 'are'} open below.`}
       </p>
-      <a className={look['primary']} href={hrefOf({ view: 'draft', draft, shown: 'edit', form, chosen: '' })}>
+      <Link className={look['primary']} to={draftPath(draft, form)}>
         {may(me, 'editor') ? 'Go on with this draft' : 'Look at this draft'}
-      </a>
+      </Link>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReleaseEntry } from '#protocol/workbench.ts';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { readReleases, readState, withdrawRelease } from '#workbench/api/content.ts';
-import { may, type Me } from '#workbench/api/people.ts';
+import { may } from '#workbench/api/people.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
+import { useMe } from '#workbench/shell/use-route.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { hrefOf } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import { AskRestore } from './AskRestore.tsx';
@@ -19,7 +20,8 @@ interface ReleaseAction {
 }
 
 /** Lists all releases, each with buttons to restore and to withdraw it (R12.6). */
-export function HistoryView({ me }: { readonly me: Me }): ReactNode {
+export function HistoryView(): ReactNode {
+  const me = useMe();
   const { value, fault, reload } = useLoaded(loadHistory);
   const [asked, setAsked] = useState<ReleaseAction>();
   const [news, setNews] = useState('');
@@ -105,13 +107,13 @@ interface ReleaseActionsProps extends Pick<ReleaseRowProps, 'onAsk'> {
 function ReleaseActions({ number, isWithdrawn, onAsk }: ReleaseActionsProps): ReactNode {
   return (
     <>
-      <a
+      <Link
         className={look['plain']}
-        href={hrefOf({ view: 'release', number })}
+        to={`/history/${number}`}
         aria-label={`Compare release ${number} with live`}
       >
         Compare with live
-      </a>
+      </Link>
       {onAsk && (
         <>
           <button

@@ -1,16 +1,16 @@
 import type { ContentState } from '#protocol/workbench.ts';
 import { useCallback, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { readReleases } from '#workbench/api/content.ts';
 import type { Me } from '#workbench/api/people.ts';
 import { loadReleaseTexts } from '#workbench/draft/load-draft.ts';
 import { languageName } from '#workbench/shell/languages.ts';
-import { hrefOf } from '#workbench/shell/routes.ts';
+import { draftPath } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { formOf } from './form-drafts.ts';
 import { type LanguageState, languageStates } from './language-states.ts';
-import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 interface LanguageListProps {
   readonly me: Me;
@@ -41,7 +41,7 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
       )}
       <p className={look['muted']}>
         {draft ? (
-          <a href={hrefOfTexts(draft.draft, formOf(draft))}>Every text, in the open draft</a>
+          <Link to={draftPath(draft.draft, formOf(draft), 'texts')}>Every text, in the open draft</Link>
         ) : (
           'Texts are read and changed in a draft, under Texts.'
         )}
@@ -55,10 +55,6 @@ async function load(number: number): Promise<readonly LanguageState[]> {
   const earlier = releases.find((release) => release.number < number);
   const before = earlier ? await loadReleaseTexts(earlier.number, now) : now;
   return languageStates(now.texts, before.texts);
-}
-
-function hrefOfTexts(draft: string, form: string = SIGN_UP): string {
-  return hrefOf({ view: 'draft', draft, shown: 'texts', form, chosen: '' });
 }
 
 function stateInWords({ missing, stale }: LanguageState): string {

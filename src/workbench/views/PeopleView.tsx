@@ -11,6 +11,7 @@ import {
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
 import { type Act, useAct } from '#workbench/shell/use-act.ts';
+import { useMe } from '#workbench/shell/use-route.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -18,7 +19,8 @@ import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 
 /** Lists the people and the programs that may use the workbench. */
-export function PeopleView({ me }: { readonly me: Me }): ReactNode {
+export function PeopleView(): ReactNode {
+  const me = useMe();
   const { value: people, fault, reload } = useLoaded(readPeople);
   const [isInviting, setIsInviting] = useState(false);
   const [link, setLink] = useState('');

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { may, type Me } from '#workbench/api/people.ts';
+import { Link } from 'react-router-dom';
+import { may } from '#workbench/api/people.ts';
 import { changedWithoutWords } from '#workbench/review/changed-without-words.ts';
 import { FileDifference } from '#workbench/review/FileDifference.tsx';
 import { loadComparison, type ReleaseComparison } from '#workbench/review/release-comparison.ts';
@@ -7,6 +8,7 @@ import { restoreInWords } from '#workbench/review/restore-in-words.ts';
 import { textChanges } from '#workbench/review/text-changes.ts';
 import { TextChanges } from '#workbench/review/TextChanges.tsx';
 import { Time } from '#workbench/shell/Time.tsx';
+import { useMe } from '#workbench/shell/use-route.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { AskRestore } from './AskRestore.tsx';
@@ -14,12 +16,12 @@ import { ReleasePreview } from './ReleasePreview.tsx';
 import { WhatGoesBack } from './WhatGoesBack.tsx';
 
 interface ReleaseViewProps {
-  readonly me: Me;
   readonly number: number;
 }
 
 /** Compares an earlier release with the live one, and shows its page, so that a publisher can decide to restore it (R12.6). */
-export function ReleaseView({ me, number }: ReleaseViewProps): ReactNode {
+export function ReleaseView({ number }: ReleaseViewProps): ReactNode {
+  const me = useMe();
   const { value, fault, reload } = useLoaded(useCallback(async () => loadComparison(number), [number]));
   const [isAsking, setIsAsking] = useState(false);
   const [news, setNews] = useState('');
@@ -62,7 +64,7 @@ function Actions({ number, canRestore, onRestore }: ActionsProps): ReactNode {
           Restore release {number}
         </button>
       )}
-      <a href="#/history">All releases</a>
+      <Link to="/history">All releases</Link>
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { may, type Me } from '#workbench/api/people.ts';
+import { may } from '#workbench/api/people.ts';
 import type { Webhook, WebhookState } from '#protocol/workbench.ts';
 import { readWebhooks, repeatWebhook } from '#workbench/api/webhooks.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';
+import { useMe } from '#workbench/shell/use-route.ts';
 import { useAct } from '#workbench/shell/use-act.ts';
 import { type Part, usePages } from '#workbench/shell/use-pages.ts';
 import look from '#workbench/shell/look.module.css';
 import { WebhookTable } from './WebhookTable.tsx';
 
 /** Lists the events that the server sends to another system: new accounts and submissions (R15.9). */
-export function WebhooksView({ me }: { readonly me: Me }): ReactNode {
+export function WebhooksView(): ReactNode {
+  const me = useMe();
   const [state, setState] = useState<WebhookState | ''>('');
   const { items: webhooks, fault, reload, showMore } = useWebhooks(state);
   const { fault: actFault, act } = useAct();

@@ -1,7 +1,8 @@
 import { useCallback, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { type VisitCounts, readFunnel } from '#workbench/api/funnel.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { hrefOf } from '#workbench/shell/routes.ts';
+import { pathTo } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { daySpan } from './day-span.ts';
 import { Bar } from './FieldVisitors.tsx';
@@ -27,9 +28,9 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
   if (!funnel) return <p className={look['muted']}>{fault ?? 'Counting…'}</p>;
   const { all } = funnel;
   const more = (
-    <a href={hrefOf({ view: 'visitors', form })}>
+    <Link to={pathTo('visitors', form)}>
       How far visits got<span className="visually-hidden">: {names.ofForm(form)}</span>
-    </a>
+    </Link>
   );
   if (all.viewed === 0)
     return (
