@@ -74,6 +74,8 @@ describe('in a browser that blocks windows', () => {
     await expect((await opened).getByRole('textbox', { name: NAMES.en.email, exact: true })).toHaveValue(
       'ada@example.com',
     );
+    // Only a page that has loaded may be left: Firefox reports a module whose download it ends.
+    await expect(page.getByText('The sign-up form has opened in a new tab')).toBeVisible();
   });
 });
 
