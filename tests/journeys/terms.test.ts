@@ -193,6 +193,7 @@ describe('R3.3 a complete address', () => {
     await email.fill('ada@example.com');
     const [opened] = await Promise.all([context.waitForEvent('page'), email.press('Enter')]);
     await expect(new SignUpPage(opened, 'en').at('email')).toHaveValue('ada@example.com');
+    await expect(page.getByText(WORDS.en.opened)).toBeVisible();
   });
 
   it('opens the form in the same window when the browser blocks a new one, without an address in the bar', async ({
