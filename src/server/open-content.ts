@@ -4,7 +4,7 @@ import { SANDBOX } from '#protocol/preview.ts';
 import type { PageRenderer, RenderedPage } from '#protocol/rendered-page.ts';
 import type { Store } from '#store/store.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
-import type { Config } from './config/read-config.ts';
+import type { Config } from './config/variables.ts';
 import type { LiveContent } from './content/live-content.ts';
 import { openRecordedContent, type RecordedContent } from './content/recorded-content.ts';
 import { makeReleasePage } from './content/release-page.ts';

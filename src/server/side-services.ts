@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config/read-config.ts';
+import type { Config } from './config/variables.ts';
 import {
   backupCommand,
   BASIC_COMMANDS,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '#server/config/loopback.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { logResponses } from '#server/http/log-responses.ts';
 import { useStandardResponses } from '#server/http/send-fault.ts';
