@@ -1,4 +1,4 @@
-import { PLATFORM_LANGUAGES } from '#server/platform-languages.ts';
+import { PLATFORM_LANGUAGES } from './platform-languages.ts';
 import { legalVariables } from './legal-variables.ts';
 import { isLoopback } from './loopback.ts';
 import type { Config } from './variables.ts';

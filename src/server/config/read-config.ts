@@ -1,4 +1,4 @@
-import { PLATFORM_LANGUAGES } from '#server/platform-languages.ts';
+import { PLATFORM_LANGUAGES } from './platform-languages.ts';
 import { ConfigFaults } from './config-faults.ts';
 import { variableConflicts } from './variable-conflicts.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
