@@ -4,7 +4,7 @@ import { Ajv, type CodeOptions, type Options } from 'ajv';
 import type { JsonSchema } from '#contract/form-document.ts';
 import { LatestMap } from '#contract/latest-map.ts';
 import { LINEAR_MATCHER, matcherCode } from './expressions/linear-matcher.ts';
-import type { Format } from './forms/field-specs.ts';
+import type { Format } from './read-catalogs.ts';
 
 /** The validators of a form, precompiled by `@rjsf/validator-ajv8`. `assemble-form.ts` runs the text unchanged. */
 export interface ValidatorCode {

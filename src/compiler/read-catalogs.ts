@@ -1,4 +1,6 @@
 import type { Catalog, CatalogEntry } from '#contract/catalog.ts';
+import type { NormaliserName } from '#contract/compiled-form.ts';
+import { isRecord } from '#contract/is-record.ts';
 import type { Content } from '#contract/release.ts';
 import { readDocument } from './content/content.ts';
 
@@ -52,4 +54,22 @@ export function textProperty(entry: CatalogEntry, property: string): string {
 export function catalogReferences(documents: unknown): readonly string[] {
   const named = [...JSON.stringify(documents).matchAll(/"catalog":"([^"]+)"/g)];
   return named.map(([, reference = '']) => reference);
+}
+
+/** One entry of `catalogs/formats` (R5.1). */
+export interface Format {
+  readonly id: string;
+  readonly source: string;
+  readonly normalise?: readonly NormaliserName[];
+  readonly problem?: string;
+}
+
+function isFormat(entry: unknown): entry is Format {
+  return isRecord(entry) && typeof entry['id'] === 'string' && typeof entry['source'] === 'string';
+}
+
+/** The formats by id. */
+export function formatsOf(catalogs: CatalogReader): ReadonlyMap<string, Format> {
+  const entries: readonly unknown[] = catalogs.read('formats').entries;
+  return new Map(entries.filter(isFormat).map((format) => [format.id, format]));
 }

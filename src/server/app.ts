@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from './admin-api/admin-api.ts';
 import type { LiveContent } from './content/live-content.ts';
-import type { Config } from './config/read-config.ts';
+import type { Config } from './config/variables.ts';
 import { ApiFault } from './faults.ts';
 import { useStandardResponses } from './http/send-fault.ts';
 import { logResponses } from './http/log-responses.ts';

@@ -1,19 +1,19 @@
 import type { Release } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { SANDBOX } from '#protocol/preview.ts';
-import type { PageRenderer, RenderedPage } from '#protocol/rendered-page.ts';
+import type { PageRenderer } from '#protocol/rendered-page.ts';
 import type { Store } from '#store/store.ts';
 import { publicEnvironmentOf } from './config/public-environment.ts';
-import type { Config } from './config/read-config.ts';
+import type { Config } from './config/variables.ts';
 import type { LiveContent } from './content/live-content.ts';
 import { openRecordedContent, type RecordedContent } from './content/recorded-content.ts';
 import { makeReleasePage } from './content/release-page.ts';
 import { prepareRelease, type ServedContent } from './content/server-content.ts';
 import { renderedLanguages } from '#publishing/rendered-languages.ts';
 import { type Gate, makeGate } from './publishing/make-gate.ts';
-import type { AppPage } from './static/app-page.ts';
 import { addPreviewAgent } from './static/page-html.ts';
 import type { Client } from './static/read-client.ts';
+import type { PreviewPageMaker } from './workbench/previews.ts';
 import { PREVIEW_API } from './workbench/stand-ins.ts';
 
 /** What `openContent` needs. */
@@ -38,9 +38,6 @@ export interface OpenedContent {
   readonly content: LiveContent;
   readonly publishable: Publishable;
 }
-
-/** Makes the page of a draft from its compiled release and its rendered pages. */
-export type PreviewPageMaker = (release: Release, pages: readonly RenderedPage[]) => AppPage;
 
 /** What publishing needs: content that follows the store, and the gate. */
 export interface Publishable {

@@ -1,15 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config/read-config.ts';
-import {
-  backupCommand,
-  BASIC_COMMANDS,
-  type ControlCommand,
-  funnelCommand,
-  releaseCommand,
-} from './control/control-commands.ts';
+import type { Config } from './config/variables.ts';
+import { backupCommand, funnelCommand, releaseCommand } from './commands/control-commands.ts';
+import { BASIC_COMMANDS, type ControlCommand } from './control/run-command-line.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
-import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
+import { buildMetricsApp, type MetricsAppParts } from './metrics-app.ts';
 import type { OpenedStore } from '#store/open-store.ts';
 import { startUpkeeps } from './upkeep/start-upkeeps.ts';
 import type { UpkeepParts } from './upkeep/upkeep-jobs.ts';

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
 import type { ApiResponse, ReceivedCall } from './commands/content-api.ts';
-import type { Config } from './config/read-config.ts';
+import type { Config } from './config/variables.ts';
 import { followReleases } from './content/follow-releases.ts';
-import { callCommand, type ControlCommand, editorsCommand } from './control/control-commands.ts';
+import { callCommand, editorsCommand } from './commands/control-commands.ts';
+import type { ControlCommand } from './control/run-command-line.ts';
 import { firstOwnerLink, makeEditorCommands } from './publishing/editor-commands.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Publishable } from './open-content.ts';

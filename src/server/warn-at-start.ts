@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { adminApiWarnings } from './config/variable-conflicts.ts';
 import { placeholderLinks } from './config/production-rules.ts';
-import type { Config } from './config/read-config.ts';
+import type { Config } from './config/variables.ts';
 import { wideOpenWarnings } from './config/wide-open.ts';
 import { concurrentHashes, type Machine } from './security/passwords.ts';
 

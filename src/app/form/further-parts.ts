@@ -1,6 +1,6 @@
 import type { FormPart } from '#contract/compiled-form.ts';
 import { pickParts } from '#engine/all-parts.ts';
-import type { FormParts } from '#app/form/load-parts.ts';
+import type { EngineParts } from '#engine/assemble-form.ts';
 import { widgets } from '#app/form/widgets.ts';
 import { chunksOf } from '#renderer/chunks.ts';
 import { SixColumns } from '#renderer/grid/SixColumns.tsx';
@@ -17,6 +17,12 @@ import { radios } from '#widgets/radios/Radios.tsx';
 import { select } from '#widgets/select/Select.tsx';
 import { textarea } from '#widgets/textarea/Textarea.tsx';
 import { url } from '#widgets/url/Url.tsx';
+
+/** The parts that draw a form, and the parts of the engine that it needs. */
+export interface FormParts {
+  readonly components: FormComponents;
+  readonly engine: EngineParts;
+}
 
 // What the shipped sign-up form does not need. These parts load as one file when a form needs one of them.
 

@@ -1,35 +1,16 @@
 import type { FieldSpec, DependentField, NormaliserName } from '#contract/compiled-form.ts';
 import type { FieldUi, FormDocument, JsonSchema } from '#contract/form-document.ts';
-import { isRecord } from '#contract/is-record.ts';
 import { LIMITS, type Limits } from '#contract/limits.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { DEFAULT_NORMALISERS } from '#engine/normalise-value.ts';
 import { isSecretField } from '#engine/secret-fields.ts';
-import type { CatalogReader } from '#compiler/read-catalogs.ts';
+import { type CatalogReader, type Format, formatsOf } from '#compiler/read-catalogs.ts';
 import type { FieldConditions } from './field-conditions.ts';
 import { fieldKind, WIDGETS } from './field-kinds.ts';
 import { uiOf } from './field-ui.ts';
 import { newItem } from './initial-answers.ts';
 import { lengthsOf } from './resolve-schema.ts';
-
-/** One entry of `catalogs/formats` (R5.1). */
-export interface Format {
-  readonly id: string;
-  readonly source: string;
-  readonly normalise?: readonly NormaliserName[];
-  readonly problem?: string;
-}
-
-function isFormat(entry: unknown): entry is Format {
-  return isRecord(entry) && typeof entry['id'] === 'string' && typeof entry['source'] === 'string';
-}
-
-/** The formats by id. */
-export function formatsOf(catalogs: CatalogReader): ReadonlyMap<string, Format> {
-  const entries: readonly unknown[] = catalogs.read('formats').entries;
-  return new Map(entries.filter(isFormat).map((format) => [format.id, format]));
-}
 
 /** What `fieldSpecs` needs besides the document. */
 interface Surroundings {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { legalVariables } from '#server/config/legal-variables.ts';
 import type { Variable } from '#server/config/variable.ts';
 import { VARIABLES } from '#server/config/variables.ts';
-import { DEFAULT_LANGUAGE } from '#server/platform-languages.ts';
+import { DEFAULT_LANGUAGE } from '#server/config/platform-languages.ts';
 import { markdownTable } from './markdown-table.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import type { AdminApi } from './admin-api.ts';
 import { type EmbeddedParts, makeEmbeddedAdminApi } from './embedded-admin-api.ts';
 import { ADMIN_API_TIMEOUT_MS, makeHttpAdminApi } from './http-admin-api.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emailKeyOf } from '#server/security/email-key.ts';
+import { emailKeyOf } from '#store/email-key.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
 import type { NewAccount, SignupStore, SpentKey } from '#store/signup-store.ts';

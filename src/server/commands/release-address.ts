@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts';
-import { emailKeyOf } from '#server/security/email-key.ts';
+import { emailKeyOf } from '#store/email-key.ts';
 import type { ReleasedAccount } from '#store/signup-store.ts';
 import { makeSqlSignups } from '#store/sql-signups.ts';
 import type { DataPlace } from '#store/open-store.ts';

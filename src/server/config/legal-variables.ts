@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#server/platform-languages.ts';
+import { DEFAULT_LANGUAGE } from './platform-languages.ts';
 import { webUrl } from './parsers.ts';
 import type { Variable } from './variable.ts';
 

@@ -1,7 +1,7 @@
-import { PLATFORM_LANGUAGES } from '#server/platform-languages.ts';
+import { PLATFORM_LANGUAGES } from './platform-languages.ts';
 import { legalVariables } from './legal-variables.ts';
 import { isLoopback } from './loopback.ts';
-import type { Config } from './read-config.ts';
+import type { Config } from './variables.ts';
 
 /**
  * Pairs of KiB and passes that OWASP's Password Storage Cheat Sheet lists as equally strong for Argon2id with one lane.

@@ -1,6 +1,5 @@
 import type { PublicEnvironment, VendorIds } from '#protocol/environment.ts';
-import type { Config } from './read-config.ts';
-import type { VariableValues } from './variables.ts';
+import type { Config, VariableValues } from './variables.ts';
 
 /** The path of the stand-in dashboard, which the server offers when no DASHBOARD_URL is set (R7.9). */
 export const STAND_IN_DASHBOARD = '/dashboard';

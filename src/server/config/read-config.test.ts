@@ -3,8 +3,8 @@ import { PRODUCTION } from '#tests/support/production.ts';
 import { publicEnvironmentOf } from './public-environment.ts';
 import { adminApiWarnings } from './variable-conflicts.ts';
 import { ConfigFaults } from './config-faults.ts';
-import { type Config, readConfig } from './read-config.ts';
-import { VARIABLES } from './variables.ts';
+import { readConfig } from './read-config.ts';
+import { type Config, VARIABLES } from './variables.ts';
 
 const FILES: Readonly<Record<string, string>> = { '/run/secret': `${'s'.repeat(40)}\n` };
 

@@ -1,15 +1,9 @@
-import { PLATFORM_LANGUAGES } from '#server/platform-languages.ts';
+import { PLATFORM_LANGUAGES } from './platform-languages.ts';
 import { ConfigFaults } from './config-faults.ts';
 import { variableConflicts } from './variable-conflicts.ts';
 import { type LegalPage, legalVariables } from './legal-variables.ts';
 import type { Variable } from './variable.ts';
-import { type VariableValues, VARIABLES } from './variables.ts';
-
-/** The whole environment, parsed. */
-export interface Config extends VariableValues {
-  /** By page, then by language. */
-  readonly legalUrls: Readonly<Record<LegalPage, Readonly<Record<string, string>>>>;
-}
+import { type Config, type VariableValues, VARIABLES } from './variables.ts';
 
 /** The raw environment, and the function that reads the file of a secret. */
 export interface ConfigSource {

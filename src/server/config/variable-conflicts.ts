@@ -1,7 +1,6 @@
 import { isLoopback } from './loopback.ts';
 import { productionFaults } from './production-rules.ts';
-import type { Config } from './read-config.ts';
-import type { VariableValues } from './variables.ts';
+import type { Config, VariableValues } from './variables.ts';
 
 /** Whether a variable was set, validly or not. Other checks report an invalid value. */
 export type IsSet = (key: keyof VariableValues) => boolean;

@@ -1,4 +1,5 @@
 import { GUARD_VARIABLES } from './guard-variables.ts';
+import type { LegalPage } from './legal-variables.ts';
 import { PAGE_VARIABLES } from './page-variables.ts';
 import { RETENTION_VARIABLES } from './retention-variables.ts';
 import { SERVICE_VARIABLES } from './service-variables.ts';
@@ -20,3 +21,9 @@ export const VARIABLES = {
 
 /** The parsed values of `VARIABLES`. */
 export type VariableValues = { readonly [Key in keyof typeof VARIABLES]: Value<(typeof VARIABLES)[Key]> };
+
+/** The whole environment, parsed. */
+export interface Config extends VariableValues {
+  /** By page, then by language. */
+  readonly legalUrls: Readonly<Record<LegalPage, Readonly<Record<string, string>>>>;
+}

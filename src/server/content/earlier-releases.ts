@@ -1,18 +1,22 @@
 import { LatestMap } from '#contract/latest-map.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import { findForm, type LiveContent } from './live-content.ts';
-import type { RecordedContent, RecordedContentParts } from './recorded-content.ts';
 import { openRelease, type ServerContent } from './server-content.ts';
-import { openStoredRelease, UnusableRelease } from './stored-releases.ts';
+import { openStoredRelease, type RecordedContentParts, UnusableRelease } from './stored-releases.ts';
 
 /** The server always accepts submissions of this many releases, whatever their age (R11.6). It also keeps this many in memory. */
 const ALWAYS_KEPT = 20;
 
+/** What `makeFinder` needs of the content that a server serves. */
+interface Followed extends Pick<LiveContent, 'live'> {
+  /** Newest first. */
+  readonly releases: () => readonly ReleaseEntry[];
+  /** Looks for releases that other servers have published. */
+  readonly refresh: () => Promise<unknown>;
+}
+
 /** Finds the form of a submission: in the release of its page if the server keeps that release, otherwise in the live release. */
-export function makeFinder(
-  parts: RecordedContentParts,
-  content: Pick<RecordedContent, 'live' | 'releases' | 'refresh'>,
-): LiveContent['find'] {
+export function makeFinder(parts: RecordedContentParts, content: Followed): LiveContent['find'] {
   const openEarlier = makeEarlierReleases(parts);
   return async (name, reference) => {
     const { version } = reference;

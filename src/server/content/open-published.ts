@@ -1,8 +1,7 @@
 import type { Release } from '#contract/release.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
-import type { RecordedContentParts } from './recorded-content.ts';
 import type { ServedContent } from './server-content.ts';
-import { openStoredRelease, UnusableRelease } from './stored-releases.ts';
+import { openStoredRelease, type RecordedContentParts, UnusableRelease } from './stored-releases.ts';
 
 /** A release that pages get. */
 export interface Opened {

@@ -1,5 +1,5 @@
 import type { Release } from '#contract/release.ts';
-import type { ReleaseState, ContentStore, ReleaseEntry } from '#store/content-store.ts';
+import type { ReleaseState, ReleaseEntry } from '#store/content-store.ts';
 import { makeFinder } from './earlier-releases.ts';
 import type { LiveContent } from './live-content.ts';
 import type { ServedContent } from './server-content.ts';
@@ -12,24 +12,8 @@ import {
   recordDeployed,
   type Unopened,
 } from './open-published.ts';
+import type { RecordedContentParts } from './stored-releases.ts';
 import { makeStoredFiles } from './content-files.ts';
-
-/** What `openRecordedContent` needs. */
-export interface RecordedContentParts {
-  readonly store: ContentStore;
-  /** The release that the build brought. */
-  readonly built: Release;
-  /** True in development: the build's release is live, whatever was published. */
-  readonly isBuiltLive?: boolean;
-  /** Prepares a release and its page for requests. */
-  readonly serve: (release: Release) => Promise<ServedContent>;
-  /** Compiles a release again when another version of the program has compiled it. */
-  readonly recompile: (release: Release) => Promise<Release>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** How long the server accepts submissions from pages of a release after the next release became live, in milliseconds. */
-  readonly keptMs: number;
-}
 
 /** Live content that follows the store. */
 export interface RecordedContent extends LiveContent {

@@ -1,7 +1,25 @@
 import type { Release } from '#contract/release.ts';
 import { withNewTexts } from '#publishing/with-new-texts.ts';
 import { ApiFault } from '#server/faults.ts';
-import type { RecordedContentParts } from './recorded-content.ts';
+import type { ContentStore } from '#store/content-store.ts';
+import type { ServedContent } from './server-content.ts';
+
+/** What `openRecordedContent` needs. */
+export interface RecordedContentParts {
+  readonly store: ContentStore;
+  /** The release that the build brought. */
+  readonly built: Release;
+  /** True in development: the build's release is live, whatever was published. */
+  readonly isBuiltLive?: boolean;
+  /** Prepares a release and its page for requests. */
+  readonly serve: (release: Release) => Promise<ServedContent>;
+  /** Compiles a release again when another version of the program has compiled it. */
+  readonly recompile: (release: Release) => Promise<Release>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** How long the server accepts submissions from pages of a release after the next release became live, in milliseconds. */
+  readonly keptMs: number;
+}
 
 /** A stored release that this program cannot compile or open. It stays published: another program may be able to. */
 export class UnusableRelease extends Error {

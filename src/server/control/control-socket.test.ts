@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BASIC_COMMANDS, type ControlCommand } from './control-commands.ts';
+import { BASIC_COMMANDS, type ControlCommand } from './run-command-line.ts';
 import { controlPathOf } from './control-path.ts';
 import { openControlSocket } from './control-socket.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { errorMessage } from '#contract/error-message.ts';
-import { runCommandLine, type ControlResponse, type ControlCommand } from './control-commands.ts';
+import { runCommandLine, type ControlResponse, type ControlCommand } from './run-command-line.ts';
 import { longestSocketPath } from './control-path.ts';
 
 /** Where to listen, and the commands to run. */

@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl } from '@formatjs/intl';
-import { DEFAULT_LANGUAGE } from '#server/platform-languages.ts';
+import { DEFAULT_LANGUAGE } from '#server/config/platform-languages.ts';
 import type { Messages, ServerContent } from '#server/content/server-content.ts';
 
 /** The messages of the stand-in dashboard in one language. */

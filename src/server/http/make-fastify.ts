@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { ApiFault } from '#server/faults.ts';

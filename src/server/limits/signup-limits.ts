@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { emailKeyOf } from '#server/security/email-key.ts';
+import { emailKeyOf } from '#store/email-key.ts';
 import { makeAdmittedAttempts, type RetryableAttempt } from './admitted-attempts.ts';
 import { makeNetworkLimiter, makeRequestLimiter } from './network-limiter.ts';
 import { secondsOf, type RateLimit, type RateLimiterMaker } from './rate-limiter.ts';

@@ -6,7 +6,7 @@ import { makeTestApp } from '#tests/support/server/make-test-app.ts';
 import { makePayload, post } from '#tests/support/server/make-payload.ts';
 import { STRICT_HEADERS } from '#server/security/headers.ts';
 import { StoreUnavailable } from '#store/store-errors.ts';
-import { buildMetricsApp } from './metrics-app.ts';
+import { buildMetricsApp } from '#server/metrics-app.ts';
 import { makeMetrics } from './metrics.ts';
 
 describe('R7.10 the metrics', () => {

@@ -2,15 +2,14 @@ import { preventsPublishing } from '#contract/finding.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { Schedule } from '#store/schedule-store.ts';
 import { mayPublish } from './may-publish.ts';
-import type { PublishOutcome, Refusal } from './outcomes.ts';
-import type { Publisher } from './publisher.ts';
+import type { PublishOutcome, Reason, Refusal } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
 /** Publishes a scheduled draft that is due, unless the person who scheduled it may not publish any more. */
 export async function publishScheduled(
   parts: PublisherParts,
   scheduled: Schedule,
-  publish: Publisher['publish'],
+  publish: (draft: string, reason: Reason) => Promise<PublishOutcome>,
 ): Promise<void> {
   const isAllowed = await mayPublish(parts, scheduled.by);
   const outcome = isAllowed

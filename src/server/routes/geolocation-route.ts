@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveContent } from '#server/content/live-content.ts';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import type { CountryDatabase } from '#server/geolocation/country-database.ts';
 import {
   countryOfAddress,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { makeEventIntakes } from '#server/events/event-intake.ts';
 import type { RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeFormLimits } from '#server/limits/form-limits.ts';

@@ -1,6 +1,6 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { makeWorkQueue, type WorkQueue } from '#server/limits/work-queue.ts';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
 /** The cost of one hash. OWASP's minimum is 19456 KiB and 2 passes. */

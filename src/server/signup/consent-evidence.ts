@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#server/platform-languages.ts';
+import { DEFAULT_LANGUAGE } from '#server/config/platform-languages.ts';
 import type { ConsentEvidence } from '#store/signup-store.ts';
 
 /** The terms that pages link to: their URL by language, and the operator's name for this version. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { emailKeyOf } from '#server/security/email-key.ts';
+import { emailKeyOf } from '#store/email-key.ts';
 
 /** What a log may contain about an e-mail address. */
 export interface EmailLogFields {

@@ -1,6 +1,6 @@
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { configuredScripts } from '#protocol/vendor-scripts.ts';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import {
   vendorDirectives,

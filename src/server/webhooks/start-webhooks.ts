@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { WebhookStore } from '#store/webhook-store.ts';
 import { AT_ONCE, deliverDue, type DeliveryParts } from './deliver-due.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { makeFastify } from '#server/http/make-fastify.ts';
 
 /** Each of the two ports holds fewer connections than that of visitors, because a slow reader keeps what it does not read in memory. */

@@ -14,7 +14,7 @@ import {
 import { isLoopback } from '#server/config/loopback.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import type { OidcEditor } from '#server/config/oidc-editors.ts';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { sendPage } from '#server/html/page.ts';
 import { makeSeal } from '#server/security/seal.ts';
 import type { EditorStore } from '#store/editor-store.ts';

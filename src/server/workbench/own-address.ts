@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#server/config/loopback.ts';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
 
 /** The address of the workbench, and which hosts and origins are its own. */

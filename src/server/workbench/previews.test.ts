@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { emailKeyOf } from '#server/security/email-key.ts';
+import { emailKeyOf } from '#store/email-key.ts';
 import { makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';

@@ -2,11 +2,13 @@ import { LatestMap } from '#contract/latest-map.ts';
 import type { FormPage } from '#contract/language.ts';
 import type { Release } from '#contract/release.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
-import type { PreviewPageMaker } from '#server/open-content.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import type { AppPage } from '#server/static/app-page.ts';
 import { makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 import type { Store } from '#store/store.ts';
+
+/** Makes the page of a draft from its compiled release and its rendered pages. */
+export type PreviewPageMaker = (release: Release, pages: readonly RenderedPage[]) => AppPage;
 
 /** The page of a draft, and the files that it loads. */
 interface Preview {

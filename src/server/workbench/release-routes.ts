@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { withChanges } from '#publishing/merge.ts';
 import { ApiFault } from '#server/faults.ts';

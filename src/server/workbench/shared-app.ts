@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { addStylesheet } from '#server/html/page.ts';
 import { logResponses } from '#server/http/log-responses.ts';
 import { useStandardResponses } from '#server/http/send-fault.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
 import { WEBHOOK_LIFE_MS } from '#server/webhooks/webhook-events.ts';
 import type { AuditStore } from '#store/audit-store.ts';

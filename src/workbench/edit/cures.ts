@@ -8,11 +8,6 @@ import { valueAt } from './read-json.ts';
 import { addToLists } from './order-edits.ts';
 import { setMessage } from './text-edits.ts';
 
-/** A place with the cure of the finding there, if it has one. */
-export interface Curable extends Place {
-  readonly cure?: Cure;
-}
-
 /** The gesture that makes a cure. It changes nothing when the documents have changed since the check. */
 export function cureGesture(place: Place, cure: Cure): Gesture {
   switch (cure.kind) {

@@ -1,8 +1,12 @@
-import type { Place } from '#contract/finding.ts';
+import type { Cure, Place } from '#contract/finding.ts';
 import { getLocation } from 'jsonc-parser';
-import type { Curable } from './cures.ts';
 import { type Documents, schemaPath, uiPath } from './documents.ts';
 import type { FormOutline } from './form-outline.ts';
+
+/** A place with the cure of the finding there, if it has one. */
+export interface Curable extends Place {
+  readonly cure?: Cure;
+}
 
 /** The offset of a line and column, both from 1. */
 export function offsetOf(text: string, { line, column }: Pick<Place, 'line' | 'column'>): number {

@@ -12,7 +12,8 @@ import { makeAppPage } from '#server/static/app-page.ts';
 import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
 import { chooseAdminApi } from '#server/admin-api/choose-admin-api.ts';
 import { buildApp, type ServerParts } from '#server/app.ts';
-import { readConfig, type Config } from '#server/config/read-config.ts';
+import { readConfig } from '#server/config/read-config.ts';
+import type { Config } from '#server/config/variables.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { openCountryDatabase } from '#server/geolocation/country-database.ts';
 import { makeMemoryLimiter } from '#server/limits/rate-limiter.ts';
@@ -217,16 +218,13 @@ function spying(adminApi: AdminApi, forwardedSignups: AdminSignup[]): AdminApi {
 }
 
 async function makeClient(html: string): Promise<Client> {
+  const cacheControl = 'public, max-age=31536000, immutable';
   const script = makeStaticFile({
     type: 'text/javascript; charset=utf-8',
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl,
     identity: Buffer.from('console.log(1);'.repeat(100)),
   });
-  const font = makeStaticFile({
-    type: 'font/woff2',
-    cacheControl: 'public, max-age=31536000, immutable',
-    identity: Buffer.from('a font'),
-  });
+  const font = makeStaticFile({ type: 'font/woff2', cacheControl, identity: Buffer.from('a font') });
   const files = new Map([
     ['/assets/app-1a2b3c4d.js', await compressFile(script)],
     ['/assets/geologica-latin-wght-normal-1a2b3c4d.woff2', font],

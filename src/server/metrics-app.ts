@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { addHealthRoutes, type HealthParts } from '#server/routes/health-routes.ts';
-import { useStandardResponses } from '#server/http/send-fault.ts';
-import type { Metrics } from './metrics.ts';
+import { addHealthRoutes, type HealthParts } from './routes/health-routes.ts';
+import { useStandardResponses } from './http/send-fault.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 export interface MetricsAppParts extends HealthParts {
   readonly metrics: Metrics;
