@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from './admin-api/admin-api.ts';
+import type { BreachedPasswords } from './breaches/breached-passwords.ts';
 import type { LiveContent } from './content/live-content.ts';
 import type { Config } from './config/read-config.ts';
 import { ApiFault } from './faults.ts';
@@ -34,6 +35,7 @@ export interface ServerParts {
   readonly store: Store;
   readonly adminApi: AdminApi;
   readonly metrics: Metrics;
+  readonly breachedPasswords: BreachedPasswords;
   /** Makes the limiters of sign-ups. */
   readonly makeLimiter: RateLimiterMaker;
   /** False while the disk is nearly full: the server then refuses events. */

@@ -1,3 +1,4 @@
+import { BREACH_VARIABLES } from './breach-variables.ts';
 import { GUARD_VARIABLES } from './guard-variables.ts';
 import { PAGE_VARIABLES } from './page-variables.ts';
 import { RETENTION_VARIABLES } from './retention-variables.ts';
@@ -15,6 +16,7 @@ export const VARIABLES = {
   ...RETENTION_VARIABLES,
   ...PAGE_VARIABLES,
   ...GUARD_VARIABLES,
+  ...BREACH_VARIABLES,
   ...TRACKING_VARIABLES,
 };
 
