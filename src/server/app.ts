@@ -21,6 +21,7 @@ import { addGeolocationRoute } from './routes/geolocation-route.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addOpenapiRoute } from './routes/openapi-route.ts';
 import { addPageApi } from './routes/page-api.ts';
+import { addSecurityTxtRoute } from './routes/security-txt-route.ts';
 import type { Secrets } from './config/app-secret.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import type { Client } from './static/read-client.ts';
@@ -77,6 +78,7 @@ export function buildApp(parts: ServerParts): FastifyInstance {
     const tokenTtlMs = config.tokenTtlSeconds * 1_000;
     addDashboardRoutes(app, { content, store, now, tokenTtlMs, files, requests });
   }
+  addSecurityTxtRoute(app, parts);
   addAppRoutes(app, { content, files, xsrf, frameAncestors: config.frameAncestors, now });
   return app;
 }

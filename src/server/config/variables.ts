@@ -1,4 +1,5 @@
 import { BREACH_VARIABLES } from './breach-variables.ts';
+import { DISCLOSURE_VARIABLES } from './disclosure-variables.ts';
 import { GUARD_VARIABLES } from './guard-variables.ts';
 import { PAGE_VARIABLES } from './page-variables.ts';
 import { RETENTION_VARIABLES } from './retention-variables.ts';
@@ -17,6 +18,7 @@ export const VARIABLES = {
   ...PAGE_VARIABLES,
   ...GUARD_VARIABLES,
   ...BREACH_VARIABLES,
+  ...DISCLOSURE_VARIABLES,
   ...TRACKING_VARIABLES,
 };
 

@@ -11,6 +11,25 @@ export type WebhookAttempt = WebhookOutcome['kind'] | 'gone';
 /** How comparing a password with those of breaches ended. `failed` means that the list did not answer in time. */
 export type PasswordComparison = 'breached' | 'unknown' | 'failed';
 
+/** The directives of the page's policy, and one name for all others. So a report can add no label. */
+export const REPORTED_DIRECTIVES = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'form-action',
+  'base-uri',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+  'other',
+] as const;
+
+/** A directive that a browser has enforced, or would have enforced. */
+export type ReportedDirective = (typeof REPORTED_DIRECTIVES)[number];
+
 /** What the server counts. */
 export interface Counters {
   signupEnded(outcome: SignupOutcome): void;
@@ -20,6 +39,8 @@ export interface Counters {
   validationStopped(): void;
   /** A password was compared with those of breaches (R15.4). */
   passwordCompared(outcome: PasswordComparison): void;
+  /** A browser reported that it blocked something on the page (R15.10). */
+  policyViolated(directive: ReportedDirective): void;
   /** An attempt to deliver a webhook ended. */
   webhookAttempted(outcome: WebhookAttempt): void;
 }
@@ -62,7 +83,15 @@ export function makeCounters(registers: Registry[]): Counters {
     help: 'Passwords compared with those of breaches, by the result',
     outcomes: COMPARISONS,
   });
+  const violations = new Counter({
+    name: 'vestibule_csp_reports_total',
+    help: 'Reports of browsers that the policy of the page blocked something, by directive',
+    labelNames: ['directive'] as const,
+    registers,
+  });
+  for (const directive of REPORTED_DIRECTIVES) violations.inc({ directive }, 0);
   return {
+    policyViolated: (directive) => violations.inc({ directive }),
     signupEnded: (outcome) => signups.inc({ outcome }),
     connectionRefused: () => refusedConnections.inc(),
     validationStopped: () => stoppedValidations.inc(),
