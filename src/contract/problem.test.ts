@@ -4,7 +4,7 @@ import { isProblemKind, PROBLEM_KINDS } from './problem.ts';
 it('R2.26 problems have this order of precedence', () => {
   expect(PROBLEM_KINDS.join(' ')).toBe(
     'required tooShort tooLong invalidFormat invalidName invalidEmail invalidCountry notInCatalog ' +
-      'missingUpper missingLower missingDigit missingSpecial notAccepted tooSmall tooLarge taken',
+      'missingUpper missingLower missingDigit missingSpecial notAccepted tooSmall tooLarge taken breached',
   );
 });
 

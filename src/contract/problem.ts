@@ -19,6 +19,7 @@ export const PROBLEM_KINDS = [
   'tooSmall',
   'tooLarge',
   'taken',
+  'breached',
 ] as const;
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];

@@ -77,5 +77,9 @@ it('R2.26 every problem comes from some rule, except for those that the form and
     CASES.map(({ rules }) => rules),
     NAMED,
   );
-  expect(PROBLEM_KINDS.filter((kind) => !all.includes(kind))).toStrictEqual(['required', 'taken']);
+  expect(PROBLEM_KINDS.filter((kind) => !all.includes(kind))).toStrictEqual([
+    'required',
+    'taken',
+    'breached',
+  ]);
 });

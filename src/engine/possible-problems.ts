@@ -18,8 +18,8 @@ const KEYWORDS =
   'minLength maxLength minimum maximum minItems maxItems uniqueItems pattern enum not anyOf oneOf'.split(' ');
 
 /**
- * The problems that an answer can have by all definitions of its field (R2.26), in order of precedence. `required` and `taken`
- * are not included: the form decides about `required`, and only the service knows what is `taken`.
+ * The problems that an answer can have by all definitions of its field (R2.26), in order of precedence. `required`, `taken` and
+ * `breached` are not included: the form decides about `required`, and only the service knows what is `taken` or `breached`.
  */
 export function possibleProblems(
   definitions: readonly unknown[],

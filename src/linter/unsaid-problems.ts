@@ -2,6 +2,7 @@ import type { Finding } from '#contract/finding.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { asText, at, toValue } from '#compiler/documents/json-node.ts';
 import { isProblemKind, PROBLEM_KINDS } from '#contract/problem.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { type NamedProblems, possibleProblems } from '#engine/possible-problems.ts';
 import { findCatalog, findFormat } from './catalog-files.ts';
 import { definitionsOf, widgetOf } from './field-facts.ts';
@@ -60,7 +61,13 @@ const ALWAYS = ['required', 'taken'];
 /** The problems that a field can have, from all its definitions. */
 function problemsOfField(name: string, form: Form, workspace: Workspace): ReadonlySet<string> {
   const definitions = definitionsOf(form, name).map(toValue);
-  return new Set([...ALWAYS, ...possibleProblems(definitions, namedProblems(workspace))]);
+  const isAccountPassword = form.name === SIGN_UP && name === 'password';
+  return new Set([
+    ...ALWAYS,
+    // Only the server knows the passwords of breaches (R15.4).
+    ...(isAccountPassword ? ['breached'] : []),
+    ...possibleProblems(definitions, namedProblems(workspace)),
+  ]);
 }
 
 function namedProblems({ catalogs, files }: Workspace): NamedProblems {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminApi } from './admin-api/admin-api.ts';
+import type { BreachedPasswords } from './breaches/breached-passwords.ts';
 import type { LiveContent } from './content/live-content.ts';
 import type { Config } from './config/variables.ts';
 import { ApiFault } from './faults.ts';
@@ -20,6 +21,7 @@ import { addGeolocationRoute } from './routes/geolocation-route.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addOpenapiRoute } from './routes/openapi-route.ts';
 import { addPageApi } from './routes/page-api.ts';
+import { addSecurityTxtRoute } from './routes/security-txt-route.ts';
 import type { Secrets } from './config/app-secret.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import type { Client } from './static/read-client.ts';
@@ -34,6 +36,7 @@ export interface ServerParts {
   readonly store: Store;
   readonly adminApi: AdminApi;
   readonly metrics: Metrics;
+  readonly breachedPasswords: BreachedPasswords;
   /** Makes the limiters of sign-ups. */
   readonly makeLimiter: RateLimiterMaker;
   /** False while the disk is nearly full: the server then refuses events. */
@@ -75,6 +78,7 @@ export function buildApp(parts: ServerParts): FastifyInstance {
     const tokenTtlMs = config.tokenTtlSeconds * 1_000;
     addDashboardRoutes(app, { content, store, now, tokenTtlMs, files, requests });
   }
+  addSecurityTxtRoute(app, parts);
   addAppRoutes(app, { content, files, xsrf, frameAncestors: config.frameAncestors, now });
   return app;
 }

@@ -1,3 +1,4 @@
+import { hashFileFault } from './breaches/hash-file.ts';
 import { ConfigFaults } from './config/config-faults.ts';
 import type { VariableValues } from './config/variables.ts';
 import { openCountryDatabase } from './geolocation/country-database.ts';
@@ -11,13 +12,24 @@ import { addTheme } from './static/page-html.ts';
  * @param built The built page. Null when it was not built.
  */
 export function fileFaults(
-  { theme, geoipMmdb }: Pick<VariableValues, 'theme' | 'geoipMmdb'>,
+  { theme, geoipMmdb, breachedPasswords }: Pick<VariableValues, 'theme' | 'geoipMmdb' | 'breachedPasswords'>,
   built: Client | null,
 ): readonly string[] {
   return [
     ...faultsFrom(() => built && addTheme(built, theme)),
     ...faultsFrom(() => openCountryDatabase(geoipMmdb)),
+    ...breachFaults(breachedPasswords),
   ];
+}
+
+function breachFaults(source: VariableValues['breachedPasswords']): readonly string[] {
+  if (source?.kind !== 'file') return [];
+  const fault = hashFileFault(source.path);
+  return fault === undefined
+    ? []
+    : [
+        `BREACHED_PASSWORDS must be a file of SHA-1 hashes, sorted by hash, not ${JSON.stringify(source.path)}: ${fault}`,
+      ];
 }
 
 function faultsFrom(open: () => unknown): readonly string[] {

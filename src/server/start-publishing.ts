@@ -19,7 +19,8 @@ import { workbenchPort } from './workbench/own-address.ts';
 import { buildWorkbench, type Workbench, type WorkbenchParts } from './workbench/workbench-app.ts';
 
 /** What publishing needs of the server. */
-export interface PublishingParts extends Publishable, Pick<WorkbenchParts, 'workbenchClient' | 'secrets'> {
+export interface PublishingParts
+  extends Publishable, Pick<WorkbenchParts, 'workbenchClient' | 'secrets' | 'breachedPasswords'> {
   readonly config: Config;
   readonly store: Store;
   readonly passwords: Passwords;

@@ -5,6 +5,7 @@ import type { Release } from '#contract/release.ts';
 import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
 import { buildApp } from './app.ts';
 import { loadAppSecret, type Secrets } from './config/app-secret.ts';
+import { openBreachedPasswords } from './breaches/breached-passwords.ts';
 import { readConfig } from './config/read-config.ts';
 import type { Config } from './config/variables.ts';
 import { makeDiskSpaceCheck } from './events/disk-space.ts';
@@ -72,12 +73,13 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
   const stopping = makeShutdown(config.lameDuckSeconds);
-  const shared = { config, store, metrics: makeMetrics(), now: Date.now, ...stopping };
+  const metrics = makeMetrics();
+  const breachedPasswords = openBreachedPasswords(config.breachedPasswords, { metrics, log: () => app.log });
+  const shared = { config, secrets, store, breachedPasswords, metrics, now: Date.now, ...stopping };
   const machine = machineOf(env);
   const passwords = makeMeasuredPasswords({ ...shared, machine });
   const app: FastifyInstance = buildApp({
     ...shared,
-    secrets,
     content,
     adminApi: chooseAdminApi(config, {
       ...shared,
@@ -94,9 +96,8 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const drain = addDraining(app, shared.isDraining);
   const workbenchClient = await readClient(parts.workbenchDir);
   const workbench = { ...publishable, workbenchClient, folder: parts.development?.folder };
-  const publishing = await startPublishing({ ...shared, ...workbench, passwords, secrets, log: app.log });
-  const { commands } = publishing;
-  const sideServices = await startSideServices({ ...shared, opened, log: app.log, commands });
+  const publishing = await startPublishing({ ...shared, ...workbench, passwords, log: app.log });
+  const sideServices = await startSideServices({ ...shared, ...publishing, opened, log: app.log });
   const others = [sideServices, publishing];
   closeWith(app, { others, limits, store });
   await listen(app, others, config);

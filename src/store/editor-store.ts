@@ -96,6 +96,12 @@ export interface EditorStore {
    * back the open invitation of the address.
    */
   removeEditor(removed: Change & { readonly email: string }): Promise<PeopleOutcome>;
+  /** Replaces a password's hash by another hash of the same password. Does nothing when the editor has another password now. */
+  renewPassword(renewed: {
+    readonly email: string;
+    readonly from: string;
+    readonly to: string;
+  }): Promise<void>;
   /** False when the editor was removed, or has another password now. */
   openSession(session: Hashed & Omit<Editor, 'role'> & { readonly expires: number }): Promise<boolean>;
   /** The editor of a session. Null when the session has ended. */

@@ -56,8 +56,15 @@ function makeRemoval(database: Database): Pick<EditorStore, 'removeEditor'> {
 
 function makeSessions(
   database: Database,
-): Pick<EditorStore, 'openSession' | 'sessionEditor' | 'closeSession'> {
+): Pick<EditorStore, 'renewPassword' | 'openSession' | 'sessionEditor' | 'closeSession'> {
   return {
+    renewPassword: async ({ email, from, to }) =>
+      database.transaction(async (session) => {
+        await session.query(
+          'update editor set password_hash = $3 where email_key = $1 and password_hash = $2',
+          [keyOf(email), from, to],
+        );
+      }),
     openSession: async ({ tokenHash, email, passwordHash, expires }) =>
       database.transaction(async (session) => {
         const key = keyOf(email);

@@ -80,6 +80,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   acceptInvitation: 'untimed',
   admit: 'untimed',
   removeEditor: 'untimed',
+  renewPassword: 'untimed',
   openSession: 'untimed',
   sessionEditor: 'untimed',
   closeSession: 'untimed',

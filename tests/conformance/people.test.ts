@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Role } from '#protocol/workbench.ts';
+import { makeWorkQueue } from '#server/limits/work-queue.ts';
+import { makePasswords } from '#server/security/passwords.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { HOST, makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { cookieOf, peopleOf, type TestCaller, type TestPeople } from '#tests/support/server/people-of.ts';
@@ -322,6 +324,29 @@ describe.each(DATABASES)('R21.5 the people of the workbench, on $driver', ({ mak
     expect([late.statusCode, late.headers['set-cookie']]).toStrictEqual([401, undefined]);
     const cookie = cookieOf(late);
     expect((await workbench.send({ path: '/api/session', headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  it('R15.4 a sign-in renews the hash of a password when the operator has raised the cost', async () => {
+    const store = await open(await makePlace());
+    onTestFinished(async () => store.close());
+    const at = async (memoryKib: number, iterations: number): Promise<TestPeople> =>
+      peopleOf(
+        await makeTestWorkbench(store, {
+          passwords: makePasswords({ memoryKib, iterations }, makeWorkQueue(2, 64)),
+        }),
+      );
+    const costNow = async (): Promise<string | undefined> =>
+      /m=\d+,t=\d+/.exec((await store.editor(ANN))?.passwordHash ?? '')?.[0];
+    const before = await at(8, 2);
+    const session = await before.join(ANN, 'editor');
+    const raised = await at(32, 1);
+    expect((await raised.signIn(ANN, 'wrong')).statusCode).toBe(401);
+    expect(await costNow(), 'a wrong password renews nothing').toBe('m=8,t=2');
+    expect((await raised.signIn(ANN)).statusCode).toBe(204);
+    expect(await costNow()).toBe('m=32,t=1');
+    expect(await whoIs(session), 'the session from before goes on').toBe('editor');
+    expect((await before.signIn(ANN)).statusCode).toBe(204);
+    expect(await costNow(), 'a lower cost renews nothing').toBe('m=32,t=1');
   });
 
   it('R21.5 answers 401 when a person is removed while the body of their call arrives', async () => {

@@ -74,6 +74,7 @@ describe('R12.2 the panel offers the texts of the problems that a field can have
         'missingLower',
         'missingDigit',
         'missingSpecial',
+        'breached',
       ],
       because: 'it has rules for its letters',
     },

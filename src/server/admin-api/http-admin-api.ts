@@ -7,7 +7,7 @@ import { ApiFault } from '#server/faults.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import type { AdminApi, AdminOutcome, AdminSignup, Attempt } from './admin-api.ts';
-import { makeCircuitBreaker } from './circuit-breaker.ts';
+import { makeCircuitBreaker } from '#server/http/circuit-breaker.ts';
 import { CREATED_SCHEMA, createdResponse } from './created-response.ts';
 import { type JsonResponse, postJson } from './post-json.ts';
 
@@ -40,7 +40,7 @@ const isCreated = new Ajv({ removeAdditional: true }).compile<SignupCreated>(CRE
 
 /**
  * The external admin API: `POST {url}/v1/signup` (R7.2). The server passes on these outcomes: created, address in use
- * (by its code, with any status), and key used for other answers. Everything else is `unavailable`, because the visitor
+ *  (by its code, with any status), key used for other answers, and a password that is known from breaches. Everything else is `unavailable`, because the visitor
  * did not cause it. The log gets the cause.
  */
 export function makeHttpAdminApi({ url, token, timeoutMs, now }: HttpAdminApiParts): AdminApi {
@@ -102,8 +102,15 @@ function outcomeOf(response: JsonResponse): AdminOutcome {
   const code = codeIn(body);
   if (code === API_CODES.emailInUse) return { kind: 'emailInUse' };
   if (code === API_CODES.keyReused && status === 422) return { kind: 'keyReused' };
+  if (code === API_CODES.refused && isBreached(body)) throw new ApiFault('refused', { password: 'breached' });
   if (code === undefined && status < 300 && isCreated(body)) return { kind: 'created', created: body };
   throw unavailable(response);
+}
+
+/** Whether the admin API refused only the password, because it is known from breaches (R15.4). The visitor can choose another. */
+function isBreached(body: unknown): boolean {
+  const fields = isRecord(body) ? body['fields'] : undefined;
+  return isRecord(fields) && fields['password'] === 'breached' && Object.keys(fields).length === 1;
 }
 
 function codeIn(body: unknown): number | undefined {

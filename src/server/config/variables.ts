@@ -1,3 +1,5 @@
+import { BREACH_VARIABLES } from './breach-variables.ts';
+import { DISCLOSURE_VARIABLES } from './disclosure-variables.ts';
 import { GUARD_VARIABLES } from './guard-variables.ts';
 import type { LegalPage } from './legal-variables.ts';
 import { PAGE_VARIABLES } from './page-variables.ts';
@@ -16,6 +18,8 @@ export const VARIABLES = {
   ...RETENTION_VARIABLES,
   ...PAGE_VARIABLES,
   ...GUARD_VARIABLES,
+  ...BREACH_VARIABLES,
+  ...DISCLOSURE_VARIABLES,
   ...TRACKING_VARIABLES,
 };
 

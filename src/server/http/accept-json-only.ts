@@ -6,12 +6,17 @@ import { ApiFault } from '#server/faults.ts';
  * not UTF-8 (RFC 8259): a lenient decoder would replace each such byte by the same character, even in a password.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addHook('preParsing', async (request) => {
     if (isEncoded(request)) throw new ApiFault('notJson');
   });
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  acceptJsonAs(app, ['application/json']);
+}
+
+/** Also accepts JSON that comes as another type. */
+export function acceptJsonAs(app: FastifyInstance, types: string[]): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>(types, { parseAs: 'buffer' }, (request, body, done) => {
     const text = decodeUtf8(body);
     if (text === undefined) return done(new ApiFault('malformed'));
     void parse(request, text, (error, value) => {

@@ -1,13 +1,5 @@
-import {
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  register as processRegister,
-  Registry,
-} from 'prom-client';
-import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
-import type { WebhookOutcome } from '#store/webhook-store.ts';
+import { collectDefaultMetrics, Gauge, Histogram, register as processRegister, Registry } from 'prom-client';
+import { type Counters, makeCounters } from './counters.ts';
 
 /** One response that the server sent. */
 export interface SentResponse {
@@ -18,24 +10,11 @@ export interface SentResponse {
   readonly seconds: number;
 }
 
-/** How a sign-up ended. `trapped` means that a robot filled in the honeypot. */
-export type SignupOutcome = 'created' | 'trapped' | FaultKind;
-
-/** How an attempt to deliver a webhook ended. `gone` means that the receiver wants no events any more. */
-export type WebhookAttempt = WebhookOutcome['kind'] | 'gone';
-
-/** What the server counts about itself, for operators (R7.10). No label contains an answer or an address. */
-export interface Metrics {
+/** What the server measures about itself, for operators (R7.10). No label contains an answer or an address. */
+export interface Metrics extends Counters {
   responseSent(response: SentResponse): void;
-  signupEnded(outcome: SignupOutcome): void;
-  /** A connection refused because `MAX_CONNECTIONS` are open. */
-  connectionRefused(): void;
-  /** A validation took too long and was stopped (R21.3). */
-  validationStopped(): void;
   /** The age of the oldest row of a table, in epoch milliseconds. Null when the table is empty. */
   oldestRow(table: string, madeAt: number | null): void;
-  /** An attempt to deliver a webhook ended. */
-  webhookAttempted(outcome: WebhookAttempt): void;
   /** Reads a number for each scrape of the metrics. */
   watch(gauge: { readonly name: string; readonly help: string; readonly read: () => number }): void;
   /** All metrics in the text format of Prometheus. */
@@ -45,15 +24,6 @@ export interface Metrics {
 
 /** A sign-up is mostly the hash of its password, which takes some milliseconds. Half a second means a full queue of hashes. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** All outcomes of a sign-up. `notFound` is none: the path of the sign-up always exists. */
-const OUTCOMES = [
-  'created',
-  'trapped',
-  ...Object.keys(FAULT_RESPONSES).filter((kind) => kind !== 'notFound'),
-];
-
-const WEBHOOK_OUTCOMES: readonly WebhookAttempt[] = ['delivered', 'failed', 'givenUp', 'gone'];
 
 /** Each server has its own registry, so that two servers in one process do not add to each other's counts. */
 export function makeMetrics(): Metrics {
@@ -67,63 +37,25 @@ export function makeMetrics(): Metrics {
     buckets: BUCKETS_SECONDS,
     registers,
   });
-  const signups = new Counter({
-    name: 'vestibule_signups_total',
-    help: 'Sign-ups by how they ended',
-    labelNames: ['outcome'],
-    registers,
-  });
-  // Counters start at zero, so that "none" differs from "unknown". Otherwise no alert fires when sign-ups cease.
-  for (const outcome of OUTCOMES) signups.inc({ outcome }, 0);
-  const refusedConnections = makeCounter(registers, {
-    name: 'vestibule_connections_refused_total',
-    help: 'Connections refused because MAX_CONNECTIONS were held',
-  });
-  const stoppedValidations = makeCounter(registers, {
-    name: 'vestibule_validations_stopped_total',
-    help: 'Validations of answers that were stopped because they took too long',
-  });
   const oldest = new Gauge({
     name: 'vestibule_oldest_row_timestamp_seconds',
     help: 'The creation time of the oldest row that will expire, as of the last upkeep',
     labelNames: ['table'],
     registers,
   });
-  const webhooks = makeWebhookCounter(registers);
   return {
+    ...makeCounters(registers),
     responseSent: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
-    signupEnded: (outcome) => signups.inc({ outcome }),
-    connectionRefused: () => refusedConnections.inc(),
-    validationStopped: () => stoppedValidations.inc(),
     oldestRow: (table, madeAt) => {
       if (madeAt === null) oldest.remove({ table });
       else oldest.set({ table }, madeAt / 1_000);
     },
-    webhookAttempted: (outcome) => webhooks.inc({ outcome }),
     watch: ({ name, help, read }) => {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
     text: async () => Registry.merge([processRegister, register]).metrics(),
     contentType: register.contentType,
   };
-}
-
-function makeCounter(
-  registers: Registry[],
-  words: { readonly name: string; readonly help: string },
-): Counter {
-  return new Counter({ ...words, registers });
-}
-
-function makeWebhookCounter(registers: Registry[]): Counter<'outcome'> {
-  const webhooks = new Counter({
-    name: 'vestibule_webhooks_total',
-    help: 'Attempts to deliver a webhook by how they ended',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  for (const outcome of WEBHOOK_OUTCOMES) webhooks.inc({ outcome }, 0);
-  return webhooks;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
 import { ADMIN_SIGNUP_SCHEMA } from '#server/admin-api/admin-signup-schema.ts';
 import { CREATED_SCHEMA } from '#server/admin-api/created-response.ts';
+import { type BreachedPasswords, refuseBreached } from '#server/breaches/breached-passwords.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { ApiFault } from '#server/faults.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/json-schema.ts';
@@ -14,6 +15,7 @@ import { fingerprintsOf } from '#server/signup/fingerprint.ts';
 /** The exposed admin API, the tokens of its callers, and the secrets that sign fingerprints. */
 export interface AdminSignupRouteParts {
   readonly adminApi: AdminApi;
+  readonly breachedPasswords: BreachedPasswords;
   /** The present token and the one before it. Empty when every caller is accepted. */
   readonly tokens: readonly string[];
   readonly secrets: Secrets;
@@ -29,14 +31,23 @@ const DESCRIPTION: RouteDescription = {
   id: 'adminSignUp',
   summary: 'Creates an organisation and its first user for another service, which has validated the answers.',
   responses: { 201: { description: 'The account exists.', schema: CREATED_SCHEMA } },
-  faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'keyReused', 'unavailable', 'emailInUse'],
+  faults: [
+    'malformed',
+    'forbidden',
+    'tooLarge',
+    'notJson',
+    'refused',
+    'keyReused',
+    'unavailable',
+    'emailInUse',
+  ],
 };
 
 /**
  * `POST /v1/signup`: the embedded admin API for other services (R7.2), which have validated and limited their requests.
  */
 export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRouteParts): void {
-  const { adminApi, tokens, secrets } = parts;
+  const { adminApi, breachedPasswords, tokens, secrets } = parts;
   app.post<{ Body: PostedSignup; Headers: IdempotencyHeaders }>(
     '/v1/signup',
     {
@@ -49,6 +60,7 @@ export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRout
     },
     async ({ body, headers }, reply) => {
       const signup: AdminSignup = { metadata: {}, ...body };
+      await refuseBreached(breachedPasswords, signup.password);
       const outcome = await adminApi.signUp(signup, {
         idempotencyKey: headers['idempotency-key'] ?? null,
         ...fingerprintsOf(comparableAnswers(signup), secrets),

@@ -65,6 +65,7 @@ describe('the page', () => {
         "frame-ancestors 'self' https://partner.example",
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
+        'report-uri /api/csp-reports',
       ].join('; '),
     );
   });
@@ -86,7 +87,7 @@ describe('the page', () => {
     );
     expect(enforced.join()).not.toMatch(/unsafe|trusted-types/);
     expect(headers['content-security-policy-report-only']).toBe(
-      "require-trusted-types-for 'script'; trusted-types signup-loader",
+      "require-trusted-types-for 'script'; trusted-types signup-loader; report-uri /api/csp-reports",
     );
     expect((await app.inject('/dashboard/login')).headers).not.toHaveProperty(
       'content-security-policy-report-only',

@@ -30,7 +30,7 @@ export const EVENT_RESPONSES: Pick<RouteDescription, 'responses' | 'faults'> = {
  */
 export function makeEventGuard(
   allowedOrigins: readonly string[],
-  intake: EventIntake,
+  intake: Pick<EventIntake, 'admit'>,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     if (isCrossSite(request, allowedOrigins)) throw new ApiFault('forbidden');

@@ -6,12 +6,17 @@ import { makeFormLimits } from '#server/limits/form-limits.ts';
 import { makeSignupLimits } from '#server/limits/signup-limits.ts';
 import { allowOrigins } from '#server/security/cors.ts';
 import type { Store } from '#store/store.ts';
+import { addCspReportRoute, CSP_REPORT_LIMITS, type CspReportRouteParts } from './csp-report-route.ts';
 import { addFormRoute } from './form-route.ts';
 import { addFunnelRoute, FUNNEL_LIMITS } from './funnel-route.ts';
 import { addJuneRoutes, JUNE_LIMITS } from './june-routes.ts';
 import { addSignupRoute, type SignupRouteParts } from './signup-route.ts';
 
-export interface PageApiParts extends Omit<SignupRouteParts, 'allowedOrigins' | 'limits' | 'terms'> {
+export interface PageApiParts extends Omit<
+  SignupRouteParts,
+  'allowedOrigins' | 'limits' | 'terms' | 'metrics'
+> {
+  readonly metrics: SignupRouteParts['metrics'] & CspReportRouteParts['metrics'];
   readonly config: Pick<
     Config,
     | 'allowedOrigins'
@@ -50,6 +55,7 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
       addSignupRoute(api, { ...parts, allowedOrigins, limits, terms });
       addFormRoute(api, { ...parts, allowedOrigins, limits: formLimits, terms });
       addFunnelRoute(api, { ...events, intake: intakeOf(FUNNEL_LIMITS) });
+      addCspReportRoute(api, { ...parts, intake: intakeOf(CSP_REPORT_LIMITS) });
     },
     { prefix: '/api' },
   );

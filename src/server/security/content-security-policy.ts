@@ -24,6 +24,8 @@ export interface PagePolicyParts {
   readonly sandbox?: readonly string[] | undefined;
   /** The URLs that the page calls. Paths are on this server. */
   readonly endpoints: readonly string[];
+  /** Whether browsers report to this server what the policy has blocked (R15.10). */
+  readonly isReported?: boolean;
   /** Third parties whose scripts the page may load, as in `CSP_SCRIPT_HOSTS`. */
   readonly scriptHosts: readonly string[];
   /** The sources of the configured vendors (R9.2), by directive. */
@@ -46,6 +48,7 @@ export function pagePolicies({
   frameAncestors,
   sandbox,
   endpoints,
+  isReported = false,
   scriptHosts,
   vendorHosts = {},
 }: PagePolicyParts): PagePolicies {
@@ -64,10 +67,20 @@ export function pagePolicies({
     ...(sandbox && { sandbox }),
   };
   const sources = mergeDirectives(own, vendorHosts);
+  const reports: Directives = isReported ? REPORTS : {};
   return scriptHosts.length + Object.keys(vendorHosts).length === 0
-    ? { enforced: policyOf({ ...sources, ...trustedTypes("'none'") }), reportOnly: null }
-    : { enforced: policyOf(sources), reportOnly: policyOf(trustedTypes(LOADER_POLICY)) };
+    ? { enforced: policyOf({ ...sources, ...trustedTypes("'none'"), ...reports }), reportOnly: null }
+    : {
+        enforced: policyOf({ ...sources, ...reports }),
+        reportOnly: policyOf({ ...trustedTypes(LOADER_POLICY), ...reports }),
+      };
 }
+
+/**
+ * Where browsers report breaches of the page's policy. With `report-to` beside it, Chromium would ignore `report-uri`, and send
+ * nothing from a page without https.
+ */
+const REPORTS: Directives = { 'report-uri': ['/api/csp-reports'] };
 
 /** Merges two policies without duplicate sources. */
 function mergeDirectives(one: Directives, other: Directives): Directives {

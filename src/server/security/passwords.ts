@@ -13,6 +13,8 @@ export interface HashCost {
 export interface Passwords {
   hash(password: string): Promise<string>;
   matches(passwordHash: string, password: string): Promise<boolean>;
+  /** Whether a hash costs less than a new one: the operator has raised the cost since (R15.4). */
+  isOutdated(passwordHash: string): boolean;
   /** False when the queue is full. */
   hasRoom(): boolean;
 }
@@ -23,14 +25,26 @@ export function makePasswords(cost: HashCost, queue: WorkQueue): Passwords {
   return {
     hash: async (password) => queue.run(async () => hash(password, options)),
     matches: async (passwordHash, password) => queue.run(async () => verify(passwordHash, password)),
+    isOutdated: (passwordHash) => totalCostOf(costIn(passwordHash)) < totalCostOf(cost),
     hasRoom: () => queue.hasRoom(),
   };
+}
+
+/** How much memory one hash fills, over all passes. This is what an attacker pays for each guess. */
+function totalCostOf({ memoryKib, iterations }: HashCost): number {
+  return memoryKib * iterations;
+}
+
+/** The cost in a hash, as Argon2 writes it: `$argon2id$v=19$m=19456,t=2,p=1$…`. */
+function costIn(passwordHash: string): HashCost {
+  const [, memoryKib, iterations] = /\$m=(\d+),t=(\d+),/.exec(passwordHash) ?? [];
+  return { memoryKib: Number(memoryKib ?? 0), iterations: Number(iterations ?? 0) };
 }
 
 /** How many passwords of editors may wait. */
 const EDITORS_WAITING = 32;
 
-type EditorPasswords = Pick<Passwords, 'hash' | 'matches'>;
+type EditorPasswords = Pick<Passwords, 'hash' | 'matches' | 'isOutdated'>;
 
 /** The same hashing for editors, one password at a time: their sign-ins leave the other cores to sign-ups (R11.10). */
 export function oneAtATime(passwords: EditorPasswords): EditorPasswords {
@@ -39,6 +53,7 @@ export function oneAtATime(passwords: EditorPasswords): EditorPasswords {
     hash: async (password) => queue.run(async () => passwords.hash(password)),
     matches: async (passwordHash, password) =>
       queue.run(async () => passwords.matches(passwordHash, password)),
+    isOutdated: passwords.isOutdated,
   };
 }
 

@@ -4,6 +4,7 @@ import type { SignupCreated } from '#protocol/signup-response.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
+import { type BreachedPasswords, refuseBreached } from '#server/breaches/breached-passwords.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
@@ -19,6 +20,7 @@ export interface SignupParts extends ValidationParts {
   /** The paths of fields that are secret in the form of the visitor's page or in the live form (R2.9). */
   readonly secretFields: ReadonlySet<string>;
   readonly adminApi: AdminApi;
+  readonly breachedPasswords: BreachedPasswords;
   readonly secrets: Secrets;
   readonly terms: Terms;
   readonly limits: Pick<SignupLimits, 'admitAttempt'>;
@@ -42,6 +44,9 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const payloadAnswers = formDataFrom(payload);
   const answers = validAnswers(payload, payloadAnswers, parts);
   const email = requiredText(answers, 'email');
+  const password = requiredText(answers, 'password');
+  // A refused password is a mistake, so it does not count as a sign-up.
+  await refuseBreached(parts.breachedPasswords, password);
   const [secret] = parts.secrets;
   request.log.info(emailLogFields(email, secret), 'valid answers');
   const openAnswers = withoutSecrets(answers, parts.secretFields);
@@ -53,7 +58,7 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
   const signup = toAdminSignup({
     answers: openAnswers,
     email,
-    password: requiredText(answers, 'password'),
+    password,
     fingerprint: fingerprints.fingerprint,
     pageOrigin,
     hubspotSession,

@@ -52,6 +52,8 @@ export function makeAppPage(
       html: page,
       frameAncestors,
       sandbox,
+      // The page of a draft is not served by the port that takes reports.
+      isReported: sandbox === undefined,
       endpoints: [environment.apiUrl, environment.translationUrl, environment.sentryDsn ?? ''],
       scriptHosts: cspScriptHosts,
       vendorHosts: vendorDirectives(configuredScripts(environment.tracking?.vendors ?? {})),

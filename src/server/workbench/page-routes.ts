@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { ApiFault } from '#server/faults.ts';
 import { addStylesheet, sendPage } from '#server/html/page.ts';
 import type { Client } from '#server/static/read-client.ts';
@@ -26,6 +27,7 @@ export interface PageRouteParts {
   readonly sessions: Sessions;
   readonly findCaller: FindCaller;
   readonly passwords: Pick<Passwords, 'hash'>;
+  readonly breachedPasswords: BreachedPasswords;
   readonly ways: SignInWays;
   /** The built page of the workbench. Null when no page was built: then people get `homePage`. */
   readonly workbenchClient: Client | null;
@@ -84,7 +86,8 @@ function addSignIn(app: FastifyInstance, { sessions, ways }: PageRouteParts): vo
 }
 
 /** Opening the link changes nothing, because mail scanners follow links, too. Only sending the form accepts the invitation. */
-function addInvitations(app: FastifyInstance, { store, sessions, passwords, now }: PageRouteParts): void {
+function addInvitations(app: FastifyInstance, parts: PageRouteParts): void {
+  const { store, sessions, passwords, now } = parts;
   const find = async (token: string): Promise<Invitation | null> =>
     store.invitation({ tokenHash: tokenHashOf(token), now: now() });
   app.get<InvitationRoute>('/invitation/:token', async ({ params }, reply) => {
@@ -98,7 +101,7 @@ function addInvitations(app: FastifyInstance, { store, sessions, passwords, now 
     if (!invitation) return sendPage(reply.code(410), invalidInvitationPage());
     const { password, ...typed } = formOf(body);
     const email = invitation.email ?? typed.email;
-    const problem = problemOf(email, password);
+    const problem = problemOf(email, password) ?? (await breachOf(password, parts));
     if (problem) return sendPage(reply.code(422), invitationPage(invitation, { typed: email, problem }));
     const deed = {
       at: now(),
@@ -125,6 +128,14 @@ function problemOf(email: string, password: string): string | undefined {
   if (Array.from(password).length < LEAST_PASSWORD)
     return `The password needs at least ${LEAST_PASSWORD} characters.`;
   return password.length > 1_000 ? 'The password is too long.' : undefined;
+}
+
+async function breachOf(
+  password: string,
+  { breachedPasswords }: Pick<PageRouteParts, 'breachedPasswords'>,
+): Promise<string | undefined> {
+  const isBreached = await breachedPasswords.includes(password);
+  return isBreached ? 'The password is known from a data leak. Choose another.' : undefined;
 }
 
 function formOf(body: unknown): { readonly email: string; readonly password: string } {

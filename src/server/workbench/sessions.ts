@@ -10,7 +10,7 @@ import type { CountAttempt } from './sign-in-limits.ts';
 /** What `makeSessions` needs. */
 export interface SessionParts {
   readonly store: EditorStore;
-  readonly passwords: Pick<Passwords, 'hash' | 'matches'>;
+  readonly passwords: Pick<Passwords, 'hash' | 'matches' | 'isOutdated'>;
   readonly countAttempt: CountAttempt;
   readonly browsers: KnownBrowsers;
   /** Epoch milliseconds. */
@@ -52,6 +52,7 @@ export function makeSessions({
   // We compare the password of an unknown address with this hash, so that the response takes as long as for a known one.
   let unusedHash: string | undefined;
   const cookie = sessionCookie(isSecure);
+  const renew = makeRenewal({ store, passwords });
 
   const open: Sessions['open'] = async (reply, { email, passwordHash }) => {
     const token = newToken();
@@ -81,12 +82,34 @@ export function makeSessions({
       });
       if (!editor || storedHash === null || !matches) return false;
       await takeBack();
-      return open(reply, editor);
+      const isOpen = await open(reply, editor);
+      if (isOpen) await renew(request, { email, password, storedHash });
+      return isOpen;
     },
     close: async (request, reply) => {
       const token = cookie.valueIn(request);
       if (token !== undefined) await store.closeSession(tokenHashOf(token));
       reply.header('set-cookie', cookie.clear());
     },
+  };
+}
+
+/** A password that matched its stored hash. */
+interface Matched extends Credentials {
+  readonly storedHash: string;
+}
+
+/** Hashes a password again when the operator has raised the cost (R15.4). If that fails, the next sign-in tries again. */
+function makeRenewal({
+  store,
+  passwords,
+}: Pick<SessionParts, 'store' | 'passwords'>): (request: FastifyRequest, matched: Matched) => Promise<void> {
+  return async ({ log }, { email, password, storedHash }) => {
+    if (!passwords.isOutdated(storedHash)) return;
+    try {
+      await store.renewPassword({ email, from: storedHash, to: await passwords.hash(password) });
+    } catch (err) {
+      log.warn({ err }, 'the hash of an editor’s password could not be renewed');
+    }
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { isLoopback } from '#server/config/loopback.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import type { Config } from '#server/config/variables.ts';
@@ -44,6 +45,7 @@ export interface WorkbenchParts {
   readonly content: RecordedContent;
   readonly publisher: Publisher;
   readonly passwords: Passwords;
+  readonly breachedPasswords: BreachedPasswords;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: { readonly write: (line: string) => void };

@@ -29,6 +29,7 @@ export function problemsOf(
   const possible = new Set<ProblemKind>(possibleProblems(field.definitions, named));
   if (canBeRequired(documents, outline, field)) possible.add('required');
   if (canBeTaken(outline, field)) possible.add('taken');
+  if (canBeBreached(outline, field)) possible.add('breached');
   // A visitor can only tick boxes, each once. So only a program can send what `enum` or `uniqueItems` forbids.
   if (field.kind === 'several') possible.delete('invalidFormat');
   return PROBLEM_KINDS.filter((kind) => possible.has(kind));
@@ -43,6 +44,11 @@ function canBeRequired(documents: Documents, { form }: FormOutline, field: Outli
 /** Whether another account may have the answer already. The server checks this only for the e-mail address of a sign-up. */
 function canBeTaken({ form }: FormOutline, { name }: OutlineField): boolean {
   return form === SIGN_UP && name === 'email';
+}
+
+/** Whether the server may know the answer from a breach. It compares only the password of a sign-up (R15.4). */
+function canBeBreached({ form }: FormOutline, { name }: OutlineField): boolean {
+  return form === SIGN_UP && name === 'password';
 }
 
 /** The problems that have a text in any language, even if visitors cannot see it. */

@@ -24,6 +24,7 @@ const WRONG: Readonly<Record<ProblemKind, string>> = {
   tooSmall: 'too small',
   tooLarge: 'too large',
   taken: 'taken',
+  breached: 'known from a data leak',
 };
 
 /** A finding in the words of the workbench. The check itself uses the words of documents and commands, for developers. */

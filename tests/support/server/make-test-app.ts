@@ -12,6 +12,7 @@ import { makeAppPage } from '#server/static/app-page.ts';
 import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
 import { chooseAdminApi } from '#server/admin-api/choose-admin-api.ts';
 import { buildApp, type ServerParts } from '#server/app.ts';
+import { openBreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import type { Config } from '#server/config/variables.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
@@ -20,12 +21,11 @@ import { makeMemoryLimiter } from '#server/limits/rate-limiter.ts';
 import { makeWorkQueue, type WorkQueue } from '#server/limits/work-queue.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { makePasswords } from '#server/security/passwords.ts';
-import type { Client } from '#server/static/read-client.ts';
-import { compressFile, makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import type { Store } from '#store/store.ts';
 import { checkResponses } from './check-responses.ts';
+import { HTML, makeClient } from './make-client.ts';
 
 /**
  * What a test sets. All other settings are those of a server without variables, but without rate limits, because tests send many
@@ -73,13 +73,6 @@ export interface TestApp {
 
 const NO_LIMITS = { RATE_LIMIT_IP: 'off', RATE_LIMIT_EMAIL: 'off', RATE_LIMIT_ALL: 'off' };
 
-const HTML = `<!doctype html><html><head><title>App</title>
-<script>boot()</script>
-<style>p{color:red}</style>
-<script type="application/json" id="environment">{}</script>
-<script type="module" src="/assets/app-1a2b3c4d.js"></script>
-</head><body><noscript><a href="{{dashboardUrl}}/login?language=en">Sign in</a></noscript></body></html>`;
-
 /** Composes the server for one test and closes it afterwards. */
 export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
@@ -100,6 +93,7 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...parts,
     adminApi: spying(quickAdminApi(options, parts, watch), forwardedSignups),
     metrics,
+    breachedPasswords: openBreachedPasswords(parts.config.breachedPasswords, { metrics, log: () => app.log }),
     hasDiskSpaceForEvents: options.hasDiskSpaceForEvents ?? (async () => true),
     client: await makeClient(options.html ?? HTML),
     isLameDuck: () => state.isDraining,
@@ -215,19 +209,4 @@ function spying(adminApi: AdminApi, forwardedSignups: AdminSignup[]): AdminApi {
       return adminApi.signUp(signup, attempt);
     },
   };
-}
-
-async function makeClient(html: string): Promise<Client> {
-  const cacheControl = 'public, max-age=31536000, immutable';
-  const script = makeStaticFile({
-    type: 'text/javascript; charset=utf-8',
-    cacheControl,
-    identity: Buffer.from('console.log(1);'.repeat(100)),
-  });
-  const font = makeStaticFile({ type: 'font/woff2', cacheControl, identity: Buffer.from('a font') });
-  const files = new Map([
-    ['/assets/app-1a2b3c4d.js', await compressFile(script)],
-    ['/assets/geologica-latin-wght-normal-1a2b3c4d.woff2', font],
-  ]);
-  return { html, files };
 }

@@ -54,7 +54,8 @@ export interface TestWorkbench {
 /** The host of the workbench in tests. */
 export const HOST = '127.0.0.1:8081';
 
-interface WorkbenchOptions extends Partial<TestGateOptions> {
+interface WorkbenchOptions
+  extends Partial<TestGateOptions>, Partial<Pick<WorkbenchParts, 'passwords' | 'breachedPasswords'>> {
   /** Whether a release cannot be opened. By default, each one can. */
   readonly isBroken?: ((release: Release) => boolean) | undefined;
   readonly built?: Release;
@@ -78,9 +79,8 @@ export async function makeTestWorkbench(
     isBlind = false,
     isBroken,
     duringGate = async () => undefined,
-    workbenchClient = null,
-    previewPage = null,
     folder,
+    ...over
   }: WorkbenchOptions = {},
 ): Promise<TestWorkbench> {
   const clock = { now: Date.UTC(2026, 10, 25, 12) };
@@ -104,13 +104,15 @@ export async function makeTestWorkbench(
     content,
     publisher,
     passwords: makePasswords({ memoryKib: 8, iterations: 1 }, makeWorkQueue(2, 64)),
+    breachedPasswords: { includes: async () => false },
     now,
     log: { write: (line) => void log.push(line) },
-    workbenchClient,
+    workbenchClient: null,
     client: null,
-    previewPage,
+    previewPage: null,
     operatorToken: 'of the operator',
     needsSignIn: folder === undefined,
+    ...over,
   });
   await Promise.all([app, ...(shared ? [shared] : [])].map(openChecked));
   const tokens = await makeTokens(store, now);
