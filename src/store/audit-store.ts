@@ -20,7 +20,9 @@ export type AuditAction =
   | 'webhooks read'
   | 'answers read'
   | 'answers exported'
-  | 'answers erased';
+  | 'answers erased'
+  | 'person exported'
+  | 'person erased';
 
 /** Who did what, when and why. */
 export interface Deed {

@@ -53,22 +53,30 @@ export function makeSqlFormSubmissions(database: Database): FormSubmissionStore 
   };
 }
 
-/** Keeps only the key of the submission, so that a late retry does not store the answers anew. */
 async function erase(session: Session, id: string, deed: Deed): Promise<boolean> {
+  if ((await deleteFormSubmission(session, id)) === null) return false;
+  await insertDeed(session, deed);
+  return true;
+}
+
+/**
+ * Deletes a submission with its webhooks. It keeps only the key of the submission, so that a late retry does not store the answers anew.
+ *
+ * @returns How many webhooks were erased. Null when there is no such submission.
+ */
+export async function deleteFormSubmission(session: Session, id: string): Promise<number | null> {
   const [erased] = await session.query(
     'delete from form_submission where id = $1 returning form, idempotency_key, created_at',
     [id],
   );
-  if (!erased) return false;
+  if (!erased) return null;
   const key = optionalTextColumn(erased, 'idempotency_key');
   if (key !== null)
     await session.query(
       'insert into erased_form_key (form, idempotency_key, id, created_at) values ($1, $2, $3, $4)',
       [textColumn(erased, 'form'), key, id, numberColumn(erased, 'created_at')],
     );
-  await eraseWebhooksOf(session, [id]);
-  await insertDeed(session, deed);
-  return true;
+  return eraseWebhooksOf(session, [id]);
 }
 
 async function add(

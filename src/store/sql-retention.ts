@@ -66,10 +66,13 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
   form_submission: { table: 'form_submission', key: 'id', age: 'created_at', subject: 'id' },
 };
 
-/** The tables in which rows end: by their age, or because an editor erases them. */
+/** The tables in which rows end by their age or are erased, and those of which an erasure changes a text (R15.5). */
 export const TABLES_THAT_LOSE_ROWS: readonly string[] = [
   ...new Set(Object.values(RETAINED_ROWS).map(({ table }) => table)),
   'content_text',
+  'account',
+  'organisation',
+  'audit',
 ];
 
 /** The retention store over any SQL database. */

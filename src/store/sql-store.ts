@@ -5,6 +5,7 @@ import { makeSqlDrafts } from './sql-drafts.ts';
 import { makeSqlEditors } from './sql-editors.ts';
 import { makeSqlEvents } from './sql-events.ts';
 import { makeSqlFormSubmissions } from './sql-form-submissions.ts';
+import { makeSqlPerson } from './sql-person.ts';
 import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSchedules } from './sql-schedules.ts';
 import { makeSqlSignups } from './sql-signups.ts';
@@ -26,6 +27,7 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlSchedules(database),
     ...makeSqlEditors(database),
     ...makeSqlWebhooks(database),
+    ...makeSqlPerson(database),
     ...makeSqlAudit(database),
     ping: async () => database.transaction(writeProbe),
     forgetErased: async () => database.forgetErased(),

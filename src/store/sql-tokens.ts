@@ -22,8 +22,8 @@ export async function insertToken(
 }
 
 /**
- * Makes this the latest token of the account, and keeps the two before it. An account whose address was released gets no
- * token, even if a retry was running.
+ * Makes this the latest token of the account, and keeps the two before it. An account that was erased, or whose address was
+ * released, gets no token, even if a retry was running.
  */
 export async function addToken(session: Session, token: StoredToken): Promise<void> {
   const { accountId } = token;
@@ -31,8 +31,8 @@ export async function addToken(session: Session, token: StoredToken): Promise<vo
   const [account] = await session.query('update account set name = name where id = $1 returning email_key', [
     accountId,
   ]);
-  if (account && isReleased(textColumn(account, 'email_key'))) {
-    throw new StoreUnavailable('an address was released during a retry of its sign-up');
+  if (!account || isReleased(textColumn(account, 'email_key'))) {
+    throw new StoreUnavailable('an address was released or erased during a retry of its sign-up');
   }
   const [latest] = await session.query(
     'delete from login_token where account_id = $1 returning token_hash, created_at, used_at',

@@ -55,13 +55,23 @@ export async function insertWebhook(session: Session, webhook: NewWebhook | unde
   );
 }
 
-/** Erases the events of subjects: deletes the events that were not delivered, and the payload of the others. */
-export async function eraseWebhooksOf(session: Session, subjects: readonly string[]): Promise<void> {
-  if (subjects.length === 0) return;
+/**
+ * Erases the events of subjects: deletes the events that were not delivered, and the payload of the others. Returns how many events
+ * had a payload.
+ */
+export async function eraseWebhooksOf(session: Session, subjects: readonly string[]): Promise<number> {
+  if (subjects.length === 0) return 0;
   const places = subjects.map((_subject, index) => `$${index + 1}`).join(', ');
   const which = `subject in (${places})`;
-  await session.query(`delete from webhook_event where ${which} and delivered_at is null`, subjects);
-  await session.query(`update webhook_event set payload = null where ${which}`, subjects);
+  const deleted = await session.query(
+    `delete from webhook_event where ${which} and delivered_at is null returning id`,
+    subjects,
+  );
+  const emptied = await session.query(
+    `update webhook_event set payload = null where ${which} and payload is not null returning id`,
+    subjects,
+  );
+  return deleted.length + emptied.length;
 }
 
 const CONDITIONS: Readonly<Record<WebhookState, string>> = {

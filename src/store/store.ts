@@ -4,6 +4,7 @@ import type { DraftStore } from './draft-store.ts';
 import type { EditorStore } from './editor-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { FormSubmissionStore } from './form-submission-store.ts';
+import type { PersonStore } from './person-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 import type { SignupStore } from './signup-store.ts';
@@ -23,6 +24,7 @@ export interface Store
     ScheduleStore,
     EditorStore,
     WebhookStore,
+    PersonStore,
     AuditStore {
   /** Resolves when the store can write. It tries a write, because reading works even on a full disk. */
   ping(): Promise<void>;

@@ -71,9 +71,43 @@ const ERASURES: readonly {
       ),
     erase: async (store) => store.releaseAddress(`key-of-${MARKER}`),
   },
+  {
+    because: 'an owner erases the data of one person',
+    add: async (store) => {
+      const [accountId, email] = ['account-of-ada', `${MARKER}@engines.example`];
+      await store.createAccount(
+        makeAccount({
+          accountId,
+          user: { name: MARKER, email, emailKey: email, phone: MARKER, passwordHash: MARKER },
+          webhook: makeWebhook('msg-of-ada', { subject: accountId, payload: JSON.stringify({ email }) }),
+          idempotency: { key: MARKER, fingerprint: MARKER },
+        }),
+      );
+      await addAnswers(store);
+      const note = `For ${email}, who asked.`;
+      for (const at of IDS.keys()) await store.addDeed({ ...DEED, at, note, details: { for: email } });
+    },
+    erase: async (store) => {
+      const email = `${MARKER}@engines.example`;
+      const { rows } = await store.addressPage({ place: 'audit', after: '', owners: [] });
+      const person = {
+        account: 'account-of-ada',
+        releasedAccounts: [],
+        signUps: [],
+        forwarded: [],
+        forms: IDS,
+      };
+      const others = { events: [], webhooks: [], mentions: [], audit: rows };
+      expect(rows[0]?.addresses).toStrictEqual([email, email]);
+      await store.erasePerson({
+        person: { ...person, ...others },
+        deed: { ...DEED, action: 'person erased' },
+      });
+    },
+  },
 ];
 
-describe.each(STORES)('R21.6 what is erased, on $driver', ({ makePlace, open }) => {
+describe.each(STORES)('R21.6 R15.5 what is erased, on $driver', ({ makePlace, open }) => {
   it.each(ERASURES)(
     'R21.6 is gone from the database, its log and the next backup, when $because',
     async ({ add, erase }) => {

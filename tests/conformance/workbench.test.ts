@@ -102,6 +102,8 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
   },
   { path: '/api/editors/none', method: 'DELETE', role: 'owner' },
   { path: '/api/invitations/none', method: 'DELETE', role: 'owner' },
+  { path: '/api/people/none@shop.example', role: 'owner' },
+  { path: '/api/people/none@shop.example', method: 'DELETE', role: 'owner' },
   { path: '/api/tokens', method: 'POST', role: 'owner', body: { name: 'ci', role: 'publisher' } },
   { path: '/api/tokens/none', method: 'DELETE', role: 'owner' },
 ];

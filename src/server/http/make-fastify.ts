@@ -11,6 +11,9 @@ import { acceptJsonOnly } from './accept-json-only.ts';
 
 const PAGE_TIMEOUT_MS = 20_000;
 
+/** The longest part of a path that a route reads, as sent: 129 characters, each of which may be twelve when it is encoded. */
+const LONGEST_PARAMETER = 129 * 12;
+
 /**
  * Creates a Fastify without routes. It sets the limits and time-outs of the network, and handles input that is not a
  * valid request.
@@ -35,6 +38,8 @@ export function makeFastify(
     // Node looks for slow senders only at intervals. Its default of 30 s lets them live too long.
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     requestTimeout: 15_000,
+    // The default would refuse an e-mail address of a hundred characters, or a shorter one of encoded letters.
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // A client that does not read the response cannot hold a connection forever.
     connectionTimeout: responseMs,
     logger: loggerTo(log),

@@ -23,6 +23,7 @@ import { ownAddress, type OwnAddress, refuseStrangers, workbenchPort } from './o
 import { addPageRoutes } from './page-routes.ts';
 import { makeEditorsApp } from './make-editors-app.ts';
 import { addPeopleRoutes } from './people-routes.ts';
+import { addPersonRoutes } from './person-routes.ts';
 import { addReleaseRoutes } from './release-routes.ts';
 import { makePresence } from './presence.ts';
 import { makePreviews, type PreviewPageMaker } from './previews.ts';
@@ -100,11 +101,9 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     async (api) => {
       addOpenapiRoute(api, described);
       addReleaseRoutes(api, parts);
-      addFunnelReportRoute(api, parts);
+      addRoutesAboutVisitors(api, parts);
       addDraftRoutes(api, { ...parts, checks, presence: makePresence(now), countWrite });
       addShareCall(api, { ...parts, countWrite, url: sharingUrl });
-      addSubmissionRoutes(api, parts);
-      addWebhookRoutes(api, parts);
       addPeopleRoutes(api, { store, now, sessions, url: address.url });
     },
     { prefix: '/api' },
@@ -121,6 +120,14 @@ export function buildWorkbench(parts: WorkbenchParts): Workbench {
     if (provider) addOidcRoutes(pages, { ...parts, provider, sessions, address, isSecure });
   });
   return { app, address, shared: sharedApp };
+}
+
+/** Adds the calls that read what the store keeps of visitors. */
+function addRoutesAboutVisitors(api: FastifyInstance, parts: WorkbenchParts): void {
+  addFunnelReportRoute(api, parts);
+  addSubmissionRoutes(api, parts);
+  addWebhookRoutes(api, parts);
+  addPersonRoutes(api, parts);
 }
 
 function addRulesForAllCalls(app: FastifyInstance, address: OwnAddress, findCaller: FindCaller): void {

@@ -1,0 +1,101 @@
+import type { Deed } from './audit-store.ts';
+
+/** The kinds of rows in which an e-mail address may stand, besides that of an account. `metadata` are those of an organisation. */
+export const ADDRESS_PLACES = [
+  'releasedAccount',
+  'signUp',
+  'metadata',
+  'forwarded',
+  'form',
+  'event',
+  'audit',
+] as const;
+export type AddressPlace = (typeof ADDRESS_PLACES)[number];
+
+/** A row with addresses, or a row that belongs to one of the owners. */
+export interface AddressRow {
+  readonly key: string;
+  /** The addresses as they stand there. */
+  readonly addresses: readonly string[];
+  readonly isOwned: boolean;
+}
+
+/** Some rows of a place, and where the next rows begin. Null after the last row. */
+export interface AddressPage {
+  readonly rows: readonly AddressRow[];
+  readonly next: string | null;
+}
+
+/** A text that stays, but loses these addresses. */
+export interface Redaction {
+  readonly key: string;
+  readonly addresses: readonly string[];
+}
+
+/** What the store keeps about one person, by the keys of the rows. */
+export interface FoundPerson {
+  /** The account that has the address. Null without one. */
+  readonly account: string | null;
+  readonly releasedAccounts: readonly string[];
+  /** The ids of accounts whose sign-up has the address in its answers. */
+  readonly signUps: readonly string[];
+  /** The ids of users whose account is in an external admin API. */
+  readonly forwarded: readonly string[];
+  readonly forms: readonly string[];
+  readonly events: readonly string[];
+  readonly webhooks: readonly string[];
+  /** Organisations of other accounts whose metadata have the address. */
+  readonly mentions: readonly Redaction[];
+  /** Entries that have the address, or that name one of the rows above. */
+  readonly audit: readonly Redaction[];
+}
+
+/** A row as its person reads it: times in ISO 8601, and JSON as values. It has no hash of a password or a token. */
+export type Kept = Readonly<Record<string, unknown>>;
+
+/** The kinds of data about one person. */
+export const PERSON_PARTS = [
+  'account',
+  'releasedAccounts',
+  'submissions',
+  'events',
+  'webhooks',
+  'attempts',
+  'mails',
+  'audit',
+  'mentions',
+] as const;
+export type PersonPart = (typeof PERSON_PARTS)[number];
+
+/** Everything that the store keeps about one person. */
+export type PersonData = Readonly<Record<Exclude<PersonPart, 'account'>, readonly Kept[]>> & {
+  readonly account: Kept | null;
+};
+
+/** How many rows of each kind were erased. Of `audit` and `mentions`, only the address was erased. */
+export type ErasedPerson = Readonly<Record<PersonPart, number>>;
+
+/** The data of one person (R15.5). The caller compares addresses, because only programs know when two are the same. */
+export interface PersonStore {
+  /** The id of the account with this key of an address. Null without one. */
+  holderOf(emailKey: string): Promise<string | null>;
+  /**
+   * Looks through some rows of a place. Each call is one short transaction, because visitors wait for it.
+   *
+   * @param search.after The `next` of the page before. Empty for the first page.
+   * @param search.owners The ids whose rows are wanted even without an address.
+   */
+  addressPage(search: {
+    readonly place: AddressPlace;
+    readonly after: string;
+    readonly owners: readonly string[];
+  }): Promise<AddressPage>;
+  /** The ids of the webhooks of these accounts and submissions. */
+  webhooksOf(subjects: readonly string[]): Promise<readonly string[]>;
+  personData(person: FoundPerson): Promise<PersonData>;
+  /**
+   * Erases these rows, in short transactions. The last one erases the account and adds the audit entry, which states the numbers. After
+   * a failure, the rest can be found and erased again. Null when nothing was left to erase: then there is no audit entry.
+   */
+  erasePerson(erasure: { readonly person: FoundPerson; readonly deed: Deed }): Promise<ErasedPerson | null>;
+}

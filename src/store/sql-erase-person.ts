@@ -1,0 +1,165 @@
+import { isRecord } from '#contract/is-record.ts';
+import type { Deed } from './audit-store.ts';
+import { type Database, type Session, textColumn } from './database.ts';
+import {
+  type ErasedPerson,
+  type FoundPerson,
+  PERSON_PARTS,
+  type PersonPart,
+  type Redaction,
+} from './person-store.ts';
+import { withoutAddresses } from './sql-addresses.ts';
+import { insertDeed } from './sql-audit.ts';
+import { inBatches } from './sql-batches.ts';
+import { deleteFormSubmission } from './sql-form-submissions.ts';
+import { eraseWebhooksOf } from './sql-webhooks.ts';
+
+/** How many rows of some kinds were erased. */
+type Counts = Partial<ErasedPerson>;
+type Erasure = (session: Session) => Promise<Counts>;
+
+/** Erases what was found about one person (R15.5). The account comes last, because the other rows are found by it. */
+export async function erasePerson(
+  database: Database,
+  person: FoundPerson,
+  deed: Deed,
+): Promise<ErasedPerson | null> {
+  const first = await inBatches(database, erasuresOf(person), async (session, erase) => erase(session));
+  return database.transaction(async (session) => {
+    const last: Counts[] = [];
+    for (const id of person.releasedAccounts) last.push(await eraseAccount(session, id, 'releasedAccounts'));
+    if (person.account !== null) last.push(await eraseAccount(session, person.account, 'account'));
+    const erased = sumOf([...first, ...last]);
+    const counts = Object.fromEntries(Object.entries(erased).filter(([, count]) => count > 0));
+    if (Object.keys(counts).length === 0) return null;
+    await insertDeed(session, { ...deed, details: { ...deed.details, ...counts } });
+    return erased;
+  });
+}
+
+/** Everything but the accounts. Nothing is in `attempts` and `mails`, because neither is stored yet. */
+function erasuresOf(person: FoundPerson): readonly Erasure[] {
+  return [
+    ...person.forms.map((id): Erasure => async (session) => {
+      const webhooks = await deleteFormSubmission(session, id);
+      return webhooks === null ? {} : { submissions: 1, webhooks };
+    }),
+    ...person.signUps.map((id) => erasureOf('delete from submission where account_id = $1', id)),
+    ...person.forwarded.map((id) => erasureOf('delete from forwarded_submission where user_id = $1', id)),
+    ...person.events.map((id): Erasure => async (session) => ({
+      events: await endRows(session, 'delete from june_event where message_id = $1', id),
+    })),
+    ...person.mentions.map(
+      (mention): Erasure =>
+        async (session) =>
+          redactMetadata(session, mention),
+    ),
+    ...person.audit.map(
+      (entry): Erasure =>
+        async (session) =>
+          redactEntry(session, entry),
+    ),
+  ];
+}
+
+/** Erases the answers of a sign-up. The webhooks of an account have the id of the account. */
+function erasureOf(sql: string, id: string): Erasure {
+  return async (session) => ({
+    submissions: await endRows(session, sql, id),
+    webhooks: await eraseWebhooksOf(session, [id]),
+  });
+}
+
+/** Runs a statement that ends rows with a key. Returns how many. */
+async function endRows(session: Session, sql: string, key: string): Promise<number> {
+  return (await session.query(`${sql} returning 1 as gone`, [key])).length;
+}
+
+/** The tables with rows of an account. The last one is the account itself. */
+const OF_ACCOUNT = [
+  'delete from login_token where account_id = $1',
+  'delete from earlier_login_token where account_id = $1',
+  'delete from idempotency where account_id = $1',
+  'delete from submission where account_id = $1',
+  'delete from account where id = $1',
+];
+
+async function eraseAccount(
+  session: Session,
+  id: string,
+  part: 'account' | 'releasedAccounts',
+): Promise<Counts> {
+  // As `addToken` does, this locks the account first: a retry of its sign-up waits.
+  const [account] = await session.query(
+    'update account set name = name where id = $1 returning organisation_id',
+    [id],
+  );
+  if (!account) return {};
+  const webhooks = await eraseWebhooksOf(session, [id]);
+  for (const sql of OF_ACCOUNT) await session.query(sql, [id]);
+  const organisationId = textColumn(account, 'organisation_id');
+  await session.query(
+    'delete from organisation where id = $1 and not exists (select 1 from account where organisation_id = $1)',
+    [organisationId],
+  );
+  return { [part]: 1, webhooks };
+}
+
+async function redactMetadata(session: Session, { key, addresses }: Redaction): Promise<Counts> {
+  const [row] = await session.query('select metadata from organisation where id = $1', [key]);
+  if (!row) return {};
+  const metadata = redacted(textColumn(row, 'metadata'), (text) =>
+    addresses.includes(text) ? ERASED : text,
+  );
+  await session.query('update organisation set metadata = $1 where id = $2', [metadata, key]);
+  return { mentions: 1 };
+}
+
+/** The entry stays, so that the audit has no gap. Only the address goes. */
+async function redactEntry(session: Session, { key, addresses }: Redaction): Promise<Counts> {
+  if (addresses.length === 0) return {};
+  const number = Number(key);
+  const [row] = await session.query('select note, details from audit where number = $1', [number]);
+  if (!row) return {};
+  const clean = (text: string): string => withoutAddresses(text, { addresses, replacement: ERASED });
+  await session.query('update audit set note = $1, details = $2 where number = $3', [
+    clean(textColumn(row, 'note')),
+    redacted(textColumn(row, 'details'), clean),
+    number,
+  ]);
+  return { audit: 1 };
+}
+
+/** What stands in the place of an erased address. */
+const ERASED = '(erased)';
+
+/** JSON whose texts have gone through a function. */
+function redacted(json: string, clean: (text: string) => string): string {
+  const document: unknown = JSON.parse(json);
+  return JSON.stringify(mapTexts(document, clean));
+}
+
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, mapTexts(member, change)]));
+}
+
+function sumOf(parts: readonly Counts[]): ErasedPerson {
+  const sum: Record<PersonPart, number> = { ...NOTHING };
+  for (const counts of parts) for (const part of PERSON_PARTS) sum[part] += counts[part] ?? 0;
+  return sum;
+}
+
+const NOTHING: ErasedPerson = {
+  account: 0,
+  releasedAccounts: 0,
+  submissions: 0,
+  events: 0,
+  webhooks: 0,
+  attempts: 0,
+  mails: 0,
+  audit: 0,
+  mentions: 0,
+};

@@ -1,0 +1,128 @@
+import { type Database, type Row, type Session, textColumn } from './database.ts';
+import type { FoundPerson, Kept, PersonData, PersonStore } from './person-store.ts';
+import { addressPage } from './sql-addresses.ts';
+import { inBatches } from './sql-batches.ts';
+import { erasePerson } from './sql-erase-person.ts';
+
+/** The data of one person over any SQL database. */
+export function makeSqlPerson(database: Database): PersonStore {
+  return {
+    holderOf: async (emailKey) =>
+      database.transaction(async (session) => {
+        const [row] = await session.query('select id from account where email_key = $1', [emailKey]);
+        return row ? textColumn(row, 'id') : null;
+      }),
+    addressPage: async (search) => addressPage(database, search),
+    webhooksOf: async (subjects) =>
+      (await readEach(database, subjects, WEBHOOK_IDS)).map(({ id }) => String(id)),
+    personData: async (person) => personData(database, person),
+    erasePerson: async ({ person, deed }) => erasePerson(database, person, deed),
+  };
+}
+
+const ACCOUNT = `select id, email, name, phone, created_at as "at", organisation_id as "organisationId"
+  from account where id = $1`;
+
+const ORGANISATION = `select id, name, country, currency, subdomain, source, locale, default_vat as "defaultVat",
+    time_zone as "timeZone", metadata, created_at as "at"
+  from organisation where id = $1`;
+
+const TOKENS = `select created_at as "at", used_at as "usedAt" from login_token where account_id = $1
+  union all select created_at, used_at from earlier_login_token where account_id = $1`;
+
+const RETRIES = 'select created_at as "at" from idempotency where account_id = $1';
+
+const SENT =
+  'form, created_at as "at", version, variant, language, answers, meta, terms_url as "termsUrl", terms_version as "termsVersion"';
+const SIGN_UPS = `select account_id as "id", ${SENT} from submission where account_id = $1`;
+const FORWARDED = `select user_id as "id", organisation_id as "organisationId", ${SENT} from forwarded_submission where user_id = $1`;
+const FORMS = `select id, ${SENT} from form_submission where id = $1`;
+
+const EVENTS = `select message_id as "id", kind, user_id as "userId", received_at as "at", body,
+    is_verified as "isVerified"
+  from june_event where message_id = $1`;
+
+const WEBHOOK_IDS =
+  'select id from webhook_event where subject = $1 and payload is not null order by created_at, id';
+const WEBHOOKS = `select id, type, subject as "of", created_at as "at", attempts, last_error as "error",
+    delivered_at as "deliveredAt", given_up_at as "givenUpAt", payload
+  from webhook_event where id = $1`;
+
+const AUDIT = 'select number, at, author as "by", action, note, details from audit where number = $1';
+
+const MENTIONS = 'select id as "organisationId", metadata from organisation where id = $1';
+
+async function personData(database: Database, person: FoundPerson): Promise<PersonData> {
+  const read = async (keys: readonly (string | number)[], sql: string): Promise<readonly Kept[]> =>
+    readEach(database, keys, sql);
+  const accounts = await inBatches(database, person.account === null ? [] : [person.account], readAccount);
+  const released = await inBatches(database, person.releasedAccounts, readAccount);
+  return {
+    account: accounts[0] ?? null,
+    releasedAccounts: released.filter((account) => account !== null),
+    submissions: [
+      ...(await read(person.signUps, SIGN_UPS)),
+      ...(await read(person.forwarded, FORWARDED)),
+      ...(await read(person.forms, FORMS)),
+    ],
+    events: await read(person.events, EVENTS),
+    webhooks: await read(person.webhooks, WEBHOOKS),
+    // Neither sign-ups that wait for a confirmation nor mails are stored yet.
+    attempts: [],
+    mails: [],
+    audit: await read(
+      person.audit.map(({ key }) => Number(key)),
+      AUDIT,
+    ),
+    mentions: await read(
+      person.mentions.map(({ key }) => key),
+      MENTIONS,
+    ),
+  };
+}
+
+/** An account with its organisation. Of tokens and of the keys of retries it has only the times, because each of them opens something. */
+async function readAccount(session: Session, id: string): Promise<Kept | null> {
+  const [account] = await session.query(ACCOUNT, [id]);
+  if (!account) return null;
+  const { organisationId, ...own } = toKept(account);
+  const [organisation] = await session.query(ORGANISATION, [String(organisationId)]);
+  return {
+    ...own,
+    organisation: toKept(organisation ?? {}),
+    tokens: (await session.query(TOKENS, [id])).map(toKept),
+    retries: (await session.query(RETRIES, [id])).map(toKept),
+  };
+}
+
+/** Runs a statement for each key. A row that is gone meanwhile is left out. */
+async function readEach(
+  database: Database,
+  keys: readonly (string | number)[],
+  sql: string,
+): Promise<readonly Kept[]> {
+  const found = await inBatches(database, keys, async (session, key) => session.query(sql, [key]));
+  return found.flat().map(toKept);
+}
+
+const JSON_COLUMNS: ReadonlySet<string> = new Set([
+  'answers',
+  'meta',
+  'metadata',
+  'body',
+  'payload',
+  'details',
+]);
+
+/** Columns with a time have such a name. */
+const TIME = /^at$|At$/;
+
+function toKept(row: Row): Kept {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]): readonly [string, unknown] => {
+      if (TIME.test(column) && typeof value === 'number') return [column, new Date(value).toISOString()];
+      if (JSON_COLUMNS.has(column) && typeof value === 'string') return [column, JSON.parse(value)];
+      return [column, column === 'isVerified' ? value === 1 : value];
+    }),
+  );
+}
