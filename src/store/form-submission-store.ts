@@ -40,7 +40,10 @@ export interface FormSubmission {
   readonly version: string;
   readonly variant: string | null;
   readonly language: string | null;
-  /** The number of the release that its page came from. Null when the store has no such release any more. */
+  /**
+   * The number of the release that its page came from. Null when the store has no such release any more, and for sign-ups, which only
+   * have a version.
+   */
   readonly release: number | null;
   /** JSON. */
   readonly answers: string;
@@ -57,11 +60,12 @@ export interface SubmissionQuery {
   readonly limit: number;
 }
 
-/** Stores what visitors send with the pages of forms (R17.2, R17.3). */
+/** Stores what visitors send with the pages of forms (R17.2, R17.3). It also reads and erases the answers of sign-ups (R18.4). */
 export interface FormSubmissionStore {
   addFormSubmission(submission: NewFormSubmission): Promise<AddedSubmission>;
   /**
-   * Lists submissions, newest first. With a search, submissions of the same moment are in the order in which they were stored.
+   * Lists submissions, newest first. With a search, submissions of the same moment are in the order in which they were stored, except
+   * sign-ups.
    */
   formSubmissions(query: SubmissionQuery): Promise<readonly FormSubmission[]>;
   /** How many submissions a form has. */
@@ -69,8 +73,11 @@ export interface FormSubmissionStore {
   /** The names of the forms that have submissions, in order. The form itself may be gone. */
   submittedForms(): Promise<readonly string[]>;
   formSubmission(id: string): Promise<FormSubmission | null>;
-  /** Erases a submission, also in the outbox of webhooks, and adds an audit entry. False when there is no such submission. */
+  /**
+   * Erases a submission, also in the outbox of webhooks, and adds an audit entry. The account of a sign-up stays. False when there is
+   * no such submission.
+   */
   eraseFormSubmission(erased: { readonly id: string; readonly deed: Deed }): Promise<boolean>;
-  /** Adds some submissions of earlier versions to the index of searches. Returns their number: 0 when all are in it. */
+  /** Adds some submissions to the index of searches: sign-ups, and submissions of earlier versions. Returns their number: 0 when all are in it. */
   indexSubmissions(): Promise<number>;
 }

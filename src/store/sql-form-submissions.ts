@@ -16,6 +16,7 @@ import type {
 } from './form-submission-store.ts';
 import { insertDeed } from './sql-audit.ts';
 import { indexOldRows, searchPostgres, trigramsColumn } from './postgres-search.ts';
+import { findErasedId, keepErasedKey } from './sql-erased-keys.ts';
 import { placeOf, SELECT_SUBMISSION, toSubmission } from './sql-submission-rows.ts';
 import { searchSqlite } from './sqlite-search.ts';
 import { consentValues } from './sql-submissions.ts';
@@ -70,12 +71,12 @@ export async function deleteFormSubmission(session: Session, id: string): Promis
     [id],
   );
   if (!erased) return null;
-  const key = optionalTextColumn(erased, 'idempotency_key');
-  if (key !== null)
-    await session.query(
-      'insert into erased_form_key (form, idempotency_key, id, created_at) values ($1, $2, $3, $4)',
-      [textColumn(erased, 'form'), key, id, numberColumn(erased, 'created_at')],
-    );
+  await keepErasedKey(session, {
+    form: textColumn(erased, 'form'),
+    key: optionalTextColumn(erased, 'idempotency_key'),
+    id,
+    at: numberColumn(erased, 'created_at'),
+  });
   return eraseWebhooksOf(session, [id]);
 }
 
@@ -85,7 +86,7 @@ async function add(
   dialect: Database['dialect'],
 ): Promise<AddedSubmission> {
   const { submission, idempotency } = added;
-  const erasedId = idempotency && (await findErased(session, submission.form, idempotency.key));
+  const erasedId = idempotency && (await findErasedId(session, submission.form, idempotency.key));
   if (erasedId) return { kind: 'repeated', id: erasedId };
   // In SQLite, triggers keep the index of searches.
   const index = dialect === 'sqlite' ? null : trigramsColumn(added.words);
@@ -117,14 +118,6 @@ async function add(
     return { kind: 'added', id: added.id };
   }
   return findRepeated(session, submission.form, idempotency);
-}
-
-async function findErased(session: Session, form: string, key: string): Promise<string | null> {
-  const [row] = await session.query(
-    'select id from erased_form_key where form = $1 and idempotency_key = $2',
-    [form, key],
-  );
-  return row ? textColumn(row, 'id') : null;
 }
 
 async function findRepeated(

@@ -1,10 +1,10 @@
 import type { Database } from './database.ts';
+import { makeSqlAnswers } from './sql-answers.ts';
 import { makeSqlAudit } from './sql-audit.ts';
 import { makeSqlContent } from './sql-content.ts';
 import { makeSqlDrafts } from './sql-drafts.ts';
 import { makeSqlEditors } from './sql-editors.ts';
 import { makeSqlEvents } from './sql-events.ts';
-import { makeSqlFormSubmissions } from './sql-form-submissions.ts';
 import { makeSqlPerson } from './sql-person.ts';
 import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSchedules } from './sql-schedules.ts';
@@ -20,7 +20,7 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlSignups(database),
     ...makeSqlEvents(database),
     ...makeSqlSubmissions(database),
-    ...makeSqlFormSubmissions(database),
+    ...makeSqlAnswers(database),
     ...makeSqlRetention(database),
     ...makeSqlContent(database),
     ...makeSqlDrafts(database),

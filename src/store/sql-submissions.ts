@@ -1,5 +1,6 @@
 import { type Database, type Session, type SqlValue, textColumn } from './database.ts';
 import type { ConsentEvidence } from './signup-store.ts';
+import { findErasedId } from './sql-erased-keys.ts';
 import { insertWebhook } from './sql-webhooks.ts';
 import type { ForwardedSubmission, SubmissionStore } from './submission-store.ts';
 
@@ -25,6 +26,8 @@ export function makeSqlSubmissions(database: Database): SubmissionStore {
 
 async function save(session: Session, forwarded: ForwardedSubmission): Promise<void> {
   const { userId, organisationId, submission, idempotency, now, webhook } = forwarded;
+  // A retry must not bring erased answers back (R18.4).
+  if (idempotency && (await findErasedId(session, submission.form, idempotency.key)) !== null) return;
   const inserted = await session.query(
     `insert into forwarded_submission
        (user_id, organisation_id, form, version, variant, answers, meta, created_at,

@@ -4,7 +4,7 @@ import { patternOf, placeOf, SELECT_SUBMISSION, type SubmissionSearch } from './
 import { trigramsOf } from './trigrams.ts';
 
 /** How many rows one step of a search covers, with and without the index. Visitors wait for no more than one step. */
-const STEP_ROWS = { indexed: 10_000, scanned: 2_000 };
+export const STEP_ROWS = { indexed: 10_000, scanned: 2_000 };
 
 /** The most groups of three characters that a search asks the index for. */
 const MAX_TRIGRAMS = 16;
@@ -51,7 +51,7 @@ function stepOf({ search }: SubmissionSearch): Step {
 }
 
 /** Matches the texts that contain all these groups. `like` then finds those that contain them in a row. */
-function matchOf(search: string): string {
+export function matchOf(search: string): string {
   const trigrams = trigramsOf(search).slice(0, MAX_TRIGRAMS);
   return trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
 }

@@ -10,6 +10,7 @@ import { openSqlite } from '#store/sqlite-database.ts';
 import type { EmbeddedStore, Store } from '#store/store.ts';
 import { bytesOf } from '#tests/support/bytes-of.ts';
 import { makeAccount } from '#tests/support/make-account.ts';
+import { makeForwarded } from '#tests/support/make-forwarded.ts';
 import { makeSubmission } from '#tests/support/make-submission.ts';
 import { makeWebhook } from '#tests/support/make-webhook.ts';
 import { makeFolder } from '#tests/support/run-program.ts';
@@ -31,6 +32,19 @@ async function addAnswers(store: Store): Promise<void> {
   }
 }
 
+/** Half of the accounts are in this database, and half in another service. Not all answers are in the index of searches. */
+async function addSignUps(store: Store, metadata = JSON.stringify({ note: MARKER })): Promise<void> {
+  for (const [at, id] of IDS.entries()) {
+    const answers = { words: `${MARKER} ${'x'.repeat(at % 5 === 0 ? 9_000 : 200)} ${MARKER}` };
+    const webhook = makeWebhook(`msg-${id}`, { subject: id, payload: JSON.stringify(answers) });
+    const made = makeAccount({ accountId: id, webhook });
+    const { submission } = makeForwarded(id, { answers });
+    if (at % 2 === 0) await store.saveSubmission({ ...makeForwarded(id, { answers }), webhook });
+    else await store.createAccount({ ...made, submission, organisation: { ...made.organisation, metadata } });
+    if (at < 40) await store.indexSubmissions();
+  }
+}
+
 /** Each way in which rows end, with the marker in the rows. */
 const ERASURES: readonly {
   readonly because: string;
@@ -47,6 +61,22 @@ const ERASURES: readonly {
     },
     erase: async (store) => {
       for (const id of IDS) await store.eraseFormSubmission({ id, deed: DEED });
+    },
+  },
+  {
+    because:
+      'an editor erases the answers of sign-ups, also those that are in the index of searches and in the metadata',
+    add: addSignUps,
+    erase: async (store) => {
+      for (const id of IDS) await store.eraseFormSubmission({ id, deed: DEED });
+    },
+  },
+  {
+    because: 'retention deletes the answers of sign-ups, also those that are in the index of searches',
+    add: async (store) => addSignUps(store, '{}'),
+    erase: async (store) => {
+      while ((await store.deleteOld({ what: 'submission', before: 2_000 })) > 0);
+      while ((await store.deleteOld({ what: 'forwarded_submission', before: 2_000 })) > 0);
     },
   },
   {
@@ -126,14 +156,36 @@ describe.each(STORES)('R21.6 R15.5 what is erased, on $driver', ({ makePlace, op
 });
 
 describe.each(STORES)('R21.6 the index of searches, on $driver', ({ makePlace, open }) => {
-  it('R21.6 forgets the groups of letters of one erased text', async () => {
+  it.each([
+    {
+      what: 'a form',
+      add: async (store: Store, words: string) =>
+        store.addFormSubmission(makeSubmission('last', { answers: {}, words })),
+    },
+    {
+      what: 'a sign-up in this database',
+      add: async (store: Store, words: string) =>
+        store.createAccount(
+          makeAccount({
+            accountId: 'last',
+            submission: makeForwarded('last', { answers: { words } }).submission,
+          }),
+        ),
+    },
+    {
+      what: 'a sign-up in another service',
+      add: async (store: Store, words: string) =>
+        store.saveSubmission(makeForwarded('last', { answers: { words } })),
+    },
+  ])('R21.6 forgets the groups of letters of one erased text of $what', async ({ add }) => {
     const place = await makePlace();
     const store = await open(place);
     onTestFinished(async () => store.close());
     // SQLite's index has this group of letters as it is: no other group begins alike.
     const [words, bytes] = ['éж中', isPostgres(place) ? 'éж中' : Buffer.from('éж中').toString('latin1')];
     await addAnswers(store);
-    await store.addFormSubmission(makeSubmission('last', { answers: {}, words }));
+    await add(store, words);
+    while ((await store.indexSubmissions()) > 0);
     expect(await bytesOf(place)).toContain(bytes);
     await store.eraseFormSubmission({ id: 'last', deed: DEED });
     await store.forgetErased();

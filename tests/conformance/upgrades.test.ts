@@ -136,4 +136,38 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
     await rowsOf(database, "create virtual table terms using fts5vocab ('submission_search', 'row')");
     expect(await rowsOf(database, 'select term from terms')).toStrictEqual([]);
   });
+
+  it('R18.4 R21.11 old sign-ups are found before and after the upkeep, in batches, and leave nothing in the index when they end', async () => {
+    const database = await open(before('038'));
+    await insertOrganisations(database, [['engines', null]]);
+    await insert(
+      database,
+      `insert into account (id, organisation_id, name, email, email_key, password_hash, created_at)
+       values ($1, 'engines', '', $1, $1, '', 0)`,
+      OLD_SIGN_UPS.map((id) => [id]),
+    );
+    await insert(
+      database,
+      `insert into submission (account_id, form, version, answers, created_at) values ($1, 'sign-up', '1', $2, $3)`,
+      OLD_SIGN_UPS.map((id, at) => [id, JSON.stringify({ name: at % 2 === 0 ? 'Ärger' : 'qqq' }), at]),
+    );
+    await migrate(database, MIGRATIONS);
+    const store = makeSqlStore(database);
+    const search = async (): Promise<readonly string[]> =>
+      (await store.formSubmissions({ form: 'sign-up', search: 'äRG', limit: 999 })).map(({ id }) => id);
+    const expected = OLD_SIGN_UPS.filter((_id, at) => at % 2 === 0).toReversed();
+    expect(await search(), 'before the upkeep has run').toStrictEqual(expected);
+    expect(await store.indexSubmissions()).toBeLessThan(OLD_SIGN_UPS.length);
+    expect(await search(), 'while the upkeep runs').toStrictEqual(expected);
+    while ((await store.indexSubmissions()) > 0);
+    expect(await search(), 'after it').toStrictEqual(expected);
+    while ((await store.deleteOld({ what: 'submission', before: 1_000 })) > 0);
+    expect(await search()).toStrictEqual([]);
+    if (database.dialect === 'postgres') return; // The index has numbers instead of letters.
+    await rowsOf(database, "create virtual table terms using fts5vocab ('sign_up_search', 'row')");
+    expect(await rowsOf(database, 'select term from terms')).toStrictEqual([]);
+  });
 });
+
+/** More than one batch of the upkeep. */
+const OLD_SIGN_UPS: readonly string[] = Array.from({ length: 250 }, (_, at) => `id-${at}`);

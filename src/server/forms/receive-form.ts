@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Answers } from '#contract/form-document.ts';
-import { isRecord } from '#contract/is-record.ts';
 import type { SubmissionMeta } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
@@ -11,6 +10,7 @@ import { fingerprintOf, fingerprintsOf } from '#server/signup/fingerprint.ts';
 import { validAnswersOf, type ValidationParts } from '#server/signup/validate-submission.ts';
 import type { FormSubmissionStore, NewFormSubmission } from '#store/form-submission-store.ts';
 import type { Store } from '#store/store.ts';
+import { wordsOf } from '#store/words-of.ts';
 
 /** The body of `POST /api/forms/{form}` (R17.2). */
 export interface FormBody {
@@ -83,7 +83,7 @@ function toSubmission(
     now: now(),
     contentId: content.release.id,
     language: meta?.language ?? null,
-    words: wordsIn(answers),
+    words: wordsOf(answers),
     submission: {
       form: form.name,
       version: form.version,
@@ -94,13 +94,4 @@ function toSubmission(
     },
     idempotency: key === null ? null : { key, fingerprints: [fingerprint, ...earlierFingerprints] },
   };
-}
-
-/** All answers in lower case, joined into the text that a search looks in. Without NUL, because PostgreSQL cannot store it. */
-function wordsIn(answers: unknown): string {
-  const parts = (value: unknown): readonly string[] => {
-    if (Array.isArray(value)) return value.flatMap(parts);
-    return isRecord(value) ? Object.values(value).flatMap(parts) : [String(value)];
-  };
-  return parts(answers).join('\n').toLowerCase().replaceAll('\0', '');
 }

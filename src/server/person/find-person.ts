@@ -1,5 +1,5 @@
 import { invisible, nfkc, trim } from '#engine/normalisers.ts';
-import { emailKeyOf } from '#server/security/email-key.ts';
+import { emailKeyOf } from '#store/email-key.ts';
 import type { AddressPlace, AddressRow, FoundPerson, PersonStore } from '#store/person-store.ts';
 
 /** The part of the store that finds a person. */

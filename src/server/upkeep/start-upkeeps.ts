@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenedStore } from '#store/open-store.ts';
 import type { RetentionStore } from '#store/retention-store.ts';
 import { startUpkeep, type UpkeepJob } from './upkeep.ts';
-import { repeatUntilNone, upkeepJobs, type UpkeepParts } from './upkeep-jobs.ts';
+import { indexingJob, repeatUntilNone, upkeepJobs, type UpkeepParts } from './upkeep-jobs.ts';
 
 /** What `startUpkeeps` needs. */
 export interface UpkeepsParts extends Omit<UpkeepParts, 'store'> {
@@ -16,10 +16,11 @@ const HOUR_MS = 3_600_000;
 const SOON_MS = 20_000;
 
 /**
- * Starts the hourly upkeep, and the one that keeps the promises of a minute. PostgreSQL vacuums its tables only hourly, because a
+ * Starts the hourly upkeep, the one that keeps the promises of a minute, and the one that adds submissions to the index of searches.
+ * PostgreSQL vacuums its tables only hourly, because a
  * vacuum reads much more than the log of a SQLite file.
  *
- * @returns Stops both.
+ * @returns Stops all of them.
  */
 export async function startUpkeeps({ opened, log, ...parts }: UpkeepsParts): Promise<() => void> {
   const { kind, store } = opened;
@@ -33,6 +34,8 @@ export async function startUpkeeps({ opened, log, ...parts }: UpkeepsParts): Pro
   const stops = [
     startUpkeep({ jobs: isEmbedded ? old : [...old, forget], everyMs: HOUR_MS, log }),
     startUpkeep({ jobs: isEmbedded ? [texts, forget] : [texts], everyMs: SOON_MS, log }),
+    // On its own, because the first round after an update may take minutes.
+    startUpkeep({ jobs: [indexingJob({ ...parts, store })], everyMs: SOON_MS, log }),
   ];
   if (isEmbedded && (await opened.store.holdsErased())) log.warn({ mend: MEND }, HOLDS_ERASED);
   return () => {

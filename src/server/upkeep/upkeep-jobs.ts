@@ -6,8 +6,7 @@ import type { UpkeepJob } from './upkeep.ts';
 
 /** What the jobs need. `now` returns epoch milliseconds. `pause` waits for the given milliseconds. */
 export interface UpkeepParts {
-  readonly store: Pick<RetentionStore, 'deleteOld' | 'oldest'> &
-    Pick<FormSubmissionStore, 'indexSubmissions'>;
+  readonly store: Pick<RetentionStore, 'deleteOld' | 'oldest'>;
   readonly metrics: Pick<Metrics, 'oldestRow'>;
   readonly tokenTtlMs: number;
   /** The settings of operators. Without one, the default holds. */
@@ -51,9 +50,9 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
 /** The minimum pause between two batches, in milliseconds. */
 const MIN_PAUSE_MS = 20;
 
-/** The hourly jobs: each table loses its expired rows, and searches find the submissions of earlier versions by the index. */
+/** The hourly jobs: each table loses its expired rows. */
 export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
-  const deletions = RETAINED.flatMap((what) => {
+  return RETAINED.flatMap((what) => {
     const days = parts.keepDays?.[what];
     const ownMs = days === undefined ? RETENTION_MS[what] : days * DAY_MS;
     if (ownMs === Infinity) return [];
@@ -63,12 +62,19 @@ export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
       run: async (signal: AbortSignal) => deleteOldRows({ what, lifeMs, signal }, parts),
     };
   });
-  const index = {
+}
+
+/** Adds submissions to the index of searches. Until then, searches find them, but take longer. */
+export function indexingJob({ store, pause }: Pick<UpkeepParts, 'pause'> & IndexParts): UpkeepJob {
+  return {
     name: 'the index of submissions',
     run: async (signal: AbortSignal) =>
-      repeatUntilNone(async () => parts.store.indexSubmissions(), { signal, pause: parts.pause }),
+      repeatUntilNone(async () => store.indexSubmissions(), { signal, pause }),
   };
-  return [...deletions, index];
+}
+
+interface IndexParts {
+  readonly store: Pick<FormSubmissionStore, 'indexSubmissions'>;
 }
 
 interface OldRows {
