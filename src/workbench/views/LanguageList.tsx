@@ -8,7 +8,7 @@ import { hrefOf } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
-import { formOf } from './form-drafts.ts';
+import { formOf } from '#workbench/draft/form-drafts.ts';
 import { type LanguageState, languageStates } from './language-states.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 

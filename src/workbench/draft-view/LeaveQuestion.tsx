@@ -3,9 +3,9 @@ import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { routeOf } from '#workbench/shell/routes.ts';
 import { go } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
-import { unsavedPaths } from './draft-state.ts';
-import type { DraftStore } from './draft-store.ts';
-import { useDraft } from './use-draft.ts';
+import { unsavedPaths } from '#workbench/draft/draft-state.ts';
+import type { DraftStore } from '#workbench/draft/draft-store.ts';
+import { useDraft } from '#workbench/draft/use-draft.ts';
 
 /** Asks before a link leads out of a draft whose changes could not be saved (R12.1). */
 export function LeaveQuestion(): ReactNode {
