@@ -4,6 +4,9 @@ import type { PageContent } from './language.ts';
 /** A set of documents: the text of each by its path, `forms/sign-up/schema.json`. */
 export type Content = ReadonlyMap<string, string>;
 
+/** The changes of a draft: the new text of each path, or null for a deleted file. */
+export type Changes = ReadonlyMap<string, string | null>;
+
 /** A form of a release in one variant: its data, and the address of its module. */
 export interface ReleasedForm {
   readonly data: FormData;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
-import { CONTENT_LIMITS } from './content-limits.ts';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { findIn } from './gate.ts';
 
 it('R21.8 a check reports at most 1,000 findings, each with short texts', () => {

@@ -4,7 +4,8 @@ import { compileRelease } from '#compiler/release.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { error } from '#linter/finding.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
-import { CONTENT_LIMITS, limitFinding, limitFindings } from './content-limits.ts';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
+import { limitFinding, limitFindings } from './limit-findings.ts';
 import { budgetFindings, fileSizes, type FileSize, pageFindings } from './sizes.ts';
 import { guardFindings, type Guards } from './guard-findings.ts';
 

@@ -1,8 +1,5 @@
 import { isContentPath } from '#compiler/content/content.ts';
-import type { Content } from '#contract/release.ts';
-
-/** The changes of a draft: the new text of each path, or null for a deleted file. */
-export type Changes = ReadonlyMap<string, string | null>;
+import type { Changes, Content } from '#contract/release.ts';
 
 /** A file that both draft and live content have changed. A text is null where the file does not exist. */
 export interface Conflict {

@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 import { isMainThread, Worker } from 'node:worker_threads';
 import { errorMessage } from '#contract/error-message.ts';
-import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { GateMessage, GateStart, GateTask } from './publishing/gate-tasks.ts';
 import { watchTasks } from './publishing/gate-watchdog.ts';
 

@@ -1,4 +1,4 @@
-import type { Changes } from '#publishing/merge.ts';
+import type { Changes } from '#contract/release.ts';
 import type { Deed } from './audit-store.ts';
 
 /** A draft as it appears in lists: without its changes. */

@@ -3,7 +3,7 @@ import { migrate } from '#store/migrate.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { makeSqlContent } from '#store/sql-content.ts';
 import { makeSqlRetention } from '#store/sql-retention.ts';
-import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { WRITE_BUDGET } from '#server/workbench/write-budget.ts';
 import { bytesOf } from '#tests/support/bytes-of.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { deserialize } from 'node:v8';
-import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import {
   type GateAnswers,
   type GateLimits,

@@ -4,7 +4,7 @@ import { type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
-import { limitFinding } from '#publishing/content-limits.ts';
+import { limitFinding } from '#publishing/limit-findings.ts';
 import { type GateInput, type GateOutcome, isError, refusedWith } from '#publishing/gate.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { type GateProcess, LimitExceeded, type ProcessParts, startProcess } from './gate-process.ts';

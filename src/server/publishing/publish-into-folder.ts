@@ -1,5 +1,5 @@
-import type { Content, Release } from '#contract/release.ts';
-import { type Changes, changesBetween } from '#publishing/merge.ts';
+import type { Changes, Content, Release } from '#contract/release.ts';
+import { changesBetween } from '#publishing/merge.ts';
 import type { Store } from '#store/store.ts';
 
 /** A folder of documents that people also edit by hand. */

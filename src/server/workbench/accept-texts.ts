@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 
 /** Accepts texts byte for byte, including a byte order mark. Refuses bytes that are not UTF-8. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isContentPath } from '#compiler/content/content.ts';
-import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { Draft } from '#store/draft-store.ts';

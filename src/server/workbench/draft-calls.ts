@@ -1,4 +1,4 @@
-import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import {
   call,
   CHECKED,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isContentPath } from '#compiler/content/content.ts';
-import { CONTENT_LIMITS } from '#publishing/content-limits.ts';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import { randomName } from '#server/publishing/random-name.ts';
 import type { DraftOverview, WriteOutcome } from '#store/draft-store.ts';

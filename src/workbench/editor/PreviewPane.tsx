@@ -8,7 +8,7 @@ import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { More } from '#workbench/shell/More.tsx';
 import { type Chosen, fieldIn, placeOfKey, stepIn } from './chosen.ts';
-import { pageHash } from './page-hash.ts';
+import { pageHash } from '#workbench/edit/page-hash.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { usePreviewLook } from './PreviewLook.tsx';
 import { SharePreview } from './SharePreview.tsx';

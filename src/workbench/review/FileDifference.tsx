@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextBeside } from '#workbench/draft/TextBeside.tsx';
+import { TextBeside } from '#workbench/conflicts/TextBeside.tsx';
 import look from '#workbench/shell/look.module.css';
 import styles from './ReviewView.module.css';
 

@@ -1,5 +1,5 @@
 import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
-import { pageHash } from '#workbench/editor/page-hash.ts';
+import { pageHash } from '#workbench/edit/page-hash.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 
 /** A link to the public page of a form in one language. */

@@ -13,7 +13,7 @@ import { Confirm } from '#workbench/shell/Confirm.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
-import { formOf } from './form-drafts.ts';
+import { formOf } from '#workbench/draft/form-drafts.ts';
 import styles from './FormsView.module.css';
 
 interface DraftListProps {

@@ -12,7 +12,7 @@ import look from '#workbench/shell/look.module.css';
 import { FormVisitors } from '#workbench/visitors/FormVisitors.tsx';
 import { type LiveNames, loadLiveNames } from '#workbench/visitors/live-names.ts';
 import { DraftList } from './DraftList.tsx';
-import { draftsOf, noteOf } from './form-drafts.ts';
+import { draftsOf, noteOf } from '#workbench/draft/form-drafts.ts';
 import { LanguageList } from './LanguageList.tsx';
 import styles from './FormsView.module.css';
 

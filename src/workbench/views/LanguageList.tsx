@@ -9,7 +9,7 @@ import { draftPath } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
-import { formOf } from './form-drafts.ts';
+import { formOf } from '#workbench/draft/form-drafts.ts';
 import { type LanguageState, languageStates } from './language-states.ts';
 
 interface LanguageListProps {

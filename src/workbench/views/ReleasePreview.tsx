@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { checkRelease } from '#workbench/api/content.ts';
-import { pageHash } from '#workbench/editor/page-hash.ts';
+import { pageHash } from '#workbench/edit/page-hash.ts';
 import { PreviewFrame } from '#workbench/editor/PreviewFrame.tsx';
 import { ToolSelect } from '#workbench/editor/ToolSelect.tsx';
 import { type Documents, formNames, languagesOf } from '#workbench/edit/documents.ts';

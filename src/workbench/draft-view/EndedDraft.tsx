@@ -4,9 +4,9 @@ import type { Me } from '#workbench/api/people.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { EndInWords } from './EndInWords.tsx';
-import { NextDraftButtons } from './GoneNotice.tsx';
-import { historyOf } from './history.ts';
-import { readUnsaved } from './unsaved-texts.ts';
+import { NextDraftButtons } from '#workbench/conflicts/NextDraft.tsx';
+import { historyOf } from '#workbench/draft/history.ts';
+import { readUnsaved } from '#workbench/draft/unsaved-texts.ts';
 
 interface EndedDraftProps {
   readonly me: Me;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { mergePlaces } from '#workbench/edit/merge-texts.ts';
 import look from '#workbench/shell/look.module.css';
-import type { Conflict } from './draft-state.ts';
-import type { ConflictChoice } from './draft-store.ts';
+import type { Conflict } from '#workbench/draft/draft-state.ts';
+import type { ConflictChoice } from '#workbench/draft/draft-store.ts';
 import { MergeTable } from './MergeTable.tsx';
 import { TextBeside } from './TextBeside.tsx';
-import { useDraft } from './use-draft.ts';
-import styles from './DraftView.module.css';
+import { useDraft } from '#workbench/draft/use-draft.ts';
+import styles from './Conflicts.module.css';
 
 /** Shows files that two editors have changed. This editor decides what stays: text by text, or one of the two files. */
 export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }): ReactNode {

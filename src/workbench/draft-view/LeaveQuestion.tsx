@@ -3,8 +3,8 @@ import { matchPath, useBlocker } from 'react-router-dom';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { DRAFT_PATH } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
-import { unsavedPaths } from './draft-state.ts';
-import { useDraft } from './use-draft.ts';
+import { unsavedPaths } from '#workbench/draft/draft-state.ts';
+import { useDraft } from '#workbench/draft/use-draft.ts';
 
 /**
  * Asks before an editor leaves a draft whose changes could not be saved (R12.1). It saves first, and asks only if that fails. So

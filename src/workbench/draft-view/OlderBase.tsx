@@ -2,10 +2,10 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
-import { loadReleaseTexts } from './load-draft.ts';
-import { conflictsWithLive } from './rebase.ts';
-import { RebaseDraft } from './RebaseDraft.tsx';
-import { useDraftState } from './use-draft.ts';
+import { loadReleaseTexts } from '#workbench/draft/load-draft.ts';
+import { conflictsWithLive } from '#workbench/draft/rebase.ts';
+import { RebaseDraft } from '#workbench/conflicts/RebaseDraft.tsx';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
 import styles from './DraftView.module.css';
 
 interface OlderBaseProps {

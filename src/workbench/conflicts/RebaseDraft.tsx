@@ -7,12 +7,12 @@ import { faultText } from '#workbench/shell/use-loaded.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { OneConflict } from './Conflicts.tsx';
-import { takeUnsaved } from './draft-gone.ts';
-import { type Conflict } from './draft-state.ts';
-import { historyOf } from './history.ts';
-import { loadReleaseTexts } from './load-draft.ts';
-import { type Rebased, rebase, withText } from './rebase.ts';
-import { useDraft } from './use-draft.ts';
+import { takeUnsaved } from '#workbench/draft/draft-gone.ts';
+import { type Conflict } from '#workbench/draft/draft-state.ts';
+import { historyOf } from '#workbench/draft/history.ts';
+import { loadReleaseTexts } from '#workbench/draft/load-draft.ts';
+import { type Rebased, rebase, withText } from '#workbench/draft/rebase.ts';
+import { useDraft } from '#workbench/draft/use-draft.ts';
 
 /**
  * The button that opens a new draft of the live content with the changes of this one. It asks only where this draft and the live

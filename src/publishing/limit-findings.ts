@@ -1,3 +1,4 @@
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { Finding } from '#contract/finding.ts';
 import type { Content } from '#contract/release.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
@@ -5,36 +6,6 @@ import { isRecord } from '#contract/is-record.ts';
 import { asText, membersOf } from '#compiler/documents/json-node.ts';
 import { parseJson } from '#compiler/documents/parse-json.ts';
 import { error } from '#linter/finding.ts';
-
-/** The limits of content (R11.4). Within them, the gate can check and compile the content in time and memory. */
-export const CONTENT_LIMITS = {
-  /** The processor time for one task of the gate's process. */
-  seconds: 20,
-  /** The memory for one task of the gate's process. */
-  megabytes: 512,
-  /** The size of what the gate's process answers. */
-  answerBytes: 33_554_432,
-  /** The number of findings that one check reports. */
-  findings: 1_000,
-  /** The length of each text of a finding. */
-  findingCharacters: 1_000,
-  fileBytes: 1_048_576,
-  /** The number of drafts that may be open. Deploys may add some. */
-  openDrafts: 100,
-  /** The number of files that one draft may change. Each check has all of them in memory. */
-  draftFiles: 500,
-  /** The number of characters in all changed files of a draft. */
-  draftCharacters: 6_000_000,
-  /** The number of files in a release, and of characters in all of them. Each check has all of them in memory. */
-  contentFiles: 2_000,
-  contentCharacters: 10_000_000,
-  /** The number of characters in one message. */
-  messageCharacters: 10_000,
-  /** The number of fields in one form, at every depth. */
-  fields: 500,
-  /** How deep objects and lists may lie inside each other. */
-  depth: 64,
-} as const;
 
 /** The rule of every finding about a limit. */
 const RULE = 'limits';

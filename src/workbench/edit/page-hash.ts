@@ -1,4 +1,4 @@
-import type { Documents } from '#workbench/edit/documents.ts';
+import type { Documents } from './documents.ts';
 
 /** The hash of a form's page: from its `page.json`, or a page of the product. */
 export function pageHash(documents: Documents, form: string, language: string): string {

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLoaderData, useMatches, useParams } from 'react-router-dom';
-import type { Me } from '#workbench/api/people.ts';
-import { Header } from './Header.tsx';
-import { keepFocus } from './keep-focus.ts';
-import { Keys } from './Keys.tsx';
-import { draftRouteOf, fitsWindow } from './routes.ts';
-import { useKeys } from './use-keys.ts';
+import type { Me } from './api/people.ts';
+import { Header } from './shell/Header.tsx';
+import { keepFocus } from './shell/keep-focus.ts';
+import { Keys } from './shell/Keys.tsx';
+import { draftRouteOf, fitsWindow } from './shell/routes.ts';
+import { useKeys } from './shell/use-keys.ts';
 import styles from './Workbench.module.css';
 
 /** What a route says about its view. */

@@ -1,54 +1,29 @@
 import { useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import { openDraft } from '#workbench/api/content.ts';
+import { takeUnsaved } from '#workbench/draft/draft-gone.ts';
+import { type DraftState, unsavedPaths } from '#workbench/draft/draft-state.ts';
+import { noteOf } from '#workbench/draft/form-drafts.ts';
+import { forgetUnsaved } from '#workbench/draft/unsaved-texts.ts';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { type DraftRoute, inForm } from '#workbench/shell/routes.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
-import { noteOf } from '#workbench/views/form-drafts.ts';
-import { takeUnsaved } from './draft-gone.ts';
-import { type DraftState, unsavedPaths } from './draft-state.ts';
-import { EndInWords } from './EndInWords.tsx';
-import { forgetUnsaved } from './unsaved-texts.ts';
-import { useDraftState } from './use-draft.ts';
-import styles from './DraftView.module.css';
 
-interface GoneProps {
+/** Who opens the draft, and where. */
+export interface NextDraftProps {
   readonly me: Me;
   readonly route: DraftRoute;
 }
 
-/** Says that the draft was published or discarded, and offers a new draft (R12.1). */
-export function GoneNotice({ me, route }: GoneProps): ReactNode {
-  const state = useDraftState();
-  const isUnsaved = unsavedPaths(state).length > 0;
-  const release = state.gone?.release;
-  return (
-    <section className={styles['gone']} aria-label="What happened to this draft">
-      <p role="alert">
-        <strong>
-          {release === undefined ? (
-            <EndInWords draft={route.draft} />
-          ) : (
-            `This draft was published as release ${release}.`
-          )}
-        </strong>{' '}
-        {isUnsaved
-          ? 'Your last changes are not in it. They are still here, in this tab.'
-          : 'It cannot be changed any more.'}
-      </p>
-      <NextDraft me={me} route={route} />
-    </section>
-  );
-}
-
 /** The buttons that open a new draft of the same form and view. */
-export function NextDraft({ me, route }: GoneProps): ReactNode {
+export function NextDraft({ me, route }: NextDraftProps): ReactNode {
   return <NextDraftButtons me={me} route={route} unsaved={useDraftState()} other="Change something else" />;
 }
 
-interface NextDraftButtonsProps extends GoneProps {
+interface NextDraftButtonsProps extends NextDraftProps {
   /** The texts that this browser has, and what the server has of them. */
   readonly unsaved: Pick<DraftState, 'history' | 'saved'>;
   /** The name of the button that opens a new draft without the unsaved texts. */

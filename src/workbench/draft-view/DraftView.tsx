@@ -9,15 +9,15 @@ import { useDraftRoute, useGo, useMe } from '#workbench/shell/use-route.ts';
 import { SourceView } from '#workbench/source/SourceView.tsx';
 import { TextsView } from '#workbench/texts/TextsView.tsx';
 import look from '#workbench/shell/look.module.css';
-import { Conflicts } from './Conflicts.tsx';
+import { Conflicts } from '#workbench/conflicts/Conflicts.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { EndedDraft } from './EndedDraft.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { OlderBase } from './OlderBase.tsx';
 import { ScheduleNotice } from './ScheduleNotice.tsx';
-import { changedPaths, isLocked, unsavedPaths } from './draft-state.ts';
-import { DraftContext, useDraft, useDraftState, useOpenDraft } from './use-draft.ts';
+import { changedPaths, isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
+import { DraftContext, useDraft, useDraftState, useOpenDraft } from '#workbench/draft/use-draft.ts';
 import styles from './DraftView.module.css';
 
 interface DraftViewProps {

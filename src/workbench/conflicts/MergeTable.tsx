@@ -4,7 +4,7 @@ import type { Json } from '#workbench/edit/read-json.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import look from '#workbench/shell/look.module.css';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
-import { useDraftState } from './use-draft.ts';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
 import styles from './MergeTable.module.css';
 
 interface MergeTableProps {

@@ -7,8 +7,8 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import { exactTime } from '#workbench/shell/times.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
-import { isNotFound } from './draft-gone.ts';
-import { useDraft, useDraftState } from './use-draft.ts';
+import { isNotFound } from '#workbench/draft/draft-gone.ts';
+import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import styles from './DraftView.module.css';
 
 /** Says when the server publishes the draft, or why it has not. A publisher can take the schedule back (R11.7, R12.6). */

@@ -6,8 +6,8 @@ import { formTitle } from '#workbench/edit/form-title.ts';
 import { DRAFT_VIEWS, type DraftRoute, inForm, pathOf, routeTo } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
-import { isLocked, unsavedPaths } from './draft-state.ts';
-import { useDraft, useDraftState } from './use-draft.ts';
+import { isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
+import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import styles from './DraftView.module.css';
 
 const NAMES = { edit: 'Edit', source: 'Source', texts: 'Texts', review: 'Review and publish' };
