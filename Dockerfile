@@ -1,15 +1,19 @@
 # syntax=docker/dockerfile:1
 # Builds the product and leaves what runs it: no shell, no package manager, nobody's rights. How to run it: docs/operating.md.
 
-FROM node:24-bookworm-slim AS build
+# The two images under this one. A release names them by digest, so that it is the same wherever it is built: docs/operating.md, "Container".
+ARG BUILD_IMAGE=node:24-bookworm-slim
+# Debian under it, because libsql and argon2 bring binaries for glibc.
+ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
+
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm ci --omit=dev && mkdir /data
 
-# Debian under it, because libsql and argon2 bring binaries for glibc.
-FROM gcr.io/distroless/nodejs24-debian12:nonroot
+FROM ${RUNTIME_IMAGE}
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
