@@ -5,6 +5,7 @@ import {
   BASIC_COMMANDS,
   type ControlCommand,
   funnelCommand,
+  personCommand,
   releaseCommand,
 } from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
@@ -42,7 +43,7 @@ export async function startSideServices({
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
   const stopUpkeeps = await startUpkeeps({ ...parts, opened, tokenTtlMs, keepDays: keepDaysOf(config), log });
   const stopWebhooks = startWebhooks(config, { ...parts, store: opened.store, log });
-  const closeControl = await openControl(config, { opened, log, commands });
+  const closeControl = await openControl(config, { ...parts, opened, log, commands });
   const metricsApp = buildMetricsApp(parts);
   return {
     listen: async () => {
@@ -72,7 +73,7 @@ function keepDaysOf(config: Config): UpkeepParts['keepDays'] {
 /** Opens the control socket if this process holds a SQLite file. Commands connect to PostgreSQL themselves. */
 async function openControl(
   { dataDir }: Config,
-  { opened, log, commands }: Pick<SideServiceParts, 'opened' | 'log' | 'commands'>,
+  { opened, log, commands, now }: Pick<SideServiceParts, 'opened' | 'log' | 'commands' | 'now'>,
 ): Promise<() => Promise<void>> {
   if (opened.kind !== 'embedded') return async () => undefined;
   const control = await openControlSocket({
@@ -83,6 +84,7 @@ async function openControl(
       ['backup', backupCommand(opened.store)],
       ['funnel', funnelCommand(opened.store)],
       ['release', releaseCommand(opened.store, log)],
+      ['person', personCommand(opened.store, now)],
     ]),
     warn: (why) => {
       log.warn({ why }, 'commands cannot reach this server');
