@@ -22,6 +22,11 @@ describe('R12.1 the addresses of the workbench', () => {
       route: { view: 'submissions', form: 'contact-sales', id: 'a/b' },
       because: 'an editor can send a colleague the link to one submission',
     },
+    {
+      hash: '#/person',
+      route: { view: 'submissions', isPerson: true },
+      because: 'the data of one person has an address',
+    },
     { hash: '#/webhooks', route: { view: 'webhooks' }, because: 'the webhooks have an address' },
     {
       hash: '#/visitors/contact-sales',

@@ -11,7 +11,13 @@ const LISTS = ['webhooks', 'history', 'audit', 'people'] as const;
 export type Route =
   | { readonly view: 'forms' | 'webhooks' | 'history' | 'audit' | 'people' }
   /** Without a form, the view shows the first form. With an id, it shows one submission of the form. */
-  | { readonly view: 'submissions'; readonly form?: string; readonly id?: string }
+  | {
+      readonly view: 'submissions';
+      readonly form?: string;
+      readonly id?: string;
+      /** Shows the data of one person. The address of the page does not name the person, because browsers keep it. */
+      readonly isPerson?: true;
+    }
   | { readonly view: 'visitors'; readonly form: string }
   | { readonly view: 'release'; readonly number: number }
   | {
@@ -36,11 +42,15 @@ export function routeOf(hash: string): Route {
   const [view = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (view === 'drafts') return draftRouteOf(rest);
   if (view === 'submissions') return submissionRouteOf(rest);
+  if (view === 'person') return { view: 'submissions', isPerson: true };
   if (view === 'visitors') return { view, form: rest[0] || SIGN_UP };
-  if (view === 'history' && /^\d{1,9}$/.test(rest[0] ?? ''))
-    return { view: 'release', number: Number(rest[0]) };
+  if (view === 'history') return historyRouteOf(rest);
   const listed = LISTS.find((known) => known === view);
   return { view: listed ?? 'forms' };
+}
+
+function historyRouteOf([number = '']: readonly string[]): Route {
+  return /^\d{1,9}$/.test(number) ? { view: 'release', number: Number(number) } : { view: 'history' };
 }
 
 function submissionRouteOf([form = '', id = '']: readonly string[]): Route {
@@ -85,6 +95,7 @@ export function hrefOf(route: Route): string {
   if (route.view === 'visitors') return `#/visitors/${encodeURIComponent(route.form)}`;
   if (route.view === 'release') return `#/history/${route.number}`;
   if (route.view === 'submissions') {
+    if (route.isPerson) return '#/person';
     const parts = [route.view, route.form, route.id].filter((part) => part !== undefined);
     return `#/${parts.map(encodeURIComponent).join('/')}`;
   }

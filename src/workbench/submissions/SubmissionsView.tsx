@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { readState } from '#workbench/api/content.ts';
-import type { Me } from '#workbench/api/people.ts';
+import { may, type Me } from '#workbench/api/people.ts';
 import { readSubmittedForms } from '#workbench/api/submissions.ts';
-import type { Route } from '#workbench/shell/routes.ts';
+import { hrefOf, type Route } from '#workbench/shell/routes.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
+import { PersonView } from '#workbench/person/PersonView.tsx';
 import { loadLiveNames } from '#workbench/visitors/live-names.ts';
 import { FormChoice, type NamedForms } from './FormChoice.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
@@ -15,8 +16,9 @@ interface SubmissionsViewProps {
   readonly route: Route & { readonly view: 'submissions' };
 }
 
-/** Shows the submissions of every form that has a page, or had one; or one submission (R17.3). */
-export function SubmissionsView({ me, route: { form, id } }: SubmissionsViewProps): ReactNode {
+/** Shows the submissions of every form that has a page, or had one; or one submission (R17.3); or the data of one person (R15.5). */
+export function SubmissionsView({ me, route: { form, id, isPerson } }: SubmissionsViewProps): ReactNode {
+  if (isPerson) return <PersonView me={me} />;
   return form !== undefined && id !== undefined ? (
     <SubmissionView key={id} me={me} form={form} id={id} />
   ) : (
@@ -40,6 +42,13 @@ function AllSubmissions({ me, form }: AllProps): ReactNode {
         <p className={look['lede']}>
           What visitors sent by the pages of forms. It stays until a publisher erases it.
         </p>
+        {may(me, 'owner') && (
+          <p>
+            <a href={hrefOf({ view: 'submissions', isPerson: true })}>
+              Everything that is kept about one person
+            </a>
+          </p>
+        )}
         <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
       </div>
       {value ? (
