@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/variables.ts';
-import { backupCommand, funnelCommand, releaseCommand } from './commands/control-commands.ts';
+import { backupCommand, funnelCommand, personCommand, releaseCommand } from './commands/control-commands.ts';
 import { BASIC_COMMANDS, type ControlCommand } from './control/run-command-line.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
@@ -37,7 +37,7 @@ export async function startSideServices({
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
   const stopUpkeeps = await startUpkeeps({ ...parts, opened, tokenTtlMs, keepDays: keepDaysOf(config), log });
   const stopWebhooks = startWebhooks(config, { ...parts, store: opened.store, log });
-  const closeControl = await openControl(config, { opened, log, commands });
+  const closeControl = await openControl(config, { ...parts, opened, log, commands });
   const metricsApp = buildMetricsApp(parts);
   return {
     listen: async () => {
@@ -67,7 +67,7 @@ function keepDaysOf(config: Config): UpkeepParts['keepDays'] {
 /** Opens the control socket if this process holds a SQLite file. Commands connect to PostgreSQL themselves. */
 async function openControl(
   { dataDir }: Config,
-  { opened, log, commands }: Pick<SideServiceParts, 'opened' | 'log' | 'commands'>,
+  { opened, log, commands, now }: Pick<SideServiceParts, 'opened' | 'log' | 'commands' | 'now'>,
 ): Promise<() => Promise<void>> {
   if (opened.kind !== 'embedded') return async () => undefined;
   const control = await openControlSocket({
@@ -78,6 +78,7 @@ async function openControl(
       ['backup', backupCommand(opened.store)],
       ['funnel', funnelCommand(opened.store)],
       ['release', releaseCommand(opened.store, log)],
+      ['person', personCommand(opened.store, now)],
     ]),
     warn: (why) => {
       log.warn({ why }, 'commands cannot reach this server');

@@ -3,6 +3,7 @@ import { createHashRouter, type DataRouter, Navigate, useParams, useRouteError }
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { whoAmI } from './api/people.ts';
 import { DraftView } from './draft-view/DraftView.tsx';
+import { PersonView } from './person/PersonView.tsx';
 import { DRAFT_PATH } from './shell/routes.ts';
 import { faultText } from './shell/use-loaded.ts';
 import { type Place, Workbench } from './Workbench.tsx';
@@ -37,6 +38,7 @@ export function createWorkbenchRouter(): DataRouter {
         { index: true, element: <FormsView />, ...place('Forms', '/') },
         { path: 'submissions/:form?', element: <SubmissionsView />, ...place('Submissions', '/submissions') },
         { path: 'submissions/:form/:id', Component: OneSubmission, ...place('Submissions', '/submissions') },
+        { path: 'person', element: <PersonView />, ...place('Submissions', '/submissions') },
         { path: 'webhooks', element: <WebhooksView />, ...place('Webhooks', '/webhooks') },
         { path: 'history', element: <HistoryView />, ...place('History', '/history') },
         { path: 'history/:number', Component: OneRelease, ...place('Release', '/history') },

@@ -251,11 +251,12 @@ describe.each(DATABASES)('R15.5 the data of one person, on $driver', ({ makePlac
     const { store } = await opened();
     const { accountId, ...account } = makeAccount();
     await store.createAccount({ ...account, accountId });
-    const person = { ...NOTHING, account: accountId };
-    await store.erasePerson({
-      person,
-      deed: { at: 1, by: 'operator', action: 'person erased', note: '', details: {} },
-    });
+    const deed = { at: 1, by: 'operator', action: 'person erased', note: '', details: {} } as const;
+    const erase = async (): Promise<unknown> =>
+      store.erasePerson({ person: { ...NOTHING, account: accountId }, deed });
+    expect(await erase()).toMatchObject({ account: 1 });
+    expect(await erase(), 'another server has erased it meanwhile').toBeNull();
+    expect((await store.deeds({ limit: 99 })).filter(({ action }) => action === deed.action)).toHaveLength(1);
     await expect(store.addToken({ accountId, tokenHash: 'late', now: 2 })).rejects.toThrow(
       /was released or erased/,
     );

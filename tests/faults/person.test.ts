@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { CommandResult } from '#scripts/run-command.ts';
+import { bytesOf } from '#tests/support/bytes-of.ts';
 import { makeFolder, runProgram } from '#tests/support/run-program.ts';
 import { makeAttempt, type Outcome, send, statusAndCode } from '#tests/support/sign-up-attempts.ts';
+import { WEBHOOK_SECRET } from '#tests/support/start-receiver.ts';
 import { DATABASE_CASES, postgresEnvironment, startQuickServer } from '#tests/support/start-quick-server.ts';
 
 const LINE =
@@ -47,12 +52,90 @@ it.each(DATABASE_CASES)(
   },
 );
 
-const USE = /^Use: npm run person -- release EMAIL\n$/;
+/** What a person has left, as the command prints it. */
+interface Printed {
+  readonly account: { readonly email: string } | null;
+  readonly submissions: readonly unknown[];
+  readonly webhooks: readonly unknown[];
+}
+
+it.each(DATABASE_CASES)(
+  'R15.5 npm run person -- export and erase print what the HTTP API sends, in $database, with and without a server',
+  async ({ environment, database }) => {
+    const storeEnv = await environment();
+    const webhooks = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET };
+    const server = await startQuickServer({ ...storeEnv, ...webhooks });
+    const env = { DATA_DIR: server.dataDir, ...storeEnv };
+    const [ada, eve] = [makeAttempt(), makeAttempt()];
+    const [adas, eves] = [String(ada.payload['email']), String(eve.payload['email'])];
+    for (const attempt of [ada, eve])
+      expect(statusAndCode(await send(server, attempt))).toStrictEqual([201, undefined]);
+    const run = async (action: string, email: string): Promise<CommandResult> =>
+      runProgram('person', env, action, email);
+
+    const exported = await run('export', adas.toUpperCase());
+    const printed: Printed = JSON.parse(exported.output);
+    expect(printed).toMatchObject({
+      account: { email: adas },
+      submissions: [{ form: 'sign-up' }],
+      webhooks: [{}],
+    });
+    expect(exported.exitCode).toBe(0);
+    const erased = await run('erase', adas.toUpperCase());
+    expect(JSON.parse(erased.output)).toMatchObject({
+      erased: { account: 1, submissions: 1, webhooks: 1, attempts: 0 },
+    });
+    expect(`${server.log()}${erased.output}`).not.toContain(adas);
+    const unknown = { exitCode: 1, output: 'Not erased: nothing is kept about this address.\n' };
+    expect(await run('erase', adas)).toStrictEqual(unknown);
+    expect(await run('export', adas)).toMatchObject({
+      exitCode: 1,
+      output: expect.stringMatching(/^Not exported/),
+    });
+    expect(
+      statusAndCode(await send(server, { ...ada, key: randomUUID() })),
+      'the address is free',
+    ).toStrictEqual([201, undefined]);
+
+    await server.stop();
+    for (const email of [adas, eves])
+      expect(JSON.parse((await run('erase', email)).output)).toMatchObject({ erased: { account: 1 } });
+    const place = database === 'SQLite' ? join(server.dataDir, 'vestibule.sqlite') : storeEnv['DATABASE_URL'];
+    const bytes = await bytesOf(String(place));
+    expect(bytes).toContain('person erased');
+    expect(bytes).not.toContain(adas);
+    expect(bytes).not.toContain(eves);
+  },
+);
+
+const USE =
+  /^Use: npm run person -- export EMAIL\n +npm run person -- erase EMAIL\n +npm run person -- release EMAIL\n$/;
 
 it.each([
   { because: 'there is no action', args: [], env: {}, exitCode: 64, words: USE },
   { because: 'an address is missing', args: ['release'], env: {}, exitCode: 64, words: USE },
-  { because: 'there is no such action', args: ['erase', 'a@b.example'], env: {}, exitCode: 64, words: USE },
+  { because: 'there is no such action', args: ['forget', 'a@b.example'], env: {}, exitCode: 64, words: USE },
+  {
+    because: 'the command erases one person at a time',
+    args: ['erase', 'a@b.example', 'c@d.example'],
+    env: {},
+    exitCode: 64,
+    words: USE,
+  },
+  {
+    because: 'there is no database of which to export',
+    args: ['export', 'a@b.example'],
+    env: {},
+    exitCode: 69,
+    words: /^Not exported: there is no database in /,
+  },
+  {
+    because: 'PostgreSQL does not respond to an erasure',
+    args: ['erase', 'a@b.example'],
+    env: postgresEnvironment('postgresql://ada:hunter2@127.0.0.1:9/none'),
+    exitCode: 69,
+    words: /^Not erased: the database of DATABASE_URL \(postgresql:\/\/ada@127/,
+  },
   {
     because: 'the command accepts one address at a time',
     args: ['release', 'a@b.example', 'c@d.example'],
@@ -90,7 +173,7 @@ it.each([
     words: /PORT must be/,
   },
 ])(
-  'R15.2 npm run person reports that $because, and leaves no file behind',
+  'R15.2 R15.5 npm run person reports that $because, and leaves no file behind',
   async ({ args, env, exitCode, words }) => {
     const dataDir = makeFolder();
     const result = await runProgram('person', { DATA_DIR: dataDir, ...env }, ...args);

@@ -26,6 +26,7 @@ const LISTS: readonly Place[] = [
   { name: 'Forms', path: '', shows: text('Saw the form') },
   { name: 'Visitors', path: 'visitors/sign-up', shows: text('Field by field') },
   { name: 'Submissions', path: 'submissions', shows: text('Ada Lovelace') },
+  { name: 'One person', path: 'person', shows: text('The audit says that you looked.') },
   { name: 'Webhooks', path: 'webhooks', shows: text('form.submitted') },
   { name: 'History', path: 'history', shows: text('Compare with live') },
   { name: 'a release beside the live one', path: 'history/1', shows: drawnForm },

@@ -110,6 +110,50 @@ it('R17.3 a publisher erases all that one person has sent, also by a form that i
   await expect(page.getByRole('cell', { name: 'answers erased' })).toHaveCount(3);
 });
 
+/** The browser reports the call about an address of which nothing is kept. */
+const UNKNOWN = { expectedMessages: [/404 \(Not Found\)/] };
+
+it('R15.5 an owner looks up one person, downloads what is kept, and erases it', async ({ browser }) => {
+  const { workbench, page, server } = await openWorkbench(browser, UNKNOWN);
+  await publishContactSales(server);
+  await send(server, ['Ada Lovelace', 'Ada Lovelace']);
+  await workbench.goTo('Submissions');
+  await page.getByRole('link', { name: 'Everything that is kept about one person' }).click();
+  await workbench.heading('One person').waitFor();
+  await lookUp(page, 'nobody@engines.example');
+  await page.getByText('Nothing is kept about nobody@engines.example.').waitFor();
+  await lookUp(page, CONTACT_ANSWERS.email.toUpperCase());
+  const kept = page.getByRole('region', { name: /^Kept about / });
+  await expect(kept).toContainText('contact-sales');
+  expect(page.url(), 'the address of the page names no person').not.toContain('engines');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityFaults(page)).toStrictEqual([]);
+  }
+
+  const download = page.waitForEvent('download');
+  await workbench.button('Download as JSON').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('person.json');
+  const copy = join(makeFolder(), 'person.json');
+  await file.saveAs(copy);
+  expect(JSON.parse(readFileSync(copy, 'utf8'))).toMatchObject({ account: null, submissions: [{}, {}] });
+
+  await workbench.button('Erase all of it').click();
+  await page.getByRole('dialog').getByText('you cannot bring anything back').waitFor();
+  await workbench.button('Erase it').click();
+  await page.getByText(/^Everything about .* is erased\.$/).waitFor();
+  await expect(kept).toHaveCount(0);
+  await workbench.goTo('Audit');
+  await expect(page.getByRole('cell', { name: 'person erased' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'person exported' })).toBeVisible();
+});
+
+async function lookUp(page: Page, email: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'E-mail address of the person' }).fill(email);
+  await page.keyboard.press('Enter');
+}
+
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search the answers' }).fill(text);
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
 import type { ApiResponse, ReceivedCall } from './content-api.ts';
 import { parseRequest, performRequest } from './editors.ts';
+import { performOnPerson, PERSON_ACTIONS, type PersonCommandStore } from './person-command.ts';
 import { RELEASE_MESSAGE, releaseLogFields } from './release-address.ts';
 import type { ControlCommand } from '#server/control/run-command-line.ts';
 import type { EditorCommands } from '#server/publishing/editor-commands.ts';
@@ -42,6 +43,15 @@ export function releaseCommand(
     const released = await store.releaseAddress(emailKey);
     if (released) log.info(releaseLogFields(released), RELEASE_MESSAGE);
     return { released };
+  };
+}
+
+/** `{"command":"person","action":"export","email":"…"}`: exports or erases the data of one person (R15.5). */
+export function personCommand(store: PersonCommandStore, now: () => number): ControlCommand {
+  return async ({ action: word, email }) => {
+    const action = PERSON_ACTIONS.find((known) => known === word);
+    if (!action || typeof email !== 'string') throw new Error('"action" or "email" is missing');
+    return { person: await performOnPerson(action, { store, email, at: now() }) };
   };
 }
 

@@ -1,8 +1,9 @@
 /**
- * The program of `npm run person -- release EMAIL`: it frees an e-mail address for a new account (R15.2). It runs with the
- * environment of the server that stores the account.
+ * The program of `npm run person`: it exports or erases the data of one person (R15.5), or frees an e-mail address for a new account
+ * (R15.2). It runs with the environment of the server that stores the data.
  */
 import { readOwnConfig } from '#server/config/read-own-config.ts';
+import { askAboutPerson, PERSON_ACTIONS } from '#server/commands/person-command.ts';
 import { RELEASE_MESSAGE, releaseAddress } from '#server/commands/release-address.ts';
 import {
   EXIT_REFUSED,
@@ -13,14 +14,42 @@ import {
   say,
 } from '#server/commands/run-program.ts';
 
-const USAGE = 'Use: npm run person -- release EMAIL';
+const USAGE = `Use: npm run person -- export EMAIL
+     npm run person -- erase EMAIL
+     npm run person -- release EMAIL`;
 
-/** The e-mail address to release. */
-function parse([action, email, ...more]: readonly string[]): string | undefined {
-  return action === 'release' && email && more.length === 0 ? email : undefined;
+const ACTIONS = [...PERSON_ACTIONS, 'release'] as const;
+
+interface Command {
+  readonly action: (typeof ACTIONS)[number];
+  readonly email: string;
 }
 
-async function run(email: string): Promise<number> {
+/** What was not done when a command fails. */
+const FAILED: Readonly<Record<Command['action'], string>> = {
+  export: 'Not exported',
+  erase: 'Not erased',
+  release: 'Not released',
+};
+
+function parse([word, email, ...more]: readonly string[]): Command | undefined {
+  const action = actionIn(word);
+  return action && email && more.length === 0 ? { action, email } : undefined;
+}
+
+function actionIn(word: string | undefined): Command['action'] | undefined {
+  return ACTIONS.find((action) => action === word);
+}
+
+async function run({ action, email }: Command): Promise<number> {
+  if (action === 'release') return release(email);
+  const kept = await askAboutPerson(readOwnConfig(), action, email);
+  if (!kept) return fail(EXIT_REFUSED, `${FAILED[action]}: nothing is kept about this address.`);
+  say(JSON.stringify(kept, null, 2));
+  return 0;
+}
+
+async function release(email: string): Promise<number> {
   const config = readOwnConfig();
   if (config.adminApiUrl !== undefined) {
     return fail(EXIT_USAGE, 'ADMIN_API_URL makes the accounts: release the address there.');
@@ -45,5 +74,5 @@ await runProgram({
   usage: USAGE,
   parse,
   run,
-  failure: { words: 'Not released', exitCode: EXIT_UNAVAILABLE },
+  failure: { words: FAILED[actionIn(process.argv[2]) ?? 'release'], exitCode: EXIT_UNAVAILABLE },
 });

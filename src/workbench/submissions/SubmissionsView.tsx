@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { readState } from '#workbench/api/content.ts';
-import type { Me } from '#workbench/api/people.ts';
+import { may, type Me } from '#workbench/api/people.ts';
 import { readSubmittedForms } from '#workbench/api/submissions.ts';
 import { useMe } from '#workbench/shell/use-route.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
@@ -23,6 +23,11 @@ export function SubmissionsView(): ReactNode {
         <p className={look['lede']}>
           What visitors sent by the pages of forms. It stays until a publisher erases it.
         </p>
+        {may(me, 'owner') && (
+          <p>
+            <Link to="/person">Everything that is kept about one person</Link>
+          </p>
+        )}
         <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
       </div>
       {value ? (

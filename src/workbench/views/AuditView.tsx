@@ -18,7 +18,10 @@ export function AuditView(): ReactNode {
     <div className={look['page']}>
       <div className={look['stack']}>
         <h1 className={look['title']}>Audit</h1>
-        <p className={look['lede']}>Who changed what, when and why. Entries cannot be changed or removed.</p>
+        <p className={look['lede']}>
+          Who changed what, when and why. Entries cannot be changed or removed. Only the address of a person
+          goes when an owner erases their data.
+        </p>
       </div>
       <Entries entries={entries} />
       <ShowEarlier showMore={showMore} act={act} />

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { PersonData } from '#workbench/api/person.ts';
+import { personInWords } from './person-in-words.ts';
+
+const NOTHING: PersonData = {
+  account: null,
+  releasedAccounts: [],
+  submissions: [],
+  events: [],
+  webhooks: [],
+  attempts: [],
+  mails: [],
+  audit: [],
+  mentions: [],
+};
+const at = '2026-11-21T12:00:00.000Z';
+const account = { id: 'a-1', name: 'Ada Lovelace', at, organisation: { name: 'Engines' } };
+
+it.each<{ because: string; data: Partial<PersonData>; words: Readonly<Record<string, string>> }>([
+  { because: 'nothing is kept', data: {}, words: {} },
+  {
+    because: 'each kind of data has a line',
+    data: {
+      account,
+      releasedAccounts: [{ ...account, organisation: { name: null } }],
+      submissions: [
+        { id: 'a-1', form: 'sign-up', at },
+        { id: 's-1', form: 'contact-sales', at },
+      ],
+      events: [{}, {}],
+      webhooks: [{}],
+      attempts: [{}],
+      mails: [{}, {}],
+      audit: [{}, {}],
+      mentions: [{}],
+    },
+    words: {
+      Account: 'Ada Lovelace, Engines, since 21 Nov 2026, 13:00',
+      'Accounts that lost the address': 'Ada Lovelace, since 21 Nov 2026, 13:00',
+      Answers: 'sign-up, 21 Nov 2026, 13:00\ncontact-sales, 21 Nov 2026, 13:00',
+      'Product analytics': '2 events',
+      Webhooks: '1 event',
+      'Sign-ups without a confirmation': '1 attempt',
+      Mails: '2 mails',
+      Audit: '2 entries',
+      'Other organisations that name the address': '1 organisation',
+    },
+  },
+])('R15.5 the data of one person is listed in words: $because', ({ data, words }) => {
+  const lines = personInWords({ ...NOTHING, ...data });
+  expect(Object.fromEntries(lines.map(({ label, text }) => [label, text]))).toStrictEqual(words);
+});
