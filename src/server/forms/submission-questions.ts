@@ -1,21 +1,8 @@
-import { isRecord } from '#contract/is-record.ts';
 import type { Content } from '#contract/release.ts';
-import { readMessages } from '#compiler/language-packs.ts';
-import { readForm, variantNames } from '#compiler/forms/read-form.ts';
-import { fieldsOf } from '#engine/fields-of.ts';
 import { rootOf } from '#engine/field-path.ts';
-import { messageKey } from '#engine/message-keys.ts';
-import { isSecretField } from '#engine/secret-fields.ts';
+import { labelsIn, type Question, questionsIn } from '#server/content/questions-in.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
-import type { Messages } from '#server/content/server-content.ts';
 import type { ContentStore } from '#store/content-store.ts';
-
-/** A field of a form, with the question that visitors read. */
-export interface Question {
-  readonly field: string;
-  /** The label without tags. The name of the field where no release has a label. */
-  readonly label: string;
-}
 
 /** What `questionsOf` reads. */
 export interface QuestionParts {
@@ -41,7 +28,7 @@ export async function questionsOf(
   add(liveQuestions({ form, language }, content));
   for (const number of earlierReleases(form, content)) {
     const documents = await documentsOf({ form, language, number }, store);
-    if (documents.has(`forms/${form}/schema.json`)) add(questionsIn(documents, form, language));
+    if (documents.has(`forms/${form}/schema.json`)) add(questionsIn(documents, { form, language }));
   }
   return [...questions].map(([field, label]) => ({ field, label }));
 }
@@ -92,41 +79,4 @@ async function documentsOf(
     async (path) => [path, (await store.contentText({ number, path })) ?? '{}'] as const,
   );
   return new Map(await Promise.all(read));
-}
-
-function questionsIn(documents: Content, form: string, language: string): readonly Question[] {
-  const label = labelsIn(
-    [language, 'en'].map((one) =>
-      documents.has(`catalogs/messages/${one}.json`) ? readMessages(documents, one) : undefined,
-    ),
-  );
-  return [null, ...variantNames(documents, form)].flatMap((variant) => {
-    const document = readForm(documents, form, variant);
-    const roots = fieldsOf(document).filter(({ name }) => name === rootOf(name));
-    return roots
-      .filter((field) => !isSecretField({ ...field, widget: widgetOf(document.ui[field.name]) }))
-      .map(({ name }) => ({ field: name, label: label(document.ui.messages, name) }));
-  });
-}
-
-function widgetOf(ui: unknown): string | undefined {
-  const widget = isRecord(ui) ? ui['ui:widget'] : undefined;
-  return typeof widget === 'string' ? widget : undefined;
-}
-
-/** Finds the label of a field in the first of these languages that has one. */
-function labelsIn(
-  languages: readonly (Messages | undefined)[],
-): (prefix: string | undefined, field: string) => string {
-  return (prefix, field) => {
-    if (prefix === undefined) return field;
-    const key = messageKey(prefix, field, 'label');
-    const text = languages.flatMap((messages) => messages?.[key] ?? []).find((one) => one.trim() !== '');
-    return text === undefined
-      ? field
-      : text
-          .replaceAll(/<\/?\w+>/g, '')
-          .replaceAll(/\s+/g, ' ')
-          .trim();
-  };
 }

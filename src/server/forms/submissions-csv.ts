@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { isRecord } from '#contract/is-record.ts';
+import type { Question } from '#server/content/questions-in.ts';
 import { BYTE_ORDER_MARK, escapeCell, uniqueNames } from '#protocol/csv-cells.ts';
 import type { FormSubmission, FormSubmissionStore } from '#store/form-submission-store.ts';
 import type { ReadSubmission } from './read-submission.ts';
-import type { Question } from './submission-questions.ts';
 
 /** How many submissions one query of the store returns. */
 const BATCH = 500;
