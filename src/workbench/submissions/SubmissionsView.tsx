@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { readState } from '#workbench/api/content.ts';
 import type { Me } from '#workbench/api/people.ts';
 import { readSubmittedForms } from '#workbench/api/submissions.ts';
@@ -15,7 +16,7 @@ interface SubmissionsViewProps {
   readonly route: Route & { readonly view: 'submissions' };
 }
 
-/** Shows the submissions of every form that has a page, or had one; or one submission (R17.3). */
+/** Shows the answers of every form, the sign-up first; or one submission (R17.3, R18.4). */
 export function SubmissionsView({ me, route: { form, id } }: SubmissionsViewProps): ReactNode {
   return form !== undefined && id !== undefined ? (
     <SubmissionView key={id} me={me} form={form} id={id} />
@@ -38,7 +39,8 @@ function AllSubmissions({ me, form }: AllProps): ReactNode {
       <div className={look['stack']}>
         <h1 className={look['title']}>Submissions</h1>
         <p className={look['lede']}>
-          What visitors sent by the pages of forms. It stays until a publisher erases it.
+          What visitors answered, in the sign-up and on the pages of other forms. It stays until a publisher
+          erases it. The account of a sign-up stays.
         </p>
         <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
       </div>
@@ -46,7 +48,7 @@ function AllSubmissions({ me, form }: AllProps): ReactNode {
         <OfForms
           {...value}
           me={me}
-          form={form ?? firstOf(value)}
+          form={form ?? SIGN_UP}
           onErased={(words) => {
             setNews(words);
             reload();
@@ -69,24 +71,26 @@ async function loadForms(): Promise<LoadedForms> {
   return { forms, names: await loadLiveNames(live.number), readAt: performance.now() };
 }
 
-/** The form that is shown first: one that can still get submissions. */
-function firstOf({ forms }: NamedForms): string | undefined {
-  return (forms.find(({ hasPage }) => hasPage) ?? forms[0])?.form;
-}
-
-interface OfFormsProps extends LoadedForms, AllProps {
+interface OfFormsProps extends LoadedForms, Pick<AllProps, 'me'> {
+  readonly form: string;
   readonly onErased: (words: string) => void;
 }
 
 function OfForms({ forms, names, readAt, me, form, onErased }: OfFormsProps): ReactNode {
-  if (form === undefined)
-    return <p className={look['muted']}>No form has a page of its own yet: a page.json gives it one.</p>;
   const title = names.ofForm(form);
   return (
     <>
       <FormChoice form={form} forms={forms} names={names} />
       {forms.some((one) => one.form === form) ? (
-        <SubmissionList key={form} form={form} title={title} readAt={readAt} me={me} onErased={onErased} />
+        <SubmissionList
+          key={form}
+          form={form}
+          title={title}
+          languages={names.languages}
+          readAt={readAt}
+          me={me}
+          onErased={onErased}
+        />
       ) : (
         <p className={look['muted']}>No submission of “{title}” is left.</p>
       )}
