@@ -359,10 +359,10 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     });
     expect(data, 'a text with a line break stays in its row').toHaveLength(1);
     expect(data[0]).toMatchObject({
-      topic: '-5',
-      name: "'=1+1",
-      email: 'a;\'"=1+1;b',
-      message: "a\n'=1+1\r'@x\t'-1",
+      'What is it about?': '-5',
+      'Your name': "'=1+1",
+      Email: 'a;\'"=1+1;b',
+      'Your message': "a\n'=1+1\r'@x\t'-1",
     });
   });
 
@@ -380,19 +380,17 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     },
   );
 
-  it('R17.3 lists the forms with a page, and those that only have submissions', async () => {
+  it('R17.3 R18.4 lists the sign-up first, then the forms with a page, and those that only have submissions', async () => {
     const workbench = await opened();
     const { store, send } = workbench;
     const forms = async (): Promise<unknown> =>
       (await send({ path: '/api/submissions/forms', as: 'editor' })).json();
-    expect(await forms()).toStrictEqual({ forms: [] });
+    const signUp = { form: 'sign-up', hasPage: true };
+    expect(await forms()).toStrictEqual({ forms: [signUp] });
     await store.addFormSubmission(makeSubmission('first', { form: 'gone' }));
     await workbench.publish(CONTACT_FILES);
     expect(await forms()).toStrictEqual({
-      forms: [
-        { form: 'contact-sales', hasPage: true },
-        { form: 'gone', hasPage: false },
-      ],
+      forms: [signUp, { form: 'contact-sales', hasPage: true }, { form: 'gone', hasPage: false }],
     });
     const none = await send({ path: '/api/submissions?form=gone&search=nobody', as: 'editor' });
     expect(none.json(), 'a search without a match is no mistake').toStrictEqual({ submissions: [] });

@@ -6,7 +6,7 @@ it.each(['id,time\r\n', '\u{FEFF}id,time\r\n'])(
   async (body) => {
     const printed: string[] = [];
     const call = async (): Promise<{ status: number; body: string }> => ({ status: 200, body });
-    await exportSubmissions('contact-sales', { call, say: (line) => void printed.push(line) });
+    await exportSubmissions('contact-sales', undefined, { call, say: (line) => void printed.push(line) });
     expect(printed).toStrictEqual(['\u{FEFF}id,time']);
   },
 );

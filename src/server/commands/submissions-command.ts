@@ -24,10 +24,14 @@ export async function showSubmission(id: string, { call, say }: CommandParts): P
   say(JSON.stringify(await ask<object>(call, callFor(id, 'GET')), null, 2));
 }
 
-/** `csv FORM`: prints all submissions of a form as CSV. */
-export async function exportSubmissions(form: string, { call, say }: CommandParts): Promise<void> {
+/** `csv FORM`: prints all submissions of a form as CSV, with the questions in a language, in English by default. */
+export async function exportSubmissions(
+  form: string,
+  language: string | undefined,
+  { call, say }: CommandParts,
+): Promise<void> {
   const request = { method: 'POST', path: addressOf(['submissions', 'export']) } as const;
-  const csv = (await askText(call, withJson(request, { form }))).trimEnd();
+  const csv = (await askText(call, withJson(request, { form, language }))).trimEnd();
   // A response over HTTP has lost the mark when its text was decoded.
   say(csv.startsWith(BYTE_ORDER_MARK) ? csv : `${BYTE_ORDER_MARK}${csv}`);
 }

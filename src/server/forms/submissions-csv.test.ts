@@ -1,12 +1,18 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { submissionsCsv } from './submissions-csv.ts';
+import { type ExportParts, submissionsCsv } from './submissions-csv.ts';
 
-it('R21.12 an export has no two columns with one name', async () => {
-  const fields = ['language', 'Time', 'name', 'items.name'].map((name) => ({ name }));
-  const store = { formSubmissions: async () => [] };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an export reads only the names of the fields
-  const variants = [{ fields }] as unknown as Parameters<typeof submissionsCsv>[2];
-  const csv = await text(submissionsCsv(store, 'contact-sales', variants));
-  expect(csv.trim()).toBe('id,time,language,release,language (2),Time (2),name,items,other answers');
+it('R18.4 R21.12 an export has the questions as columns, and no two columns with one name', async () => {
+  const labels = ['Language', 'Your name', 'Your name', 'id', '=1+1'];
+  const questions = labels.map((label, at) => ({ field: `field${at}`, label }));
+  const read: ExportParts['read'] = ({ answers, ...submission }) => ({
+    ...submission,
+    answers: JSON.parse(answers),
+  });
+  const csv = await text(
+    submissionsCsv('contact-sales', { store: { formSubmissions: async () => [] }, questions, read }),
+  );
+  expect(csv.trim()).toBe(
+    "id,time,language,release,Language (2),Your name,Your name (2),id (2),'=1+1,other answers",
+  );
 });

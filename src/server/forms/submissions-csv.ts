@@ -1,46 +1,43 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import type { CompiledForm } from '#contract/compiled-form.ts';
-import type { Answers } from '#contract/form-document.ts';
 import { isRecord } from '#contract/is-record.ts';
+import type { Question } from '#server/content/questions-in.ts';
 import { BYTE_ORDER_MARK, escapeCell, uniqueNames } from '#protocol/csv-cells.ts';
 import type { FormSubmission, FormSubmissionStore } from '#store/form-submission-store.ts';
-import { rootOf } from '#engine/field-path.ts';
+import type { ReadSubmission } from './read-submission.ts';
 
 /** How many submissions one query of the store returns. */
 const BATCH = 500;
 
-/** The columns before those of the fields. */
+/** The columns before those of the questions. */
 const FACTS = ['id', 'time', 'language', 'release'];
 
-/** The column with the answers to fields that the form no longer has. */
+/** The column with the answers to fields that no release has. */
 const OTHERS = 'other answers';
 
-/**
- * All submissions of a form as CSV, newest first: one line per submission, one column per field. No spreadsheet runs a cell as a
- * formula (R21.12).
- *
- * @param variants The live form and its variants. Empty when the form was deleted.
- */
-export function submissionsCsv(
-  store: Pick<FormSubmissionStore, 'formSubmissions'>,
-  form: string,
-  variants: readonly Pick<CompiledForm, 'fields'>[],
-): Readable {
-  const fields = [...new Set(variants.flatMap(({ fields: own }) => own.map(({ name }) => rootOf(name))))];
-  return Readable.from(linesOf(store, form, fields));
+/** What an export needs. */
+export interface ExportParts {
+  readonly store: Pick<FormSubmissionStore, 'formSubmissions'>;
+  /** The questions of the form, in the order of the columns. */
+  readonly questions: readonly Question[];
+  readonly read: (submission: FormSubmission) => ReadSubmission;
 }
 
-async function* linesOf(
-  store: Pick<FormSubmissionStore, 'formSubmissions'>,
-  form: string,
-  fields: readonly string[],
-): AsyncGenerator<string> {
-  const columns = uniqueNames([...FACTS, ...fields, OTHERS]);
+/**
+ * All submissions of a form as CSV, newest first: one line per submission, one column per question. No spreadsheet runs a cell as a
+ * formula, and no two columns have one name (R21.12). Answers to fields that no release has stand in the last column, by their names.
+ */
+export function submissionsCsv(form: string, parts: ExportParts): Readable {
+  return Readable.from(linesOf(form, parts));
+}
+
+async function* linesOf(form: string, { store, questions, read }: ExportParts): AsyncGenerator<string> {
+  const columns = uniqueNames([...FACTS, ...questions.map(({ label }) => label), OTHERS]);
   yield `${BYTE_ORDER_MARK}${toLines([columns.map(escapeCell)])}`;
+  const fields = questions.map(({ field }) => field);
   let batch = await store.formSubmissions({ form, limit: BATCH });
   while (batch.length > 0) {
-    yield toLines(batch.map((submission) => rowOf(submission, fields)));
+    yield toLines(batch.map((submission) => rowOf(read(submission), fields)));
     batch = await store.formSubmissions({ form, limit: BATCH, after: batch.at(-1) });
   }
 }
@@ -53,10 +50,9 @@ function toLines(rows: readonly (readonly string[])[]): string {
 }
 
 function rowOf(
-  { id, at, language, release, answers: text }: FormSubmission,
+  { id, at, language, release, answers }: ReadSubmission,
   fields: readonly string[],
 ): readonly string[] {
-  const answers: Answers = JSON.parse(text);
   const others = Object.entries(answers).filter(([name]) => !fields.includes(name));
   return [
     escapeCell(id),

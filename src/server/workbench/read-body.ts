@@ -85,8 +85,9 @@ function isDay(date: string): boolean {
 
 /** Reads `after`: `1764072000000-1b2c…`, the time and the id of the last entry on the previous page of a list. */
 export function placeIn(after: string): { readonly at: number; readonly id: string } {
-  const [, at, id] = /^(\d{1,15})-([\w-]{1,64})$/.exec(after) ?? [];
-  if (at === undefined || id === undefined) return refuse('"after" has to be the "next" of another page.');
+  const [, at, id] = /^(\d{1,15})-(.{1,256})$/u.exec(after) ?? [];
+  if (at === undefined || id === undefined || !isStorable(id))
+    return refuse('"after" has to be the "next" of another page.');
   return { at: Number(at), id };
 }
 

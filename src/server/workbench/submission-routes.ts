@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { ApiFault } from '#server/faults.ts';
-import { submissionsCsv } from '#server/forms/submissions-csv.ts';
+import { readSubmission } from '#server/forms/read-submission.ts';
+import { questionsOf } from '#server/forms/submission-questions.ts';
+import { type ExportParts, submissionsCsv } from '#server/forms/submissions-csv.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { FormSubmission } from '#store/form-submission-store.ts';
 import { deedOf } from './find-caller.ts';
@@ -22,7 +25,7 @@ interface SubmissionRoute {
   readonly Params: { readonly id: string };
 }
 
-/** Adds the calls about submissions of forms (R17.3). */
+/** Adds the calls about the answers of forms, also of the sign-up (R17.3, R18.4). */
 export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
   const { store, content, now } = parts;
   // Searches wait for each other, so that they never take more than one connection from visitors.
@@ -41,21 +44,26 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
       return refuse(`There is no form "${query.form}".`);
     if (found.length > 0) await noteRead(request, found);
     const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
-    return { submissions: found.map(toAnswer), ...(last && { next: `${last.at}-${last.id}` }) };
+    return {
+      submissions: found.map((one) => toAnswer(one, content)),
+      ...(last && { next: `${last.at}-${last.id}` }),
+    };
   });
   // This path hides no submission of the route below: ids are UUIDs, never `forms`.
   api.get('/submissions/forms', { config: SUBMISSION_CALLS.submittedForms }, async () => {
-    const withPage = [...content.live().release.content.keys()].flatMap(
-      (path) => /^forms\/([^/]+)\/page\.json$/.exec(path)?.[1] ?? [],
+    const { formsWithPage: withPage } = content.live();
+    const others = [...new Set([...withPage, ...(await store.submittedForms())])].filter(
+      (form) => form !== SIGN_UP,
     );
-    const forms = [...new Set([...withPage, ...(await store.submittedForms())])].toSorted();
-    return { forms: forms.map((form) => ({ form, hasPage: withPage.includes(form) })) };
+    const forms = [SIGN_UP, ...others.toSorted()];
+    // The page of the sign-up is the first one, without a page.json.
+    return { forms: forms.map((form) => ({ form, hasPage: form === SIGN_UP || withPage.has(form) })) };
   });
   api.get<SubmissionRoute>('/submissions/:id', { config: SUBMISSION_CALLS.submission }, async (request) => {
     const found = await store.formSubmission(request.params.id);
     if (!found) throw new ApiFault('notFound');
     await noteRead(request, [found]);
-    return toAnswer(found);
+    return toAnswer(found, content);
   });
   addExport(api, parts);
   addErasure(api, parts);
@@ -74,12 +82,15 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
 
 function addExport(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {
   api.post('/submissions/export', { config: SUBMISSION_CALLS.exportSubmissions }, async (request, reply) => {
-    const form = formIn(membersOf(request.body)['form']);
+    const body = membersOf(request.body);
+    const form = formIn(body['form']);
+    const language = languageIn(body['language'], content);
+    const questions = await questionsOf({ form, language }, { store, content });
     const details = { form, count: await store.countFormSubmissions(form) };
     await store.addDeed(deedOf(request, now, { action: 'answers exported', details }));
     reply.header('content-disposition', `attachment; filename="${form}.csv"`);
-    const variants = content.live().forms.get(form) ?? [];
-    return reply.type('text/csv; charset=utf-8').send(submissionsCsv(store, form, variants));
+    const read: ExportParts['read'] = (submission) => readSubmission(submission, content);
+    return reply.type('text/csv; charset=utf-8').send(submissionsCsv(form, { store, questions, read }));
   });
 }
 
@@ -99,9 +110,18 @@ function addErasure(api: FastifyInstance, { store, now }: ContentRouteParts): vo
 }
 
 /** A submission as JSON. */
-function toAnswer({ at, answers, ...submission }: FormSubmission): object {
-  const given: unknown = JSON.parse(answers);
-  return { ...submission, at: new Date(at).toISOString(), answers: given };
+function toAnswer(submission: FormSubmission, content: ContentRouteParts['content']): object {
+  const read = readSubmission(submission, content);
+  return { ...read, at: new Date(read.at).toISOString() };
+}
+
+/** The language of the questions. English by default. */
+function languageIn(language: unknown, { live }: ContentRouteParts['content']): string {
+  if (language === undefined) return 'en';
+  return (
+    live().languages.find((one) => one === language) ??
+    refuse('"language" has to be a language of the live release.')
+  );
 }
 
 /** The name of a form. The form may have been deleted. */

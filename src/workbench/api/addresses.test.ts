@@ -187,7 +187,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     parts: (text) => ['submissions', text],
   },
   exportSubmissions: {
-    call: async (text) => submissions.exportSubmissions(text),
+    call: async (text) => submissions.exportSubmissions(text, 'de'),
     method: 'POST',
     parts: () => ['submissions', 'export'],
   },

@@ -40,6 +40,6 @@ export const readSubmission = async (id: string): Promise<Submission> =>
 export const eraseSubmission = async (id: string): Promise<unknown> =>
   callJson('DELETE', addressOf(['submissions', id]));
 
-/** All submissions of a form as CSV. The server adds an entry to the audit. */
-export const exportSubmissions = async (form: string): Promise<string> =>
-  callText(addressOf(['submissions', 'export']), { json: { form } });
+/** All submissions of a form as CSV, with the questions in a language. The server adds an entry to the audit. */
+export const exportSubmissions = async (form: string, language: string): Promise<string> =>
+  callText(addressOf(['submissions', 'export']), { json: { form, language } });

@@ -7,6 +7,9 @@ describe('R12.2 the name of a new field or step', () => {
     { label: 'Über Ihr Geschäft', taken: [], name: 'uberIhrGeschaft', because: 'an accent ends no word' },
     { label: 'Website', taken: ['website'], name: 'website2', because: 'another field has the name' },
     { label: 'Country', taken: [], name: 'country2', because: 'the page sends something else by this name' },
+    { label: 'Messages', taken: [], name: 'messages2', because: 'ui.json has a member of this name' },
+    { label: 'Constructor', taken: [], name: 'constructor2', because: 'every object has such a member' },
+    { label: 'to string', taken: [], name: 'toString2', because: 'every object has such a member' },
     { label: '公司', taken: [], name: 'field', because: 'a key has Latin letters only' },
   ])('R12.2 is $name for “$label”: $because', ({ label, taken, name }) => {
     expect(nameFromText(label, taken)).toBe(name);

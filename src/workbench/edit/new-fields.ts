@@ -110,8 +110,16 @@ export const TEMPLATES: readonly FieldTemplate[] = [
   },
 ];
 
-/** Names that a new field cannot have, because the page uses them in the payload of a submission. */
-const RESERVED = new Set(['country', 'currency', 'dialCode', 'hubspotSession', 'meta']);
+/**
+ * Names that a new field cannot have: the page uses them in the payload of a submission, and ui.json names the start of the message
+ * keys `messages`.
+ */
+const RESERVED = new Set(['country', 'currency', 'dialCode', 'hubspotSession', 'meta', 'messages']);
+
+/** Whether every object of JavaScript has a member of this name, such as `constructor`. The check refuses these names. */
+function isMemberOfObjects(name: string): boolean {
+  return name in Object.prototype;
+}
 
 /** Makes the name of a new field, step or group from its label. The name differs from all names in `taken`. */
 export function nameFromText(label: string, taken: readonly string[]): string {
@@ -133,7 +141,8 @@ export function nameFromText(label: string, taken: readonly string[]): string {
 
 /** A free name: the name itself, or the name with a number. */
 export function freeName(name: string, taken: readonly string[]): string {
-  const free = (candidate: string): boolean => !taken.includes(candidate) && !RESERVED.has(candidate);
+  const free = (candidate: string): boolean =>
+    !taken.includes(candidate) && !RESERVED.has(candidate) && !isMemberOfObjects(candidate);
   if (free(name)) return name;
   for (let number = 2; ; number += 1) if (free(`${name}${number}`)) return `${name}${number}`;
 }

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import { exportSubmissions } from '#workbench/api/submissions.ts';
+import { Filter } from '#workbench/shell/Filter.tsx';
+import { languageName } from '#workbench/shell/languages.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { saveFile } from '#workbench/shell/save-file.ts';
 import { ShowEarlier } from '#workbench/shell/ShowEarlier.tsx';
@@ -17,6 +19,8 @@ interface ListProps {
   readonly form: string;
   /** The name of the form for people. */
   readonly title: string;
+  /** The languages in which the questions can be read. */
+  readonly languages: readonly string[];
   /** When the forms were read. Another time makes the list of submissions load again. */
   readonly readAt: number;
   readonly me: Me;
@@ -25,16 +29,29 @@ interface ListProps {
 }
 
 /** The submissions of a form: searched and exported, and erased. */
-export function SubmissionList({ form, title, readAt, me, onErased }: ListProps): ReactNode {
+export function SubmissionList({ form, title, languages, readAt, me, onErased }: ListProps): ReactNode {
   const [search, setSearch] = useState('');
+  const [language, setLanguage] = useState('en');
   const { fault, act } = useAct();
   const isPublisher = may(me, 'publisher');
   return (
     <section className={look['stack']} aria-label={`Submissions of ${title}`}>
       <div className={styles['tools']}>
         <SearchAnswers onSearch={setSearch} />
+        {languages.length > 1 && (
+          <Filter
+            label="Questions in"
+            value={language}
+            choices={languages.map((one) => [one, languageName(one)])}
+            onChoose={setLanguage}
+          />
+        )}
         {isPublisher && (
-          <button className={look['button']} type="button" onClick={() => act(async () => download(form))}>
+          <button
+            className={look['button']}
+            type="button"
+            onClick={() => act(async () => download(form, language))}
+          >
             Download as CSV
           </button>
         )}
@@ -45,6 +62,7 @@ export function SubmissionList({ form, title, readAt, me, onErased }: ListProps)
         form={form}
         title={title}
         search={search}
+        language={language}
         canErase={isPublisher}
         act={act}
         onErased={onErased}
@@ -53,15 +71,16 @@ export function SubmissionList({ form, title, readAt, me, onErased }: ListProps)
   );
 }
 
-interface FoundProps extends Omit<ListProps, 'me' | 'readAt'> {
+interface FoundProps extends Omit<ListProps, 'me' | 'readAt' | 'languages'> {
   readonly search: string;
+  readonly language: string;
   readonly canErase: boolean;
   readonly act: Act;
 }
 
 /** What a search has found; without a search, everything. */
-function Found({ form, title, search, canErase, act, onErased }: FoundProps): ReactNode {
-  const { items: submissions, fault, showMore } = useSubmissions(form, search);
+function Found({ form, title, search, language, canErase, act, onErased }: FoundProps): ReactNode {
+  const { items: submissions, fault, showMore } = useSubmissions(form, search, language);
   const [asked, setAsked] = useState<string>();
   if (!submissions) return <Fault text={fault ?? ''} />;
   return (
@@ -90,7 +109,7 @@ function Found({ form, title, search, canErase, act, onErased }: FoundProps): Re
   );
 }
 
-async function download(form: string): Promise<void> {
+async function download(form: string, language: string): Promise<void> {
   // `fetch` removes the byte order mark, by which spreadsheets recognise UTF-8. So we add it again.
-  saveFile(`${form}.csv`, 'text/csv', `\uFEFF${await exportSubmissions(form)}`);
+  saveFile(`${form}.csv`, 'text/csv', `\uFEFF${await exportSubmissions(form, language)}`);
 }

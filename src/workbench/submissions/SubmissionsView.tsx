@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { readState } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { readSubmittedForms } from '#workbench/api/submissions.ts';
@@ -10,7 +11,7 @@ import { loadLiveNames } from '#workbench/visitors/live-names.ts';
 import { FormChoice, type NamedForms } from './FormChoice.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 
-/** Shows the submissions of every form that has a page, or had one (R17.3). */
+/** Shows the answers of every form, the sign-up first (R17.3, R18.4). */
 export function SubmissionsView(): ReactNode {
   const me = useMe();
   const { form } = useParams();
@@ -21,7 +22,8 @@ export function SubmissionsView(): ReactNode {
       <div className={look['stack']}>
         <h1 className={look['title']}>Submissions</h1>
         <p className={look['lede']}>
-          What visitors sent by the pages of forms. It stays until a publisher erases it.
+          What visitors answered, in the sign-up and on the pages of other forms. It stays until a publisher
+          erases it. The account of a sign-up stays.
         </p>
         {may(me, 'owner') && (
           <p>
@@ -34,7 +36,7 @@ export function SubmissionsView(): ReactNode {
         <OfForms
           {...value}
           me={me}
-          form={form ?? firstOf(value)}
+          form={form ?? SIGN_UP}
           onErased={(words) => {
             setNews(words);
             reload();
@@ -57,30 +59,27 @@ async function loadForms(): Promise<LoadedForms> {
   return { forms, names: await loadLiveNames(live.number), readAt: performance.now() };
 }
 
-/** The form that is shown first: one that can still get submissions. */
-function firstOf({ forms }: NamedForms): string | undefined {
-  return (forms.find(({ hasPage }) => hasPage) ?? forms[0])?.form;
-}
-
-interface AllProps {
+interface OfFormsProps extends LoadedForms {
   readonly me: Me;
-  /** The form that the address names. */
-  readonly form: string | undefined;
-}
-
-interface OfFormsProps extends LoadedForms, AllProps {
+  readonly form: string;
   readonly onErased: (words: string) => void;
 }
 
 function OfForms({ forms, names, readAt, me, form, onErased }: OfFormsProps): ReactNode {
-  if (form === undefined)
-    return <p className={look['muted']}>No form has a page of its own yet: a page.json gives it one.</p>;
   const title = names.ofForm(form);
   return (
     <>
       <FormChoice form={form} forms={forms} names={names} />
       {forms.some((one) => one.form === form) ? (
-        <SubmissionList key={form} form={form} title={title} readAt={readAt} me={me} onErased={onErased} />
+        <SubmissionList
+          key={form}
+          form={form}
+          title={title}
+          languages={names.languages}
+          readAt={readAt}
+          me={me}
+          onErased={onErased}
+        />
       ) : (
         <p className={look['muted']}>No submission of “{title}” is left.</p>
       )}

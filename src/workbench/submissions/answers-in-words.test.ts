@@ -89,6 +89,24 @@ describe('R17.3 the answers of a submission', () => {
     expect([textIn('de'), textIn(null)]).toStrictEqual(['Lunch', 'noon']);
   });
 
+  it('R18.4 have the questions and the choices in the chosen language, in English where a text is missing', () => {
+    const documents = new Map([
+      ...documentsWith({ meals: { enum: ['noon', 'night'] }, people: { type: 'array' } }),
+      [
+        'catalogs/messages/de.json',
+        '{ "visit.inputs.meals.label": "Wann?", "visit.inputs.meals.option.noon": "Mittags" }',
+      ],
+    ]);
+    const textIn = (meals: string): readonly string[] =>
+      answersInWords(documents, { form: 'visit', variant: null, answers: { meals } }, 'de').flatMap(
+        ({ label, text }) => [label, text],
+      );
+    expect([textIn('noon'), textIn('night')]).toStrictEqual([
+      ['Wann?', 'Mittags'],
+      ['Wann?', 'Dinner'],
+    ]);
+  });
+
   it('R17.3 keep their names and codes where no release has the form', () => {
     const answers = { topic: 'prices' };
     expect(answersInWords(new Map(), { form: 'gone', variant: null, answers })).toStrictEqual([

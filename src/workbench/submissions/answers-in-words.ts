@@ -12,26 +12,28 @@ export interface AnswerInWords {
   readonly text: string;
 }
 
-/** The documents of a form, and its outline in the variant that a visitor saw. */
+/** The documents of a form, its outline in the variant that a visitor saw, and the language of the words. */
 interface Seen {
   readonly documents: Documents;
+  readonly language: string;
   readonly outline: FormOutline;
 }
 
 /**
- * The answers of a submission in words, in the order of the form. An answer whose field the documents lack comes last, under the
+ * The answers of a submission in words, in the order of the form, in a language, in English where a text is missing. An answer whose field the documents lack comes last, under the
  * name of the field.
  */
 export function answersInWords(
   documents: Documents,
   { form, variant, answers }: Pick<Submission, 'form' | 'variant' | 'answers'>,
+  language = 'en',
 ): readonly AnswerInWords[] {
   const own = documentsIn(documents, form, variant ?? undefined);
-  const seen = { documents: own, outline: outlineOf(own, form) };
+  const seen = { documents: own, outline: outlineOf(own, form), language };
   const names = seen.outline.fields.map(({ name }) => name).filter((name) => Object.hasOwn(answers, name));
   return [...new Set([...names, ...Object.keys(answers)])].map((field) => ({
     field,
-    label: fieldName(own, seen.outline, { field }),
+    label: fieldName(own, seen.outline, { field, language }),
     text: answerText(seen, { field, schema: schemaOf(seen, field) }, answers[field]),
   }));
 }
@@ -66,15 +68,18 @@ function itemText(seen: Seen, { field, schema }: Asked, item: unknown): string {
   return Object.entries(item)
     .map(([name, answer]) => {
       const inner = { field: `${field}.${name}`, schema: objectIn(properties[name]) };
-      const label = fieldName(seen.documents, seen.outline, { field: inner.field });
+      const label = fieldName(seen.documents, seen.outline, { field: inner.field, language: seen.language });
       return `${label === inner.field ? name : label}: ${answerText(seen, inner, answer)}`;
     })
     .join('; ');
 }
 
-function choiceText({ documents, outline }: Seen, { field, schema }: Asked, code: string): string {
-  if ('enum' in schema)
-    return fieldText(documents, outline, { field, part: `option.${code}`, language: 'en' }) ?? code;
+function choiceText({ documents, outline, language }: Seen, { field, schema }: Asked, code: string): string {
+  if ('enum' in schema) {
+    const text = (one: string): string | undefined =>
+      fieldText(documents, outline, { field, part: `option.${code}`, language: one });
+    return text(language) ?? text('en') ?? code;
+  }
   const path = catalogPath([...documents.keys()], textIn(schema['catalog']));
   const entries = path === undefined ? undefined : readAt(documents, path, ['entries']);
   if (!Array.isArray(entries)) return code;

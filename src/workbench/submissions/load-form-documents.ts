@@ -1,6 +1,6 @@
 import { type FileEntry, readRelease, readReleaseFile, readState } from '#workbench/api/content.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
-import { type Documents, messagesPath, schemaPath } from '#workbench/edit/documents.ts';
+import { type Documents, schemaPath } from '#workbench/edit/documents.ts';
 import { catalogPath } from './answers-in-words.ts';
 
 /**
@@ -58,10 +58,12 @@ async function filesOf(number: number): Promise<readonly FileEntry[]> {
   }
 }
 
+const MESSAGES = 'catalogs/messages/';
+
 function isOfForm(path: string, form: string): boolean {
   const start = `forms/${form}/`;
   return (
-    path === messagesPath('en') ||
+    path.startsWith(MESSAGES) ||
     [`${start}schema.json`, `${start}ui.json`].includes(path) ||
     path.startsWith(`${start}variants/`)
   );

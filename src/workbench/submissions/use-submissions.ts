@@ -10,20 +10,20 @@ export interface WordedSubmission extends Submission {
   readonly words: readonly AnswerInWords[];
 }
 
-/** The submissions of a form that contain a text, page after page. */
-export function useSubmissions(form: string, search: string): Pages<WordedSubmission> {
+/** The submissions of a form that contain a text, page after page, with the questions in a language. */
+export function useSubmissions(form: string, search: string, language: string): Pages<WordedSubmission> {
   const load = useCallback(
     async (after?: string): Promise<Part<WordedSubmission>> => {
       const { submissions, next } = await readSubmissions(form, search, after);
-      return { items: await Promise.all(submissions.map(inWords)), next };
+      return { items: await Promise.all(submissions.map(async (one) => inWords(one, language))), next };
     },
-    [form, search],
+    [form, search, language],
   );
   return usePages(load);
 }
 
-/** Puts the answers of a submission into the words of its release. */
-export async function inWords(submission: Submission): Promise<WordedSubmission> {
+/** Puts the answers of a submission into the words of its release, in English by default. */
+export async function inWords(submission: Submission, language?: string): Promise<WordedSubmission> {
   const documents = await loadFormDocuments(submission.form, submission.release);
-  return { ...submission, words: answersInWords(documents, submission) };
+  return { ...submission, words: answersInWords(documents, submission, language) };
 }

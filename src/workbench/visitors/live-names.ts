@@ -8,6 +8,8 @@ import { inWords } from './share.ts';
 /** The names that people know the live forms by. */
 export interface LiveNames {
   readonly forms: readonly string[];
+  /** The languages of the live texts, in order. */
+  readonly languages: readonly string[];
   readonly ofForm: (form: string) => string;
   readonly ofField: (form: string, field: string) => string;
   readonly ofStep: (form: string, step: string) => string;
@@ -16,6 +18,7 @@ export interface LiveNames {
 /** The names until the live documents have loaded: technical names, written as words. */
 export const NAMES_IN_WORDS: LiveNames = {
   forms: [],
+  languages: ['en'],
   ofForm: inWords,
   ofField: (_form, field) => inWords(field),
   ofStep: (_form, step) => inWords(step),
@@ -30,8 +33,10 @@ export async function loadLiveNames(number: number): Promise<LiveNames> {
     await readReleaseFile(number, path),
   ];
   const documents = new Map(await Promise.all([messagesPath('en'), ...forms.map(uiPath)].map(read)));
+  const languages = files.flatMap(({ path }) => /^catalogs\/messages\/([\w-]+)\.json$/.exec(path)?.[1] ?? []);
   return {
     forms,
+    languages: languages.filter((language) => language !== 'keys'),
     ofForm: (form) => formTitle(documents, form),
     ofField: (form, field) => {
       const text = { field, part: 'label', language: 'en' };

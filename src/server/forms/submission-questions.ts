@@ -1,0 +1,82 @@
+import type { Content } from '#contract/release.ts';
+import { rootOf } from '#engine/field-path.ts';
+import { labelsIn, type Question, questionsIn } from '#server/content/questions-in.ts';
+import type { RecordedContent } from '#server/content/recorded-content.ts';
+import type { ContentStore } from '#store/content-store.ts';
+
+/** What `questionsOf` reads. */
+export interface QuestionParts {
+  readonly store: Pick<ContentStore, 'contentHashes' | 'contentText'>;
+  readonly content: Pick<RecordedContent, 'live' | 'releases' | 'liveEntry'>;
+}
+
+/** How many earlier versions of a form are looked through for fields that the live one no longer has. */
+const EARLIER_VERSIONS = 20;
+
+/**
+ * The questions of a form in a language, in English where a text is missing: those of the live form, then those that only earlier
+ * releases asked (R18.4). Secret fields are left out.
+ */
+export async function questionsOf(
+  { form, language }: { readonly form: string; readonly language: string },
+  { store, content }: QuestionParts,
+): Promise<readonly Question[]> {
+  const questions = new Map<string, string>();
+  const add = (asked: readonly Question[]): void => {
+    for (const { field, label } of asked) if (!questions.has(field)) questions.set(field, label);
+  };
+  add(liveQuestions({ form, language }, content));
+  for (const number of earlierReleases(form, content)) {
+    const documents = await documentsOf({ form, language, number }, store);
+    if (documents.has(`forms/${form}/schema.json`)) add(questionsIn(documents, { form, language }));
+  }
+  return [...questions].map(([field, label]) => ({ field, label }));
+}
+
+function liveQuestions(
+  { form, language }: { readonly form: string; readonly language: string },
+  { live }: Pick<RecordedContent, 'live'>,
+): readonly Question[] {
+  const { forms, messages } = live();
+  const label = labelsIn([messages.get(language), messages.get('en')]);
+  return (forms.get(form) ?? []).flatMap(({ fields, messagePrefix }) =>
+    fields
+      .filter(({ name, isSecret }) => isSecret !== true && name === rootOf(name))
+      .map(({ name }) => ({ field: name, label: label(messagePrefix, name) })),
+  );
+}
+
+/** The newest release of each earlier version of a form, newest first. */
+function earlierReleases(
+  form: string,
+  { releases, liveEntry }: Pick<RecordedContent, 'releases' | 'liveEntry'>,
+): readonly number[] {
+  const known = new Set([String(liveEntry().versions[form])]);
+  const numbers = releases().flatMap(({ number, versions }) => {
+    const version = String(versions[form]);
+    if (versions[form] === undefined || known.has(version)) return [];
+    known.add(version);
+    return [number];
+  });
+  return numbers.slice(0, EARLIER_VERSIONS);
+}
+
+interface Wanted {
+  readonly form: string;
+  readonly language: string;
+  readonly number: number;
+}
+
+/** The documents of a form in a release, and the texts of the language and of English. */
+async function documentsOf(
+  { form, language, number }: Wanted,
+  store: QuestionParts['store'],
+): Promise<Content> {
+  const paths = [...((await store.contentHashes(number)) ?? new Map<string, string>()).keys()];
+  const messages = [language, 'en'].map((one) => `catalogs/messages/${one}.json`);
+  const wanted = paths.filter((path) => path.startsWith(`forms/${form}/`) || messages.includes(path));
+  const read = wanted.map(
+    async (path) => [path, (await store.contentText({ number, path })) ?? '{}'] as const,
+  );
+  return new Map(await Promise.all(read));
+}

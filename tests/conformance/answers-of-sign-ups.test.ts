@@ -1,0 +1,157 @@
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#protocol/workbench.ts';
+import type { Store } from '#store/store.ts';
+import { CONTENT, RELEASE } from '#tests/support/content.ts';
+import { makePayload, post } from '#tests/support/server/make-payload.ts';
+import { makeTestApp } from '#tests/support/server/make-test-app.ts';
+import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
+import { makeForwarded } from '#tests/support/make-forwarded.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+
+const PASSWORD = 'Correct-Horse-7';
+const ENGLISH = 'catalogs/messages/en.json';
+const SCHEMA = 'forms/sign-up/schema.json';
+const UI = 'forms/sign-up/ui.json';
+
+/** The public port and the workbench over one store. */
+async function opened({ open, makePlace }: (typeof DATABASES)[number]): Promise<{
+  readonly app: Awaited<ReturnType<typeof makeTestApp>>['app'];
+  readonly store: Store;
+  readonly workbench: TestWorkbench;
+}> {
+  const store = await open(await makePlace());
+  const { app } = await makeTestApp({ openStore: async () => store });
+  return { app, store, workbench: await makeTestWorkbench(store) };
+}
+
+async function csvOf(
+  { send }: TestWorkbench,
+  language?: string,
+): Promise<{ readonly columns: readonly string[]; readonly rows: readonly Record<string, string>[] }> {
+  const { body } = await send({
+    method: 'POST',
+    path: '/api/submissions/export',
+    as: 'publisher',
+    body: { form: 'sign-up', language },
+  });
+  const { meta, data } = Papa.parse<Record<string, string>>(body.replace('\u{FEFF}', ''), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  return { columns: meta.fields ?? [], rows: data };
+}
+
+function edited(path: string, from: string, to: string): string {
+  const text = CONTENT.get(path) ?? '';
+  expect(text).toContain(from);
+  return text.replace(from, to);
+}
+
+describe.each(DATABASES)('R18.4 the answers of the sign-up form, on $driver', (kind) => {
+  it('R18.4 are listed, searched and exported with their questions, never with a password, and erased; the account stays', async () => {
+    const { app, workbench } = await opened(kind);
+    const { send } = workbench;
+    const headers = { 'idempotency-key': '7b0d0f10-8d5a-4a3e-9a39-0c5f5d0e3d8c' };
+    const payload = makePayload({ organisation: 'Ærgerlig Motorer', meta: { language: 'de' } });
+    expect((await post(app, payload, headers)).statusCode).toBe(201);
+    await post(app, makePayload());
+    const list = await send({ path: '/api/submissions?form=sign-up&search=%C3%A6RGER', as: 'editor' });
+    expect(list.body).not.toContain(PASSWORD);
+    const { submissions } = list.json<{ submissions: { id: string; answers: Record<string, unknown> }[] }>();
+    expect(submissions).toHaveLength(1);
+    expect(submissions[0]).toMatchObject({ form: 'sign-up', language: 'de', release: 1 });
+    expect(submissions[0]?.answers['organisation']).toBe('Ærgerlig Motorer');
+    const { columns, rows } = await csvOf(workbench);
+    expect(columns.slice(0, 7)).toStrictEqual([
+      'id',
+      'time',
+      'language',
+      'release',
+      'First name',
+      'Last name',
+      'Organisation',
+    ]);
+    expect(columns).not.toContain('Password');
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+    const id = submissions[0]?.id ?? '';
+    const erase = async (as: Role): Promise<number> =>
+      (await send({ method: 'DELETE', path: `/api/submissions/${id}`, as })).statusCode;
+    expect([await erase('editor'), await erase('publisher'), await erase('publisher')]).toStrictEqual([
+      403, 204, 404,
+    ]);
+    expect((await csvOf(workbench)).rows).toHaveLength(1);
+    expect((await post(app, payload, headers)).statusCode, 'a retry signs in').toBe(201);
+    expect((await csvOf(workbench)).rows, 'a retry brings no answers back').toHaveLength(1);
+    const { body: again } = await post(app, { ...makePayload(), email: payload['email'] });
+    expect(JSON.parse(again), 'the address is still in use').toMatchObject({ code: 57 });
+    const audit = await send({ path: '/api/audit', as: 'publisher' });
+    const entries = audit.json<{ entries: Record<string, unknown>[] }>().entries;
+    expect(entries.filter(({ action }) => /^answers (?:read|erased)$/.test(String(action)))).toMatchObject([
+      { action: 'answers erased', form: 'sign-up', count: 1 },
+      { action: 'answers read', form: 'sign-up', count: 1 },
+    ]);
+  });
+
+  it('R18.4 are exported with the questions of the chosen language, of earlier releases, and with the key where no release has a question', async () => {
+    const { store, workbench } = await opened(kind);
+    expect((await csvOf(workbench, 'de')).columns).toContain('Vorname');
+    const asked = edited(
+      ENGLISH,
+      '"signup.inputs.firstName.label"',
+      '"signup.inputs.heard.label": "How did you hear about us?", "signup.inputs.id.label": "Email",\n  "signup.inputs.firstName.label"',
+    );
+    const german = edited(
+      'catalogs/messages/de.json',
+      '"signup.inputs.firstName.label"',
+      '"signup.inputs.heard.label": "Woher?", "signup.inputs.id.label": "Noch eine",\n  "signup.inputs.firstName.label"',
+    );
+    const before = Object.fromEntries(
+      [ENGLISH, 'catalogs/messages/de.json', SCHEMA, UI].map((path) => [path, CONTENT.get(path) ?? '']),
+    );
+    await workbench.publish({
+      [ENGLISH]: asked,
+      'catalogs/messages/de.json': german,
+      [SCHEMA]: edited(
+        SCHEMA,
+        '"firstName": {',
+        '"heard": { "type": "string", "maxLength": 50 }, "id": { "type": "integer" },\n    "firstName": {',
+      ),
+      [UI]: edited(UI, '"firstName",', '"heard", "id", "firstName",'),
+    });
+    await store.saveSubmission(
+      makeForwarded('a', { answers: { heard: 'Podcast', id: -5, gone: 'x', email: 'a@b.example' } }),
+    );
+    await workbench.publish(before);
+    const { columns, rows } = await csvOf(workbench);
+    expect(columns.slice(-3)).toStrictEqual(['How did you hear about us?', 'Email (2)', 'other answers']);
+    expect(rows).toMatchObject([
+      {
+        id: 'a',
+        Email: 'a@b.example',
+        'Email (2)': '-5',
+        'How did you hear about us?': 'Podcast',
+        'other answers': '{"gone":"x"}',
+      },
+    ]);
+    const unknown = await workbench.send({
+      method: 'POST',
+      path: '/api/submissions/export',
+      as: 'publisher',
+      body: { form: 'sign-up', language: 'xx' },
+    });
+    expect(unknown.statusCode).toBe(422);
+  });
+
+  it('R18.4 are read without an answer to a field that has become secret since', async () => {
+    const { store, workbench } = await opened(kind);
+    const [version = ''] = RELEASE.forms['sign-up']?.map(({ data }) => data.version) ?? [];
+    const forwarded = makeForwarded('a', { answers: { password: PASSWORD, firstName: 'Ada' } });
+    const { submission } = forwarded;
+    await store.saveSubmission({ ...forwarded, submission: { ...submission, version } });
+    const one = await workbench.send({ path: '/api/submissions/a', as: 'editor' });
+    expect(one.json()).toMatchObject({ answers: { firstName: 'Ada' } });
+    expect(one.body + JSON.stringify(await csvOf(workbench))).not.toContain(PASSWORD);
+  });
+});
