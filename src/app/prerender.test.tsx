@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { CONTENT, renderedLanguages as languages, signUp } from '#tests/support/content.ts';
-import { TERMS_PAGE } from './route/route-of.ts';
+import { TERMS_PAGE } from '#contract/terms-page.ts';
 import { withContactSales } from '#tests/support/contact-sales.ts';
 import { compileRelease } from '#compiler/release.ts';
 import { renderedForms } from '#publishing/rendered-languages.ts';

@@ -3,6 +3,7 @@ import type { PageDocument } from '#contract/form-document.ts';
 import type { FormFiles, FormPack, FormPages, LanguagePack } from '#contract/language.ts';
 import { writePack } from '#contract/pack-file.ts';
 import type { Content, ReleasedForm } from '#contract/release.ts';
+import { TERMS_FORM, TERMS_PAGE } from '#contract/terms-page.ts';
 import { namesIn, readDocument } from './content/content.ts';
 import { catalogsIn, languageKeys, parseMessages, readMessages } from './language-packs.ts';
 import { isMessageUsed, PAGE_PREFIX } from './used-messages.ts';
@@ -14,7 +15,7 @@ export function formsWithPage(content: Content): ReadonlySet<string> {
 
 /** The page of the terms template, which is made from code and the form `terms`. No other form can have its path. */
 const TERMS: Readonly<Record<string, Pick<PageDocument, 'path' | 'languages'>>> = {
-  terms: { path: 'create_tos' },
+  [TERMS_FORM]: { path: TERMS_PAGE },
 };
 
 /** The forms whose pages load their own texts, with path and languages of the page. */

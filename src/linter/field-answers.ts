@@ -7,7 +7,7 @@ import {
   asNumber,
   itemsOf,
 } from '#compiler/documents/json-node.ts';
-import type { FieldKind } from '#compiler/forms/field-kinds.ts';
+import type { FieldKind } from '#engine/field-facts.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles, findFormat } from './catalog-files.ts';
 import { didYouMean, instead } from './did-you-mean.ts';
 import { KIND_WORDS, kindOfField } from './field-facts.ts';

@@ -1,18 +1,11 @@
-import { fieldKind, WIDGETS, type FieldKind } from '#compiler/forms/field-kinds.ts';
-import { isSecretField } from '#engine/secret-fields.ts';
+import { type FieldFacts, type FieldKind, factsOf, fieldKind } from '#engine/field-facts.ts';
 import type { Form } from './form.ts';
 import type { Level } from './schema-fields.ts';
 import { at, itemsOf, asText, toValue, type JsonNode } from '#compiler/documents/json-node.ts';
 
 /** The kind of a field. Undefined for an unknown type. */
 export function kindOfField(schema: JsonNode | undefined): FieldKind | undefined {
-  const [type, items] = [at(schema, 'type'), at(schema, 'items')];
-  return fieldKind({
-    type: type && (asText(type) ?? ''),
-    hasCatalog: at(schema, 'catalog') !== undefined,
-    hasList: at(schema, 'enum') !== undefined,
-    hasFields: asText(at(items, 'type')) === 'object' || at(items, 'properties') !== undefined,
-  });
+  return fieldKind(schema && toValue(schema));
 }
 
 /** The name of each kind in a finding, after "which is". */
@@ -26,12 +19,18 @@ export const KIND_WORDS: Readonly<Record<FieldKind, string>> = {
   repeatable: 'a repeatable group',
 };
 
+/** The facts of a field. */
+export function factsIn(form: Form, path: string): FieldFacts {
+  return factsOf({
+    name: path,
+    widget: asText(at(form.uis.get(path), 'ui:widget')),
+    definitions: definitionsOf(form, path).map(toValue),
+  });
+}
+
 /** The widget of a field: the one in ui.json, otherwise the usual one of its kind. */
 export function widgetOf(form: Form, path: string): string | undefined {
-  const written = at(form.uis.get(path), 'ui:widget');
-  if (written) return asText(written);
-  const kind = kindOfField(form.fields.get(path)?.schema);
-  return kind && WIDGETS[kind][0];
+  return factsIn(form, path).widget;
 }
 
 /** All definitions of a field: the first, then those in conditions. */
@@ -41,8 +40,7 @@ export function definitionsOf({ mentions }: Form, path: string): readonly JsonNo
 
 /** Whether a field's answer is a secret (R2.9). */
 export function isSecret(form: Form, path: string): boolean {
-  const definitions = definitionsOf(form, path).map(toValue);
-  return isSecretField({ name: path, widget: widgetOf(form, path), definitions });
+  return factsIn(form, path).isSecret;
 }
 
 /** Whether a field is a consent: a required tick. */

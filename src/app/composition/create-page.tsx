@@ -4,7 +4,7 @@ import type { FormPages } from '#contract/language.ts';
 import type { AppServices, PageProps } from '#app/pages/app-services.ts';
 import { createTermsPage } from '#app/pages/TermsPage.tsx';
 import { createFormPacks } from '#app/i18n/form-packs.ts';
-import { TERMS_PAGE } from '#app/route/route-of.ts';
+import { TERMS_PAGE } from '#contract/terms-page.ts';
 import { createFormPage } from './create-form-page.tsx';
 
 /** What a page other than the sign-up page needs. */

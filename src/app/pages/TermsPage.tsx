@@ -7,7 +7,7 @@ import { FormView } from '#renderer/FormView.tsx';
 import { controlId, focusField } from '#renderer/control-id.ts';
 import { connectToHost, pageIn } from '#app/browser/connect-to-host.ts';
 import { openWindow } from '#app/browser/open-window.ts';
-import { TERMS_PAGE } from '#app/route/route-of.ts';
+import { TERMS_PAGE } from '#contract/terms-page.ts';
 import { readSavedAnswers } from '#app/saved-answers/read-saved-answers.ts';
 import { hasWorked } from '#app/saved-answers/saved-answers.ts';
 import { useHeadingFocus } from '#app/route/use-arrival.ts';

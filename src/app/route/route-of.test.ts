@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signUpHash } from '#app/pages/TermsPage.tsx';
-import { isOffered, pathOf, routeOf, SIGN_UP_PAGE, TERMS_PAGE } from './route-of.ts';
+import { TERMS_PAGE } from '#contract/terms-page.ts';
+import { isOffered, pathOf, routeOf, SIGN_UP_PAGE } from './route-of.ts';
 
 const LANGUAGES = ['en', 'de'];
 const FILES = { pack: '/p', module: '/m' };

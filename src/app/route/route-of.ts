@@ -1,3 +1,5 @@
+import { TERMS_PAGE } from '#contract/terms-page.ts';
+
 /** The route, which the hash determines (R1.1). */
 export interface Route {
   /** The path of the page: `SIGN_UP_PAGE`, `TERMS_PAGE`, or the path of a form with its own page (R17.1). */
@@ -11,7 +13,6 @@ export interface Route {
 type Pages = Readonly<Record<string, { readonly files: Readonly<Record<string, unknown>> }>>;
 
 export const SIGN_UP_PAGE = '';
-export const TERMS_PAGE = 'create_tos';
 
 /**
  * Reads a hash. An unknown path is the empty route, which is the sign-up page in the first language. The function decodes the

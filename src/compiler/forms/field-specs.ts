@@ -2,12 +2,11 @@ import type { FieldSpec, DependentField, NormaliserName } from '#contract/compil
 import type { FieldUi, FormDocument, JsonSchema } from '#contract/form-document.ts';
 import { LIMITS, type Limits } from '#contract/limits.ts';
 import { isProblemKind, type ProblemKind } from '#contract/problem.ts';
+import { factsOf } from '#engine/field-facts.ts';
 import { fieldsOf, type KnownField } from '#engine/fields-of.ts';
 import { DEFAULT_NORMALISERS } from '#engine/normalise-value.ts';
-import { isSecretField } from '#engine/secret-fields.ts';
 import { type CatalogReader, type Format, formatsOf } from '#compiler/read-catalogs.ts';
 import type { FieldConditions } from './field-conditions.ts';
-import { fieldKind, WIDGETS } from './field-kinds.ts';
 import { uiOf } from './field-ui.ts';
 import { newItem } from './initial-answers.ts';
 import { lengthsOf } from './resolve-schema.ts';
@@ -27,13 +26,13 @@ export function fieldSpecs(
   const formats = formatsOf(catalogs);
   return fieldsOf(document).map((field) => {
     const ui = uiOf(document, field.name);
-    const widget = ui['ui:widget'] ?? usualWidget(field.schema);
+    const facts = factsOf({ ...field, widget: ui['ui:widget'] });
     return {
       name: field.name,
       type: field.schema.type ?? 'string',
       isRequired: field.isRequired,
-      ...(isSecretField({ ...field, widget }) && { isSecret: true }),
-      widget,
+      ...(facts.isSecret && { isSecret: true }),
+      widget: facts.widget ?? (facts.kind === 'repeatable' ? LIST : 'text'),
       validateOn: ui['ui:validateOn'] ?? 'blur',
       normalise: normalisersOf(field, formats),
       ...choosableOf(field.schema),
@@ -86,13 +85,6 @@ function problemsOf(
 
 /** The widget name of a repeatable group, which the renderer renders itself. */
 export const LIST = 'list';
-
-/** The widget of a field that names none. */
-function usualWidget({ type, catalog, enum: list, items }: JsonSchema): string {
-  const hasFields = items?.properties !== undefined;
-  const kind = fieldKind({ type, hasCatalog: catalog !== undefined, hasList: list !== undefined, hasFields });
-  return kind === 'repeatable' ? LIST : (WIDGETS[kind ?? 'text'][0] ?? 'text');
-}
 
 /** The catalog or the values that a field offers. For a field with several choices, `items` names them. */
 function choosableOf({ type, items, ...schema }: JsonSchema): Pick<FieldSpec, 'catalog' | 'values'> {

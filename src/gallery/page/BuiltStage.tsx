@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, useState, useSyncExternalStore } from 'react';
-import { pathOf, SIGN_UP_PAGE, TERMS_PAGE } from '#app/route/route-of.ts';
+import { TERMS_PAGE } from '#contract/terms-page.ts';
+import { pathOf, SIGN_UP_PAGE } from '#app/route/route-of.ts';
 import { type BuiltPage, BUILT_PAGE_CHANGED } from './gallery-data.ts';
 import type { Address } from './address.ts';
 import type { GalleryProps } from './gallery-props.ts';

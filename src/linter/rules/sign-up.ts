@@ -1,5 +1,5 @@
 import { at } from '#compiler/documents/json-node.ts';
-import { WIDGETS } from '#compiler/forms/field-kinds.ts';
+import { WIDGETS } from '#engine/field-facts.ts';
 import { DERIVED_PROPERTIES } from '#protocol/signup-payload.ts';
 import { isConsent, isSecret, widgetOf } from '#linter/field-facts.ts';
 import { isRequired, requiredFieldsOf } from '#linter/field-names.ts';

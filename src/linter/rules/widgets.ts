@@ -1,7 +1,8 @@
 import { asText, at, itemsOf, memberOf } from '#compiler/documents/json-node.ts';
-import { WIDGETS } from '#compiler/forms/field-kinds.ts';
+import { WIDGETS } from '#engine/field-facts.ts';
 import { joinPath, parentOf } from '#engine/field-path.ts';
-import { definitionsOf, isConsent, KIND_WORDS, kindOfField, widgetOf } from '#linter/field-facts.ts';
+import { HINTS, readsFormat, takesHints } from '#hints/hint-needs.ts';
+import { factsIn, isConsent, KIND_WORDS, kindOfField, widgetOf } from '#linter/field-facts.ts';
 import { fieldNamesAt, isRequired, unknownFieldWords } from '#linter/field-names.ts';
 import type { Words } from '#linter/finding.ts';
 import { fieldUisOf, type FieldUi, type Form } from '#linter/form.ts';
@@ -105,39 +106,18 @@ function checkItems({ path, member }: FieldUi, { fields }: Form, { error }: Repo
     error(found.place, `"${path}" is no repeatable group: it has no items.`, 'Take "items" out.');
 }
 
-/** The widgets without typed text, or with text that must not get advice. */
-const NOT_TYPED =
-  'typeahead dial-code select radios checkboxes checkbox consent number date password hidden'.split(' ');
-
-/** The hints for one kind of number, each with its formats. With another format, the hint would advise on any text. */
-const HINT_FORMATS: ReadonlyMap<string, { readonly formats: RegExp; readonly example: string }> = new Map([
-  ['iban', { formats: /^iban$/, example: '"iban"' }],
-  // The pattern leaves out countries whose check digits the hint does not know.
-  [
-    'vat-number',
-    { formats: /^(?:vat-(?!ae|sa|tr|ua|za)[a-z]{2}|merchant-vat)$/, example: '"vat-de" or "merchant-vat"' },
-  ],
-]);
-
-/** The hint for answers of a format. Undefined when there is none. */
-export function hintFor(format: string): string | undefined {
-  return [...HINT_FORMATS].find(([, { formats }]) => formats.test(format))?.[0];
-}
-
 /** The mistake in a hint: it needs a field with typed text, and the options that it reads (hints/README.md). */
 function wrongHint(hint: string, { path, member }: FieldUi, form: Form): Words | undefined {
-  const widget = widgetOf(form, path);
-  if (widget !== undefined && NOT_TYPED.includes(widget))
+  const { widget, formats } = factsIn(form, path);
+  if (!takesHints(widget))
     return [`The control "${widget}" takes no hints.`, 'Take it out; controls that take a text have them.'];
-  if (hint === 'phone-number' && !at(at(member.node, 'ui:options'), 'dialCode'))
+  const { option, example } = HINTS.get(hint) ?? {};
+  if (option !== undefined && !at(at(member.node, 'ui:options'), option))
     return [
       'This hint needs the country of the number.',
-      'Write "ui:options": { "dialCode": … } with its field.',
+      `Write "ui:options": { "${option}": … } with its field.`,
     ];
-  const read = HINT_FORMATS.get(hint);
-  // A condition may set the format.
-  const formats = definitionsOf(form, path).map((definition) => asText(at(definition, 'format')) ?? '');
-  if (!read || formats.some((format) => read.formats.test(format))) return undefined;
-  const mend = `Write "format": ${read.example} into schema.json, or take the hint out.`;
+  if (readsFormat(hint, formats)) return undefined;
+  const mend = `Write "format": ${example} into schema.json, or take the hint out.`;
   return [`The hint "${hint}" reads numbers of another format.`, mend];
 }

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import type { ReactNode } from 'react';
 import look from '#workbench/shell/look.module.css';
 import styles from './TextBeside.module.css';
@@ -13,8 +14,10 @@ interface TextBesideProps {
 
 /** The text of a document beside another one. The lines that only this one has are marked. */
 export function TextBeside({ title, text, other = '', children }: TextBesideProps): ReactNode {
-  const known = new Set(other.split('\n'));
-  const lines = (text ?? '').split('\n').map((line, at) => ({ line, at, isOwn: !known.has(line) }));
+  const lines = diffArrays(other.split('\n'), (text ?? '').split('\n'))
+    .filter(({ removed }) => !removed)
+    .flatMap(({ value, added: isOwn }) => value.map((line) => ({ line, isOwn })))
+    .map((line, at) => ({ ...line, at }));
   return (
     <div className={look['stack']}>
       <div className={`${look['row']} ${look['between']}`}>
@@ -25,12 +28,14 @@ export function TextBeside({ title, text, other = '', children }: TextBesideProp
       <section className={styles['text']} tabIndex={0} aria-label={`${title}, the text`}>
         {text === undefined
           ? 'There is no such file.'
-          : lines.map(({ line, at, isOwn }) => (
-              <span key={at} className={isOwn ? styles['other'] : undefined}>
-                {line}
-                {'\n'}
-              </span>
-            ))}
+          : lines.map(({ line, at, isOwn }) => {
+              const Line = isOwn ? 'mark' : 'span';
+              return (
+                <Line key={at} className={isOwn ? styles['other'] : undefined}>
+                  {`${line}\n`}
+                </Line>
+              );
+            })}
       </section>
     </div>
   );

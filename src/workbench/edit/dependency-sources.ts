@@ -1,6 +1,5 @@
 import { isSame } from '#engine/is-same.ts';
 import { dependenciesOf, sourcesOf } from './dependency-edits.ts';
-import { textIn } from './documents.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
 
 /** The kinds of rules that editors add without JSON. */
@@ -8,7 +7,7 @@ export type NewDependencyKind = 'copy' | 'constant' | 'template';
 
 /** Whether a rule may fill a field. Only the visitor may give a consent or choose a password. */
 export function canBeFilled(field: OutlineField): boolean {
-  return !['consent', 'several', 'list'].includes(field.kind) && !isSecret(field);
+  return !['consent', 'several', 'list'].includes(field.kind) && !field.facts.isSecret;
 }
 
 /**
@@ -27,7 +26,7 @@ export function sourcesFor(
   );
   const others = outline.fields.filter(
     (one) =>
-      !isSecret(one) &&
+      !one.facts.isSecret &&
       !followers.has(one.name) &&
       !excluding.some((rule) => sourcesOf(rule).includes(one.name)),
   );
@@ -46,12 +45,6 @@ export function sourcesFor(
 /** The fields that an answer fills. */
 export function filledBy({ fields }: FormOutline, source: string): readonly OutlineField[] {
   return fields.filter((field) => dependenciesOf(field).some((rule) => sourcesOf(rule).includes(source)));
-}
-
-function isSecret({ name, ui, schema }: OutlineField): boolean {
-  return (
-    name === 'password' || ui['ui:widget'] === 'password' || textIn(schema['format']).startsWith('password-')
-  );
 }
 
 const TEXTS = ['text', 'long'];

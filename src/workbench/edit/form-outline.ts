@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
+import { type FieldFacts, factsOf, fieldKind } from '#engine/field-facts.ts';
 import { messageKey } from '#engine/message-keys.ts';
 import type { Json } from './read-json.ts';
 import {
@@ -12,8 +13,8 @@ import {
   uiPath,
 } from './documents.ts';
 
-/** The kind of a field, as editors see it. */
-export type FieldKind =
+/** A field as editors see it: finer than its kind, because a date and a long text are texts. */
+export type OutlineKind =
   | 'text'
   | 'long'
   | 'choice'
@@ -28,7 +29,7 @@ export type FieldKind =
 /** A field as its documents describe it. */
 export interface OutlineField {
   readonly name: string;
-  readonly kind: FieldKind;
+  readonly kind: OutlineKind;
   readonly isRequired: boolean;
   /** The place of its rules in schema.json. Undefined if only ui.json names the field. */
   readonly place: JSONPath | undefined;
@@ -36,6 +37,7 @@ export interface OutlineField {
   /** Its rules at every place in schema.json: further rules may apply under a condition. */
   readonly definitions: readonly Json[];
   readonly ui: Readonly<Record<string, Json>>;
+  readonly facts: FieldFacts;
   /** True when a condition decides whether the field is visible. */
   readonly isConditional: boolean;
   readonly group: string | undefined;
@@ -102,6 +104,7 @@ interface FieldParts {
 function fieldOf(name: string, { schema, ui, place, definitions }: FieldParts): OutlineField {
   const own = objectIn(place && partAt(schema, place));
   const fieldUi = objectIn(ui[name]);
+  const widget = fieldUi['ui:widget'];
   const holder = place?.slice(0, -2);
   return {
     name,
@@ -111,6 +114,11 @@ function fieldOf(name: string, { schema, ui, place, definitions }: FieldParts): 
     schema: own,
     definitions,
     ui: fieldUi,
+    facts: factsOf({
+      name,
+      widget: typeof widget === 'string' ? widget : undefined,
+      definitions: [own, ...definitions.filter((one) => one !== own)],
+    }),
     isConditional: place !== undefined && place.length > 2,
     group: holderOf(ui['ui:groups'], name),
     step: holderOf(ui['ui:steps'], name),
@@ -121,17 +129,27 @@ function fieldOf(name: string, { schema, ui, place, definitions }: FieldParts): 
 export function kindOf(
   schema: Readonly<Record<string, Json>>,
   ui: Readonly<Record<string, Json>>,
-): FieldKind {
-  const { type } = schema;
-  if (type === 'boolean') return schema['const'] === true ? 'consent' : 'tick';
-  if (type === 'integer' || type === 'number') return 'number';
-  if (type === 'array') return 'properties' in objectIn(schema['items']) ? 'list' : 'several';
-  return textKindOf(schema, ui['ui:widget']);
+): OutlineKind {
+  switch (fieldKind(schema)) {
+    case 'tick':
+      return schema['const'] === true ? 'consent' : 'tick';
+    case 'number':
+      return 'number';
+    case 'repeatable':
+      return 'list';
+    case 'several':
+      return 'several';
+    case 'listed':
+      return 'choice';
+    case 'choice':
+      return 'catalog';
+    case 'text':
+    case undefined:
+      return textKindOf(schema, ui['ui:widget']);
+  }
 }
 
-function textKindOf(schema: Readonly<Record<string, Json>>, widget: Json | undefined): FieldKind {
-  if ('enum' in schema) return 'choice';
-  if ('catalog' in schema) return 'catalog';
+function textKindOf(schema: Readonly<Record<string, Json>>, widget: Json | undefined): OutlineKind {
   if (widget === 'date' || schema['format'] === 'date') return 'date';
   return widget === 'textarea' ? 'long' : 'text';
 }

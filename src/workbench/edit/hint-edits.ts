@@ -1,3 +1,4 @@
+import { HINTS, readsFormat, takesHints } from '#hints/hint-needs.ts';
 import { type Gesture, objectIn, textIn, together } from './documents.ts';
 import { setUi } from './field-edits.ts';
 import type { FormOutline, OutlineField } from './form-outline.ts';
@@ -10,31 +11,18 @@ export interface HintOffer {
   readonly needs: string | undefined;
 }
 
-const VAT = /^(?:vat-[a-z]{2}|merchant-vat)$/;
-
 /** The hints for a field (hints/README.md). Only fields for typed text can have hints. */
-export function hintsFor(outline: FormOutline, { kind, schema, ui }: OutlineField): readonly HintOffer[] {
-  if (!['text', 'long'].includes(kind) || ['password', 'hidden'].includes(textIn(ui['ui:widget']))) return [];
-  const format = textIn(schema['format']);
+export function hintsFor(outline: FormOutline, { kind, facts, ui }: OutlineField): readonly HintOffer[] {
+  if (!['text', 'long'].includes(kind) || !takesHints(facts.widget)) return [];
   const hasDialCode = dialCodeOf(outline, ui) !== undefined;
-  return [
-    { hint: 'email-typo', words: 'A mistyped e-mail address', needs: undefined },
-    {
-      hint: 'phone-number',
-      words: 'A telephone number that cannot exist',
-      needs: hasDialCode ? undefined : 'needs a field for the dial code',
-    },
-    {
-      hint: 'iban',
-      words: 'Wrong check digits of an IBAN',
-      needs: format === 'iban' ? undefined : 'needs the format of an IBAN',
-    },
-    {
-      hint: 'vat-number',
-      words: 'Wrong check digits of a VAT number',
-      needs: VAT.test(format) ? undefined : 'needs the format of a VAT number',
-    },
-  ];
+  return [...HINTS].map(([hint, { words, option, of }]) => {
+    const lacking = option !== undefined && !hasDialCode ? 'needs a field for the dial code' : undefined;
+    return {
+      hint,
+      words,
+      needs: lacking ?? (readsFormat(hint, facts.formats) ? undefined : `needs the format of ${of}`),
+    };
+  });
 }
 
 /**

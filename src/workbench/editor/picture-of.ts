@@ -1,9 +1,9 @@
-import type { FieldKind, OutlineField } from '#workbench/edit/form-outline.ts';
+import type { OutlineKind, OutlineField } from '#workbench/edit/form-outline.ts';
 
 /** What an icon shows: a kind of field, or one of its controls. */
-export type Picture = FieldKind | 'email' | 'tel' | 'url' | 'select';
+export type Picture = OutlineKind | 'email' | 'tel' | 'url' | 'select';
 
-const OF_CONTROLS: Readonly<Partial<Record<FieldKind, readonly Picture[]>>> = {
+const OF_CONTROLS: Readonly<Partial<Record<OutlineKind, readonly Picture[]>>> = {
   text: ['email', 'tel', 'url'],
   choice: ['select'],
 };

@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 import type { NormaliserName } from '#contract/compiled-form.ts';
 import { isNormaliserName } from '#engine/normalise-value.ts';
-import { hintFor } from '#linter/rules/widgets.ts';
+import { hintFor } from '#hints/hint-needs.ts';
 import { refusedValues, takenValues } from './shown-values.ts';
 
 /** The file of the page that describes each format in plain words. */

@@ -1,5 +1,5 @@
 import { WORDS_OF_KIND } from '#linter/written-dependencies.ts';
-import { WIDGETS, type FieldKind } from '#compiler/forms/field-kinds.ts';
+import { WIDGETS, type FieldKind } from '#engine/field-facts.ts';
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
