@@ -1,10 +1,12 @@
 import type { Database } from './database.ts';
+import { makeSqlAttempts } from './sql-attempts.ts';
 import { makeSqlAudit } from './sql-audit.ts';
 import { makeSqlContent } from './sql-content.ts';
 import { makeSqlDrafts } from './sql-drafts.ts';
 import { makeSqlEditors } from './sql-editors.ts';
 import { makeSqlEvents } from './sql-events.ts';
 import { makeSqlFormSubmissions } from './sql-form-submissions.ts';
+import { makeSqlMails } from './sql-mails.ts';
 import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSchedules } from './sql-schedules.ts';
 import { makeSqlSignups } from './sql-signups.ts';
@@ -26,6 +28,8 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlSchedules(database),
     ...makeSqlEditors(database),
     ...makeSqlWebhooks(database),
+    ...makeSqlAttempts(database),
+    ...makeSqlMails(database),
     ...makeSqlAudit(database),
     ping: async () => database.transaction(writeProbe),
     forgetErased: async () => database.forgetErased(),
