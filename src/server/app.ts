@@ -20,7 +20,10 @@ import { addGeolocationRoute } from './routes/geolocation-route.ts';
 import { addHealthRoutes } from './routes/health-routes.ts';
 import { addOpenapiRoute } from './routes/openapi-route.ts';
 import { addPageApi } from './routes/page-api.ts';
+import { addConfirmPages } from './routes/confirm-page-routes.ts';
+import { makeConfirming } from './confirm/make-confirming.ts';
 import type { Secrets } from './config/app-secret.ts';
+import type { Passwords } from './security/passwords.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import type { Client } from './static/read-client.ts';
 import type { StaticFile } from './static/static-file.ts';
@@ -33,6 +36,8 @@ export interface ServerParts {
   readonly content: LiveContent;
   readonly store: Store;
   readonly adminApi: AdminApi;
+  /** Hashes the passwords of pages that mails lead to. */
+  readonly passwords: Passwords;
   readonly metrics: Metrics;
   /** Makes the limiters of sign-ups. */
   readonly makeLimiter: RateLimiterMaker;
@@ -67,14 +72,17 @@ export function buildApp(parts: ServerParts): FastifyInstance {
   addOpenapiRoute(app, collectDescribedRoutes(app));
   addHealthRoutes(app, parts);
   addGeolocationRoute(app, parts);
-  addPageApi(app, { ...parts, xsrf });
-  if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, tokens: adminApiTokens(config) });
+  const confirming = makeConfirming(parts);
+  addPageApi(app, { ...parts, xsrf, confirming });
+  if (config.exposeAdminApi)
+    addAdminSignupRoute(app, { ...parts, confirming, tokens: adminApiTokens(config) });
   const files = client?.files ?? new Map<string, StaticFile>();
   if (config.dashboardUrl === undefined) {
     const requests = makeRequestLimiter('login-requests', config.rateLimitIp);
     const tokenTtlMs = config.tokenTtlSeconds * 1_000;
     addDashboardRoutes(app, { content, store, now, tokenTtlMs, files, requests });
   }
+  if (confirming) addConfirmPages(app, { ...parts, confirming, files });
   addAppRoutes(app, { content, files, xsrf, frameAncestors: config.frameAncestors, now });
   return app;
 }

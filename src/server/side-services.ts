@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Secrets } from './config/app-secret.ts';
 import type { Config } from './config/read-config.ts';
+import type { LiveContent } from './content/live-content.ts';
 import {
   backupCommand,
   BASIC_COMMANDS,
@@ -9,6 +11,7 @@ import {
 } from './control/control-commands.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
+import { startMails } from './mail/start-mails.ts';
 import { buildMetricsApp, type MetricsAppParts } from './metrics/metrics-app.ts';
 import type { OpenedStore } from '#store/open-store.ts';
 import { startUpkeeps } from './upkeep/start-upkeeps.ts';
@@ -20,6 +23,8 @@ export interface SideServiceParts extends MetricsAppParts {
   readonly config: Config;
   readonly opened: OpenedStore;
   readonly log: FastifyBaseLogger;
+  readonly secrets: Secrets;
+  readonly content: Pick<LiveContent, 'live'>;
   /** The commands of publishing. */
   readonly commands: ReadonlyMap<string, ControlCommand>;
 }
@@ -42,6 +47,7 @@ export async function startSideServices({
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
   const stopUpkeeps = await startUpkeeps({ ...parts, opened, tokenTtlMs, keepDays: keepDaysOf(config), log });
   const stopWebhooks = startWebhooks(config, { ...parts, store: opened.store, log });
+  const stopMails = startMails(config, { ...parts, store: opened.store, log });
   const closeControl = await openControl(config, { opened, log, commands });
   const metricsApp = buildMetricsApp(parts);
   return {
@@ -52,6 +58,7 @@ export async function startSideServices({
     stop: async () => {
       stopUpkeeps();
       await stopWebhooks();
+      await stopMails();
       await metricsApp.close();
       await closeControl();
     },

@@ -71,13 +71,12 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
     app.log.warn({ err }, 'the rate limits cannot reach the database: this process counts alone for a while'),
   );
   const stopping = makeShutdown(config.lameDuckSeconds);
-  const shared = { config, store, metrics: makeMetrics(), now: Date.now, ...stopping };
+  const shared = { config, store, secrets, content, metrics: makeMetrics(), now: Date.now, ...stopping };
   const machine = machineOf(env);
   const passwords = makeMeasuredPasswords({ ...shared, machine });
   const app: FastifyInstance = buildApp({
     ...shared,
-    secrets,
-    content,
+    passwords,
     adminApi: chooseAdminApi(config, {
       ...shared,
       passwords,
@@ -93,7 +92,7 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const drain = addDraining(app, shared.isDraining);
   const workbenchClient = await readClient(parts.workbenchDir);
   const workbench = { ...publishable, workbenchClient, folder: parts.development?.folder };
-  const publishing = await startPublishing({ ...shared, ...workbench, passwords, secrets, log: app.log });
+  const publishing = await startPublishing({ ...shared, ...workbench, passwords, log: app.log });
   const { commands } = publishing;
   const sideServices = await startSideServices({ ...shared, opened, log: app.log, commands });
   const others = [sideServices, publishing];

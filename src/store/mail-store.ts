@@ -27,7 +27,7 @@ export interface MailToSend extends AttemptReference {
   readonly expires: number;
 }
 
-/** How sending a mail ended. `isUnsent` says that it cannot have arrived. */
+/** How sending a mail ended. `isUnsent` takes back what `beginMail` has noted: the mail cannot have arrived. */
 export type MailOutcome =
   | Exclude<OutboxOutcome, { readonly kind: 'failed' }>
   | (Extract<OutboxOutcome, { readonly kind: 'failed' }> & { readonly isUnsent: boolean });

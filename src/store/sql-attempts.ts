@@ -67,9 +67,8 @@ async function beginAttempt(session: Session, attempt: NewAttempt): Promise<Atte
   const hasAccount = getsAccountAtOnce && isFree(holder, account.now);
   // A parallel attempt with the same key waits here.
   if (!(await addAttempt(session, attempt, { isKnown, hasAccount }))) return findParallel(session, attempt);
-  if (hasAccount && holder.kind === 'unproved') await deleteUnproved(session, holder.accountId);
-  await insertOrganisation(session, account);
-  if (hasAccount) await insertUnproved(session, attempt);
+  if (hasAccount) await insertUnproved(session, attempt, holder);
+  else await insertOrganisation(session, account);
   await insertMail(session, { attempt, kind: isKnown ? 'known' : 'confirm' });
   return { kind: hasAccount ? 'created' : 'waiting' };
 }
@@ -85,7 +84,14 @@ async function findParallel(session: Session, attempt: NewAttempt): Promise<Atte
   return spent;
 }
 
-async function insertUnproved(session: Session, { account, expires }: NewAttempt): Promise<void> {
+/** Makes an account that waits for its proof. It replaces one that nobody has proved in time. */
+async function insertUnproved(
+  session: Session,
+  { account, expires }: NewAttempt,
+  holder: Holder,
+): Promise<void> {
+  if (holder.kind === 'unproved') await deleteUnproved(session, holder.accountId);
+  await insertOrganisation(session, account);
   if (!(await insertUser(session, account))) throw new AddressTaken();
   await session.query('update account set confirm_by = $2 where id = $1', [account.accountId, expires]);
   await insertSubmission(session, account);

@@ -1,4 +1,7 @@
 import type { Config } from '#server/config/read-config.ts';
+import { makeConfirmingAdminApi } from '#server/confirm/confirming-admin-api.ts';
+import { confirmLifeMs } from '#server/config/mail-rules.ts';
+import type { AttemptStore } from '#store/attempt-store.ts';
 import type { AdminApi } from './admin-api.ts';
 import { type EmbeddedParts, makeEmbeddedAdminApi } from './embedded-admin-api.ts';
 import { ADMIN_API_TIMEOUT_MS, makeHttpAdminApi } from './http-admin-api.ts';
@@ -6,7 +9,7 @@ import { withSavedSubmissions, type SavedSubmissionParts } from './saved-submiss
 
 /** What both admin APIs need. */
 export interface AdminApiParts extends EmbeddedParts, SavedSubmissionParts {
-  readonly store: EmbeddedParts['store'] & SavedSubmissionParts['store'];
+  readonly store: EmbeddedParts['store'] & SavedSubmissionParts['store'] & AttemptStore;
   /** The time-out of one sign-up at an external admin API. */
   readonly timeoutMs?: number;
   /** A monotonic clock in milliseconds. The system clock may be set back. */
@@ -15,9 +18,12 @@ export interface AdminApiParts extends EmbeddedParts, SavedSubmissionParts {
 
 /** Returns the embedded admin API, or the external one that `ADMIN_API_URL` names (R7.2). */
 export function chooseAdminApi(
-  { adminApiUrl: url, adminApiToken: token }: Pick<Config, 'adminApiUrl' | 'adminApiToken'>,
+  config: Pick<Config, 'adminApiUrl' | 'adminApiToken' | 'confirmEmail' | 'confirmDays'>,
   parts: AdminApiParts,
 ): AdminApi {
+  const { adminApiUrl: url, adminApiToken: token, confirmEmail: when } = config;
+  if (url === undefined && when !== 'off')
+    return makeConfirmingAdminApi({ ...parts, when, lifeMs: confirmLifeMs(config) });
   if (url === undefined) return makeEmbeddedAdminApi(parts);
   const { timeoutMs = ADMIN_API_TIMEOUT_MS, uptime = () => performance.now() } = parts;
   return withSavedSubmissions(makeHttpAdminApi({ url, token, timeoutMs, now: uptime }), parts);

@@ -1,4 +1,5 @@
 import { isLoopback } from './loopback.ts';
+import { mailFaults } from './mail-rules.ts';
 import { productionFaults } from './production-rules.ts';
 import type { Config } from './read-config.ts';
 import type { VariableValues } from './variables.ts';
@@ -28,6 +29,7 @@ export function variableConflicts(config: Config, isSet: IsSet): readonly string
     ...(isSet('webhookUrl') === isSet('webhookSecret')
       ? []
       : ['WEBHOOK_URL and WEBHOOK_SECRET go together: set both or neither']),
+    ...mailFaults(config, isSet),
     ...productionFaults(config, isSet('workbenchUrl')),
   ];
 }

@@ -1,4 +1,5 @@
 import { GUARD_VARIABLES } from './guard-variables.ts';
+import { MAIL_VARIABLES } from './mail-variables.ts';
 import { PAGE_VARIABLES } from './page-variables.ts';
 import { RETENTION_VARIABLES } from './retention-variables.ts';
 import { SERVICE_VARIABLES } from './service-variables.ts';
@@ -12,6 +13,7 @@ export const VARIABLES = {
   ...SERVICE_VARIABLES,
   ...WORKBENCH_VARIABLES,
   ...WEBHOOK_VARIABLES,
+  ...MAIL_VARIABLES,
   ...RETENTION_VARIABLES,
   ...PAGE_VARIABLES,
   ...GUARD_VARIABLES,

@@ -7,6 +7,7 @@ import {
   Registry,
 } from 'prom-client';
 import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
+import type { MailOutcome } from '#store/mail-store.ts';
 import type { WebhookOutcome } from '#store/webhook-store.ts';
 
 /** One response that the server sent. */
@@ -18,8 +19,8 @@ export interface SentResponse {
   readonly seconds: number;
 }
 
-/** How a sign-up ended. `trapped` means that a robot filled in the honeypot. */
-export type SignupOutcome = 'created' | 'trapped' | FaultKind;
+/** How a sign-up ended. `waiting` means that a mail asks for a proof, `trapped` that a robot filled in the honeypot. */
+export type SignupOutcome = 'created' | 'waiting' | 'trapped' | FaultKind;
 
 /** How an attempt to deliver a webhook ended. `gone` means that the receiver wants no events any more. */
 export type WebhookAttempt = WebhookOutcome['kind'] | 'gone';
@@ -36,6 +37,8 @@ export interface Metrics {
   oldestRow(table: string, madeAt: number | null): void;
   /** An attempt to deliver a webhook ended. */
   webhookAttempted(outcome: WebhookAttempt): void;
+  /** An attempt to send a mail ended. */
+  mailAttempted(outcome: MailOutcome['kind']): void;
   /** Reads a number for each scrape of the metrics. */
   watch(gauge: { readonly name: string; readonly help: string; readonly read: () => number }): void;
   /** All metrics in the text format of Prometheus. */
@@ -46,13 +49,15 @@ export interface Metrics {
 /** A sign-up is mostly the hash of its password, which takes some milliseconds. Half a second means a full queue of hashes. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** All outcomes of a sign-up. `notFound` is none: the path of the sign-up always exists. */
+/** All outcomes of a sign-up. The path of the sign-up always exists, and an attempt that is over has begun before. */
 const OUTCOMES = [
   'created',
+  'waiting',
   'trapped',
-  ...Object.keys(FAULT_RESPONSES).filter((kind) => kind !== 'notFound'),
+  ...Object.keys(FAULT_RESPONSES).filter((kind) => kind !== 'notFound' && kind !== 'gone'),
 ];
 
+const MAIL_OUTCOMES: readonly MailOutcome['kind'][] = ['delivered', 'failed', 'givenUp'];
 const WEBHOOK_OUTCOMES: readonly WebhookAttempt[] = ['delivered', 'failed', 'givenUp', 'gone'];
 
 /** Each server has its own registry, so that two servers in one process do not add to each other's counts. */
@@ -89,7 +94,6 @@ export function makeMetrics(): Metrics {
     labelNames: ['table'],
     registers,
   });
-  const webhooks = makeWebhookCounter(registers);
   return {
     responseSent: ({ seconds: took, ...labels }) => seconds.observe(labels, took),
     signupEnded: (outcome) => signups.inc({ outcome }),
@@ -99,7 +103,7 @@ export function makeMetrics(): Metrics {
       if (madeAt === null) oldest.remove({ table });
       else oldest.set({ table }, madeAt / 1_000);
     },
-    webhookAttempted: (outcome) => webhooks.inc({ outcome }),
+    ...makeOutboxCounters(registers),
     watch: ({ name, help, read }) => {
       const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(read()) });
     },
@@ -115,15 +119,26 @@ function makeCounter(
   return new Counter({ ...words, registers });
 }
 
-function makeWebhookCounter(registers: Registry[]): Counter<'outcome'> {
+function makeOutboxCounters(registers: Registry[]): Pick<Metrics, 'webhookAttempted' | 'mailAttempted'> {
+  const labelNames = ['outcome'] as const;
   const webhooks = new Counter({
     name: 'vestibule_webhooks_total',
     help: 'Attempts to deliver a webhook by how they ended',
-    labelNames: ['outcome'] as const,
+    labelNames,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'vestibule_mails_total',
+    help: 'Attempts to send a mail by how they ended',
+    labelNames,
     registers,
   });
   for (const outcome of WEBHOOK_OUTCOMES) webhooks.inc({ outcome }, 0);
-  return webhooks;
+  for (const outcome of MAIL_OUTCOMES) mails.inc({ outcome }, 0);
+  return {
+    webhookAttempted: (outcome) => webhooks.inc({ outcome }),
+    mailAttempted: (outcome) => mails.inc({ outcome }),
+  };
 }
 
 /**

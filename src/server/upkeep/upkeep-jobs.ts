@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { AttemptStore } from '#store/attempt-store.ts';
 import type { FormSubmissionStore } from '#store/form-submission-store.ts';
 import { RETAINED, type Retained, type RetentionStore } from '#store/retention-store.ts';
 import type { UpkeepJob } from './upkeep.ts';
@@ -7,7 +8,8 @@ import type { UpkeepJob } from './upkeep.ts';
 /** What the jobs need. `now` returns epoch milliseconds. `pause` waits for the given milliseconds. */
 export interface UpkeepParts {
   readonly store: Pick<RetentionStore, 'deleteOld' | 'oldest'> &
-    Pick<FormSubmissionStore, 'indexSubmissions'>;
+    Pick<FormSubmissionStore, 'indexSubmissions'> &
+    Pick<AttemptStore, 'deleteExpired'>;
   readonly metrics: Pick<Metrics, 'oldestRow'>;
   readonly tokenTtlMs: number;
   /** The settings of operators. Without one, the default holds. */
@@ -68,7 +70,15 @@ export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
     run: async (signal: AbortSignal) =>
       repeatUntilNone(async () => parts.store.indexSubmissions(), { signal, pause: parts.pause }),
   };
-  return [...deletions, index];
+  const attempts = {
+    name: 'attempts and accounts that nobody has confirmed',
+    run: async (signal: AbortSignal) =>
+      repeatUntilNone(async () => parts.store.deleteExpired({ now: parts.now() }), {
+        signal,
+        pause: parts.pause,
+      }),
+  };
+  return [...deletions, attempts, index];
 }
 
 interface OldRows {

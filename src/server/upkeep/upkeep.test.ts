@@ -68,6 +68,7 @@ it.each([
   const now = 1_000 * 24 * HOUR_MS;
   const store: UpkeepParts['store'] = {
     indexSubmissions: async () => 0,
+    deleteExpired: async () => 0,
     deleteOld: async (old) => {
       forgotten.push(old);
       return 0;
@@ -85,6 +86,7 @@ it('R15.8 upkeep pauses between batches, and ends with the first empty one', asy
   const left = { june_event: 2 };
   const store: UpkeepParts['store'] = {
     indexSubmissions: async () => 0,
+    deleteExpired: async () => 0,
     deleteOld: async ({ what }) => {
       if (what !== 'june_event') return 0;
       steps.push('batch');

@@ -18,7 +18,7 @@ import { openCountryDatabase } from '#server/geolocation/country-database.ts';
 import { makeMemoryLimiter } from '#server/limits/rate-limiter.ts';
 import { makeWorkQueue, type WorkQueue } from '#server/limits/work-queue.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
-import { makePasswords } from '#server/security/passwords.ts';
+import { makePasswords, type Passwords } from '#server/security/passwords.ts';
 import type { Client } from '#server/static/read-client.ts';
 import { compressFile, makeStaticFile } from '#server/static/static-file.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
@@ -91,13 +91,12 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   const metrics = makeMetrics();
   const state = { isDraining: false, hashed: 0 };
   const parts = await quickParts(options, store, clock);
-  const watch: Watch = {
-    reportLost: (err) => app.log.error({ err }, 'a submission could not be stored'),
-    onHash: () => void (state.hashed += 1),
-  };
+  const passwords = quickPasswords(options, state);
+  const reportLost = (err: unknown): void => app.log.error({ err }, 'a submission could not be stored');
   const app: FastifyInstance = buildApp({
     ...parts,
-    adminApi: spying(quickAdminApi(options, parts, watch), forwardedSignups),
+    passwords,
+    adminApi: spying(quickAdminApi(options, parts, { reportLost, passwords }), forwardedSignups),
     metrics,
     hasDiskSpaceForEvents: options.hasDiskSpaceForEvents ?? (async () => true),
     client: await makeClient(options.html ?? HTML),
@@ -176,24 +175,24 @@ function contentsOf(contents: readonly ServedContent[]): LiveContent {
 
 interface Watch {
   readonly reportLost: (error: unknown) => void;
-  readonly onHash: () => void;
+  readonly passwords: Passwords;
 }
 
-/** An embedded admin API with the cheapest hashing that the algorithm allows, because tests send many sign-ups. */
+/** The cheapest hashing that the algorithm allows, because tests send many sign-ups. */
+function quickPasswords(options: TestAppOptions, state: { hashed: number }): Passwords {
+  const queue = makeWorkQueue(options.concurrentHashes ?? 2, options.hashesWaiting ?? 64);
+  const run: WorkQueue['run'] = async (work) => {
+    state.hashed += 1;
+    return queue.run(work);
+  };
+  return makePasswords({ memoryKib: 8, iterations: 1 }, { ...queue, run });
+}
+
 function quickAdminApi(
   options: TestAppOptions,
   { config, content, store, now }: QuickParts,
-  { reportLost, onHash }: Watch,
+  { reportLost, passwords }: Watch,
 ): AdminApi {
-  const queue = makeWorkQueue(options.concurrentHashes ?? 2, options.hashesWaiting ?? 64);
-  const counted: WorkQueue = {
-    ...queue,
-    run: async (work) => {
-      onHash();
-      return queue.run(work);
-    },
-  };
-  const passwords = makePasswords({ memoryKib: 8, iterations: 1 }, counted);
   const timeoutMs = options.adminTimeoutMs ?? 5_000;
   return chooseAdminApi(config, {
     store,
