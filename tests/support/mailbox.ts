@@ -81,6 +81,7 @@ export interface TestBrowser {
   readonly signUp: (
     answers?: Answers,
     headers?: Readonly<Record<string, string>>,
+    meta?: Readonly<Record<string, string>>,
   ) => Promise<LightMyRequestResponse>;
   readonly typeCode: (code: string) => Promise<LightMyRequestResponse>;
   readonly poll: () => Promise<LightMyRequestResponse>;
@@ -100,8 +101,8 @@ export function openBrowser({ app }: { readonly app: FastifyInstance }): TestBro
   let cookie: string | undefined;
   const headers = (): Record<string, string> => (cookie === undefined ? {} : { cookie });
   return {
-    signUp: async (answers = {}, more = {}) => {
-      const payload = { ...makePayload(answers), meta: { language: 'en', elapsedMs: 60_000 } };
+    signUp: async (answers = {}, more = {}, meta = {}) => {
+      const payload = { ...makePayload(answers), meta: { language: 'en', elapsedMs: 60_000, ...meta } };
       const response = await app.inject({
         method: 'POST',
         url: '/api/signup',
