@@ -13,8 +13,8 @@ interface MessageKind {
 export const PAGE_PREFIX = 'form.page.';
 
 const KINDS: readonly MessageKind[] = [
-  // The server uses the dashboard's messages, the build those of the notices, and the consent banner loads its own.
-  { keys: /^(?:dashboard|page|consent)\./, isUsed: () => false },
+  // The server uses the messages of dashboard, mails and their pages, the build those of the notices, and the consent banner loads its own.
+  { keys: /^(?:dashboard|mail|confirmPage|page|consent)\./, isUsed: () => false },
   // Only pages of forms use these, and their own packs have them.
   { keys: /^form\.page\./, isUsed: () => false },
   {

@@ -34,6 +34,7 @@ export const API_CODES = {
   keyReused: 6,
   tooMany: 7,
   unavailable: 8,
+  gone: 9,
   emailInUse: 57,
 } as const;
 

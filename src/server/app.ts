@@ -22,7 +22,10 @@ import { addHealthRoutes } from './routes/health-routes.ts';
 import { addOpenapiRoute } from './routes/openapi-route.ts';
 import { addPageApi } from './routes/page-api.ts';
 import { addSecurityTxtRoute } from './routes/security-txt-route.ts';
+import { addConfirmPages } from './routes/confirm-page-routes.ts';
+import { makeConfirming } from './confirm/make-confirming.ts';
 import type { Secrets } from './config/app-secret.ts';
+import type { Passwords } from './security/passwords.ts';
 import { makeXsrf } from './security/xsrf.ts';
 import type { Client } from './static/read-client.ts';
 import type { StaticFile } from './static/static-file.ts';
@@ -35,6 +38,8 @@ export interface ServerParts {
   readonly content: LiveContent;
   readonly store: Store;
   readonly adminApi: AdminApi;
+  /** Hashes the passwords of pages that mails lead to. */
+  readonly passwords: Passwords;
   readonly metrics: Metrics;
   readonly breachedPasswords: BreachedPasswords;
   /** Makes the limiters of sign-ups. */
@@ -70,8 +75,10 @@ export function buildApp(parts: ServerParts): FastifyInstance {
   addOpenapiRoute(app, collectDescribedRoutes(app));
   addHealthRoutes(app, parts);
   addGeolocationRoute(app, parts);
-  addPageApi(app, { ...parts, xsrf });
-  if (config.exposeAdminApi) addAdminSignupRoute(app, { ...parts, tokens: adminApiTokens(config) });
+  const confirming = makeConfirming(parts);
+  addPageApi(app, { ...parts, xsrf, confirming });
+  if (config.exposeAdminApi)
+    addAdminSignupRoute(app, { ...parts, confirming, tokens: adminApiTokens(config) });
   const files = client?.files ?? new Map<string, StaticFile>();
   if (config.dashboardUrl === undefined) {
     const requests = makeRequestLimiter('login-requests', config.rateLimitIp);
@@ -79,6 +86,7 @@ export function buildApp(parts: ServerParts): FastifyInstance {
     addDashboardRoutes(app, { content, store, now, tokenTtlMs, files, requests });
   }
   addSecurityTxtRoute(app, parts);
+  if (confirming) addConfirmPages(app, { ...parts, confirming, files });
   addAppRoutes(app, { content, files, xsrf, frameAncestors: config.frameAncestors, now });
   return app;
 }

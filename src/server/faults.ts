@@ -35,6 +35,7 @@ export const FAULT_RESPONSES: Readonly<Record<FaultKind, FaultResponse>> = {
   tooMany: { status: 429, code: API_CODES.tooMany, message: 'too many attempts' },
   unavailable: { status: 503, code: API_CODES.unavailable, message: 'not possible just now' },
   emailInUse: { status: 409, code: API_CODES.emailInUse, message: 'e-mail address in use' },
+  gone: { status: 410, code: API_CODES.gone, message: 'this attempt is over' },
   outdated: { status: 422, code: API_CODES.refused, message: 'this page is out of date' },
   signedOut: { status: 401, code: NO_CODE, message: 'sign in, or send a token' },
   notAllowed: { status: 403, code: NO_CODE, message: 'your role does not allow this' },

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Secrets } from './config/app-secret.ts';
 import type { Config } from './config/variables.ts';
+import type { LiveContent } from './content/live-content.ts';
 import { backupCommand, funnelCommand, personCommand, releaseCommand } from './commands/control-commands.ts';
 import { BASIC_COMMANDS, type ControlCommand } from './control/run-command-line.ts';
 import { controlPathOf } from './control/control-path.ts';
 import { openControlSocket } from './control/control-socket.ts';
+import { startMails } from './mail/start-mails.ts';
 import { buildMetricsApp, type MetricsAppParts } from './metrics-app.ts';
 import type { OpenedStore } from '#store/open-store.ts';
 import { startUpkeeps } from './upkeep/start-upkeeps.ts';
@@ -15,6 +18,8 @@ export interface SideServiceParts extends MetricsAppParts {
   readonly config: Config;
   readonly opened: OpenedStore;
   readonly log: FastifyBaseLogger;
+  readonly secrets: Secrets;
+  readonly content: Pick<LiveContent, 'live'>;
   /** The commands of publishing. */
   readonly commands: ReadonlyMap<string, ControlCommand>;
 }
@@ -37,6 +42,7 @@ export async function startSideServices({
   const tokenTtlMs = config.tokenTtlSeconds * 1_000;
   const stopUpkeeps = await startUpkeeps({ ...parts, opened, tokenTtlMs, keepDays: keepDaysOf(config), log });
   const stopWebhooks = startWebhooks(config, { ...parts, store: opened.store, log });
+  const stopMails = startMails(config, { ...parts, store: opened.store, log });
   const closeControl = await openControl(config, { ...parts, opened, log, commands });
   const metricsApp = buildMetricsApp(parts);
   return {
@@ -47,6 +53,7 @@ export async function startSideServices({
     stop: async () => {
       stopUpkeeps();
       await stopWebhooks();
+      await stopMails();
       await metricsApp.close();
       await closeControl();
     },

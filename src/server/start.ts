@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '#contract/release.ts';
-import { chooseAdminApi } from './admin-api/choose-admin-api.ts';
+import { chooseAdminApi } from './choose-admin-api.ts';
 import { buildApp } from './app.ts';
 import { loadAppSecret, type Secrets } from './config/app-secret.ts';
 import { openBreachedPasswords } from './breaches/breached-passwords.ts';
@@ -75,12 +75,12 @@ export async function startServer({ env, clientDir, ...parts }: StartOptions): P
   const stopping = makeShutdown(config.lameDuckSeconds);
   const metrics = makeMetrics();
   const breachedPasswords = openBreachedPasswords(config.breachedPasswords, { metrics, log: () => app.log });
-  const shared = { config, secrets, store, breachedPasswords, metrics, now: Date.now, ...stopping };
+  const shared = { config, secrets, store, content, breachedPasswords, metrics, now: Date.now, ...stopping };
   const machine = machineOf(env);
   const passwords = makeMeasuredPasswords({ ...shared, machine });
   const app: FastifyInstance = buildApp({
     ...shared,
-    content,
+    passwords,
     adminApi: chooseAdminApi(config, {
       ...shared,
       passwords,

@@ -107,8 +107,12 @@ export interface SignupStore {
   simulateAccount(account: NewAccount): Promise<CreateOutcome>;
   /** The attempt that used a key. Null when the key is new or was purged. */
   spentKey(key: string): Promise<SpentKey | null>;
-  /** Gives the account another token. Its last three tokens work, each once (R7.6). */
+  /**
+   * Gives the account another token. Its last three tokens work, each once (R7.6). With `passwordHash`, it rejects once the account
+   * has another password.
+   */
   addToken(token: {
+    readonly passwordHash?: string | undefined;
     readonly accountId: string;
     readonly tokenHash: string;
     readonly now: number;

@@ -1,13 +1,15 @@
 import { optionalTextColumn, type Session, textColumn } from './database.ts';
 import type { ReleasedAccount } from './signup-store.ts';
+import { endAttemptsOf } from './sql-ended-attempts.ts';
 
 /**
- * Removes address, subdomain and all tokens from an account. The account and its answers stay as evidence. The new key
+ * Removes address, subdomain and all tokens from an account, and ends attempts to sign up with the address. The account and its answers stay as evidence. The new key
  * cannot collide with an address, because it has no @.
  */
 export async function releaseAddress(session: Session, emailKey: string): Promise<ReleasedAccount | null> {
+  await endAttemptsOf(session, emailKey);
   const [account] = await session.query(
-    `update account set email_key = 'released:' || id where email_key = $1 returning id, organisation_id`,
+    `update account set email_key = 'released:' || id, confirm_by = null where email_key = $1 returning id, organisation_id`,
     [emailKey],
   );
   if (!account) return null;

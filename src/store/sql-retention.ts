@@ -70,6 +70,8 @@ const RETAINED_ROWS: Readonly<Record<Retained, RetainedRows>> = {
 export const TABLES_THAT_LOSE_ROWS: readonly string[] = [
   ...new Set(Object.values(RETAINED_ROWS).map(({ table }) => table)),
   'content_text',
+  'attempt',
+  'mail',
   'account',
   'organisation',
   'audit',

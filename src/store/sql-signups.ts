@@ -1,8 +1,8 @@
-import { type Database, numberColumn, optionalTextColumn, type Session, textColumn } from './database.ts';
-import type { CreateOutcome, NewAccount, SignupStore, SpentKey } from './signup-store.ts';
+import type { Database, Session } from './database.ts';
+import type { CreateOutcome, NewAccount, SignupStore } from './signup-store.ts';
+import { AddressTaken, findSpentKey, insertSubmission, insertUser } from './sql-accounts.ts';
 import { insertOrganisation } from './sql-organisations.ts';
 import { releaseAddress } from './sql-released-addresses.ts';
-import { consentValues } from './sql-submissions.ts';
 import { StoreUnavailable } from './store-errors.ts';
 import { writeProbe } from './write-probe.ts';
 import { insertWebhook } from './sql-webhooks.ts';
@@ -27,13 +27,6 @@ export function makeSqlSignups(database: Database): SignupStore {
     releaseAddress: async (emailKey) =>
       database.transaction(async (session) => releaseAddress(session, emailKey)),
   };
-}
-
-/**
- * Rolls back everything that the attempt wrote (R7.6). So a refusal needs no disk space and does not wait for the disk.
- */
-class AddressTaken extends Error {
-  override readonly name = 'AddressTaken';
 }
 
 async function createAccount(session: Session, account: NewAccount): Promise<CreateOutcome> {
@@ -73,65 +66,4 @@ async function claimKey(session: Session, { idempotency, accountId, now }: NewAc
     [idempotency.key, idempotency.fingerprint, accountId, now],
   );
   return claimed.length > 0;
-}
-
-async function findSpentKey(session: Session, key: string): Promise<SpentKey | null> {
-  const [row] = await session.query(
-    `select idempotency.fingerprint, account.id, account.organisation_id, account.password_hash,
-            organisation.name as organisation_name, organisation.created_at
-     from idempotency
-       join account on account.id = idempotency.account_id
-       join organisation on organisation.id = account.organisation_id
-     where idempotency.idempotency_key = $1`,
-    [key],
-  );
-  if (!row) return null;
-  return {
-    fingerprint: textColumn(row, 'fingerprint'),
-    accountId: textColumn(row, 'id'),
-    organisationId: textColumn(row, 'organisation_id'),
-    organisationName: optionalTextColumn(row, 'organisation_name'),
-    createdAt: numberColumn(row, 'created_at'),
-    passwordHash: textColumn(row, 'password_hash'),
-  };
-}
-
-/** False when the address has an account. The unique index decides, not an earlier query. */
-async function insertUser(session: Session, account: NewAccount): Promise<boolean> {
-  const { user } = account;
-  const inserted = await session.query(
-    `insert into account (id, organisation_id, name, email, email_key, phone, password_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict do nothing returning id`,
-    [
-      account.accountId,
-      account.organisationId,
-      user.name,
-      user.email,
-      user.emailKey,
-      user.phone,
-      user.passwordHash,
-      account.now,
-    ],
-  );
-  return inserted.length > 0;
-}
-
-async function insertSubmission(session: Session, account: NewAccount): Promise<void> {
-  const { submission } = account;
-  if (!submission) return;
-  await session.query(
-    `insert into submission (account_id, form, version, variant, answers, meta, created_at, language, terms_url, terms_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      account.accountId,
-      submission.form,
-      submission.version,
-      submission.variant,
-      submission.answers,
-      submission.meta,
-      account.now,
-      ...consentValues(submission.consent),
-    ],
-  );
 }

@@ -1,11 +1,13 @@
 import type { Database } from './database.ts';
 import { makeSqlAnswers } from './sql-answers.ts';
+import { makeSqlAttempts } from './sql-attempts.ts';
 import { makeSqlAudit } from './sql-audit.ts';
 import { makeSqlContent } from './sql-content.ts';
 import { makeSqlDrafts } from './sql-drafts.ts';
 import { makeSqlEditors } from './sql-editors.ts';
 import { makeSqlEvents } from './sql-events.ts';
 import { makeSqlPerson } from './sql-person.ts';
+import { makeSqlMails } from './sql-mails.ts';
 import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSchedules } from './sql-schedules.ts';
 import { makeSqlSignups } from './sql-signups.ts';
@@ -28,6 +30,8 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlEditors(database),
     ...makeSqlWebhooks(database),
     ...makeSqlPerson(database),
+    ...makeSqlAttempts(database),
+    ...makeSqlMails(database),
     ...makeSqlAudit(database),
     ping: async () => database.transaction(writeProbe),
     forgetErased: async () => database.forgetErased(),

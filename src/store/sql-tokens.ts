@@ -25,8 +25,11 @@ export async function insertToken(
  * Makes this the latest token of the account, and keeps the two before it. An account that was erased, or whose address was
  * released, gets no token, even if a retry was running.
  */
-export async function addToken(session: Session, token: StoredToken): Promise<void> {
-  const { accountId } = token;
+export async function addToken(
+  session: Session,
+  token: StoredToken & { readonly passwordHash?: string | undefined },
+): Promise<void> {
+  const { accountId, passwordHash } = token;
   // Locks the account, so that parallel calls run one after the other.
   const [account] = await session.query('update account set name = name where id = $1 returning email_key', [
     accountId,
@@ -34,12 +37,23 @@ export async function addToken(session: Session, token: StoredToken): Promise<vo
   if (!account || isReleased(textColumn(account, 'email_key'))) {
     throw new StoreUnavailable('an address was released or erased during a retry of its sign-up');
   }
+  if (passwordHash !== undefined && !(await hasPassword(session, accountId, passwordHash))) {
+    throw new StoreUnavailable('the password of an account changed during a retry of its sign-up');
+  }
   const [latest] = await session.query(
     'delete from login_token where account_id = $1 returning token_hash, created_at, used_at',
     [accountId],
   );
   if (latest) await saveEarlierToken(session, accountId, latest);
   await insertToken(session, token);
+}
+
+async function hasPassword(session: Session, accountId: string, passwordHash: string): Promise<boolean> {
+  const [account] = await session.query('select id from account where id = $1 and password_hash = $2', [
+    accountId,
+    passwordHash,
+  ]);
+  return account !== undefined;
 }
 
 async function saveEarlierToken(session: Session, accountId: string, latest: Row): Promise<void> {

@@ -7,12 +7,13 @@ import {
   textColumn,
 } from './database.ts';
 import { insertDeed } from './sql-audit.ts';
+import type { OutboxClaim } from './outbox-store.ts';
+import { claimDue, oldestWaiting, settleEntry, WAITING } from './sql-outbox.ts';
 import type {
   ClaimedWebhook,
   NewWebhook,
   StoredWebhook,
   WebhookEntry,
-  WebhookOutcome,
   WebhookQuery,
   WebhookState,
   WebhookStore,
@@ -23,7 +24,8 @@ export function makeSqlWebhooks(database: Database): WebhookStore {
   const transaction: Database['transaction'] = async (work) => database.transaction(work);
   return {
     claimWebhooks: async (wanted) => transaction(async (session) => claim(session, wanted)),
-    settleWebhook: async (settled) => transaction(async (session) => settle(session, settled)),
+    settleWebhook: async (settled) =>
+      transaction(async (session) => settleEntry(session, 'webhook_event', settled)),
     webhooks: async (query) => transaction(async (session) => list(session, query)),
     webhook: async (id) =>
       transaction(async (session) => {
@@ -33,13 +35,7 @@ export function makeSqlWebhooks(database: Database): WebhookStore {
         return row ? { ...toEntry(row), payload: optionalTextColumn(row, 'payload') } : null;
       }),
     repeatWebhook: async (repeated) => transaction(async (session) => repeat(session, repeated)),
-    oldestWaitingWebhook: async () =>
-      transaction(async (session) => {
-        const [row] = await session.query(
-          `select min(created_at) as oldest from webhook_event where ${CONDITIONS.waiting}`,
-        );
-        return row?.['oldest'] === null ? null : numberColumn(row, 'oldest');
-      }),
+    oldestWaitingWebhook: async () => transaction(async (session) => oldestWaiting(session, 'webhook_event')),
   };
 }
 
@@ -75,24 +71,13 @@ export async function eraseWebhooksOf(session: Session, subjects: readonly strin
 }
 
 const CONDITIONS: Readonly<Record<WebhookState, string>> = {
-  waiting: 'delivered_at is null and given_up_at is null',
+  waiting: WAITING,
   delivered: 'delivered_at is not null',
   givenUp: 'given_up_at is not null',
 };
 
-/** The clocks of servers differ by less than this. A time further ahead shows that a clock was set back. */
-const CLOCKS_DIFFER_MS = 60_000;
-
-/** After a clock was set back, the time of the next attempt may lie hours ahead. */
-const FORGET_TIMES_AHEAD = `update webhook_event set next_attempt_at = $1
-  where ${CONDITIONS.waiting} and coalesce(attempted_at, created_at) > $2 and next_attempt_at > $1`;
-
-async function claim(
-  session: Session,
-  { now, lease, limit }: Parameters<WebhookStore['claimWebhooks']>[0],
-): Promise<readonly ClaimedWebhook[]> {
-  await session.query(FORGET_TIMES_AHEAD, [now, now + CLOCKS_DIFFER_MS]);
-  const claimed = await session.query(CLAIM, [now, lease, limit]);
+async function claim(session: Session, wanted: OutboxClaim): Promise<readonly ClaimedWebhook[]> {
+  const claimed = await claimDue(session, OUTBOX, wanted);
   return claimed.map((row) => ({
     id: textColumn(row, 'id'),
     payload: textColumn(row, 'payload'),
@@ -101,44 +86,7 @@ async function claim(
   }));
 }
 
-/** The outer condition repeats the inner one. PostgreSQL checks the outer one again when another server has taken the row. */
-const CLAIM = `update webhook_event set next_attempt_at = $2, attempts = attempts + 1, attempted_at = $1
-  where ${CONDITIONS.waiting} and next_attempt_at <= $1 and id in (
-    select id from webhook_event as due
-    where ${CONDITIONS.waiting} and next_attempt_at <= $1 and not exists (
-      select 1 from webhook_event as earlier
-      where ${CONDITIONS.waiting} and earlier.subject = due.subject
-        and (earlier.created_at, earlier.id) < (due.created_at, due.id)
-    )
-    order by created_at, id limit $3
-  ) returning id, payload, expires_at, attempts`;
-
-type Settled = Parameters<WebhookStore['settleWebhook']>[0];
-
-async function settle(session: Session, { id, lease, outcome }: Settled): Promise<void> {
-  if (outcome.kind === 'delivered') {
-    await session.query(
-      'update webhook_event set delivered_at = $1, given_up_at = null, last_error = null where id = $2',
-      [outcome.at, id],
-    );
-    return;
-  }
-  const { nextAttempt, givenUp } = failureOf(outcome, lease);
-  await session.query(
-    `update webhook_event set next_attempt_at = $1, given_up_at = $2, last_error = $3
-     where id = $4 and next_attempt_at = $5 and ${CONDITIONS.waiting}`,
-    [nextAttempt, givenUp, outcome.error, id, lease],
-  );
-}
-
-function failureOf(
-  outcome: Exclude<WebhookOutcome, { readonly kind: 'delivered' }>,
-  lease: number,
-): { readonly nextAttempt: number; readonly givenUp: number | null } {
-  return outcome.kind === 'failed'
-    ? { nextAttempt: outcome.nextAttempt, givenUp: null }
-    : { nextAttempt: lease, givenUp: outcome.at };
-}
+const OUTBOX = { table: 'webhook_event', columns: 'id, payload, expires_at, attempts' } as const;
 
 async function repeat(
   session: Session,

@@ -1,3 +1,4 @@
+import type { AttemptStore } from './attempt-store.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -5,6 +6,7 @@ import type { EditorStore } from './editor-store.ts';
 import type { EventStore } from './event-store.ts';
 import type { FormSubmissionStore } from './form-submission-store.ts';
 import type { PersonStore } from './person-store.ts';
+import type { MailStore } from './mail-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 import type { SignupStore } from './signup-store.ts';
@@ -25,6 +27,8 @@ export interface Store
     EditorStore,
     WebhookStore,
     PersonStore,
+    AttemptStore,
+    MailStore,
     AuditStore {
   /** Resolves when the store can write. It tries a write, because reading works even on a full disk. */
   ping(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Deed } from './audit-store.ts';
+import type { OutboxClaim, OutboxOutcome, OutboxSettled } from './outbox-store.ts';
 
 /** An event for the receiver of webhooks. Times are epoch milliseconds. */
 export interface NewWebhook {
@@ -21,10 +22,7 @@ export interface ClaimedWebhook extends Pick<NewWebhook, 'id' | 'payload' | 'exp
 }
 
 /** How an attempt ended. */
-export type WebhookOutcome =
-  | { readonly kind: 'delivered'; readonly at: number }
-  | { readonly kind: 'failed'; readonly error: string; readonly nextAttempt: number }
-  | { readonly kind: 'givenUp'; readonly error: string; readonly at: number };
+export type WebhookOutcome = OutboxOutcome;
 
 /** The states of a webhook. */
 export const WEBHOOK_STATES = ['waiting', 'delivered', 'givenUp'] as const;
@@ -64,17 +62,9 @@ export interface WebhookStore {
    * Takes the oldest webhooks that are due, at most one of each subject. Until `lease`, no other server takes them. So each
    * webhook is sent once, unless its server dies. After the clock was set back, everything that waits is due.
    */
-  claimWebhooks(claim: {
-    readonly now: number;
-    readonly lease: number;
-    readonly limit: number;
-  }): Promise<readonly ClaimedWebhook[]>;
+  claimWebhooks(claim: OutboxClaim): Promise<readonly ClaimedWebhook[]>;
   /** Records the outcome of an attempt. A failure counts only while no other server has taken the webhook. */
-  settleWebhook(settled: {
-    readonly id: string;
-    readonly lease: number;
-    readonly outcome: WebhookOutcome;
-  }): Promise<void>;
+  settleWebhook(settled: OutboxSettled): Promise<void>;
   webhooks(query: WebhookQuery): Promise<readonly WebhookEntry[]>;
   webhook(id: string): Promise<StoredWebhook | null>;
   /** Makes a webhook due again, whatever its state is, and adds an audit entry. An erased webhook has no payload to send. */

@@ -150,7 +150,7 @@ describe.each(BARE_DATABASES)('R15.8 expired rows, on $driver', ({ driver, open 
     const { signal } = new AbortController();
     const now = (): number => (2_999 + 90) * DAY_MS;
     const parts = {
-      store: makeSqlRetention(database),
+      store: { ...makeSqlRetention(database), deleteExpired: async () => 0 },
       metrics,
       tokenTtlMs: 600_000,
       now,
@@ -190,6 +190,7 @@ it('R15.8 expired rows do not delay sign-ups while upkeep deletes them', async (
   const { signal } = new AbortController();
   const now = 40_000 * DAY_MS;
   const watched: UpkeepParts['store'] = {
+    deleteExpired: async () => 0,
     oldest: async (what) => store.oldest(what),
     deleteOld: async (old) => {
       const gone = await store.deleteOld(old);
@@ -236,6 +237,7 @@ it('R15.5 operators limit how long personal data stays, and answers stay without
   const days = { form_submission: 30, june_event: 10 };
   const asked: unknown[] = [];
   const store: UpkeepParts['store'] = {
+    deleteExpired: async () => 0,
     oldest: async () => null,
     deleteOld: async (old) => {
       asked.push(old);

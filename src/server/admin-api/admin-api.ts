@@ -1,5 +1,6 @@
 import type { Answers } from '#contract/form-document.ts';
 import type { SignupCreated } from '#protocol/signup-response.ts';
+import type { AttemptReference } from '#store/attempt-store.ts';
 import type { StoredSubmission } from '#store/signup-store.ts';
 
 /**
@@ -37,12 +38,21 @@ export interface Attempt {
   readonly currency: string | null;
   /** Null when the calling service stores the submission itself. */
   readonly submission: StoredSubmission | null;
+  /** The language of mails and of the pages that they lead to. An unknown one is read as English. */
+  readonly language: string;
   /** A robot filled in the honeypot. It gets a normal response after the normal time, but no account (R7.7). */
   readonly hasFilledHoneypot: boolean;
 }
 
 export type AdminOutcome =
-  | { readonly kind: 'created'; readonly created: SignupCreated }
+  | {
+      readonly kind: 'created';
+      readonly created: SignupCreated;
+      /** Whose mailbox somebody has to prove. Undefined when nobody has to. */
+      readonly attempt?: AttemptReference | undefined;
+    }
+  /** A mail is on its way (R15.3). There is no account before the proof, or another one has the address. */
+  | { readonly kind: 'waiting'; readonly attempt: AttemptReference }
   | { readonly kind: 'emailInUse' }
   /** An earlier attempt used the idempotency key for other answers. */
   | { readonly kind: 'keyReused' };

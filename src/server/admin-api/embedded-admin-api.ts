@@ -98,6 +98,7 @@ function toKeyedAttempt(
   return key === null ? null : { key, fingerprint, earlierFingerprints, password };
 }
 
+/** What an account is made from. */
 interface AccountInput {
   readonly signup: AdminSignup;
   readonly attempt: Attempt;
@@ -107,7 +108,15 @@ interface AccountInput {
   readonly reserved: ReadonlySet<string>;
 }
 
-function newAccount({ signup, attempt, passwordHash, token, now, reserved }: AccountInput): NewAccount {
+/** Makes the account of a sign-up, as the store gets it. */
+export function newAccount({
+  signup,
+  attempt,
+  passwordHash,
+  token,
+  now,
+  reserved,
+}: AccountInput): NewAccount {
   const { idempotencyKey, fingerprint, currency, submission } = attempt;
   return {
     accountId: randomUUID(),

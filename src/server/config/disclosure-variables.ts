@@ -1,4 +1,4 @@
-import { type Parser, webBase } from './parsers.ts';
+import type { Parser } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
 /** The addresses of RFC 9116: a web page by https, a mailbox or a telephone. */
@@ -32,11 +32,5 @@ export const DISCLOSURE_VARIABLES = {
     parser: contacts,
     description:
       'Where people report weaknesses, such as mailto:security@shop.example: the first contact in `/.well-known/security.txt`. If unset, there is no such file.',
-  },
-  publicUrl: {
-    name: 'PUBLIC_URL',
-    parser: webBase,
-    description:
-      'The address of the public page. `security.txt` names it as its own, if it starts with https://.',
   },
 } satisfies Record<string, Variable<unknown>>;

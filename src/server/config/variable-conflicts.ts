@@ -1,9 +1,7 @@
 import { isLoopback } from './loopback.ts';
+import { type IsSet, mailFaults } from './mail-rules.ts';
 import { productionFaults } from './production-rules.ts';
 import type { Config, VariableValues } from './variables.ts';
-
-/** Whether a variable was set, validly or not. Other checks report an invalid value. */
-export type IsSet = (key: keyof VariableValues) => boolean;
 
 /** The faults between variables, as lines for the operator. */
 export function variableConflicts(config: Config, isSet: IsSet): readonly string[] {
@@ -27,6 +25,7 @@ export function variableConflicts(config: Config, isSet: IsSet): readonly string
     ...(isSet('webhookUrl') === isSet('webhookSecret')
       ? []
       : ['WEBHOOK_URL and WEBHOOK_SECRET go together: set both or neither']),
+    ...mailFaults(config, isSet),
     ...productionFaults(config, isSet('workbenchUrl')),
   ];
 }

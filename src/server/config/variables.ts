@@ -2,6 +2,7 @@ import { BREACH_VARIABLES } from './breach-variables.ts';
 import { DISCLOSURE_VARIABLES } from './disclosure-variables.ts';
 import { GUARD_VARIABLES } from './guard-variables.ts';
 import type { LegalPage } from './legal-variables.ts';
+import { MAIL_VARIABLES } from './mail-variables.ts';
 import { PAGE_VARIABLES } from './page-variables.ts';
 import { RETENTION_VARIABLES } from './retention-variables.ts';
 import { SERVICE_VARIABLES } from './service-variables.ts';
@@ -15,6 +16,7 @@ export const VARIABLES = {
   ...SERVICE_VARIABLES,
   ...WORKBENCH_VARIABLES,
   ...WEBHOOK_VARIABLES,
+  ...MAIL_VARIABLES,
   ...RETENTION_VARIABLES,
   ...PAGE_VARIABLES,
   ...GUARD_VARIABLES,

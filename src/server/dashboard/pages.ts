@@ -1,6 +1,6 @@
 import { html } from '#server/html/html.ts';
 import { makePage, type Page, type PageParts } from '#server/html/page.ts';
-import type { DashboardMessages } from './messages.ts';
+import type { ServerMessages } from '#server/i18n/messages.ts';
 
 /** The path of the stylesheet of these pages. */
 export const STYLESHEET_PATH = '/dashboard/dashboard.css';
@@ -23,7 +23,7 @@ if (email) {
 }`;
 
 /** The stand-in for the platform's sign-in page (R7.9). */
-export function signInPage(messages: DashboardMessages): Page {
+export function signInPage(messages: ServerMessages): Page {
   return page(messages, {
     title: messages.format('dashboard.signIn.title'),
     content: html`<p>${messages.format('dashboard.signIn.text')}</p>
@@ -39,7 +39,7 @@ export function signInPage(messages: DashboardMessages): Page {
  * Redeems the token by a POST, so that scanners and link previews do not use it up. The form posts to the URL of the
  * page itself, so the page does not repeat the token.
  */
-export function redeemPage(messages: DashboardMessages): Page {
+export function redeemPage(messages: ServerMessages): Page {
   return page(messages, {
     title: messages.format('dashboard.redeem.title'),
     content: html`<p>${messages.format('dashboard.redeem.text')}</p>
@@ -52,7 +52,7 @@ export function redeemPage(messages: DashboardMessages): Page {
 
 /** Greets the merchant by name. Names that the form did not ask for are empty. */
 export function welcomePage(
-  messages: DashboardMessages,
+  messages: ServerMessages,
   { name, organisation }: { readonly name: string; readonly organisation: string },
 ): Page {
   const title =
@@ -67,7 +67,7 @@ export function welcomePage(
 }
 
 /** Says that the token was used, has expired or never existed. */
-export function invalidLinkPage(messages: DashboardMessages): Page {
+export function invalidLinkPage(messages: ServerMessages): Page {
   const href = `/dashboard/login?language=${messages.language}`;
   return page(messages, {
     title: messages.format('dashboard.gone.title'),
@@ -76,6 +76,6 @@ export function invalidLinkPage(messages: DashboardMessages): Page {
   });
 }
 
-function page({ language }: DashboardMessages, parts: Pick<PageParts, 'title' | 'content' | 'script'>): Page {
+function page({ language }: ServerMessages, parts: Pick<PageParts, 'title' | 'content' | 'script'>): Page {
   return makePage({ ...parts, language, stylesheet: STYLESHEET_PATH });
 }

@@ -24,6 +24,8 @@ export interface PageParts {
   readonly head?: Html;
   /** A constant of our code. It is not escaped, because that would change its hash. */
   readonly script?: string;
+  /** Other origins to which answers of its forms may redirect. */
+  readonly formsLeadTo?: readonly string[];
 }
 
 const POLICY = {
@@ -38,7 +40,15 @@ const POLICY = {
 };
 
 /** Makes a page that works without a script, such as the dashboard, or the page that asks an editor to sign in. */
-export function makePage({ language, title, content, stylesheet: styles, head, script }: PageParts): Page {
+export function makePage({
+  language,
+  title,
+  content,
+  stylesheet: styles,
+  head,
+  script,
+  formsLeadTo = [],
+}: PageParts): Page {
   const inline = script === undefined ? html`` : new Html(`<script>${script}</script>`);
   const { markup } = html`<!doctype html>
     <html lang="${language}">
@@ -60,7 +70,11 @@ export function makePage({ language, title, content, stylesheet: styles, head, s
         ${inline}
       </body>
     </html> `;
-  const policy = policyOf(script === undefined ? POLICY : { ...POLICY, 'script-src': [hashSource(script)] });
+  const policy = policyOf({
+    ...POLICY,
+    'form-action': [...POLICY['form-action'], ...formsLeadTo],
+    ...(script !== undefined && { 'script-src': [hashSource(script)] }),
+  });
   return { markup, policy };
 }
 

@@ -25,6 +25,8 @@ export interface SignupLimits {
    * pass.
    */
   admitAttempt(attempt: CountedAttempt): Promise<void>;
+  /** Counts another mail to an address, on the budget of its sign-ups (R15.1). */
+  admitMail(email: string): Promise<void>;
 }
 
 export interface SignupLimitsParts {
@@ -64,6 +66,7 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
       attempt.retryable === null
         ? count(attempt)
         : admittedAttempts.admitOnce(attempt.retryable, async () => count(attempt)),
+    admitMail: async (email) => emails.take(keyOf(mailboxKeyOf(email))),
   };
 }
 

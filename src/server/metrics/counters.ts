@@ -1,9 +1,10 @@
 import { Counter, type Registry } from 'prom-client';
 import { FAULT_RESPONSES, type FaultKind } from '#server/faults.ts';
+import type { MailOutcome } from '#store/mail-store.ts';
 import type { WebhookOutcome } from '#store/webhook-store.ts';
 
-/** How a sign-up ended. `trapped` means that a robot filled in the honeypot. */
-export type SignupOutcome = 'created' | 'trapped' | FaultKind;
+/** How a sign-up ended. `waiting` means that a mail asks for a proof, `trapped` that a robot filled in the honeypot. */
+export type SignupOutcome = 'created' | 'waiting' | 'trapped' | FaultKind;
 
 /** How an attempt to deliver a webhook ended. `gone` means that the receiver wants no events any more. */
 export type WebhookAttempt = WebhookOutcome['kind'] | 'gone';
@@ -43,14 +44,19 @@ export interface Counters {
   policyViolated(directive: ReportedDirective): void;
   /** An attempt to deliver a webhook ended. */
   webhookAttempted(outcome: WebhookAttempt): void;
+  /** An attempt to send a mail ended. */
+  mailAttempted(outcome: MailOutcome['kind']): void;
 }
 
-/** All outcomes of a sign-up. `notFound` is none: the path of the sign-up always exists. */
+/** All outcomes of a sign-up. The path of the sign-up always exists, and an attempt that is over has begun before. */
 const OUTCOMES = [
   'created',
+  'waiting',
   'trapped',
-  ...Object.keys(FAULT_RESPONSES).filter((kind) => kind !== 'notFound'),
+  ...Object.keys(FAULT_RESPONSES).filter((kind) => kind !== 'notFound' && kind !== 'gone'),
 ];
+
+const MAIL_OUTCOMES: readonly MailOutcome['kind'][] = ['delivered', 'failed', 'givenUp'];
 
 const WEBHOOK_OUTCOMES: readonly WebhookAttempt[] = ['delivered', 'failed', 'givenUp', 'gone'];
 
@@ -78,6 +84,11 @@ export function makeCounters(registers: Registry[]): Counters {
     help: 'Attempts to deliver a webhook by how they ended',
     outcomes: WEBHOOK_OUTCOMES,
   });
+  const mails = makeOutcomeCounter(registers, {
+    name: 'vestibule_mails_total',
+    help: 'Attempts to send a mail by how they ended',
+    outcomes: MAIL_OUTCOMES,
+  });
   const comparisons = makeOutcomeCounter(registers, {
     name: 'vestibule_password_comparisons_total',
     help: 'Passwords compared with those of breaches, by the result',
@@ -97,6 +108,7 @@ export function makeCounters(registers: Registry[]): Counters {
     validationStopped: () => stoppedValidations.inc(),
     passwordCompared: (outcome) => comparisons.inc({ outcome }),
     webhookAttempted: (outcome) => webhooks.inc({ outcome }),
+    mailAttempted: (outcome) => mails.inc({ outcome }),
   };
 }
 

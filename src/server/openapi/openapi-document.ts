@@ -15,7 +15,7 @@ const ERROR: Properties<ApiError> = {
   fields: {
     type: 'object',
     description: 'Each refused field and its problem.',
-    additionalProperties: { enum: PROBLEM_KINDS },
+    additionalProperties: { enum: [...PROBLEM_KINDS, 'wrongCode'] },
   },
   outdated: {
     type: 'boolean',

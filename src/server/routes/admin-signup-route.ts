@@ -5,10 +5,10 @@ import { ADMIN_SIGNUP_SCHEMA } from '#server/admin-api/admin-signup-schema.ts';
 import { CREATED_SCHEMA } from '#server/admin-api/created-response.ts';
 import { type BreachedPasswords, refuseBreached } from '#server/breaches/breached-passwords.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
+import { type Confirming, sendAccepted, waitingResponse } from '#server/confirm/confirming.ts';
 import { ApiFault } from '#server/faults.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders } from '#server/http/json-schema.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
-import { NO_STORE } from '#server/security/headers.ts';
 import { isCrossSite } from '#server/security/origin.ts';
 import { fingerprintsOf } from '#server/signup/fingerprint.ts';
 
@@ -19,6 +19,8 @@ export interface AdminSignupRouteParts {
   /** The present token and the one before it. Empty when every caller is accepted. */
   readonly tokens: readonly string[];
   readonly secrets: Secrets;
+  /** Null without `CONFIRM_EMAIL`. */
+  readonly confirming: Confirming | null;
 }
 
 /** The payload of the specification has no metadata. */
@@ -47,18 +49,25 @@ const DESCRIPTION: RouteDescription = {
  * `POST /v1/signup`: the embedded admin API for other services (R7.2), which have validated and limited their requests.
  */
 export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRouteParts): void {
-  const { adminApi, breachedPasswords, tokens, secrets } = parts;
+  const { adminApi, breachedPasswords, tokens, secrets, confirming } = parts;
   app.post<{ Body: PostedSignup; Headers: IdempotencyHeaders }>(
     '/v1/signup',
     {
-      config: { description: { ...DESCRIPTION, requiresToken: tokens.length > 0 } },
+      config: {
+        description: {
+          ...DESCRIPTION,
+          responses: { ...DESCRIPTION.responses, ...waitingResponse(confirming) },
+          requiresToken: tokens.length > 0,
+        },
+      },
       schema: { headers: IDEMPOTENCY_HEADERS, body: ADMIN_SIGNUP_SCHEMA },
       bodyLimit: BODY_LIMIT_BYTES,
       onRequest: async (request) => {
         if (isCrossSite(request, []) || !hasBearerToken(request, tokens)) throw new ApiFault('forbidden');
       },
     },
-    async ({ body, headers }, reply) => {
+    async (request, reply) => {
+      const { body, headers } = request;
       const signup: AdminSignup = { metadata: {}, ...body };
       await refuseBreached(breachedPasswords, signup.password);
       const outcome = await adminApi.signUp(signup, {
@@ -66,10 +75,12 @@ export function addAdminSignupRoute(app: FastifyInstance, parts: AdminSignupRout
         ...fingerprintsOf(comparableAnswers(signup), secrets),
         currency: null,
         submission: null,
+        // `da_DK`: the visitor’s page has a language of its own, which the calling service does not send.
+        language: signup.locale.slice(0, 2),
         hasFilledHoneypot: false,
       });
-      if (outcome.kind !== 'created') throw new ApiFault(outcome.kind);
-      return reply.code(201).header('cache-control', NO_STORE).send(outcome.created);
+      if (outcome.kind !== 'created' && outcome.kind !== 'waiting') throw new ApiFault(outcome.kind);
+      return sendAccepted(outcome, { request, reply }, confirming);
     },
   );
 }

@@ -6,7 +6,7 @@ import {
   STYLESHEET_PATH,
   welcomePage,
 } from '#server/dashboard/pages.ts';
-import { dashboardMessages } from '#server/dashboard/messages.ts';
+import { serverMessages } from '#server/i18n/messages.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import { addStylesheet, sendPage } from '#server/html/page.ts';
@@ -50,11 +50,11 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
   );
 
   app.get<Omit<LoginRoute, 'Params'>>('/dashboard/login', async (request, reply) =>
-    sendPage(reply, signInPage(dashboardMessages(parts.content.live(), request.query.language))),
+    sendPage(reply, signInPage(serverMessages(parts.content.live(), request.query.language))),
   );
 
   app.get<LoginRoute>('/dashboard/login/:token', async (request, reply) =>
-    sendPage(reply, redeemPage(dashboardMessages(parts.content.live(), request.query.language))),
+    sendPage(reply, redeemPage(serverMessages(parts.content.live(), request.query.language))),
   );
 
   app.register(async (posts) => {
@@ -71,7 +71,7 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
       await parts.requests.take(request.ip);
     });
     posts.post<LoginRoute>('/dashboard/login/:token', async (request, reply) => {
-      const messages = dashboardMessages(parts.content.live(), request.query.language);
+      const messages = serverMessages(parts.content.live(), request.query.language);
       const merchant = await redeem(request.params.token, parts);
       return merchant
         ? sendPage(reply, welcomePage(messages, merchant))

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/variables.ts';
 import { makeEventIntakes } from '#server/events/event-intake.ts';
-import type { RateLimiterMaker } from '#server/limits/rate-limiter.ts';
+import { makeRequestLimiter } from '#server/limits/network-limiter.ts';
+import type { RateLimit, RateLimiterMaker } from '#server/limits/rate-limiter.ts';
 import { makeFormLimits } from '#server/limits/form-limits.ts';
 import { makeSignupLimits } from '#server/limits/signup-limits.ts';
 import { allowOrigins } from '#server/security/cors.ts';
 import type { Store } from '#store/store.ts';
 import { addCspReportRoute, CSP_REPORT_LIMITS, type CspReportRouteParts } from './csp-report-route.ts';
+import { addConfirmRoutes } from './confirm-routes.ts';
 import { addFormRoute } from './form-route.ts';
 import { addFunnelRoute, FUNNEL_LIMITS } from './funnel-route.ts';
 import { addJuneRoutes, JUNE_LIMITS } from './june-routes.ts';
@@ -53,6 +55,12 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
     async (api) => {
       allowOrigins(api, allowedOrigins);
       addSignupRoute(api, { ...parts, allowedOrigins, limits, terms });
+      if (parts.confirming) {
+        const { confirming } = parts;
+        const requests = makeRequestLimiter('confirm-requests', perAddress);
+        const polls = makeRequestLimiter('confirm-polls', timesFive(perAddress));
+        addConfirmRoutes(api, { ...parts, confirming, allowedOrigins, limits, requests, polls });
+      }
       addFormRoute(api, { ...parts, allowedOrigins, limits: formLimits, terms });
       addFunnelRoute(api, { ...events, intake: intakeOf(FUNNEL_LIMITS) });
       addCspReportRoute(api, { ...parts, intake: intakeOf(CSP_REPORT_LIMITS) });
@@ -66,4 +74,9 @@ export function addPageApi(app: FastifyInstance, { config, ...parts }: PageApiPa
     },
     { prefix: '/v1/integration/june' },
   );
+}
+
+/** A tab that waits asks every few seconds. */
+function timesFive(limit: RateLimit): RateLimit {
+  return limit.kind === 'off' ? limit : { ...limit, count: limit.count * 5 };
 }

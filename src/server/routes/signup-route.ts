@@ -4,6 +4,7 @@ import { isRecord } from '#contract/is-record.ts';
 import type { SignupPayload, SubmissionMeta } from '#protocol/signup-payload.ts';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import { CREATED_SCHEMA } from '#server/admin-api/created-response.ts';
+import { type Confirming, sendAccepted, waitingResponse } from '#server/confirm/confirming.ts';
 import { ApiFault } from '#server/faults.ts';
 import { sendFault } from '#server/http/send-fault.ts';
 import { IDEMPOTENCY_HEADERS, type IdempotencyHeaders, type Schema } from '#server/http/json-schema.ts';
@@ -12,7 +13,6 @@ import type { SignupLimits } from '#server/limits/signup-limits.ts';
 import type { SignupOutcome } from '#server/metrics/counters.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
-import { NO_STORE } from '#server/security/headers.ts';
 import { isCrossSite, pageOriginOf } from '#server/security/origin.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
 import { payloadSchema } from '#server/signup/payload-schema.ts';
@@ -24,6 +24,8 @@ export interface SignupRouteParts extends Omit<SignupParts, 'form' | 'content' |
   readonly xsrf: Xsrf;
   readonly allowedOrigins: readonly string[];
   readonly limits: SignupLimits;
+  /** Null without `CONFIRM_EMAIL`. */
+  readonly confirming: Confirming | null;
   readonly metrics: Pick<Metrics, 'signupEnded' | 'validationStopped'>;
 }
 
@@ -35,7 +37,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
   api.post<{ Body: SignupPayload; Headers: IdempotencyHeaders }>(
     '/signup',
     {
-      config: { description: describe(liveForms().map(schemaOf)) },
+      config: { description: describe(liveForms().map(schemaOf), parts.confirming) },
       schema: { headers: IDEMPOTENCY_HEADERS },
       onRequest: async (request) => {
         // Without room in the queue of the admin API, the server responds 503 before any expensive work.
@@ -59,7 +61,7 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
       const pageOrigin = pageOriginOf(request);
       if (pageOrigin === undefined || !request.validateInput(request.body, schemaOf(found.form)))
         throw new ApiFault('malformed');
-      const created = await receiveSignup(
+      const accepted = await receiveSignup(
         {
           payload: request.body,
           idempotencyKey: request.headers['idempotency-key'] ?? null,
@@ -69,8 +71,8 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
         },
         { ...parts, ...found, secretFields },
       );
-      settle(request, readMeta(request.body).website ? 'trapped' : 'created');
-      return reply.code(201).header('cache-control', NO_STORE).send(created);
+      settle(request, readMeta(request.body).website ? 'trapped' : accepted.kind);
+      return sendAccepted(accepted, { request, reply }, parts.confirming);
     },
   );
 
@@ -82,12 +84,15 @@ export function addSignupRoute(api: FastifyInstance, parts: SignupRouteParts): v
 }
 
 /** Describes the shapes of the form's current variants. The route also accepts pages of earlier releases. */
-function describe(shapes: readonly Schema[]): RouteDescription {
+function describe(shapes: readonly Schema[], confirming: Confirming | null): RouteDescription {
   return {
     id: 'signUp',
     summary: 'Signs a visitor up. XSRF cookie and header must be equal, or both absent.',
     body: { anyOf: shapes },
-    responses: { 201: { description: 'The account exists.', schema: CREATED_SCHEMA } },
+    responses: {
+      201: { description: 'The account exists.', schema: CREATED_SCHEMA },
+      ...waitingResponse(confirming),
+    },
     faults: [
       'malformed',
       'forbidden',

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Answers } from '#contract/form-document.ts';
-import type { SignupCreated } from '#protocol/signup-response.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { withoutSecrets } from '#engine/secret-fields.ts';
-import type { AdminApi, Attempt } from '#server/admin-api/admin-api.ts';
+import type { AdminApi, AdminOutcome, Attempt } from '#server/admin-api/admin-api.ts';
 import { type BreachedPasswords, refuseBreached } from '#server/breaches/breached-passwords.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { ApiFault } from '#server/faults.ts';
+import { DEFAULT_LANGUAGE } from '#server/config/platform-languages.ts';
 import type { CountedAttempt, SignupLimits } from '#server/limits/signup-limits.ts';
 import { toAdminSignup } from './admin-signup.ts';
 import { consentEvidence, type Terms } from './consent-evidence.ts';
@@ -38,8 +38,11 @@ export interface SignupRequest {
   readonly address: string;
 }
 
+/** A sign-up that the server accepts. */
+export type SignupAccepted = Extract<AdminOutcome, { readonly kind: 'created' | 'waiting' }>;
+
 /** Validates a sign-up and passes it to the admin API (R7.1). Rejects with the `ApiFault` for the response. */
-export async function receiveSignup(request: SignupRequest, parts: SignupParts): Promise<SignupCreated> {
+export async function receiveSignup(request: SignupRequest, parts: SignupParts): Promise<SignupAccepted> {
   const { payload, pageOrigin } = request;
   const payloadAnswers = formDataFrom(payload);
   const answers = validAnswers(payload, payloadAnswers, parts);
@@ -66,8 +69,8 @@ export async function receiveSignup(request: SignupRequest, parts: SignupParts):
     content: parts.content,
   });
   const outcome = await parts.adminApi.signUp(signup, attempt);
-  if (outcome.kind !== 'created') throw new ApiFault(outcome.kind);
-  return outcome.created;
+  if (outcome.kind !== 'created' && outcome.kind !== 'waiting') throw new ApiFault(outcome.kind);
+  return outcome;
 }
 
 /** Returns the answers when they are valid. Throws `malformed` or `refused` otherwise. */
@@ -116,6 +119,7 @@ function toAttempt(
       meta: Object.keys(meta).length > 0 ? JSON.stringify(meta) : null,
       consent: answers['terms'] === true ? consentEvidence(terms, payload.meta?.language) : null,
     },
+    language: payload.meta?.language ?? DEFAULT_LANGUAGE,
     hasFilledHoneypot: Boolean(payload.meta?.website),
   };
 }

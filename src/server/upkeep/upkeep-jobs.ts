@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { AttemptStore } from '#store/attempt-store.ts';
 import type { FormSubmissionStore } from '#store/form-submission-store.ts';
 import { RETAINED, type Retained, type RetentionStore } from '#store/retention-store.ts';
 import type { UpkeepJob } from './upkeep.ts';
 
 /** What the jobs need. `now` returns epoch milliseconds. `pause` waits for the given milliseconds. */
 export interface UpkeepParts {
-  readonly store: Pick<RetentionStore, 'deleteOld' | 'oldest'>;
+  readonly store: Pick<RetentionStore, 'deleteOld' | 'oldest'> & Pick<AttemptStore, 'deleteExpired'>;
   readonly metrics: Pick<Metrics, 'oldestRow'>;
   readonly tokenTtlMs: number;
   /** The settings of operators. Without one, the default holds. */

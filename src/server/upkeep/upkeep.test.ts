@@ -67,6 +67,7 @@ it.each([
   const forgotten: unknown[] = [];
   const now = 1_000 * 24 * HOUR_MS;
   const store: UpkeepParts['store'] = {
+    deleteExpired: async () => 0,
     deleteOld: async (old) => {
       forgotten.push(old);
       return 0;
@@ -83,6 +84,7 @@ it('R15.8 upkeep pauses between batches, and ends with the first empty one', asy
   const steps: string[] = [];
   const left = { june_event: 2 };
   const store: UpkeepParts['store'] = {
+    deleteExpired: async () => 0,
     deleteOld: async ({ what }) => {
       if (what !== 'june_event') return 0;
       steps.push('batch');

@@ -8,6 +8,17 @@ export function withWebhooks(store: Store): Store {
   return {
     ...store,
     createAccount: async (account) => store.createAccount({ ...account, webhook: signupCreated(account) }),
+    beginAttempt: async (attempt) =>
+      store.beginAttempt({
+        ...attempt,
+        account: { ...attempt.account, webhook: signupCreated(attempt.account) },
+      }),
+    proveAttempt: async (proof) =>
+      store.proveAttempt({
+        ...proof,
+        // The account of an attempt that has one was reported when it was made.
+        ...(proof.pending && { webhook: signupCreated({ ...proof.pending, now: proof.now }) }),
+      }),
     saveSubmission: async (forwarded) =>
       store.saveSubmission({ ...forwarded, webhook: signupCreated(forwarded) }),
     addFormSubmission: async (submission) =>

@@ -4,7 +4,7 @@ import { ApiFault } from '#server/faults.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Deed } from '#store/audit-store.ts';
 import { DEVELOPER, type EditorStore, OPERATOR } from '#store/editor-store.ts';
-import { type HostCookie, makeHostCookie } from './host-cookie.ts';
+import { type HostCookie, makeHostCookie } from '#server/security/host-cookie.ts';
 
 /** Who calls the workbench: a person, a machine with a token, or the operator of the server's machine. */
 export interface Caller {

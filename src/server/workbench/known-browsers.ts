@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { newToken } from '#server/security/login-tokens.ts';
 import { isSameText } from '#server/security/same-text.ts';
-import { makeHostCookie } from './host-cookie.ts';
+import { makeHostCookie } from '#server/security/host-cookie.ts';
 
 /** Remembers in a browser that an account has signed in there. It signs nobody in: it only counts for the limits (R11.10). */
 export interface KnownBrowsers {

@@ -19,7 +19,7 @@ import { sendPage } from '#server/html/page.ts';
 import { makeSeal } from '#server/security/seal.ts';
 import type { EditorStore } from '#store/editor-store.ts';
 import { isProviderAddress } from './editor-address.ts';
-import { makeHostCookie } from './host-cookie.ts';
+import { makeHostCookie } from '#server/security/host-cookie.ts';
 import type { OwnAddress } from './own-address.ts';
 import { signedInPage, signInPage } from './pages.ts';
 import type { Sessions } from './sessions.ts';

@@ -10,7 +10,7 @@ import { prepareRelease, type ServedContent } from '#server/content/server-conte
 import { publicEnvironmentOf } from '#server/config/public-environment.ts';
 import { makeAppPage } from '#server/static/app-page.ts';
 import type { AdminApi, AdminSignup } from '#server/admin-api/admin-api.ts';
-import { chooseAdminApi } from '#server/admin-api/choose-admin-api.ts';
+import { chooseAdminApi } from '#server/choose-admin-api.ts';
 import { buildApp, type ServerParts } from '#server/app.ts';
 import { openBreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { readConfig } from '#server/config/read-config.ts';
@@ -20,7 +20,7 @@ import { openCountryDatabase } from '#server/geolocation/country-database.ts';
 import { makeMemoryLimiter } from '#server/limits/rate-limiter.ts';
 import { makeWorkQueue, type WorkQueue } from '#server/limits/work-queue.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
-import { makePasswords } from '#server/security/passwords.ts';
+import { makePasswords, type Passwords } from '#server/security/passwords.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import type { Store } from '#store/store.ts';
@@ -85,13 +85,12 @@ export async function makeTestApp(options: TestAppOptions = {}): Promise<TestApp
   const metrics = makeMetrics();
   const state = { isDraining: false, hashed: 0 };
   const parts = await quickParts(options, store, clock);
-  const watch: Watch = {
-    reportLost: (err) => app.log.error({ err }, 'a submission could not be stored'),
-    onHash: () => void (state.hashed += 1),
-  };
+  const passwords = quickPasswords(options, state);
+  const reportLost = (err: unknown): void => app.log.error({ err }, 'a submission could not be stored');
   const app: FastifyInstance = buildApp({
     ...parts,
-    adminApi: spying(quickAdminApi(options, parts, watch), forwardedSignups),
+    passwords,
+    adminApi: spying(quickAdminApi(options, parts, { reportLost, passwords }), forwardedSignups),
     metrics,
     breachedPasswords: openBreachedPasswords(parts.config.breachedPasswords, { metrics, log: () => app.log }),
     hasDiskSpaceForEvents: options.hasDiskSpaceForEvents ?? (async () => true),
@@ -171,24 +170,24 @@ function contentsOf(contents: readonly ServedContent[]): LiveContent {
 
 interface Watch {
   readonly reportLost: (error: unknown) => void;
-  readonly onHash: () => void;
+  readonly passwords: Passwords;
 }
 
-/** An embedded admin API with the cheapest hashing that the algorithm allows, because tests send many sign-ups. */
+/** The cheapest hashing that the algorithm allows, because tests send many sign-ups. */
+function quickPasswords(options: TestAppOptions, state: { hashed: number }): Passwords {
+  const queue = makeWorkQueue(options.concurrentHashes ?? 2, options.hashesWaiting ?? 64);
+  const run: WorkQueue['run'] = async (work) => {
+    state.hashed += 1;
+    return queue.run(work);
+  };
+  return makePasswords({ memoryKib: 8, iterations: 1 }, { ...queue, run });
+}
+
 function quickAdminApi(
   options: TestAppOptions,
   { config, content, store, now }: QuickParts,
-  { reportLost, onHash }: Watch,
+  { reportLost, passwords }: Watch,
 ): AdminApi {
-  const queue = makeWorkQueue(options.concurrentHashes ?? 2, options.hashesWaiting ?? 64);
-  const counted: WorkQueue = {
-    ...queue,
-    run: async (work) => {
-      onHash();
-      return queue.run(work);
-    },
-  };
-  const passwords = makePasswords({ memoryKib: 8, iterations: 1 }, counted);
   const timeoutMs = options.adminTimeoutMs ?? 5_000;
   return chooseAdminApi(config, {
     store,

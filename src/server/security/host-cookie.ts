@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { cookieOf } from '#server/security/cookies.ts';
+import { cookieOf } from './cookies.ts';
 
 /** A cookie that only this host can set, and that no script can read. */
 export interface HostCookie {
@@ -13,7 +13,7 @@ export interface HostCookie {
 /** What `makeHostCookie` needs. */
 interface HostCookieParts {
   readonly sameSite: 'Strict' | 'Lax';
-  /** True when browsers reach the workbench by https. */
+  /** True when browsers reach the server by https. */
   readonly isSecure: boolean;
 }
 

@@ -1,0 +1,50 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { createIntl } from '@formatjs/intl';
+import { DEFAULT_LANGUAGE } from '#server/config/platform-languages.ts';
+
+/** The messages of the pages and mails that the server writes, in one language. */
+export interface ServerMessages {
+  readonly language: string;
+  readonly format: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly has: (key: string) => boolean;
+}
+
+/** Messages of one language: flat keys, ICU strings (R2.26). */
+type Messages = Readonly<Record<string, string>>;
+
+/** The part of the content with the messages, by language. */
+interface SpokenContent {
+  readonly messages: ReadonlyMap<string, Messages>;
+}
+
+type ParsedMessages = Readonly<Record<string, ReturnType<typeof parse>>>;
+
+/** Parsed once for each release and language, because strangers may ask for these pages as often as they like. */
+const parsed = new WeakMap<Messages, ParsedMessages>();
+
+/**
+ * The messages that the server writes itself: those of the stand-in dashboard, of mails and of the pages that their links lead to. These
+ * pages ask for a new password, so they also need the words for its problems.
+ */
+const OWN = /^(?:dashboard|mail|confirmPage|form\.problems)\.|\.inputs\.password\.error/;
+
+/** Parses these messages only. The build leaves the ICU parser out of the formatter, so we parse here. */
+function parseMessages(all: Messages): ParsedMessages {
+  const own = Object.entries(all).filter(([key]) => OWN.test(key));
+  return Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
+}
+
+/** The messages in a language, such as the one of `?language=`. A language that is not shipped gets the English ones. */
+export function serverMessages({ messages }: SpokenContent, wanted: unknown): ServerMessages {
+  const language = messages.has(String(wanted)) ? String(wanted) : DEFAULT_LANGUAGE;
+  const own = messages.get(language);
+  if (!own) throw new Error(`no messages in ${DEFAULT_LANGUAGE}`);
+  const texts = parsed.get(own) ?? parseMessages(own);
+  parsed.set(own, texts);
+  const intl = createIntl({ locale: language, messages: texts });
+  return {
+    language,
+    format: (key, values) => intl.formatMessage({ id: key }, values),
+    has: (key) => Object.hasOwn(texts, key),
+  };
+}

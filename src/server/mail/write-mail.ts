@@ -1,0 +1,133 @@
+import type { AttemptSecrets } from '#server/confirm/attempt-secrets.ts';
+import { spokenTime } from '#server/confirm/spoken-time.ts';
+import type { ServerContent } from '#server/content/server-content.ts';
+import { Html, html } from '#server/html/html.ts';
+import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
+import type { MailToSend } from '#store/mail-store.ts';
+import type { MailMessage } from './mail-transport.ts';
+
+/** What mails are written with. */
+export interface MailWords {
+  readonly content: () => Pick<ServerContent, 'messages'>;
+  readonly secrets: AttemptSecrets;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** The sign-in page, in a language. */
+  readonly signInUrl: (language: string) => string;
+}
+
+/** One mail in paragraphs. The code and the link have a paragraph of their own. */
+interface Letter {
+  readonly title: string;
+  readonly before: readonly string[];
+  readonly code?: { readonly label: string; readonly digits: string };
+  readonly link: { readonly label: string; readonly words: string; readonly url: string };
+  readonly after: readonly string[];
+}
+
+/**
+ * Writes a mail in the visitor's language, as text and as HTML (R15.1). The HTML loads nothing, and every word of a stranger in it is
+ * escaped.
+ */
+export function writeMail(mail: MailToSend, words: MailWords): Omit<MailMessage, 'id'> {
+  const content = words.content();
+  const messages = serverMessages(content, mail.language);
+  const product = content.messages.get(messages.language)?.['shell.logo'] ?? '';
+  const letter =
+    mail.kind === 'known' ? knownLetter(mail, words, messages) : confirmLetter(mail, words, messages);
+  return {
+    to: mail.to,
+    subject: messages.format(`mail.${mail.kind}.subject`, { product }),
+    text: textOf(letter),
+    html: htmlOf(letter, messages.language),
+  };
+}
+
+function confirmLetter(
+  mail: MailToSend,
+  { secrets, publicUrl }: MailWords,
+  messages: ServerMessages,
+): Letter {
+  const { language } = messages;
+  const time = spokenTime({ at: mail.askedAt, timeZone: mail.timeZone, language });
+  const until = spokenTime({ at: mail.expires, timeZone: mail.timeZone, language });
+  const organisation = oneLine(mail.organisation ?? '');
+  return {
+    title: messages.format('mail.confirm.title'),
+    before: [
+      organisation === ''
+        ? messages.format('mail.confirm.askedWithoutOrganisation', { time })
+        : messages.format('mail.confirm.asked', { time, organisation }),
+    ],
+    code: { label: messages.format('mail.confirm.code'), digits: secrets.codeOf(mail) },
+    link: {
+      label: messages.format('mail.confirm.link'),
+      words: messages.format('mail.confirm.button'),
+      url: `${publicUrl}/confirm/${secrets.wordOf('link', mail)}`,
+    },
+    after: [messages.format('mail.confirm.until', { time: until }), messages.format('mail.confirm.notYou')],
+  };
+}
+
+function knownLetter(mail: MailToSend, { signInUrl }: MailWords, messages: ServerMessages): Letter {
+  const { language } = messages;
+  const time = spokenTime({ at: mail.askedAt, timeZone: mail.timeZone, language });
+  return {
+    title: messages.format('mail.known.title'),
+    before: [messages.format('mail.known.asked', { time })],
+    link: {
+      label: messages.format('mail.known.link'),
+      words: messages.format('mail.known.button'),
+      url: signInUrl(language),
+    },
+    after: [messages.format('mail.known.notYou')],
+  };
+}
+
+/** The form asks for one line. This keeps a name from looking like a paragraph or a link of the mail in any case. */
+function oneLine(name: string): string {
+  return name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function textOf({ title, before, code, link, after }: Letter): string {
+  const texts = [
+    title,
+    ...before,
+    ...(code ? [code.label, code.digits] : []),
+    link.label,
+    link.url,
+    ...after,
+  ];
+  return `${texts.join('\n\n')}\n`;
+}
+
+function htmlOf({ title, before, code, link, after }: Letter, language: string): string {
+  const { markup } = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+      </head>
+      <body style="margin:0;padding:24px;font:16px/1.5 sans-serif">
+        <div style="max-width:36em;margin:0 auto">
+          <h1 style="font-size:22px;line-height:1.25">${title}</h1>
+          ${paragraphs(before)} ${code ? codeOf(code) : html``}
+          <p>${link.label}</p>
+          <p><a href="${link.url}" style="font-weight:bold">${link.words}</a></p>
+          ${paragraphs(after)}
+        </div>
+      </body>
+    </html>`;
+  return markup;
+}
+
+function codeOf({ label, digits }: NonNullable<Letter['code']>): Html {
+  return html`<p>${label}</p>
+    <p style="font:bold 28px/1.25 monospace;letter-spacing:4px">${digits}</p>`;
+}
+
+function paragraphs(texts: readonly string[]): Html {
+  return new Html(texts.map((text) => html`<p>${text}</p>`.markup).join(''));
+}

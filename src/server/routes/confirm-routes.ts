@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { attemptOfBrowser, type Confirming, isWaiting } from '#server/confirm/confirming.ts';
+import { ApiFault } from '#server/faults.ts';
+import { objectSchema, type Schema, shortText } from '#server/http/json-schema.ts';
+import type { RateLimiter } from '#server/limits/rate-limiter.ts';
+import type { SignupLimits } from '#server/limits/signup-limits.ts';
+import type { RouteDescription } from '#server/openapi/described-routes.ts';
+import { NO_STORE } from '#server/security/headers.ts';
+import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
+import { isCrossSite } from '#server/security/origin.ts';
+import type { Xsrf } from '#server/security/xsrf.ts';
+import type { StoredAttempt } from '#store/attempt-store.ts';
+
+/** What the calls of the tab that waits need. */
+export interface ConfirmRouteParts {
+  readonly confirming: Confirming;
+  readonly xsrf: Xsrf;
+  readonly allowedOrigins: readonly string[];
+  readonly limits: Pick<SignupLimits, 'admitMail'>;
+  /** Limits the tries of a visitor. */
+  readonly requests: RateLimiter;
+  /** Limits how often tabs ask whether the link was pressed. */
+  readonly polls: RateLimiter;
+}
+
+const TOKEN: Schema = { type: 'string', pattern: '^[\\w-]{43}$' };
+
+const CONFIRM: RouteDescription = {
+  id: 'confirm',
+  summary: 'Proves the mailbox of the attempt of this browser by the code of the mail.',
+  responses: {
+    200: {
+      description: 'The account is there. The token opens it.',
+      schema: { ...objectSchema({ token: TOKEN }), required: ['token'] },
+    },
+  },
+  faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'refused', 'gone', 'tooMany', 'unavailable'],
+};
+
+const STATE: RouteDescription = {
+  id: 'confirmState',
+  summary: 'Tells the tab that waits whether the link of the mail was pressed in another tab of its browser.',
+  responses: {
+    200: {
+      description: 'The token comes once, and only if this browser gave the proof.',
+      schema: {
+        ...objectSchema({ state: { enum: ['waiting', 'confirmed', 'ended'] }, token: TOKEN }),
+        required: ['state'],
+      },
+    },
+  },
+  faults: ['forbidden', 'tooMany', 'unavailable'],
+};
+
+const RESEND: RouteDescription = {
+  id: 'confirmResend',
+  summary:
+    'Sends the mail of the attempt of this browser once more: at most four times, a minute apart, and within RATE_LIMIT_EMAIL.',
+  responses: {
+    202: {
+      description: 'A mail is on its way. `left`: how many more there can be.',
+      schema: { ...objectSchema({ left: { type: 'integer', minimum: 0 } }), required: ['left'] },
+    },
+  },
+  faults: ['malformed', 'forbidden', 'gone', 'tooMany', 'unavailable'],
+};
+
+interface CodeRoute {
+  readonly Body: { readonly code: string };
+}
+
+const CODE_BODY: Schema = { ...objectSchema({ code: shortText(64) }), required: ['code'] };
+
+/** Adds `/confirm` and `/confirm/resend` (R15.2). `api` has the prefix `/api`. */
+export function addConfirmRoutes(api: FastifyInstance, parts: ConfirmRouteParts): void {
+  const { confirming, xsrf, allowedOrigins, requests, polls } = parts;
+  const admit = async (request: FastifyRequest): Promise<void> => {
+    if (isCrossSite(request, allowedOrigins) || !xsrf.isConsistent(request)) throw new ApiFault('forbidden');
+    await requests.take(request.ip);
+  };
+  api.post<CodeRoute>(
+    '/confirm',
+    { config: { description: CONFIRM }, schema: { body: CODE_BODY }, onRequest: admit },
+    async (request, reply) =>
+      reply.header('cache-control', NO_STORE).send({ token: await confirm(request, confirming) }),
+  );
+  api.get(
+    '/confirm',
+    {
+      config: { description: STATE },
+      onRequest: async (request) => {
+        // A link of another site must not use up the token of the tab.
+        if (isCrossSite(request, allowedOrigins)) throw new ApiFault('forbidden');
+        await polls.take(request.ip);
+      },
+    },
+    async (request, reply) =>
+      reply.header('cache-control', NO_STORE).send(await stateOf(request, confirming)),
+  );
+  api.post('/confirm/resend', { config: { description: RESEND }, onRequest: admit }, async (request, reply) =>
+    reply
+      .code(202)
+      .header('cache-control', NO_STORE)
+      .send({ left: await resend(request, parts) }),
+  );
+}
+
+/** Proves the attempt by its code. The try is taken before the comparison, so that parallel tries are counted, too. */
+async function confirm(request: FastifyRequest<CodeRoute>, confirming: Confirming): Promise<string> {
+  const { store, secrets } = confirming;
+  const now = confirming.now();
+  const attempt = await waitingAttempt(request, confirming);
+  const { attemptId, pending } = attempt;
+  const left = await store.takeTry({ attemptId, guess: 'code', now });
+  if (left === null) throw new ApiFault('gone');
+  if (!secrets.hasCode(digitsIn(request.body.code), attempt)) {
+    if (left > 0) throw new ApiFault('refused', undefined, { body: { fields: { code: 'wrongCode' } } });
+    await store.endAttempt({ attemptId, now, withAccount: false });
+    throw new ApiFault('gone');
+  }
+  const token = newToken();
+  const tokenHash = tokenHashOf(token);
+  const proof = { attemptId, now, passwordHash: null, tokenHash, isInBrowser: true, pending };
+  if (!(await store.proveAttempt(proof))) throw new ApiFault('gone');
+  return token;
+}
+
+/** A code as people type it, in groups or with the digits of another width. */
+function digitsIn(code: string): string {
+  return code.normalize('NFKC').replaceAll(/[\s-]/g, '');
+}
+
+async function waitingAttempt(request: FastifyRequest, confirming: Confirming): Promise<StoredAttempt> {
+  const attempt = await attemptOfBrowser(confirming, request);
+  if (!attempt || !isWaiting(attempt, confirming.now())) throw new ApiFault('gone');
+  return attempt;
+}
+
+async function stateOf(
+  request: FastifyRequest,
+  confirming: Confirming,
+): Promise<{ readonly state: 'waiting' | 'confirmed' | 'ended'; readonly token?: string }> {
+  const now = confirming.now();
+  const attempt = await attemptOfBrowser(confirming, request);
+  if (!attempt) return { state: 'ended' };
+  if (attempt.state !== 'proved') return { state: isWaiting(attempt, now) ? 'waiting' : 'ended' };
+  const token = newToken();
+  const { attemptId } = attempt;
+  const isDue = await confirming.store.takeToken({ attemptId, now, tokenHash: tokenHashOf(token) });
+  return isDue ? { state: 'confirmed', token } : { state: 'confirmed' };
+}
+
+async function resend(request: FastifyRequest, { confirming, limits }: ConfirmRouteParts): Promise<number> {
+  const { store } = confirming;
+  const now = confirming.now();
+  const { attemptId, email, expires } = await waitingAttempt(request, confirming);
+  if (email !== null) await limits.admitMail(email);
+  const sent = await store.sendAgain({ attemptId, mailId: randomUUID(), now });
+  switch (sent.kind) {
+    case 'queued':
+      return sent.left;
+    case 'tooSoon':
+      throw tooMany(sent.waitMs);
+    case 'usedUp':
+      throw tooMany(expires - now);
+    case 'dead':
+      throw new ApiFault('gone');
+  }
+}
+
+function tooMany(waitMs: number): ApiFault {
+  return new ApiFault('tooMany', undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+}

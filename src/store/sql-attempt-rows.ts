@@ -1,0 +1,191 @@
+import {
+  type AttemptState,
+  type AttemptStore,
+  MAIL_EVERY_MS,
+  MAX_MAILS,
+  MAX_TRIES,
+  type NewAttempt,
+  type PendingAccount,
+  type SentAgain,
+  type SpentAttempt,
+  type StoredAttempt,
+} from './attempt-store.ts';
+import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } from './database.ts';
+import type { StoredSubmission } from './signup-store.ts';
+import { insertMail } from './sql-mails.ts';
+import { spentKeyIn } from './sql-accounts.ts';
+import { addToken } from './sql-tokens.ts';
+
+/** What an account gets from its attempt, beside its organisation. */
+export interface AttemptAnswers {
+  readonly name: string;
+  readonly phone: string | null;
+  readonly submission: StoredSubmission | null;
+}
+
+/** Stores an attempt. False when another one has its idempotency key. */
+export async function addAttempt(
+  session: Session,
+  { attemptId, nonce, language, expires, account }: NewAttempt,
+  { isKnown, hasAccount }: { readonly isKnown: boolean; readonly hasAccount: boolean },
+): Promise<boolean> {
+  const { user, submission, idempotency, now } = account;
+  const answers: AttemptAnswers = { name: user.name, phone: user.phone, submission };
+  const added = await session.query(
+    `insert into attempt
+       (id, nonce, state, email, email_key, password_hash, answers, idempotency_key, fingerprint, language,
+        is_known, has_account, account_id, organisation_id, created_at, expires_at,
+        code_tries, password_tries, mails, mailed_at, token_due)
+     values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 0, 0, 1, $14, 0)
+     on conflict do nothing returning id`,
+    [
+      attemptId,
+      nonce,
+      user.email,
+      user.emailKey,
+      user.passwordHash,
+      JSON.stringify(answers),
+      idempotency?.key ?? null,
+      idempotency?.fingerprint ?? null,
+      language,
+      isKnown ? 1 : 0,
+      hasAccount ? 1 : 0,
+      account.accountId,
+      account.organisationId,
+      now,
+      expires,
+    ],
+  );
+  return added.length > 0;
+}
+
+/** The attempt that has used a key, with its account if there is one. */
+export async function findSpentAttempt(session: Session, key: string): Promise<SpentAttempt | null> {
+  const [row] = await session.query(
+    `select attempt.id as attempt_id, attempt.nonce, attempt.fingerprint, attempt.password_hash as tried_hash,
+            account.id, account.organisation_id, account.password_hash,
+            organisation.name as organisation_name, organisation.created_at
+     from attempt
+       left join account on account.id = attempt.account_id
+       left join organisation on organisation.id = account.organisation_id
+     where attempt.idempotency_key = $1`,
+    [key],
+  );
+  if (!row) return null;
+  return {
+    reference: { attemptId: textColumn(row, 'attempt_id'), nonce: textColumn(row, 'nonce') },
+    fingerprint: textColumn(row, 'fingerprint'),
+    passwordHash: textColumn(row, 'tried_hash'),
+    account: row['id'] === null ? null : spentKeyIn(row),
+  };
+}
+
+/** Reads an attempt. */
+export async function findAttempt(session: Session, id: string): Promise<StoredAttempt | null> {
+  const [row] = await session.query(
+    `select attempt.*, organisation.name as organisation_name, organisation.time_zone
+     from attempt left join organisation on organisation.id = attempt.organisation_id
+     where attempt.id = $1`,
+    [id],
+  );
+  return row ? toAttempt(row) : null;
+}
+
+function toAttempt(row: Row): StoredAttempt {
+  return {
+    attemptId: textColumn(row, 'id'),
+    nonce: textColumn(row, 'nonce'),
+    state: stateIn(row),
+    language: textColumn(row, 'language'),
+    organisation: optionalTextColumn(row, 'organisation_name'),
+    timeZone: optionalTextColumn(row, 'time_zone') ?? 'UTC',
+    askedAt: numberColumn(row, 'created_at'),
+    expires: numberColumn(row, 'expires_at'),
+    passwordHash: optionalTextColumn(row, 'password_hash'),
+    email: optionalTextColumn(row, 'email'),
+    pending: pendingIn(row),
+  };
+}
+
+const STATES: readonly AttemptState[] = ['waiting', 'proved', 'ended'];
+
+/** Reads the state. Throws when the row has none that this version knows. */
+export function stateIn(row: Row): AttemptState {
+  const state = STATES.find((known) => known === row['state']);
+  if (state === undefined) throw new Error('the database returned an unknown state of an attempt');
+  return state;
+}
+
+function pendingIn(row: Row): PendingAccount | null {
+  const answers = answersIn(row);
+  if (row['has_account'] === 1 || row['is_known'] === 1 || !answers) return null;
+  return {
+    accountId: textColumn(row, 'account_id'),
+    organisationId: textColumn(row, 'organisation_id'),
+    submission: answers.submission,
+  };
+}
+
+/** What `addAttempt` has written. Null once the attempt is over. */
+export function answersIn(row: Row): AttemptAnswers | null {
+  const text = optionalTextColumn(row, 'answers');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `addAttempt` writes this column, and nothing else does
+  return text === null ? null : (JSON.parse(text) as AttemptAnswers);
+}
+
+/** Takes a try in one statement, so that parallel ones never get more than there are. */
+export async function takeTry(
+  session: Session,
+  { attemptId, guess, now }: Parameters<AttemptStore['takeTry']>[0],
+): Promise<number | null> {
+  const column = guess === 'code' ? 'code_tries' : 'password_tries';
+  const [row] = await session.query(
+    `update attempt set ${column} = ${column} + 1
+     where id = $1 and state = 'waiting' and expires_at > $2 and ${column} < ${MAX_TRIES} returning ${column} as tries`,
+    [attemptId, now],
+  );
+  return row ? MAX_TRIES - numberColumn(row, 'tries') : null;
+}
+
+/** Gives the tab that waits a token of the account, once. */
+export async function takeToken(
+  session: Session,
+  { attemptId, now, tokenHash }: Parameters<AttemptStore['takeToken']>[0],
+): Promise<boolean> {
+  const [row] = await session.query(
+    `update attempt set token_due = 0 where id = $1 and token_due = 1 and expires_at > $2 returning account_id`,
+    [attemptId, now],
+  );
+  if (!row) return false;
+  const accountId = textColumn(row, 'account_id');
+  const [account] = await session.query('select id from account where id = $1', [accountId]);
+  if (!account) return false;
+  await addToken(session, { accountId, tokenHash, now });
+  return true;
+}
+
+/** Sends another mail of an attempt that waits. */
+export async function sendAgain(
+  session: Session,
+  { attemptId, mailId, now }: Parameters<AttemptStore['sendAgain']>[0],
+): Promise<SentAgain> {
+  // Locks the attempt, so that parallel calls run one after the other.
+  const [row] = await session.query(
+    `update attempt set nonce = nonce where id = $1 and state = 'waiting' and expires_at > $2 returning *`,
+    [attemptId, now],
+  );
+  if (!row) return { kind: 'dead' };
+  const mails = numberColumn(row, 'mails');
+  if (mails >= MAX_MAILS) return { kind: 'usedUp' };
+  const passed = now - numberColumn(row, 'mailed_at');
+  if (passed >= 0 && passed < MAIL_EVERY_MS) return { kind: 'tooSoon', waitMs: MAIL_EVERY_MS - passed };
+  await session.query('update attempt set mails = mails + 1, mailed_at = $2 where id = $1', [attemptId, now]);
+  const attempt = {
+    attemptId,
+    mailId,
+    expires: numberColumn(row, 'expires_at'),
+    account: { now, user: { emailKey: textColumn(row, 'email_key') } },
+  };
+  await insertMail(session, { attempt, kind: row['is_known'] === 1 ? 'known' : 'confirm' });
+  return { kind: 'queued', left: MAX_MAILS - mails - 1 };
+}

@@ -1,0 +1,31 @@
+import { type Row, type Session, textColumn } from './database.ts';
+
+/**
+ * Ends the attempts of an address that wait, and frees their subdomains.
+ *
+ * @param except The attempt that was proved. It goes on.
+ */
+export async function endAttemptsOf(session: Session, emailKey: string, except = ''): Promise<void> {
+  const rows = await session.query(
+    `select id, has_account, organisation_id from attempt
+     where email_key = $1 and state = 'waiting' and id <> $2 order by id`,
+    [emailKey, except],
+  );
+  for (const row of rows) await endRow(session, row);
+}
+
+/** Ends an attempt that waits. Its organisation goes, unless an account has it. */
+export async function endRow(session: Session, row: Row): Promise<void> {
+  await closeAttempt(session, textColumn(row, 'id'), 'ended');
+  if (row['has_account'] === 1) return;
+  await session.query('delete from organisation where id = $1', [textColumn(row, 'organisation_id')]);
+}
+
+/** Takes everything personal out of an attempt that is over. */
+export async function closeAttempt(session: Session, id: string, state: 'proved' | 'ended'): Promise<void> {
+  await session.query(
+    `update attempt set state = $2, email = null, email_key = null, password_hash = null, answers = null,
+       idempotency_key = null, fingerprint = null where id = $1`,
+    [id, state],
+  );
+}

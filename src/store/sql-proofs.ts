@@ -1,0 +1,133 @@
+import type { AttemptStore, Proof } from './attempt-store.ts';
+import { type Row, type Session, textColumn } from './database.ts';
+import { answersIn } from './sql-attempt-rows.ts';
+import { closeAttempt, endAttemptsOf, endRow } from './sql-ended-attempts.ts';
+import { insertSubmission, insertUser } from './sql-accounts.ts';
+import { insertToken } from './sql-tokens.ts';
+import { eraseWebhooksOf, insertWebhook } from './sql-webhooks.ts';
+import { Contention } from './store-errors.ts';
+
+/** Rolls back a proof that comes too late: another account has the address by now. */
+export class ProofLost extends Error {
+  override readonly name = 'ProofLost';
+}
+
+/** Proves an attempt, in one transaction with all that it ends. Throws `ProofLost`. */
+export async function proveAttempt(session: Session, proof: Proof): Promise<boolean> {
+  const { attemptId, now } = proof;
+  // Locks the row: of two proofs at once, the second one finds it over.
+  const [row] = await session.query(
+    `update attempt set nonce = nonce
+     where id = $1 and state = 'waiting' and is_known = 0 and expires_at > $2 returning *`,
+    [attemptId, now],
+  );
+  if (!row) return false;
+  await endAttemptsOf(session, textColumn(row, 'email_key'), attemptId);
+  if (row['has_account'] === 1) await confirmAccount(session, row, proof);
+  else await makeAccount(session, row, proof);
+  await closeAttempt(session, attemptId, 'proved');
+  if (proof.isInBrowser) await session.query('update attempt set token_due = 1 where id = $1', [attemptId]);
+  const { tokenHash } = proof;
+  if (tokenHash !== null)
+    await insertToken(session, { accountId: textColumn(row, 'account_id'), tokenHash, now });
+  return true;
+}
+
+/** The account was made with the sign-up. Whoever has held a token or a key of it, loses it. */
+async function confirmAccount(session: Session, row: Row, { passwordHash }: Proof): Promise<void> {
+  const accountId = textColumn(row, 'account_id');
+  const [confirmed] = await session.query(
+    `update account set confirm_by = null, password_hash = coalesce($2, password_hash)
+     where id = $1 and email_key = $3 and confirm_by is not null returning id`,
+    [accountId, passwordHash, textColumn(row, 'email_key')],
+  );
+  if (!confirmed) throw new ProofLost('an operator has released the account');
+  await deleteTokens(session, accountId);
+}
+
+async function makeAccount(session: Session, row: Row, proof: Proof): Promise<void> {
+  const emailKey = textColumn(row, 'email_key');
+  const [holder] = await session.query('select id, confirm_by from account where email_key = $1', [emailKey]);
+  if (holder && holder['confirm_by'] === null) throw new ProofLost('another account has the address');
+  if (holder) await deleteUnproved(session, textColumn(holder, 'id'));
+  const answers = answersIn(row);
+  if (!answers) throw new Error('an attempt that waits has no answers');
+  const account = {
+    accountId: textColumn(row, 'account_id'),
+    organisationId: textColumn(row, 'organisation_id'),
+    now: proof.now,
+    user: {
+      name: answers.name,
+      email: textColumn(row, 'email'),
+      emailKey,
+      phone: answers.phone,
+      passwordHash: proof.passwordHash ?? textColumn(row, 'password_hash'),
+    },
+    submission: answers.submission,
+  };
+  // A parallel sign-up has taken the address since. The transaction runs again and sees it.
+  if (!(await insertUser(session, account))) throw new Contention('an address was taken during its proof');
+  await insertSubmission(session, account);
+  await insertWebhook(session, proof.webhook);
+}
+
+/** Ends an attempt that waits. */
+export async function endAttempt(
+  session: Session,
+  { attemptId, now, withAccount }: Parameters<AttemptStore['endAttempt']>[0],
+): Promise<boolean> {
+  const [row] = await session.query(
+    `update attempt set nonce = nonce where id = $1 and state = 'waiting' and expires_at > $2 returning *`,
+    [attemptId, now],
+  );
+  if (!row) return false;
+  await endRow(session, row);
+  if (withAccount && row['has_account'] === 1) await deleteUnproved(session, textColumn(row, 'account_id'));
+  return true;
+}
+
+/** Deletes an account that nobody has proved, with its organisation and all that belongs to it. */
+export async function deleteUnproved(session: Session, accountId: string): Promise<void> {
+  // Locks the account, so that no token comes in while it ends.
+  const [found] = await session.query(
+    'update account set name = name where id = $1 and confirm_by is not null returning organisation_id',
+    [accountId],
+  );
+  if (!found) throw new Contention('an account was proved while it ended');
+  await deleteTokens(session, accountId);
+  await session.query('delete from submission where account_id = $1', [accountId]);
+  await eraseWebhooksOf(session, [accountId]);
+  await session.query('delete from account where id = $1', [accountId]);
+  await session.query('delete from organisation where id = $1', [textColumn(found, 'organisation_id')]);
+}
+
+async function deleteTokens(session: Session, accountId: string): Promise<void> {
+  for (const table of ['login_token', 'earlier_login_token', 'idempotency'])
+    await session.query(`delete from ${table} where account_id = $1`, [accountId]);
+}
+
+/** How many attempts or accounts one transaction deletes: each takes some statements. */
+const EXPIRED_AT_ONCE = 50;
+
+/** Deletes attempts and unproved accounts whose time is over. */
+export async function deleteExpired(
+  session: Session,
+  { now }: Parameters<AttemptStore['deleteExpired']>[0],
+): Promise<number> {
+  const attempts = await session.query(
+    `select id, state, has_account, organisation_id from attempt where expires_at <= $1
+     order by expires_at limit ${EXPIRED_AT_ONCE}`,
+    [now],
+  );
+  for (const row of attempts) {
+    if (row['state'] === 'waiting') await endRow(session, row);
+    await session.query('delete from mail where subject = $1', [textColumn(row, 'id')]);
+    await session.query('delete from attempt where id = $1', [textColumn(row, 'id')]);
+  }
+  const accounts = await session.query(
+    `select id from account where confirm_by <= $1 order by confirm_by limit ${EXPIRED_AT_ONCE}`,
+    [now],
+  );
+  for (const row of accounts) await deleteUnproved(session, textColumn(row, 'id'));
+  return attempts.length + accounts.length;
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { makeMailboxApp, openBrowser, opens } from '#tests/support/mailbox.ts';
+import { DATABASES } from '#tests/support/stores.ts';
+
+const EMAIL = 'ceo@bigbank.example';
+const GONE = { code: 9, error: 'this attempt is over', requestId: expect.any(String) };
+const MODES = [{ when: 'after' }, { when: 'before' }] as const;
+const LOGIN = '/dashboard/login?language=en';
+
+describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
+  it('R15.3 before: a sign-up gets 202 with a cookie and no token, and the code makes the account', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    const browser = openBrowser(app);
+    const response = await browser.signUp({ email: EMAIL });
+    expect([response.statusCode, response.json()]).toStrictEqual([202, { confirm: true }]);
+    expect(response.headers['set-cookie']).toMatch(
+      /^vestibule-attempt=[\w-]{44}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/,
+    );
+    expect((await browser.poll()).json()).toStrictEqual({ state: 'waiting' });
+    const [mail] = await app.mails();
+    expect(mail).toMatchObject({ to: EMAIL, subject: 'Confirm your email address for Vestibule' });
+    const confirmed = await browser.typeCode(mail?.code ?? '');
+    expect([confirmed.statusCode, confirmed.json()]).toStrictEqual([200, { token: expect.any(String) }]);
+    expect(await opens(app, confirmed.json().token)).toBe(true);
+    expect((await browser.poll()).json()).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('R15.3 after: the first sign-up has its account at once, and a further one gets a mail instead of 57', async () => {
+    const app = await makeMailboxApp(kind, 'after');
+    const first = await openBrowser(app).signUp({ email: EMAIL });
+    expect(first.statusCode).toBe(201);
+    expect(first.headers['set-cookie']).toMatch(/^vestibule-attempt=/);
+    const second = openBrowser(app);
+    const response = await second.signUp({ email: EMAIL, organisation: 'Big Bank' });
+    expect([response.statusCode, response.json()]).toStrictEqual([202, { confirm: true }]);
+    const mails = await app.mails();
+    const own = mails.find(({ text }) => text.includes('Big Bank'));
+    expect(mails).toHaveLength(2);
+    const confirmed = await second.typeCode(own?.code ?? '');
+    expect(await opens(app, confirmed.json().token)).toBe(true);
+    expect(await opens(app, first.json().token), 'the first one has lost every token').toBe(false);
+    expect((await openBrowser(app).signUp({ email: EMAIL })).json()).toMatchObject({ code: 57 });
+  });
+
+  it.each(MODES)('R15.2 $when: the fifth wrong code ends the attempt', async ({ when }) => {
+    const app = await makeMailboxApp(kind, when);
+    const browser = openBrowser(app);
+    await browser.signUp({ email: EMAIL });
+    const code = (await app.mails())[0]?.code ?? '';
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 1; tries < 5; tries += 1) {
+      const refused = await browser.typeCode(wrong);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ code: 5, fields: { code: 'wrongCode' } });
+    }
+    const fifth = await browser.typeCode(wrong);
+    expect([fifth.statusCode, fifth.json()]).toStrictEqual([410, GONE]);
+    expect((await browser.typeCode(code)).statusCode, 'the right one comes too late').toBe(410);
+    expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+  });
+
+  it('R15.2 of forty parallel guesses, only five are compared', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    const browser = openBrowser(app);
+    await browser.signUp({ email: EMAIL });
+    const code = Number((await app.mails())[0]?.code);
+    const guesses = Array.from({ length: 40 }, (_, at) =>
+      String((code + 1 + at) % 1_000_000).padStart(6, '0'),
+    );
+    const answers = await Promise.all(guesses.map(async (guess) => browser.typeCode(guess)));
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(4);
+  });
+
+  it.each([
+    { fields: {}, status: 422, because: 'it gives nothing' },
+    { fields: { password: 'Wrong-Horse-77' }, status: 422, because: 'the password is wrong' },
+    {
+      fields: { newPassword: 'short' },
+      status: 422,
+      because: 'the new password breaks the rules of the form',
+    },
+    { fields: { password: 'Correct-Horse-7' }, status: 303, because: 'the password is the one of the form' },
+    { fields: { newPassword: 'Another-Horse-88' }, status: 303, because: 'it chooses a new password' },
+    { fields: { deny: '1' }, status: 200, because: 'it says "It was not me"' },
+  ])('R15.2 the link in another browser answers $status when $because', async ({ fields, status }) => {
+    for (const { when } of MODES) {
+      const app = await makeMailboxApp(kind, when);
+      const browser = openBrowser(app);
+      await browser.signUp({ email: EMAIL, organisation: '<b>Big</b> Bank' });
+      const link = (await app.mails())[0]?.link ?? '';
+      const other = openBrowser(app);
+      const shown = await other.open(link);
+      expect(shown.statusCode).toBe(200);
+      expect(shown.body).toContain('&lt;b&gt;Big&lt;/b&gt; Bank');
+      expect(shown.body, 'the page names no address').not.toMatch(/bigbank|<script|ceo@/);
+      expect(shown.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      const answer = await other.press(link, fields);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers.location).toBe(status === 303 ? LOGIN : undefined);
+      const state = status === 303 ? 'confirmed' : status === 200 ? 'ended' : 'waiting';
+      // The tab that waits is not this browser, so it gets no token.
+      expect((await browser.poll()).json()).toStrictEqual({ state });
+      expect((await other.open(link)).statusCode).toBe(status === 422 ? 200 : 410);
+    }
+  });
+
+  it.each(MODES)(
+    'R15.2 $when: in the browser of the attempt one press confirms, and the tab that waits gets one token',
+    async ({ when }) => {
+      const app = await makeMailboxApp(kind, when);
+      const browser = openBrowser(app);
+      await browser.signUp({ email: EMAIL });
+      const link = (await app.mails())[0]?.link ?? '';
+      for (let visits = 0; visits < 3; visits += 1) expect((await browser.open(link)).statusCode).toBe(200);
+      expect((await browser.poll()).json(), 'opening confirms nothing').toStrictEqual({ state: 'waiting' });
+      expect((await browser.press(link)).statusCode).toBe(303);
+      const { state, token } = (await browser.poll()).json();
+      expect(state).toBe('confirmed');
+      expect(await opens(app, token)).toBe(true);
+      expect((await browser.poll()).json()).toStrictEqual({ state: 'confirmed' });
+      expect((await browser.press(link)).statusCode).toBe(410);
+    },
+  );
+
+  it.each(MODES)('R15.2 $when: five wrong passwords end the link', async ({ when }) => {
+    const app = await makeMailboxApp(kind, when);
+    await openBrowser(app).signUp({ email: EMAIL });
+    const link = (await app.mails())[0]?.link ?? '';
+    const other = openBrowser(app);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1)
+      statuses.push((await other.press(link, { password: `Wrong-Horse-${tries}${tries}` })).statusCode);
+    expect(statuses).toStrictEqual([422, 422, 422, 422, 410]);
+    expect((await other.press(link, { password: 'Correct-Horse-7' })).statusCode).toBe(410);
+  });
+
+  it.each(MODES)(
+    'R15.3 $when: an attempt ends after CONFIRM_DAYS, and its address is free',
+    async ({ when }) => {
+      const app = await makeMailboxApp(kind, when, { env: { CONFIRM_DAYS: '2' } });
+      const browser = openBrowser(app);
+      const first = await browser.signUp({ email: EMAIL });
+      const [mail] = await app.mails();
+      app.clock.now += 2 * 24 * 3_600_000;
+      expect((await browser.typeCode(mail?.code ?? '')).statusCode).toBe(410);
+      expect((await browser.open(mail?.link ?? '')).statusCode).toBe(410);
+      expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+      while ((await app.store.deleteExpired({ now: app.clock.now })) > 0);
+      const again = await openBrowser(app).signUp({ email: EMAIL });
+      expect(again.statusCode).toBe(first.statusCode);
+    },
+  );
+
+  it('R15.1 another mail comes after a minute, four times at most', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    const browser = openBrowser(app);
+    await browser.signUp({ email: EMAIL });
+    const [first] = await app.mails();
+    const early = await browser.resend();
+    expect([early.statusCode, early.headers['retry-after']]).toStrictEqual([429, '60']);
+    for (const left of [3, 2, 1, 0]) {
+      app.clock.now += 60_000;
+      expect((await browser.resend()).json()).toStrictEqual({ left });
+      expect((await app.mails())[0]?.code, 'the code stays the same').toBe(first?.code);
+    }
+    app.clock.now += 60_000;
+    expect((await browser.resend()).statusCode).toBe(429);
+    expect(await app.mails()).toStrictEqual([]);
+  });
+
+  it('R15.1 a mail that nobody can want any more is not sent', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    const [one, other] = [openBrowser(app), openBrowser(app)];
+    await one.signUp({ email: EMAIL });
+    const [mail] = await app.mails();
+    await other.signUp({ email: EMAIL });
+    await one.typeCode(mail?.code ?? '');
+    expect(await app.mails()).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Answers } from '#contract/form-document.ts';
+import { makeAttemptSecrets } from '#server/confirm/attempt-secrets.ts';
+import { deliverMails } from '#server/mail/deliver-mails.ts';
+import type { MailMessage } from '#server/mail/mail-transport.ts';
+import { writeMail } from '#server/mail/write-mail.ts';
+import { makeMetrics } from '#server/metrics/metrics.ts';
+import type { Store } from '#store/store.ts';
+import { SERVER_CONTENT } from './server/server-content.ts';
+import { makeTestApp, type TestApp, type TestAppOptions } from './server/make-test-app.ts';
+import { makePayload } from './server/make-payload.ts';
+import type { StoreKind } from './stores.ts';
+
+const SECRET = 'a secret that only tests know, and they alone';
+
+const SILENT = { warn: (): void => undefined, error: (): void => undefined };
+
+/** A server that asks for a proof of mailboxes, and all mails that it has sent. */
+export interface MailboxApp extends TestApp {
+  readonly store: Store;
+  /** Sends what is due, and returns the mails that were sent by it. */
+  readonly mails: () => Promise<readonly ReceivedMail[]>;
+}
+
+/** A mail, and what its reader finds in it. */
+export interface ReceivedMail extends MailMessage {
+  readonly code: string | undefined;
+  /** The path of its link to us. */
+  readonly link: string | undefined;
+}
+
+/** Starts a server with a store of this kind. */
+export async function makeMailboxApp(
+  kind: Pick<StoreKind, 'open' | 'makePlace'>,
+  when: 'after' | 'before',
+  options: TestAppOptions = {},
+): Promise<MailboxApp> {
+  const store = await kind.open(await kind.makePlace());
+  const app = await makeTestApp({
+    ...options,
+    env: { CONFIRM_EMAIL: when, PUBLIC_URL: 'http://join.example', ...options.env },
+    openStore: async () => store,
+  });
+  const words = {
+    content: () => SERVER_CONTENT,
+    secrets: makeAttemptSecrets([SECRET]),
+    publicUrl: 'http://join.example',
+    signInUrl: (language: string) => `http://join.example/dashboard/login?language=${language}`,
+  };
+  return {
+    ...app,
+    store,
+    mails: async () => {
+      const sent: MailMessage[] = [];
+      const transport = {
+        ready: async () => null,
+        send: async (message: MailMessage) => {
+          sent.push(message);
+          return { kind: 'delivered' } as const;
+        },
+      };
+      await deliverMails({
+        store,
+        transport,
+        write: (mail) => writeMail(mail, words),
+        metrics: makeMetrics(),
+        log: SILENT,
+        now: () => app.clock.now,
+      });
+      return sent.map((message) => ({
+        ...message,
+        code: /^\d{6}$/m.exec(message.text)?.[0],
+        link: /http:\/\/join\.example(\/confirm\/\S+)/.exec(message.text)?.[1],
+      }));
+    },
+  };
+}
+
+/** A browser with its cookies. */
+export interface TestBrowser {
+  readonly signUp: (
+    answers?: Answers,
+    headers?: Readonly<Record<string, string>>,
+    meta?: Readonly<Record<string, string>>,
+  ) => Promise<LightMyRequestResponse>;
+  readonly typeCode: (code: string) => Promise<LightMyRequestResponse>;
+  readonly poll: () => Promise<LightMyRequestResponse>;
+  readonly resend: () => Promise<LightMyRequestResponse>;
+  readonly open: (link: string) => Promise<LightMyRequestResponse>;
+  /** Sends the form of a link. */
+  readonly press: (
+    link: string,
+    fields?: Readonly<Record<string, string>>,
+  ) => Promise<LightMyRequestResponse>;
+  /** The cookie of its latest attempt. */
+  readonly cookie: () => string | undefined;
+}
+
+/** Opens a browser without cookies. */
+export function openBrowser({ app }: { readonly app: FastifyInstance }): TestBrowser {
+  let cookie: string | undefined;
+  const headers = (): Record<string, string> => (cookie === undefined ? {} : { cookie });
+  return {
+    signUp: async (answers = {}, more = {}, meta = {}) => {
+      const payload = { ...makePayload(answers), meta: { language: 'en', elapsedMs: 60_000, ...meta } };
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/signup',
+        headers: { ...headers(), ...more },
+        payload,
+      });
+      const [set] = [response.headers['set-cookie'] ?? []].flat();
+      if (set !== undefined) cookie = set.split(';', 1)[0];
+      return response;
+    },
+    typeCode: async (code) =>
+      app.inject({ method: 'POST', url: '/api/confirm', headers: headers(), payload: { code } }),
+    poll: async () => app.inject({ url: '/api/confirm', headers: headers() }),
+    resend: async () => app.inject({ method: 'POST', url: '/api/confirm/resend', headers: headers() }),
+    open: async (link) => app.inject({ url: link, headers: headers() }),
+    press: async (link, fields = {}) =>
+      app.inject({
+        method: 'POST',
+        url: link,
+        headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      }),
+    cookie: () => cookie,
+  };
+}
+
+/** Whether a login token still opens an account. */
+export async function opens({ app }: { readonly app: FastifyInstance }, token: string): Promise<boolean> {
+  return (await app.inject({ method: 'POST', url: `/dashboard/login/${token}` })).statusCode === 200;
+}
