@@ -2,7 +2,7 @@ import { isWantedPage, type PreviewReport, type WantedPage } from '#protocol/pre
 import { valueAt } from '#engine/value-at.ts';
 import { FORM_OPENED, type OpenForm } from './pages/open-form.ts';
 import { followWantedPage, formIn } from './preview/follow-wanted-page.ts';
-import { reportClicks } from './preview/report-clicks.ts';
+import { reportClicks, reportEarlyClick } from './preview/report-clicks.ts';
 
 // The entry of the script that only the HTML of a preview names (R12.4). It lets the workbench around the frame say which state
 // the page shows. Visitors never load it. It is a build of its own, so that the page's files stay as they are.
@@ -18,7 +18,9 @@ function connect(parent: Window): void {
   window.addEventListener(FORM_OPENED, ({ detail }) => {
     forms.set(detail.page, detail);
     reportTyped(detail, report);
-    if (forms.size === 1) report({ type: 'preview:ready' });
+    if (forms.size > 1) return;
+    report({ type: 'preview:ready' });
+    reportEarlyClick(document.activeElement, detail, report);
   });
   window.addEventListener('message', ({ source, origin: sender, data }) => {
     if (source !== parent || sender !== origin || !isWantedPage(data)) return;

@@ -44,6 +44,9 @@ export interface FoundPerson {
   readonly forms: readonly string[];
   readonly events: readonly string[];
   readonly webhooks: readonly string[];
+  /** Sign-ups that wait for a proof of the mailbox (R15.2). */
+  readonly attempts: readonly string[];
+  readonly mails: readonly string[];
   /** Organisations of other accounts whose metadata have the address. */
   readonly mentions: readonly Redaction[];
   /** Entries that have the address, or that name one of the rows above. */
@@ -79,6 +82,8 @@ export type ErasedPerson = Readonly<Record<PersonPart, number>>;
 export interface PersonStore {
   /** The id of the account with this key of an address. Null without one. */
   holderOf(emailKey: string): Promise<string | null>;
+  /** The ids of the attempts and mails with this key of an address. */
+  mailboxOf(emailKey: string): Promise<Pick<FoundPerson, 'attempts' | 'mails'>>;
   /**
    * Looks through some rows of a place. Each call is one short transaction, because visitors wait for it.
    *

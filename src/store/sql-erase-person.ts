@@ -37,7 +37,7 @@ export async function erasePerson(
   });
 }
 
-/** Everything but the accounts. Nothing is in `attempts` and `mails`, because neither is stored yet. */
+/** Everything but the accounts. */
 function erasuresOf(person: FoundPerson): readonly Erasure[] {
   return [
     ...person.forms.map((id): Erasure => async (session) => {
@@ -48,6 +48,12 @@ function erasuresOf(person: FoundPerson): readonly Erasure[] {
     ...person.forwarded.map((id) => erasureOf('delete from forwarded_submission where user_id = $1', id)),
     ...person.events.map((id): Erasure => async (session) => ({
       events: await endRows(session, 'delete from june_event where message_id = $1', id),
+    })),
+    ...person.mails.map((id): Erasure => async (session) => ({
+      mails: await endRows(session, 'delete from mail where id = $1', id),
+    })),
+    ...person.attempts.map((id): Erasure => async (session) => ({
+      attempts: await endRows(session, 'delete from attempt where id = $1', id),
     })),
     ...person.mentions.map(
       (mention): Erasure =>

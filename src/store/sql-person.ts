@@ -12,6 +12,14 @@ export function makeSqlPerson(database: Database): PersonStore {
         const [row] = await session.query('select id from account where email_key = $1', [emailKey]);
         return row ? textColumn(row, 'id') : null;
       }),
+    mailboxOf: async (emailKey) =>
+      database.transaction(async (session) => {
+        const idsIn = async (table: 'attempt' | 'mail'): Promise<readonly string[]> => {
+          const sql = `select id from ${table} where email_key = $1 order by created_at, id`;
+          return (await session.query(sql, [emailKey])).map((row) => textColumn(row, 'id'));
+        };
+        return { attempts: await idsIn('attempt'), mails: await idsIn('mail') };
+      }),
     addressPage: async (search) => addressPage(database, search),
     webhooksOf: async (subjects) =>
       (await readEach(database, subjects, WEBHOOK_IDS)).map(({ id }) => String(id)),
@@ -50,6 +58,13 @@ const WEBHOOKS = `select id, type, subject as "of", created_at as "at", attempts
 
 const AUDIT = 'select number, at, author as "by", action, note, details from audit where number = $1';
 
+const ATTEMPTS = `select id, email, state, language, answers, created_at as "at", expires_at as "expiresAt"
+  from attempt where id = $1`;
+
+const MAILS = `select id, type, subject as "of", created_at as "at", attempts, last_error as "error",
+    delivered_at as "deliveredAt", given_up_at as "givenUpAt"
+  from mail where id = $1`;
+
 const MENTIONS = 'select id as "organisationId", metadata from organisation where id = $1';
 
 async function personData(database: Database, person: FoundPerson): Promise<PersonData> {
@@ -67,9 +82,8 @@ async function personData(database: Database, person: FoundPerson): Promise<Pers
     ],
     events: await read(person.events, EVENTS),
     webhooks: await read(person.webhooks, WEBHOOKS),
-    // Neither sign-ups that wait for a confirmation nor mails are stored yet.
-    attempts: [],
-    mails: [],
+    attempts: await read(person.attempts, ATTEMPTS),
+    mails: await read(person.mails, MAILS),
     audit: await read(
       person.audit.map(({ key }) => Number(key)),
       AUDIT,

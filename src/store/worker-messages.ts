@@ -104,6 +104,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   eraseFormSubmission: 'untimed',
   indexSubmissions: 'untimed',
   holderOf: 'untimed',
+  mailboxOf: 'untimed',
   addressPage: 'untimed',
   webhooksOf: 'untimed',
   personData: 'untimed',

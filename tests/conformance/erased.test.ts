@@ -127,7 +127,7 @@ const ERASURES: readonly {
         forwarded: [],
         forms: IDS,
       };
-      const others = { events: [], webhooks: [], mentions: [], audit: rows };
+      const others = { events: [], webhooks: [], attempts: [], mails: [], mentions: [], audit: rows };
       expect(rows[0]?.addresses).toStrictEqual([email, email]);
       await store.erasePerson({
         person: { ...person, ...others },

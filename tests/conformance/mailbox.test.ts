@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { erasePerson, exportPerson } from '#server/person/person-deeds.ts';
 import { makeMailboxApp, openBrowser, opens } from '#tests/support/mailbox.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
@@ -57,6 +58,20 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     expect([fifth.statusCode, fifth.json()]).toStrictEqual([410, GONE]);
     expect((await browser.typeCode(code)).statusCode, 'the right one comes too late').toBe(410);
     expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+  });
+
+  it('R15.5 attempts and mails are data of their person, who may be nothing else yet, and are erased with it', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    await openBrowser(app).signUp({ email: EMAIL });
+    await openBrowser(app).signUp({ email: 'somebody@bigbank.example' });
+    const asked = { by: 'ann@shop.example', at: Date.now() };
+    const { store } = app;
+    const data = await exportPerson({ store, email: EMAIL.toUpperCase(), asked });
+    expect(data).toMatchObject({ account: null, attempts: [{ email: EMAIL }], mails: [{ type: 'confirm' }] });
+    expect(JSON.stringify(data)).not.toMatch(/nonce|argon|somebody/);
+    expect(await erasePerson({ store, email: EMAIL, asked })).toMatchObject({ attempts: 1, mails: 1 });
+    expect(await exportPerson({ store, email: EMAIL, asked })).toBeNull();
+    expect(await app.mails(), 'only the other one gets a mail').toHaveLength(1);
   });
 
   it('R15.2 of forty parallel guesses, only five are compared', async () => {

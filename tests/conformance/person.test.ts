@@ -36,6 +36,8 @@ const NOTHING: FoundPerson = {
   forms: [],
   events: [],
   webhooks: [],
+  attempts: [],
+  mails: [],
   mentions: [],
   audit: [],
 };

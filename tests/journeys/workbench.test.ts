@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
+import { hold } from '#tests/support/prerendered-page.ts';
 import { it } from '#tests/support/shared-workbench.ts';
 import { makeVisitor, NAMES, SignUpPage } from '#tests/support/sign-up-page.ts';
 import { openWorkbench, visitWorkbench } from '#tests/support/workbench-page.ts';
@@ -254,6 +255,15 @@ describe('R12.2 the outline and the panels', () => {
     await workbench.openDraft();
     await workbench.preview().getByLabel('First name').click();
     await workbench.heading('First name').waitFor();
+  });
+
+  it('follow a click on a field before the program of the preview has loaded', async ({ openShared }) => {
+    const { workbench, context } = await openShared();
+    const program = await hold(context, /\/assets\/index-[^/]*\.js$/);
+    await workbench.openDraft();
+    await workbench.preview().getByLabel('Organisation').click();
+    program.letThrough();
+    await workbench.heading('Organisation').waitFor();
   });
 });
 

@@ -23,6 +23,19 @@ export function reportClicks(
   });
 }
 
+/**
+ * Reports the field that an editor clicked on before the form was open: the markup is there before the program. The click has given
+ * the field the focus.
+ */
+export function reportEarlyClick(
+  focused: Element | null,
+  { store }: OpenForm,
+  report: (message: PreviewReport) => void,
+): void {
+  const field = focused === null ? undefined : fieldOf(focused, store.state().form.messagePrefix);
+  if (field !== undefined) report({ type: 'preview:field', field });
+}
+
 /** The field of a control or of its label. */
 function fieldOf(target: Element, prefix: string): string | undefined {
   const id = target instanceof HTMLLabelElement ? target.htmlFor : target.id;

@@ -14,7 +14,7 @@ export type PersonAction = (typeof PERSON_ACTIONS)[number];
 /** The part of the store that these commands use. */
 export type PersonCommandStore = Pick<
   Store,
-  'holderOf' | 'addressPage' | 'webhooksOf' | 'personData' | 'erasePerson' | 'addDeed'
+  'holderOf' | 'mailboxOf' | 'addressPage' | 'webhooksOf' | 'personData' | 'erasePerson' | 'addDeed'
 >;
 
 /** What `performOnPerson` needs. `at` is in epoch milliseconds. */

@@ -3,7 +3,7 @@ import { emailKeyOf } from '#store/email-key.ts';
 import type { AddressPlace, AddressRow, FoundPerson, PersonStore } from '#store/person-store.ts';
 
 /** The part of the store that finds a person. */
-export type PersonFinder = Pick<PersonStore, 'holderOf' | 'addressPage' | 'webhooksOf'>;
+export type PersonFinder = Pick<PersonStore, 'holderOf' | 'mailboxOf' | 'addressPage' | 'webhooksOf'>;
 
 /**
  * Finds everything that the store keeps about the person with an e-mail address (R15.5). Two addresses are the same if the sign-up
@@ -31,6 +31,7 @@ export async function findPerson(store: PersonFinder, email: string): Promise<Fo
     forms,
     events,
     webhooks,
+    ...(await store.mailboxOf(key)),
     mentions: await search.rowsIn('metadata'),
     audit: await search.rowsIn('audit', rows),
   };
