@@ -7,10 +7,11 @@ import type { Manifest } from '#contract/release.ts';
 export function addRelease(html: string, { notices, page }: Pick<Manifest, 'notices' | 'page'>): string {
   if (!html.includes('</head>')) throw new Error('index.html has no </head> to write the content before.');
   // In a JSON block, only `<` could start HTML.
-  const json = JSON.stringify(page).replaceAll('<', String.raw`\u003c`);
+  const json = JSON.stringify(page)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('{{', String.raw`\u007b{`);
   const block = `<script type="application/json" id="content">${json}</script>`;
   return html
-    .replace('{{noscript}}', () => notices.noscript)
-    .replace('{{failure}}', () => notices.failure)
-    .replace('</head>', () => `${block}</head>`);
+    .replace('</head>', () => `${block}</head>`)
+    .replaceAll(/\{\{(noscript|failure)\}\}/g, (_place, name: 'noscript' | 'failure') => notices[name]);
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#contract/escape-html.ts';
+import { escapeHtml, escapePlaces } from '#contract/escape-html.ts';
 import type { Content, PageNotices } from '#contract/release.ts';
 import { languageKeys, localeOf, parseMessage, readMessages } from './language-packs.ts';
 import { catalogReader } from './read-catalogs.ts';
@@ -36,7 +36,7 @@ function sayIn(content: Content, language: string): Say {
   const messages = readMessages(content, language);
   return (key) => {
     const text = parseMessage(messages[key] ?? '');
-    if (typeof text === 'string') return escapeHtml(text);
+    if (typeof text === 'string') return escapePlaces(escapeHtml(text));
     throw new Error(`catalogs/messages/${language}.json: "${key}" has to be a plain text.`);
   };
 }

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { addHealthRoutes, type HealthParts } from './routes/health-routes.ts';
+import { limitOpenRequests } from './http/limit-open-requests.ts';
 import { useStandardResponses } from './http/send-fault.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -13,6 +14,7 @@ export interface MetricsAppParts extends HealthParts {
  */
 export function buildMetricsApp(parts: MetricsAppParts): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
+  limitOpenRequests(app);
   useStandardResponses(app);
   addHealthRoutes(app, parts);
   app.get('/metrics', async (_request, reply) =>

@@ -46,8 +46,11 @@ function checkPageForms({ files }: Workspace, { error }: Report): void {
   }
 }
 
-/** The allowed names of a form's folder. The name becomes part of addresses and is stored in the database. */
-const FORM_NAME = /^[a-z][a-z0-9-]{0,63}$/;
+/**
+ * The allowed names of a form's folder. The name becomes part of addresses and is stored in the database. Every object of the program
+ * has a property `constructor`.
+ */
+const FORM_NAME = /^(?!constructor$)[a-z][a-z0-9-]{0,63}$/;
 
 function checkFormNames({ files }: Workspace, { error }: Report): void {
   const names = formNamesIn(files);
@@ -57,7 +60,7 @@ function checkFormNames({ files }: Workspace, { error }: Report): void {
     error(
       startOf(`forms/${name}/schema.json`),
       `"${name}" cannot be the name of a form.`,
-      'Name its folder with small letters, digits and hyphens, a letter first, such as contact-sales.',
+      'Name its folder with small letters, digits and hyphens, a letter first, such as contact-sales. It may not be constructor.',
     );
 }
 

@@ -21,6 +21,14 @@ export interface LiveContent {
    * Undefined when there is no such form. `withdrawn` when its release was withdrawn: the server then refuses the submission.
    */
   readonly find: (name: string, reference: FormReference) => Promise<FoundForm | 'withdrawn' | undefined>;
+  /**
+   * The same for calls that must be cheap: it opens no release. `unopened` when the server keeps the release, but has not opened it:
+   * a submission does that.
+   */
+  readonly findOpened: (
+    name: string,
+    reference: FormReference,
+  ) => FoundForm | 'withdrawn' | 'unopened' | undefined;
   /** A file that a served page may load, from any release (R11.5). Undefined when there is none. */
   readonly file: (path: string) => Promise<StaticFile | undefined>;
 }

@@ -60,8 +60,12 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
 
   async function lookAgain(prepared?: Opened): Promise<void> {
     const state = await readState(parts);
-    if (JSON.stringify(state) !== JSON.stringify(seen.state))
-      seen = await look(parts, state, { before: seen, prepared });
+    if (JSON.stringify(state) === JSON.stringify(seen.state)) return;
+    const { page: _page, files: _files, ...before } = live();
+    const { number } = liveEntry();
+    seen = await look(parts, state, { before: seen, prepared });
+    // Visitors still have its pages open. To open it again would take time.
+    if (liveEntry().number !== number) finder.keep(number, before);
   }
 
   /** Runs one refresh after the other: a slow one must not undo what a later one has found. */
@@ -90,6 +94,7 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
     if (!entry) throw new Error('the live release is not recorded');
     return entry;
   };
+  const finder = makeFinder(parts, { live, releases, refresh });
   const storedFile = makeStoredFiles(store);
   return {
     live,
@@ -100,7 +105,8 @@ export async function openRecordedContent(parts: RecordedContentParts): Promise<
     liveEntry,
     published: () => seen.published ?? { number: liveEntry().number, release: live().release },
     unopened: () => seen.unopened,
-    find: makeFinder(parts, { live, releases, refresh }),
+    find: finder.find,
+    findOpened: finder.findOpened,
     file: async (path) => seen.live.content.files.get(path) ?? storedFile(path),
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from '#server/config/variables.ts';
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { ApiFault } from '#server/faults.ts';
+import { limitOpenRequests } from './limit-open-requests.ts';
 import { sendFault } from './send-fault.ts';
 import { rejectMalformedRequest } from './reject-malformed-request.ts';
 import { loggerTo } from './logger.ts';
@@ -47,6 +48,7 @@ export function makeFastify(
     frameworkErrors: sendFault,
     clientErrorHandler: rejectMalformedRequest,
   });
+  limitOpenRequests(app);
   overrideNodeResponses(app);
   acceptJsonOnly(app);
   app.server.maxConnections = config.maxConnections;

@@ -35,7 +35,7 @@ const FUNNEL_BODY: Schema = { ...objectSchema(BATCH), required: Object.keys(BATC
 export interface FunnelRouteParts extends EventRouteParts {
   readonly store: Pick<EventStore, 'countFunnel'>;
   /** The forms whose visits are counted, by version. */
-  readonly content: Pick<LiveContent, 'find'>;
+  readonly content: Pick<LiveContent, 'findOpened'>;
 }
 
 const DESCRIPTION: RouteDescription = {
@@ -63,8 +63,10 @@ export function addFunnelRoute(api: FastifyInstance, parts: FunnelRouteParts): v
       onRequest: makeEventGuard(allowedOrigins, intake),
     },
     async ({ body }, reply) => {
-      const found = await content.find(body.form, body);
+      const found = content.findOpened(body.form, body);
       if (!found || found === 'withdrawn') throw new ApiFault('malformed');
+      // Nothing checks the names of its fields until a submission has opened the release. So these events do not count.
+      if (found === 'unopened') return reply.code(204).send();
       const counts = toFunnelCounts(body, found, now());
       await intake.write(async () => store.countFunnel({ counts, bytesPerDay }));
       return reply.code(204).send();

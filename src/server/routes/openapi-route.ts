@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { DescribedRoute } from '#server/openapi/described-routes.ts';
 import { openapiDocument } from '#server/openapi/openapi-document.ts';
+import { sendStatic } from '#server/static/send-static.ts';
+import { compressFile, makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 
-/** `GET /openapi.json`: describes the API for programs that generate clients. */
+/** `GET /openapi.json`: describes the API for programs that generate clients. The server builds the document once, at its start. */
 export function addOpenapiRoute(app: FastifyInstance, described: readonly DescribedRoute[]): void {
-  let document: object = {};
+  let document: StaticFile | undefined;
   // Runs after the last route was added.
   app.addHook('onReady', async () => {
-    document = openapiDocument(described);
+    document = await documentOf(described);
   });
   app.get(
     '/openapi.json',
@@ -21,6 +23,16 @@ export function addOpenapiRoute(app: FastifyInstance, described: readonly Descri
         },
       },
     },
-    async (_request, reply) => reply.header('cache-control', 'no-cache').send(document),
+    async (request, reply) => {
+      if (!document) throw new Error('the document is built before the first request');
+      return sendStatic(document, request, reply);
+    },
+  );
+}
+
+async function documentOf(described: readonly DescribedRoute[]): Promise<StaticFile> {
+  const identity = Buffer.from(JSON.stringify(openapiDocument(described)));
+  return compressFile(
+    makeStaticFile({ type: 'application/json; charset=utf-8', cacheControl: 'no-cache', identity }),
   );
 }

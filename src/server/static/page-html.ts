@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import { ConfigFaults } from '#server/config/config-faults.ts';
-import { escapeHtml } from '#contract/escape-html.ts';
+import { escapeHtml, escapePlaces } from '#contract/escape-html.ts';
 import type { Client } from './read-client.ts';
 
 const STYLESHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*>/g;
@@ -58,7 +58,7 @@ export function addRenderedPages(client: Client, pages: readonly RenderedPage[])
   if (pages.length === 0) return client;
   if (!client.html.includes(ROOT_ELEMENT))
     throw new Error(`index.html has no ${ROOT_ELEMENT} to put the page into.`);
-  const templates = pages.map(toTemplate).join('');
+  const templates = escapePlaces(pages.map(toTemplate).join(''));
   const html = client.html.replace(ROOT_ELEMENT, () => ROOT_ELEMENT + templates);
   return pages.some((page) => page.needsFurtherParts)
     ? preloadFurtherParts({ ...client, html })

@@ -55,6 +55,10 @@ describe('R12.3 the check of what is typed', () => {
   it.each([
     { because: 'there is no list of files', files: undefined },
     { because: 'a path leads out of the content', files: [{ path: '../package.json', text: '{}' }] },
+    {
+      because: 'it has more files than a draft may change',
+      files: Array.from({ length: 501 }, (_, at) => ({ path: `forms/a/${at}.json`, text: '' })),
+    },
     { because: 'a text is a number', files: [{ path: SCHEMA, text: 1 }] },
   ])('refuses a body: $because', async ({ files }) => {
     expect((await find(await opened(), files)).statusCode).toBe(422);
@@ -101,4 +105,33 @@ describe('R21.2 the check of a draft', () => {
     const answers = [await workbench.send(check), await workbench.send(check)];
     expect(answers.map(({ statusCode }) => statusCode)).toStrictEqual([500, 200]);
   });
+});
+
+describe('R21.17 many checks by one caller', () => {
+  const RELEASES = '/api/content/releases';
+
+  it.each([
+    { what: 'of a draft', path: (draft: string) => `${DRAFTS}/${draft}/check`, as: 'viewer', body: {} },
+    { what: 'of a release', path: () => `${RELEASES}/1/check`, as: 'viewer', body: {} },
+    {
+      what: 'of what is typed',
+      path: (draft: string) => `${DRAFTS}/${draft}/findings`,
+      as: 'editor',
+      body: { files: [] },
+    },
+  ] as const)(
+    'R21.17 one runs, two wait, and colleagues find a place: checks $what',
+    async ({ path, as, body }) => {
+      const workbench = await opened();
+      const send = async (who: 'viewer' | 'editor' | 'publisher'): Promise<number> =>
+        (await workbench.send({ method: 'POST', path: path(workbench.draft), as: who, body })).statusCode;
+      const many = Array.from({ length: 24 }, async () => send(as));
+      const colleague = send('publisher');
+      const statuses = await Promise.all(many);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+      expect(statuses.filter((status) => status === 503)).toHaveLength(21);
+      expect(await colleague).toBe(200);
+      expect(await send(as), 'when the others have ended').toBe(200);
+    },
+  );
 });

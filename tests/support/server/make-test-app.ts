@@ -37,6 +37,8 @@ export interface TestAppOptions {
   readonly form?: CompiledForm;
   /** The live release and earlier releases, newest first. */
   readonly contents?: readonly ServedContent[];
+  /** The content of a server that follows a store, instead of `contents`. */
+  readonly content?: LiveContent;
   readonly html?: string;
   readonly secrets?: Secrets;
   readonly concurrentHashes?: number;
@@ -146,7 +148,7 @@ async function quickParts(
     config,
     countryDatabase: openCountryDatabase(config.geoipMmdb),
     secrets: options.secrets ?? ['a secret that only tests know, and they alone'],
-    content: contentsOf(options.contents ?? [await testContent(options, config)]),
+    content: options.content ?? contentsOf(options.contents ?? [await testContent(options, config)]),
     store,
     makeLimiter: makeMemoryLimiter,
     now: () => clock.now,
@@ -164,6 +166,7 @@ function contentsOf(contents: readonly ServedContent[]): LiveContent {
   return {
     live: () => live,
     find: async (name, reference) => findForm(contents, name, reference),
+    findOpened: (name, reference) => findForm(contents, name, reference),
     file: async (path) => live.files.get(path),
   };
 }

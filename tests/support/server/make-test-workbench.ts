@@ -8,6 +8,7 @@ import type { Secrets } from '#server/config/app-secret.ts';
 import { readConfig } from '#server/config/read-config.ts';
 import { openRecordedContent, type RecordedContent } from '#server/content/recorded-content.ts';
 import { prepareRelease } from '#server/content/server-content.ts';
+import type { RecordedContentParts } from '#server/content/stored-releases.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { makeEditorCommands } from '#server/publishing/editor-commands.ts';
 import { type DocumentFolder, publishIntoFolder } from '#server/publishing/publish-into-folder.ts';
@@ -153,7 +154,9 @@ export async function openTestContent(
     built = RELEASE,
     now = Date.now,
     isBroken = () => false,
-  }: Pick<WorkbenchOptions, 'built' | 'isBroken'> & { readonly now?: () => number } = {},
+    recompile = async (release) => compileRelease(release.content, { before: versionsOf(release) }),
+  }: Pick<WorkbenchOptions, 'built' | 'isBroken'> &
+    Partial<Pick<RecordedContentParts, 'now' | 'recompile'>> = {},
 ): Promise<RecordedContent> {
   return openRecordedContent({
     store,
@@ -162,7 +165,7 @@ export async function openTestContent(
       if (isBroken(release)) throw new Error('this release cannot be opened');
       return prepareRelease(release, null, built.content);
     },
-    recompile: async (release) => compileRelease(release.content, { before: versionsOf(release) }),
+    recompile,
     now,
     keptMs: 30 * 24 * 3_600_000,
   });
