@@ -193,7 +193,9 @@ describe.each(STORES)('R7.5 the store, $driver', ({ makePlace, open }) => {
 
   it('R7.5 reports an error in a statement differently from a temporary failure', async () => {
     const store = await opened();
-    const token = { accountId: 'nobody', tokenHash: 'token', now: 1_000 };
+    await store.createAccount(makeAccount({ accountId: 'first', tokenHash: 'taken' }));
+    await store.createAccount(makeAccount({ accountId: 'second', tokenHash: 'free' }));
+    const token = { accountId: 'second', tokenHash: 'taken', now: 1_000 };
     const refused = await store.addToken(token).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Error);
     expect(refused).not.toBeInstanceOf(StoreUnavailable);

@@ -41,7 +41,7 @@ async function inviteViewer(browser: Browser, owner: Page): Promise<WorkbenchPag
   });
   const { link }: { link: string } = await answer.json();
   const { origin, pathname } = new URL(link);
-  const visit = await openPage(browser, { url: origin }, { route: pathname.slice(1) });
+  const visit = await openPage(browser, { url: origin }, { route: pathname.slice(1), isForStaff: true });
   onTestFinished(async () => {
     await visit.close();
     expect(visit.faults()).toStrictEqual([]);

@@ -17,7 +17,7 @@ import { reportBareTexts, translatePage } from './translation.ts';
 export const BROWSER_NAME: BrowserName = browserNameOf(process.env);
 
 /** `npm run test:translated` runs the journeys of people whose browser translates the page (R1.8). */
-const ON_TEXTS = process.env['TRANSLATED'] === undefined ? reportBareTexts : translatePage;
+const IS_TRANSLATED = process.env['TRANSLATED'] !== undefined;
 
 /** How a visitor opens the page. */
 export interface VisitOptions extends BrowserContextOptions {
@@ -29,6 +29,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly before?: () => void;
   /** The time-out of each step. */
   readonly patienceMs?: number;
+  /** True for the workbench and the gallery, which visitors never see. */
+  readonly isForStaff?: boolean;
   /** True when the test prepares the browser and then loads the page itself. */
   readonly isPrepared?: boolean;
 }
@@ -51,10 +53,17 @@ export async function connectBrowser(): Promise<Browser> {
   return BROWSER_NAME === 'firefox' ? firefox.connect(endpoint) : chromium.connect(endpoint);
 }
 
-/** Starts a new browser profile. Each page in it reports its bare texts, or is translated (R1.8). */
+/** Starts a new browser profile for a visitor. Each page in it reports its bare texts, or is translated (R1.8). */
 export async function newContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  await context.addInitScript(ON_TEXTS);
+  await context.addInitScript(IS_TRANSLATED ? translatePage : reportBareTexts);
+  return context;
+}
+
+/** Starts a new browser profile for an editor or developer. Only the pages of visitors promise an element for each text (R1.8). */
+async function newStaffContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  if (IS_TRANSLATED) await context.addInitScript(translatePage);
   return context;
 }
 
@@ -68,11 +77,12 @@ export async function openPage(
     before,
     patienceMs = PATIENCE_MS,
     isPrepared,
+    isForStaff,
     ...options
   }: VisitOptions,
 ): Promise<Visit> {
   if (BROWSER_NAME === 'firefox') refuseEmulation(options);
-  const context = await newContext(browser, {
+  const context = await (isForStaff ? newStaffContext : newContext)(browser, {
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
     viewport: { width: 1280, height: 900 },

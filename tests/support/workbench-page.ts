@@ -66,7 +66,7 @@ export async function openWorkbenchOf(
     const colleague = await openPage(
       browser,
       { url },
-      { ...options, route: new URL(link).pathname.slice(1) },
+      { ...options, isForStaff: true, route: new URL(link).pathname.slice(1) },
     );
     onTestFinished(async () => colleague.close());
     await colleague.page.getByLabel('Choose a password').fill('battery staple');
@@ -85,7 +85,11 @@ export async function visitWorkbench(
   options: VisitOptions = {},
 ): Promise<Visit> {
   const { origin, pathname } = new URL(address);
-  const visit = await openPage(browser, { url: origin }, { route: pathname.slice(1), ...options });
+  const visit = await openPage(
+    browser,
+    { url: origin },
+    { route: pathname.slice(1), isForStaff: true, ...options },
+  );
   onTestFinished(async () => {
     await visit.close();
     const faults = visit.faults();
