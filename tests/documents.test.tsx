@@ -40,7 +40,7 @@ describe('R3.5 the form of the terms page', () => {
 
 describe('the requirements that the repository names', () => {
   const requirements = readFileSync(join(PROJECT_ROOT, 'docs', 'requirements.md'), 'utf8');
-  const known = new Set([...requirements.matchAll(/^\| (R\d+\.\d+) /gm)].map(([, id]) => id));
+  const known = new Set([...requirements.matchAll(/^- \*\*(R\d+\.\d+)\*\* /gm)].map(([, id]) => id));
   const files = ['src', 'widgets', 'tests'].flatMap((folder) =>
     readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
