@@ -1,7 +1,7 @@
 import { LatestMap } from '#contract/latest-map.ts';
 import type { Release } from '#contract/release.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
-import { compressFile, makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
+import { compressFile, LITTLE_EFFORT, makeStaticFile, type StaticFile } from '#server/static/static-file.ts';
 import type { ContentStore } from '#store/content-store.ts';
 
 /**
@@ -12,19 +12,16 @@ export async function contentFiles({
   files,
 }: Pick<Release, 'files'>): Promise<ReadonlyMap<string, StaticFile>> {
   const made = new Map<string, StaticFile>();
-  for (const [address, text] of files) made.set(address, await contentFile(address, text));
+  for (const [address, text] of files) made.set(address, await compressFile(contentFile(address, text)));
   return made;
 }
 
-/** Makes one file of a release, compressed and ready to send. */
-async function contentFile(address: string, text: string): Promise<StaticFile> {
-  return compressFile(
-    makeStaticFile({
-      type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8',
-      cacheControl: 'public, max-age=31536000, immutable',
-      identity: Buffer.from(text),
-    }),
-  );
+function contentFile(address: string, text: string): StaticFile {
+  return makeStaticFile({
+    type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/json; charset=utf-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+    identity: Buffer.from(text),
+  });
 }
 
 /** This many files stay in memory, enough for the last few releases: compressing a file is the slowest part of sending it. */
@@ -45,7 +42,9 @@ export function makeStoredFiles(
   const queue = makeWorkQueue(1, MOST_WAITING);
   const load = async (path: string): Promise<StaticFile | undefined> => {
     const text = await store.contentFile(path);
-    return text === null ? undefined : queue.run(async () => contentFile(path, text));
+    return text === null
+      ? undefined
+      : queue.run(async () => compressFile(contentFile(path, text), LITTLE_EFFORT));
   };
   return async (path) => {
     if (!path.startsWith('/content/')) return undefined;
