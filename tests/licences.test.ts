@@ -14,7 +14,6 @@ interface LockedPackage {
 const DEVELOPMENT_ONLY = [
   { licence: 'MPL-2.0', packages: /^axe-core$/, because: 'it checks the accessibility of pages in tests' },
   { licence: 'MPL-2.0', packages: /^lightningcss(?:-[\w-]+)?$/, because: 'it minifies styles' },
-  { licence: 'MIT-0', packages: /^@csstools\//, because: 'jsdom uses it to read styles' },
   {
     licence: 'MIT/X11',
     packages: /^nub$/,

@@ -12,6 +12,7 @@ export const SHIPPABLE_LICENCES: ReadonlySet<string> = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'Unicode-3.0',
   'Unlicense',

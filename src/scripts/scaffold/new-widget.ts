@@ -19,7 +19,7 @@ const REGISTRATIONS: readonly Registration[] = [
       text.replace(/("ui:widget": \{[^}]*"enum": \[(\s*)[^\]]*?)(\s*\])/, `$1,$2"${kebab}"$3`),
   },
   {
-    path: 'src/compiler/forms/field-kinds.ts',
+    path: 'src/engine/field-facts.ts',
     add: (text, { kebab }) => text.replace(/(\n {2}text: \[[^\]]*?)(,?\s*\])/, `$1, '${kebab}'$2`),
   },
 ];
