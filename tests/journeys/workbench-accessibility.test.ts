@@ -25,7 +25,7 @@ const drawnForm = (workbench: WorkbenchPage) =>
 const LISTS: readonly Place[] = [
   { name: 'Forms', path: '', shows: text('Saw the form') },
   { name: 'Visitors', path: 'visitors/sign-up', shows: text('Field by field') },
-  { name: 'Submissions', path: 'submissions', shows: text('Ada Lovelace') },
+  { name: 'Submissions', path: 'submissions/contact-sales', shows: text('Ada Lovelace') },
   { name: 'One person', path: 'person', shows: text('The audit says that you looked.') },
   { name: 'Webhooks', path: 'webhooks', shows: text('form.submitted') },
   { name: 'History', path: 'history', shows: text('Compare with live') },

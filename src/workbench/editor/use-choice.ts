@@ -39,7 +39,8 @@ function useChoiceAfterRemoval(outline: FormOutline, chosen: string, choose: (at
   const update = useEffectEvent((now: readonly string[]) => {
     const next = placeAfterRemoval(places.current, now, chosen);
     places.current = now;
-    if (next !== undefined) choose(next);
+    // After the commit, in which React cannot render at once.
+    if (next !== undefined) queueMicrotask(() => choose(next));
   });
   // Talks to the address, which names what is chosen.
   useEffect(() => update(placesIn(outline)), [outline]);
