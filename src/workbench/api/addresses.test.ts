@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import * as content from './content.ts';
 import * as funnel from './funnel.ts';
 import * as people from './people.ts';
+import * as person from './person.ts';
 import * as submissions from './submissions.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -191,6 +192,12 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     method: 'POST',
     parts: () => ['submissions', 'export'],
   },
+  readPerson: { call: async (text) => person.readPerson(text), parts: (text) => ['people', text] },
+  erasePerson: {
+    call: async (text) => person.erasePerson(text),
+    method: 'DELETE',
+    parts: (text) => ['people', text],
+  },
   readWebhooks: {
     call: async (text) => webhooks.readWebhooks('waiting', text),
     parts: () => ['webhooks'],
@@ -208,8 +215,17 @@ const NO_CALLS = ['ALL_VISITS', 'may'];
 
 it('R21.10 the trials go over every call of the workbench', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => !/\.test\.|^request\.ts$/.test(name));
-  expect(files).toStrictEqual(['content.ts', 'funnel.ts', 'people.ts', 'submissions.ts', 'webhooks.ts']);
-  const names = [content, funnel, people, submissions, webhooks].flatMap((module) => Object.keys(module));
+  expect(files).toStrictEqual([
+    'content.ts',
+    'funnel.ts',
+    'people.ts',
+    'person.ts',
+    'submissions.ts',
+    'webhooks.ts',
+  ]);
+  const names = [content, funnel, people, person, submissions, webhooks].flatMap((module) =>
+    Object.keys(module),
+  );
   expect(Object.keys(TRIALS).toSorted()).toStrictEqual(
     names.filter((name) => !NO_CALLS.includes(name)).toSorted(),
   );
