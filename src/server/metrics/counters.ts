@@ -113,7 +113,7 @@ export function makeCounters(registers: Registry[]): Counters {
 }
 
 /**
- * A counter with the label `outcome`. It starts at zero for each outcome, so that "none" differs from "unknown". Otherwise no
+ * A counter with the label `outcome`. It starts at zero for each outcome, so that zero differs from no data. Otherwise no
  * alert fires when sign-ups cease.
  */
 function makeOutcomeCounter(
