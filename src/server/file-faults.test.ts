@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { hashFile, sha1 } from '#tests/support/breached-hashes.ts';
 import { ConfigFaults } from './config/config-faults.ts';
 import { readConfig } from './config/read-config.ts';
 import { fileFaults } from './file-faults.ts';
@@ -22,15 +20,7 @@ function faultsOf(BREACHED_PASSWORDS: string): readonly string[] {
   }
 }
 
-function fileOf(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vestibule-breaches-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'hashes.txt');
-  writeFileSync(file, text);
-  return file;
-}
-
-const HASHES = Array.from({ length: 2_000 }, (_, at) => createHash('sha1').update(String(at)).digest('hex'));
+const HASHES = Array.from({ length: 2_000 }, (_, at) => sha1(String(at)).toLowerCase());
 const SORTED = HASHES.toSorted();
 
 it.each([
@@ -51,7 +41,7 @@ it.each([
     because: 'it is sorted by something else',
   },
 ])('R15.4 the server does not start with a file of which $fault: $because', ({ text, fault }) => {
-  const file = fileOf(text);
+  const file = hashFile(text);
   expect(faultsOf(file)).toStrictEqual([
     `BREACHED_PASSWORDS must be a file of SHA-1 hashes, sorted by hash, not ${JSON.stringify(file)}: ${fault}`,
   ]);
@@ -76,7 +66,7 @@ it.each([
   { text: `${SORTED[0]}`, because: 'one hash is enough' },
   { text: `${SORTED.join('\n')}\n\n`, because: 'an empty line may be at its end' },
 ])('R15.4 the server starts with a file of hashes: $because', ({ text }) => {
-  expect(faultsOf(fileOf(text))).toStrictEqual([]);
+  expect(faultsOf(hashFile(text))).toStrictEqual([]);
 });
 
 it('R15.4 the server starts with the address of a range service, without asking it', () => {

@@ -38,7 +38,7 @@ export interface MailStore {
   claimMails(claim: OutboxClaim): Promise<readonly ClaimedMail[]>;
   /**
    * Notes that sending begins now, so that a mail is never sent a third time. Null when another server has taken the mail, when
-   * nobody can want it any more, or when nobody knows how two sendings ended. The store gives the mail up in the last two cases.
+   * the attempt is over, or when the end of two sendings is unknown. The store gives the mail up in the last two cases.
    */
   beginMail(begun: {
     readonly id: string;

@@ -85,7 +85,7 @@ function addressesIn(json: string): readonly string[] {
   return textsIn(document).filter((text) => AT_SIGN.test(text) && text.length <= LONGEST_ADDRESS);
 }
 
-/** An address with characters that nobody sees, or with other letters, is longer than a plain one. */
+/** An address with invisible characters, or with other letters, is longer than a plain one. */
 const LONGEST_ADDRESS = 1_000;
 
 function textsIn(value: unknown): readonly string[] {

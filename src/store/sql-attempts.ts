@@ -73,7 +73,7 @@ async function beginAttempt(session: Session, attempt: NewAttempt): Promise<Atte
   return { kind: hasAccount ? 'created' : 'waiting' };
 }
 
-/** Whether nobody has the address, or an account whose time for a proof is over. */
+/** Whether the address is free: no account has it, or the time for the account's proof is over. */
 function isFree(holder: Holder, now: number): boolean {
   return holder.kind === 'nobody' || (holder.kind === 'unproved' && holder.until <= now);
 }
@@ -84,7 +84,7 @@ async function findParallel(session: Session, attempt: NewAttempt): Promise<Atte
   return spent;
 }
 
-/** Makes an account that waits for its proof. It replaces one that nobody has proved in time. */
+/** Makes an account that waits for its proof. It replaces an account that was not proved in time. */
 async function insertUnproved(
   session: Session,
   { account, expires }: NewAttempt,

@@ -9,7 +9,7 @@ const KNOWN_EVERY_MS = 3_600_000;
 /** How long the server tries to deliver a mail. */
 const MAIL_LIFE_MS = 3 * 24 * KNOWN_EVERY_MS;
 
-/** A mail is never sent more often, as far as anybody knows. */
+/** How often the server sends a mail at most, counting sendings with an unknown end. */
 const MOST_SENDINGS = 2;
 
 interface NewMail {

@@ -33,7 +33,7 @@ export async function proveAttempt(session: Session, proof: Proof): Promise<bool
   return true;
 }
 
-/** The account was made with the sign-up. Whoever has held a token or a key of it, loses it. */
+/** The account was made with the sign-up. All its earlier tokens and keys end. */
 async function confirmAccount(session: Session, row: Row, { passwordHash }: Proof): Promise<void> {
   const accountId = textColumn(row, 'account_id');
   const [confirmed] = await session.query(
@@ -86,7 +86,7 @@ export async function endAttempt(
   return true;
 }
 
-/** Deletes an account that nobody has proved, with its organisation and all that belongs to it. */
+/** Deletes an account without a proof, with its organisation and all that belongs to it. */
 export async function deleteUnproved(session: Session, accountId: string): Promise<void> {
   // Locks the account, so that no token comes in while it ends.
   const [found] = await session.query(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { erasePerson, exportPerson } from '#server/person/person-deeds.ts';
+import { hashFile, sha1 } from '#tests/support/breached-hashes.ts';
 import { makeMailboxApp, openBrowser, opens } from '#tests/support/mailbox.ts';
 import { DATABASES } from '#tests/support/stores.ts';
 
@@ -117,6 +118,18 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       expect((await browser.poll()).json()).toStrictEqual({ state });
       expect((await other.open(link)).statusCode).toBe(status === 422 ? 200 : 410);
     }
+  });
+
+  it.each(MODES)('R15.4 R15.2 $when: a new password must not be known from breaches', async ({ when }) => {
+    const leaked = 'Another-Horse-88';
+    const env = { BREACHED_PASSWORDS: hashFile(sha1(leaked)) };
+    const app = await makeMailboxApp(kind, when, { env });
+    await openBrowser(app).signUp({ email: EMAIL });
+    const link = (await app.mails())[0]?.link ?? '';
+    const refused = await openBrowser(app).press(link, { newPassword: leaked });
+    expect([refused.statusCode, refused.headers.location]).toStrictEqual([422, undefined]);
+    expect(refused.body).toContain('This password is known from a data leak');
+    expect((await openBrowser(app).press(link, { newPassword: 'Battery-Staple-8' })).statusCode).toBe(303);
   });
 
   it.each(MODES)(

@@ -48,7 +48,7 @@ export type AdminOutcome =
   | {
       readonly kind: 'created';
       readonly created: SignupCreated;
-      /** Whose mailbox somebody has to prove. Undefined when nobody has to. */
+      /** The attempt that waits for a proof of the mailbox. Undefined when none does. */
       readonly attempt?: AttemptReference | undefined;
     }
   /** A mail is on its way (R15.3). There is no account before the proof, or another one has the address. */

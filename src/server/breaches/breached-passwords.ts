@@ -10,7 +10,7 @@ import { serviceListsHash } from './range-service.ts';
 
 /** Passwords that are known from breaches (R15.4). */
 export interface BreachedPasswords {
-  /** Whether a password is one of them. False when nobody can tell in time: a slow or missing list refuses nobody. */
+  /** Whether a password is one of them. False when the list does not answer in time: a slow or missing list refuses no password. */
   includes(password: string): Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ export function openBreachedPasswords(
         return isListed;
       } catch (error) {
         metrics.passwordCompared('failed');
-        // During the cool-down, and while too many wait, nobody asked the list. The failures before are in the log.
+        // During the cool-down, and while too many wait, the server does not ask the list. The failures before are in the log.
         if (!(error instanceof ApiFault))
           log().warn({ err: error }, 'a password was accepted without the list of breached ones');
         return false;

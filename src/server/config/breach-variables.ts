@@ -16,12 +16,12 @@ const breachedSource: Parser<BreachedSource> = {
   },
 };
 
-/** Which passwords nobody gets (R15.4). */
+/** Which passwords the server refuses (R15.4). */
 export const BREACH_VARIABLES = {
   breachedPasswords: {
     name: 'BREACHED_PASSWORDS',
     parser: breachedSource,
     description:
-      'Passwords known from breaches, which nobody may choose: a file of SHA-1 hashes sorted by hash, as Have I Been Pwned publishes it, or the address of a range service, such as https://api.pwnedpasswords.com/range/. If unset, the page only advises.',
+      'Passwords known from breaches, which the server refuses: a file of SHA-1 hashes sorted by hash, as Have I Been Pwned publishes it, or the address of a range service, such as https://api.pwnedpasswords.com/range/. If unset, the page only advises.',
   },
 } satisfies Record<string, Variable<unknown>>;

@@ -29,7 +29,7 @@ export const MAIL_VARIABLES = {
     parser: oneOf('off', 'after', 'before'),
     fallback: 'off',
     description:
-      'Whether visitors prove that the mailbox is theirs: `off`; `after`: the account is made at once, and ends if nobody proves it; `before`: a mail comes first.',
+      'Whether visitors prove that the mailbox is theirs. `off`: they do not. `after`: the server makes the account at once, and deletes it if the proof does not come. `before`: the server sends a mail first.',
   },
   confirmDays: {
     name: 'CONFIRM_DAYS',

@@ -19,7 +19,7 @@ export interface AttemptSecrets {
   readonly hasCode: (given: string, attempt: AttemptReference) => boolean;
 }
 
-/** Bytes of an id and of a nonce: nobody guesses them. */
+/** Bytes of an id and of a nonce, too many to guess. */
 const ID_BYTES = 16;
 const ID_LENGTH = 22;
 const WORD_PATTERN = /^[\w-]{44}$/;

@@ -70,7 +70,7 @@ async function begin(parts: ConfirmingParts, signup: AdminSignup, attempt: Attem
   }
 }
 
-/** A retry: its first response was lost. Whoever knows key, answers and password gets the same again. */
+/** A retry: its first response was lost. A caller with the same key, answers and password gets the same again. */
 async function repeat(
   { store, passwords, now, when }: ConfirmingParts,
   spent: SpentAttempt,

@@ -3,27 +3,38 @@ import type { Problem } from '#contract/problem.ts';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { problemKeys } from '#engine/message-keys.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
+import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import type { ServerContent } from '#server/content/server-content.ts';
 import type { ServerMessages } from '#server/i18n/messages.ts';
 import { runWithinLimit } from '#server/signup/time-limit.ts';
+
+/** What a new password is judged by, and the words for what is wrong with it. */
+interface NewPasswordRules {
+  readonly content: Pick<ServerContent, 'forms'>;
+  readonly breachedPasswords: BreachedPasswords;
+  readonly messages: ServerMessages;
+}
 
 /** The field whose rules a new password follows. */
 const PASSWORD = 'password';
 
 /**
  * Why the live sign-up form refuses a new password, in the visitor's words (R15.2). Null when it accepts the password. The rules are
- * those of the form, so that a link is no way around them.
+ * those of a sign-up, so that a link is no way around them: of the form, and of breaches (R15.4).
  */
-export function newPasswordProblem(
+export async function newPasswordProblem(
   password: string,
-  { forms }: Pick<ServerContent, 'forms'>,
-  messages: ServerMessages,
-): string | null {
-  const form: CompiledForm | undefined = forms.get(SIGN_UP)?.[0];
+  { content, breachedPasswords, messages }: NewPasswordRules,
+): Promise<string | null> {
+  const form: CompiledForm | undefined = content.forms.get(SIGN_UP)?.[0];
   if (!form) throw new Error('The live release has no sign-up form.');
   const { problems } = runWithinLimit(form, () => validateAnswers(form, { [PASSWORD]: password }));
   const problem = problems[PASSWORD];
-  if (!problem) return password.includes('\0') ? textFor(form, { kind: 'invalidFormat' }, messages) : null;
+  if (!problem) {
+    if (password.includes('\0')) return textFor(form, { kind: 'invalidFormat' }, messages);
+    const isBreached = await breachedPasswords.includes(password);
+    return isBreached ? textFor(form, { kind: 'breached' }, messages) : null;
+  }
   return [problem.kind, ...(problem.others ?? [])]
     .map((kind) => textFor(form, { ...problem, kind }, messages))
     .join(' ');

@@ -38,7 +38,7 @@ export function limitOpenRequests(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     if (!socket.destroyed) await earlierSent.get(reply.raw);
-    // Nobody can read the response any more.
+    // The client has gone.
     if (socket.destroyed) reply.hijack();
   });
 }

@@ -60,7 +60,7 @@ interface Claimed {
   readonly lease: number;
 }
 
-/** Sends one mail. Null when nobody can want it any more. */
+/** Sends one mail. Null when its attempt is over. */
 async function sendOne(
   { mail, lease }: Claimed,
   { store, transport, write, now }: MailDeliveryParts,

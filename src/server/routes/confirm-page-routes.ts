@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { type Confirming, findByWord, isBrowserOf, isWaiting } from '#server/confirm/confirming.ts';
 import { newPasswordProblem } from '#server/confirm/new-password.ts';
 import {
@@ -26,6 +27,7 @@ export interface ConfirmPageRouteParts {
   readonly content: Pick<LiveContent, 'live'>;
   readonly confirming: Confirming;
   readonly passwords: Pick<Passwords, 'hash' | 'matches'>;
+  readonly breachedPasswords: BreachedPasswords;
   /** The built files of the page, whose typeface these pages share. */
   readonly files: ReadonlyMap<string, unknown>;
 }
@@ -101,7 +103,7 @@ function showForm(
   );
 }
 
-/** The language of a link that nobody knows is that of the browser, as far as we have it. */
+/** An unknown link gets the language that the browser prefers, if we have it. */
 async function showDeadLink({ request, reply, config, content, confirming }: Visit): Promise<FastifyReply> {
   const known = await findByWord(confirming, request.params.secret, 'link');
   const messages = serverMessages(content.live(), known?.language ?? preferredLanguage(request));
@@ -140,7 +142,12 @@ async function confirmWithNewPassword(
   attempt: StoredAttempt,
   { newPassword, messages }: { readonly newPassword: string; readonly messages: ServerMessages },
 ): Promise<FastifyReply> {
-  const text = newPasswordProblem(newPassword, visit.content.live(), messages);
+  const { breachedPasswords } = visit;
+  const text = await newPasswordProblem(newPassword, {
+    content: visit.content.live(),
+    breachedPasswords,
+    messages,
+  });
   if (text !== null) return showForm(visit, attempt, { field: 'newPassword', text });
   const passwordHash = await visit.passwords.hash(newPassword);
   return prove(visit, attempt, { isInBrowser: false, passwordHash });

@@ -14,7 +14,7 @@ import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 export function LeaveQuestion(): ReactNode {
   const isUnsaved = unsavedPaths(useDraftState()).length > 0;
   const [isLeaving, setIsLeaving] = useState(false);
-  // The router warns about a blocker whenever somebody edits the address, so there is one only when it may be needed.
+  // The router warns about a blocker when an editor edits the address. So there is a blocker only while something is unsaved.
   return isUnsaved || isLeaving ? <Question onLeaving={setIsLeaving} /> : null;
 }
 
