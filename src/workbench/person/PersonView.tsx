@@ -4,10 +4,10 @@ import { erasePerson, type PersonData, readPerson } from '#workbench/api/person.
 import { may } from '#workbench/api/people.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
+import { SearchForm } from '#workbench/shell/SearchForm.tsx';
 import { useMe } from '#workbench/shell/use-route.ts';
 import { useAct } from '#workbench/shell/use-act.ts';
 import look from '#workbench/shell/look.module.css';
-import { FindPerson } from './FindPerson.tsx';
 import { FoundPerson } from './FoundPerson.tsx';
 
 /** The data that an owner has looked up, and the address. The address of the page does not name it, because browsers keep that. */
@@ -47,7 +47,15 @@ export function PersonView(): ReactNode {
           Everything that is kept about the person with an e-mail address. The audit says that you looked.
         </p>
       </div>
-      <FindPerson onFind={(email) => act(async () => find(email))} />
+      {/* It accepts every text, because addresses have letters of any script. */}
+      <SearchForm
+        label="E-mail address of the person"
+        placeholder="E-mail address"
+        button="Look up"
+        inputMode="email"
+        isRequired
+        onSearch={(email) => act(async () => find(email))}
+      />
       <output className={news === '' ? 'visually-hidden' : look['notice']}>{news}</output>
       <Fault text={fault} />
       {found && <FoundPerson {...found} onErase={() => act(async () => erase(found.email))} />}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { may, type Me } from '#workbench/api/people.ts';
 import { exportSubmissions } from '#workbench/api/submissions.ts';
+import { SearchForm } from '#workbench/shell/SearchForm.tsx';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import { languageName } from '#workbench/shell/languages.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -10,7 +11,6 @@ import { type Act, useAct } from '#workbench/shell/use-act.ts';
 import look from '#workbench/shell/look.module.css';
 import { EraseFound } from './EraseFound.tsx';
 import { EraseOne } from './EraseOne.tsx';
-import { SearchAnswers } from './SearchAnswers.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useSubmissions } from './use-submissions.ts';
 import styles from './SubmissionsView.module.css';
@@ -37,7 +37,7 @@ export function SubmissionList({ form, title, languages, readAt, me, onErased }:
   return (
     <section className={look['stack']} aria-label={`Submissions of ${title}`}>
       <div className={styles['tools']}>
-        <SearchAnswers onSearch={setSearch} />
+        <SearchForm label="Search the answers" button="Search" onSearch={setSearch} />
         {languages.length > 1 && (
           <Filter
             label="Questions in"
