@@ -9,11 +9,21 @@ export interface SignUpTable {
   readonly search: string;
 }
 
-/** The table of the accounts in this database, and that of the accounts of an external admin API (R4.9). */
-export const SIGN_UP_TABLES: readonly SignUpTable[] = [
-  { table: 'submission', id: 'account_id', search: 'sign_up_search' },
-  { table: 'forwarded_submission', id: 'user_id', search: 'forwarded_search' },
-];
+/** The answers of the accounts in this database. */
+export const ACCOUNT_ANSWERS: SignUpTable = {
+  table: 'submission',
+  id: 'account_id',
+  search: 'sign_up_search',
+};
+
+/** The answers of the accounts of an external admin API (R4.9). Only their rows have the key of their retries. */
+export const FORWARDED_ANSWERS: SignUpTable = {
+  table: 'forwarded_submission',
+  id: 'user_id',
+  search: 'forwarded_search',
+};
+
+export const SIGN_UP_TABLES: readonly SignUpTable[] = [ACCOUNT_ANSWERS, FORWARDED_ANSWERS];
 
 /** Selects the columns that `toSignUp` reads. */
 export function selectSignUps({ table, id }: SignUpTable): string {

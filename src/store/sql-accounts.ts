@@ -1,6 +1,7 @@
 import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } from './database.ts';
 import type { NewAccount, SpentKey } from './signup-store.ts';
 import { consentValues } from './sql-submissions.ts';
+import { eraseWebhooksOf } from './sql-webhooks.ts';
 
 /**
  * Rolls back everything that the attempt wrote (R7.6). So a refusal needs no disk space and does not wait for the disk.
@@ -77,4 +78,33 @@ export async function insertSubmission(session: Session, account: UserParts): Pr
       ...consentValues(submission.consent),
     ],
   );
+}
+
+/** Ends all tokens of an account, and the keys of its retries. */
+export async function deleteTokens(session: Session, accountId: string): Promise<void> {
+  for (const table of ['login_token', 'earlier_login_token', 'idempotency'])
+    await session.query(`delete from ${table} where account_id = $1`, [accountId]);
+}
+
+/**
+ * Deletes an account with all that belongs to it, and its organisation if no other account has it.
+ *
+ * @returns How many webhooks were erased. Null when there is no such account.
+ */
+export async function deleteAccount(session: Session, id: string): Promise<number | null> {
+  // As `addToken` does, this locks the account first: a retry of its sign-up waits.
+  const [account] = await session.query(
+    'update account set name = name where id = $1 returning organisation_id',
+    [id],
+  );
+  if (!account) return null;
+  await deleteTokens(session, id);
+  const webhooks = await eraseWebhooksOf(session, [id]);
+  await session.query('delete from submission where account_id = $1', [id]);
+  await session.query('delete from account where id = $1', [id]);
+  await session.query(
+    'delete from organisation where id = $1 and not exists (select 1 from account where organisation_id = $1)',
+    [textColumn(account, 'organisation_id')],
+  );
+  return webhooks;
 }

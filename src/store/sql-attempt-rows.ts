@@ -44,7 +44,8 @@ export async function addAttempt(
       user.email,
       user.emailKey,
       user.passwordHash,
-      JSON.stringify(answers),
+      // With an account, the answers are in its own rows already.
+      hasAccount ? null : JSON.stringify(answers),
       idempotency?.key ?? null,
       idempotency?.fingerprint ?? null,
       language,

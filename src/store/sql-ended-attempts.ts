@@ -29,3 +29,17 @@ export async function closeAttempt(session: Session, id: string, state: 'proved'
     [id, state],
   );
 }
+
+/** Deletes an attempt with its mails. If it waits, its subdomain is free again. False when there is no such attempt. */
+export async function deleteAttempt(session: Session, id: string): Promise<boolean> {
+  // Locks the row: a proof that runs goes first.
+  const [row] = await session.query(
+    'update attempt set nonce = nonce where id = $1 returning id, state, has_account, organisation_id',
+    [id],
+  );
+  if (!row) return false;
+  if (row['state'] === 'waiting') await endRow(session, row);
+  await session.query('delete from mail where subject = $1', [id]);
+  await session.query('delete from attempt where id = $1', [id]);
+  return true;
+}

@@ -10,9 +10,12 @@ import {
 } from './person-store.ts';
 import { withoutAddresses } from './sql-addresses.ts';
 import { insertDeed } from './sql-audit.ts';
+import { ACCOUNT_ANSWERS, FORWARDED_ANSWERS, type SignUpTable } from './sign-up-tables.ts';
+import { deleteAccount } from './sql-accounts.ts';
 import { inBatches } from './sql-batches.ts';
+import { deleteAttempt } from './sql-ended-attempts.ts';
 import { deleteFormSubmission } from './sql-form-submissions.ts';
-import { eraseWebhooksOf } from './sql-webhooks.ts';
+import { deleteSignUpAnswers } from './sql-sign-up-answers.ts';
 
 /** How many rows of some kinds were erased. */
 type Counts = Partial<ErasedPerson>;
@@ -44,8 +47,8 @@ function erasuresOf(person: FoundPerson): readonly Erasure[] {
       const webhooks = await deleteFormSubmission(session, id);
       return webhooks === null ? {} : { submissions: 1, webhooks };
     }),
-    ...person.signUps.map((id) => erasureOf('delete from submission where account_id = $1', id)),
-    ...person.forwarded.map((id) => erasureOf('delete from forwarded_submission where user_id = $1', id)),
+    ...person.signUps.map((id) => erasureOf(ACCOUNT_ANSWERS, id)),
+    ...person.forwarded.map((id) => erasureOf(FORWARDED_ANSWERS, id)),
     ...person.events.map((id): Erasure => async (session) => ({
       events: await endRows(session, 'delete from june_event where message_id = $1', id),
     })),
@@ -53,7 +56,7 @@ function erasuresOf(person: FoundPerson): readonly Erasure[] {
       mails: await endRows(session, 'delete from mail where id = $1', id),
     })),
     ...person.attempts.map((id): Erasure => async (session) => ({
-      attempts: await endRows(session, 'delete from attempt where id = $1', id),
+      attempts: (await deleteAttempt(session, id)) ? 1 : 0,
     })),
     ...person.mentions.map(
       (mention): Erasure =>
@@ -68,12 +71,11 @@ function erasuresOf(person: FoundPerson): readonly Erasure[] {
   ];
 }
 
-/** Erases the answers of a sign-up. The webhooks of an account have the id of the account. */
-function erasureOf(sql: string, id: string): Erasure {
-  return async (session) => ({
-    submissions: await endRows(session, sql, id),
-    webhooks: await eraseWebhooksOf(session, [id]),
-  });
+function erasureOf(place: SignUpTable, id: string): Erasure {
+  return async (session) => {
+    const webhooks = await deleteSignUpAnswers(session, place, id);
+    return webhooks === null ? {} : { submissions: 1, webhooks };
+  };
 }
 
 /** Runs a statement that ends rows with a key. Returns how many. */
@@ -81,34 +83,13 @@ async function endRows(session: Session, sql: string, key: string): Promise<numb
   return (await session.query(`${sql} returning 1 as gone`, [key])).length;
 }
 
-/** The tables with rows of an account. The last one is the account itself. */
-const OF_ACCOUNT = [
-  'delete from login_token where account_id = $1',
-  'delete from earlier_login_token where account_id = $1',
-  'delete from idempotency where account_id = $1',
-  'delete from submission where account_id = $1',
-  'delete from account where id = $1',
-];
-
 async function eraseAccount(
   session: Session,
   id: string,
   part: 'account' | 'releasedAccounts',
 ): Promise<Counts> {
-  // As `addToken` does, this locks the account first: a retry of its sign-up waits.
-  const [account] = await session.query(
-    'update account set name = name where id = $1 returning organisation_id',
-    [id],
-  );
-  if (!account) return {};
-  const webhooks = await eraseWebhooksOf(session, [id]);
-  for (const sql of OF_ACCOUNT) await session.query(sql, [id]);
-  const organisationId = textColumn(account, 'organisation_id');
-  await session.query(
-    'delete from organisation where id = $1 and not exists (select 1 from account where organisation_id = $1)',
-    [organisationId],
-  );
-  return { [part]: 1, webhooks };
+  const webhooks = await deleteAccount(session, id);
+  return webhooks === null ? {} : { [part]: 1, webhooks };
 }
 
 async function redactMetadata(session: Session, { key, addresses }: Redaction): Promise<Counts> {

@@ -1,10 +1,10 @@
 import type { AttemptStore, Proof } from './attempt-store.ts';
 import { type Row, type Session, textColumn } from './database.ts';
 import { answersIn } from './sql-attempt-rows.ts';
-import { closeAttempt, endAttemptsOf, endRow } from './sql-ended-attempts.ts';
-import { insertSubmission, insertUser } from './sql-accounts.ts';
+import { closeAttempt, deleteAttempt, endAttemptsOf, endRow } from './sql-ended-attempts.ts';
+import { deleteAccount, deleteTokens, insertSubmission, insertUser } from './sql-accounts.ts';
 import { insertToken } from './sql-tokens.ts';
-import { eraseWebhooksOf, insertWebhook } from './sql-webhooks.ts';
+import { insertWebhook } from './sql-webhooks.ts';
 import { Contention } from './store-errors.ts';
 
 /** Rolls back a proof that comes too late: another account has the address by now. */
@@ -90,20 +90,11 @@ export async function endAttempt(
 export async function deleteUnproved(session: Session, accountId: string): Promise<void> {
   // Locks the account, so that no token comes in while it ends.
   const [found] = await session.query(
-    'update account set name = name where id = $1 and confirm_by is not null returning organisation_id',
+    'update account set name = name where id = $1 and confirm_by is not null returning id',
     [accountId],
   );
   if (!found) throw new Contention('an account was proved while it ended');
-  await deleteTokens(session, accountId);
-  await session.query('delete from submission where account_id = $1', [accountId]);
-  await eraseWebhooksOf(session, [accountId]);
-  await session.query('delete from account where id = $1', [accountId]);
-  await session.query('delete from organisation where id = $1', [textColumn(found, 'organisation_id')]);
-}
-
-async function deleteTokens(session: Session, accountId: string): Promise<void> {
-  for (const table of ['login_token', 'earlier_login_token', 'idempotency'])
-    await session.query(`delete from ${table} where account_id = $1`, [accountId]);
+  await deleteAccount(session, accountId);
 }
 
 /** How many attempts or accounts one transaction deletes: each takes some statements. */
@@ -115,15 +106,10 @@ export async function deleteExpired(
   { now }: Parameters<AttemptStore['deleteExpired']>[0],
 ): Promise<number> {
   const attempts = await session.query(
-    `select id, state, has_account, organisation_id from attempt where expires_at <= $1
-     order by expires_at limit ${EXPIRED_AT_ONCE}`,
+    `select id from attempt where expires_at <= $1 order by expires_at limit ${EXPIRED_AT_ONCE}`,
     [now],
   );
-  for (const row of attempts) {
-    if (row['state'] === 'waiting') await endRow(session, row);
-    await session.query('delete from mail where subject = $1', [textColumn(row, 'id')]);
-    await session.query('delete from attempt where id = $1', [textColumn(row, 'id')]);
-  }
+  for (const row of attempts) await deleteAttempt(session, textColumn(row, 'id'));
   const accounts = await session.query(
     `select id from account where confirm_by <= $1 order by confirm_by limit ${EXPIRED_AT_ONCE}`,
     [now],

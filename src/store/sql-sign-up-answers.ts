@@ -5,7 +5,7 @@ import { type Database, numberColumn, optionalTextColumn, type Row, type Session
 import type { FormSubmission, FormSubmissionStore, SubmissionQuery } from './form-submission-store.ts';
 import { indexSignUps } from './sign-up-index.ts';
 import { searchSignUps } from './sign-up-search.ts';
-import { selectSignUps, type SignUpTable, sortedId } from './sign-up-tables.ts';
+import { FORWARDED_ANSWERS, selectSignUps, type SignUpTable, sortedId } from './sign-up-tables.ts';
 import { insertDeed } from './sql-audit.ts';
 import { placeOf, toSubmission } from './sql-submission-rows.ts';
 import { keepErasedKey } from './sql-erased-keys.ts';
@@ -58,26 +58,35 @@ async function list(database: Database, place: SignUpTable, query: SubmissionQue
 /** Erases the answers. The account stays, without the answers that it got from the sign-up as metadata (R7.11). */
 async function erase(
   session: Session,
-  { table, id: key }: SignUpTable,
+  place: SignUpTable,
   { id, deed }: { readonly id: string; readonly deed: Deed },
 ): Promise<boolean> {
-  const isForwarded = table === 'forwarded_submission';
-  const [erased] = await session.query(
-    `delete from ${table} where ${key} = $1 returning created_at${isForwarded ? ', idempotency_key' : ''}`,
-    [id],
-  );
-  if (!erased) return false;
-  if (isForwarded)
-    await keepErasedKey(session, {
-      form: SIGN_UP,
-      key: optionalTextColumn(erased, 'idempotency_key'),
-      id,
-      at: numberColumn(erased, 'created_at'),
-    });
-  else await session.query(FORGET_METADATA, [id]);
-  await eraseWebhooksOf(session, [id]);
+  if ((await deleteSignUpAnswers(session, place, id)) === null) return false;
+  await session.query(FORGET_METADATA, [id]);
   await insertDeed(session, deed);
   return true;
+}
+
+/**
+ * Deletes the answers of a sign-up with their webhooks. Of an account in an external admin API, the key stays, so that a late retry
+ * does not store the answers anew.
+ *
+ * @returns How many webhooks were erased. Null when there are no such answers.
+ */
+export async function deleteSignUpAnswers(
+  session: Session,
+  place: SignUpTable,
+  id: string,
+): Promise<number | null> {
+  const hasKey = place === FORWARDED_ANSWERS;
+  const [erased] = await session.query(
+    `delete from ${place.table} where ${place.id} = $1 returning created_at${hasKey ? ', idempotency_key' : ''}`,
+    [id],
+  );
+  if (!erased) return null;
+  const key = hasKey ? optionalTextColumn(erased, 'idempotency_key') : null;
+  await keepErasedKey(session, { form: SIGN_UP, key, id, at: numberColumn(erased, 'created_at') });
+  return eraseWebhooksOf(session, [id]);
 }
 
 const FORGET_METADATA = `update organisation set metadata = '{}'

@@ -5,6 +5,7 @@ import { deliverMails } from '#server/mail/deliver-mails.ts';
 import type { MailMessage } from '#server/mail/mail-transport.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
+import { upkeepJobs } from '#server/upkeep/upkeep-jobs.ts';
 import type { Store } from '#store/store.ts';
 import { SERVER_CONTENT } from './server/server-content.ts';
 import { makeTestApp, type TestApp, type TestAppOptions } from './server/make-test-app.ts';
@@ -74,6 +75,13 @@ export async function makeMailboxApp(
       }));
     },
   };
+}
+
+/** Runs the hourly upkeep of a server once. */
+export async function runUpkeep({ store, clock }: Pick<MailboxApp, 'store' | 'clock'>): Promise<void> {
+  const { signal } = new AbortController();
+  const parts = { store, metrics: makeMetrics(), tokenTtlMs: 600_000, now: () => clock.now };
+  for (const job of upkeepJobs(parts)) await job.run(signal);
 }
 
 /** A browser with its cookies. */

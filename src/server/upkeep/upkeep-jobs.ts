@@ -13,7 +13,7 @@ export interface UpkeepParts {
   /** The settings of operators. Without one, the default holds. */
   readonly keepDays?: Readonly<Partial<Record<Retained, number | undefined>>> | undefined;
   readonly now: () => number;
-  readonly pause?: (milliseconds: number) => Promise<unknown>;
+  readonly pause?: ((milliseconds: number) => Promise<unknown>) | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -51,18 +51,23 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
 /** The minimum pause between two batches, in milliseconds. */
 const MIN_PAUSE_MS = 20;
 
-/** The hourly jobs: each table loses its expired rows. */
-export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
-  return RETAINED.flatMap((what) => {
+/** The hourly jobs: each table loses its expired rows, and attempts and accounts end whose mailbox was not proved in time (R15.3). */
+export function upkeepJobs({ store, now, pause, ...parts }: UpkeepParts): readonly UpkeepJob[] {
+  const unproved: UpkeepJob = {
+    name: 'attempts and accounts without a proof',
+    run: async (signal) =>
+      repeatUntilNone(async () => store.deleteExpired({ now: now() }), { signal, pause }),
+  };
+  const old = RETAINED.flatMap((what): readonly UpkeepJob[] => {
     const days = parts.keepDays?.[what];
     const ownMs = days === undefined ? RETENTION_MS[what] : days * DAY_MS;
     if (ownMs === Infinity) return [];
     const lifeMs = ownMs + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
-    return {
-      name: `old rows of ${what}`,
-      run: async (signal: AbortSignal) => deleteOldRows({ what, lifeMs, signal }, parts),
-    };
+    const run: UpkeepJob['run'] = async (signal) =>
+      deleteOldRows({ what, lifeMs, signal }, { store, now, pause, ...parts });
+    return [{ name: `old rows of ${what}`, run }];
   });
+  return [...old, unproved];
 }
 
 /** Adds submissions to the index of searches. Until then, searches find them, but take longer. */
