@@ -182,6 +182,8 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
       expect((await browser.open(mail?.link ?? '')).statusCode).toBe(410);
       expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
       await runUpkeep(app);
+      const asked = { by: 'ann@shop.example', at: app.clock.now };
+      expect(await exportPerson({ store: app.store, email: EMAIL, asked }), 'nothing is left').toBeNull();
       const again = await openBrowser(app).signUp({ email: EMAIL });
       expect(again.statusCode).toBe(first.statusCode);
     },

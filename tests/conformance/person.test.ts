@@ -378,7 +378,10 @@ describe.each(DATABASES)('R15.5 the data of one person, on $driver', ({ makePlac
     if (!submission) throw new Error('the account has no submission');
     const idempotency = { key: 'key', fingerprint: 'print' };
     const forwarded = {
-      ...{ userId: 'u-1', organisationId: 'o-1', idempotency, now: 1_000 },
+      userId: 'u-1',
+      organisationId: 'o-1',
+      idempotency,
+      now: 1_000,
       submission: { ...submission, answers: JSON.stringify({ email: ADA }) },
     };
     await store.saveSubmission(forwarded);
