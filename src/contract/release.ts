@@ -44,6 +44,11 @@ export interface Release extends Manifest {
 /** The versions of each form in a release: of all variants, the form itself first. */
 export type FormVersions = Readonly<Record<string, readonly string[]>>;
 
+/** The versions of one form. Visitors name forms: `constructor` has none. */
+export function versionsOfForm(versions: FormVersions, form: string): readonly string[] {
+  return Object.hasOwn(versions, form) ? (versions[form] ?? []) : [];
+}
+
 /** Lists the versions of each form in a release. */
 export function versionsOf({ forms }: Pick<Manifest, 'forms'>): FormVersions {
   return Object.fromEntries(

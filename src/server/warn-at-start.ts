@@ -27,5 +27,12 @@ export function warnAtStart(log: FastifyBaseLogger, { config, machine, hasPage }
       'the server hashes fewer passwords at once than there are cores',
     );
   }
+  if (
+    config.environmentName === 'production' &&
+    config.confirmEmail !== 'off' &&
+    config.smtpUrl === undefined
+  ) {
+    log.warn('mails that ask for a proof are only files in DATA_DIR/mail: SMTP_URL is not set');
+  }
   if (!hasPage) log.warn('the page is not built: only the API is served');
 }

@@ -72,12 +72,12 @@ describe('what a first load fetches', () => {
   });
 });
 
-describe('R10.3 the budget of JavaScript', () => {
+describe('R10.4 the budget of JavaScript', () => {
   it.each([
     { all: SCRIPT_BUDGET_BYTES, formCode: 0, left: 0, because: 'the program is exactly at its budget' },
     { all: SCRIPT_BUDGET_BYTES + 500, formCode: 500, left: 0, because: 'a longer form is no program' },
     { all: SCRIPT_BUDGET_BYTES + 501, formCode: 500, left: -1, because: 'the program has grown by a byte' },
-  ])('R10.3 R10.4 the JavaScript has $left bytes left: $because', ({ all, formCode, left }) => {
+  ])('R10.4 the JavaScript has $left bytes left: $because', ({ all, formCode, left }) => {
     expect(bytesLeft({ all, formCode })).toBe(left);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:size`: the size of the sign-up page's first load, per file, part and widget. Only the JavaScript of the program has a
- * budget (R10.3); everything else is reported. `--floor` also measures the packages without our code.
+ * budget (R10.4); everything else is reported. `--floor` also measures the packages without our code.
  */
 import { join } from 'node:path';
 import { firstLoadFiles } from './files.ts';

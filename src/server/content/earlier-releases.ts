@@ -1,5 +1,5 @@
 import { LatestMap } from '#contract/latest-map.ts';
-import type { FormVersions } from '#contract/release.ts';
+import { versionsOfForm } from '#contract/release.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import { findForm, type LiveContent } from './live-content.ts';
@@ -27,7 +27,9 @@ export interface FormFinder extends Pick<LiveContent, 'find' | 'findOpened'> {
 export function makeFinder(parts: RecordedContentParts, content: Followed): FormFinder {
   const earlierReleases = makeEarlierReleases(parts);
   const releasesWith = (name: string, version: string | undefined): readonly ReleaseEntry[] =>
-    content.releases().filter(({ versions }) => version !== undefined && hasVersion(versions, name, version));
+    content
+      .releases()
+      .filter(({ versions }) => version !== undefined && versionsOfForm(versions, name).includes(version));
   const keptOf = (found: readonly ReleaseEntry[]): ReleaseEntry | undefined =>
     found.find((entry) => entry.withdrawn === null && isKept(entry, content.releases(), parts));
   return {
@@ -54,11 +56,6 @@ export function makeFinder(parts: RecordedContentParts, content: Followed): Form
       return findForm(earlier ? [earlier, content.live()] : [content.live()], name, reference);
     },
   };
-}
-
-/** A visitor names the form: `constructor` is no form. */
-function hasVersion(versions: FormVersions, name: string, version: string): boolean {
-  return Object.hasOwn(versions, name) && (versions[name] ?? []).includes(version);
 }
 
 /**

@@ -1,11 +1,11 @@
+import { uiOf } from '#compiler/forms/field-ui.ts';
 import { readForm, variantNames } from '#compiler/forms/read-form.ts';
 import { readMessages } from '#compiler/language-packs.ts';
-import { isRecord } from '#contract/is-record.ts';
 import type { Content } from '#contract/release.ts';
 import { rootOf } from '#engine/field-path.ts';
 import { fieldsOf } from '#engine/fields-of.ts';
 import { messageKey } from '#engine/message-keys.ts';
-import { isSecretField } from '#engine/secret-fields.ts';
+import { factsOf } from '#engine/field-facts.ts';
 
 /** A field of a form, with the question that visitors read. */
 export interface Question {
@@ -28,14 +28,9 @@ export function questionsIn(
     const document = readForm(documents, form, variant);
     const roots = fieldsOf(document).filter(({ name }) => name === rootOf(name));
     return roots
-      .filter((field) => !isSecretField({ ...field, widget: widgetOf(document.ui[field.name]) }))
+      .filter((field) => !factsOf({ ...field, widget: uiOf(document, field.name)['ui:widget'] }).isSecret)
       .map(({ name }) => ({ field: name, label: label(document.ui.messages, name) }));
   });
-}
-
-function widgetOf(ui: unknown): string | undefined {
-  const widget = isRecord(ui) ? ui['ui:widget'] : undefined;
-  return typeof widget === 'string' ? widget : undefined;
 }
 
 /** Finds the label of a field, without tags, in the first of these languages that has one. */

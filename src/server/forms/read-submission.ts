@@ -1,4 +1,5 @@
 import type { Answers } from '#contract/form-document.ts';
+import { versionsOfForm } from '#contract/release.ts';
 import { secretFieldsOf, withoutSecrets } from '#engine/secret-fields.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import type { FormSubmission } from '#store/form-submission-store.ts';
@@ -19,7 +20,7 @@ export function readSubmission(
 ): ReadSubmission {
   const { form, version, at } = submission;
   const answers: Answers = JSON.parse(text);
-  const fitting = releases().filter(({ versions }) => versions[form]?.includes(version));
+  const fitting = releases().filter(({ versions }) => versionsOfForm(versions, form).includes(version));
   // The clocks of servers differ, so the release may seem to be younger than the sign-up.
   const release = fitting.find(({ since }) => since <= at) ?? fitting.at(-1);
   return {

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/release.ts';
+import { type Content, versionsOfForm } from '#contract/release.ts';
 import { rootOf } from '#engine/field-path.ts';
 import { labelsIn, type Question, questionsIn } from '#server/content/questions-in.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
@@ -51,10 +51,10 @@ function earlierReleases(
   form: string,
   { releases, liveEntry }: Pick<RecordedContent, 'releases' | 'liveEntry'>,
 ): readonly number[] {
-  const known = new Set([String(liveEntry().versions[form])]);
+  const known = new Set([String(versionsOfForm(liveEntry().versions, form))]);
   const numbers = releases().flatMap(({ number, versions }) => {
-    const version = String(versions[form]);
-    if (versions[form] === undefined || known.has(version)) return [];
+    const version = String(versionsOfForm(versions, form));
+    if (version === '' || known.has(version)) return [];
     known.add(version);
     return [number];
   });
