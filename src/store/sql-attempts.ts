@@ -46,13 +46,13 @@ export function makeSqlAttempts(database: Database): AttemptStore {
 
 /** Who has an address now. */
 type Holder =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'free' }
   | { readonly kind: 'unproved'; readonly accountId: string; readonly until: number }
   | { readonly kind: 'account' };
 
 async function findHolder(session: Session, emailKey: string): Promise<Holder> {
   const [row] = await session.query('select id, confirm_by from account where email_key = $1', [emailKey]);
-  if (!row) return { kind: 'nobody' };
+  if (!row) return { kind: 'free' };
   if (row['confirm_by'] === null) return { kind: 'account' };
   return { kind: 'unproved', accountId: textColumn(row, 'id'), until: numberColumn(row, 'confirm_by') };
 }
@@ -75,7 +75,7 @@ async function beginAttempt(session: Session, attempt: NewAttempt): Promise<Atte
 
 /** Whether the address is free: no account has it, or the time for the account's proof is over. */
 function isFree(holder: Holder, now: number): boolean {
-  return holder.kind === 'nobody' || (holder.kind === 'unproved' && holder.until <= now);
+  return holder.kind === 'free' || (holder.kind === 'unproved' && holder.until <= now);
 }
 
 async function findParallel(session: Session, attempt: NewAttempt): Promise<AttemptBegun> {
@@ -121,5 +121,5 @@ async function simulate(session: Session, attempt: NewAttempt): Promise<AttemptB
   const holder = await findHolder(session, attempt.account.user.emailKey);
   if (attempt.getsAccountAtOnce && holder.kind === 'account') return { kind: 'emailInUse' };
   await writeProbe(session);
-  return { kind: attempt.getsAccountAtOnce && holder.kind === 'nobody' ? 'created' : 'waiting' };
+  return { kind: attempt.getsAccountAtOnce && holder.kind === 'free' ? 'created' : 'waiting' };
 }

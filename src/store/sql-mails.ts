@@ -89,7 +89,7 @@ async function begin(session: Session, { id, lease, now }: Begun): Promise<MailT
   const wanted = await findWanted(session, textColumn(mail, 'subject'), now);
   const isWanted = wanted !== null && numberColumn(mail, 'unsure') <= MOST_SENDINGS;
   if (isWanted) return { ...wanted, kind: mail['type'] === 'known' ? 'known' : 'confirm' };
-  const error = wanted ? 'nobody knows how two sendings ended' : 'the attempt is over';
+  const error = wanted ? 'the ends of two sendings are unknown' : 'the attempt is over';
   await settleEntry(session, 'mail', { id, lease, outcome: { kind: 'givenUp', error, at: now } });
   return null;
 }

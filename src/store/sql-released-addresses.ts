@@ -3,8 +3,8 @@ import type { ReleasedAccount } from './signup-store.ts';
 import { endAttemptsOf } from './sql-ended-attempts.ts';
 
 /**
- * Removes address, subdomain and all tokens from an account, and ends attempts to sign up with the address. The account and its answers stay as evidence. The new key
- * cannot collide with an address, because it has no @.
+ * Removes address, subdomain and all tokens from an account, and ends attempts to sign up with the address. The account and its
+ * answers stay as evidence. The new key cannot collide with an address, because it has no @.
  */
 export async function releaseAddress(session: Session, emailKey: string): Promise<ReleasedAccount | null> {
   await endAttemptsOf(session, emailKey);

@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { ROLES, type Role } from '#protocol/workbench.ts';
 import Papa from 'papaparse';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compileRelease } from '#compiler/release.ts';
 import type { Release } from '#contract/release.ts';
 import { CONTACT_SALES, withContactSales } from '#tests/support/contact-sales.ts';
@@ -278,6 +279,27 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const audit = await send({ path: '/api/audit', as: 'publisher' });
     const actions = audit.json<{ entries: { action: string }[] }>().entries.map(({ action }) => action);
     expect(actions.slice(0, 3)).toStrictEqual(['answers erased', 'answers exported', 'answers read']);
+  });
+
+  it('R21 serves one export of a caller at a time, and the next one afterwards', async () => {
+    const { store, send } = await opened();
+    await store.addFormSubmission(makeSubmission('first', {}));
+    const exported = async (as: 'publisher' | 'owner'): Promise<number> => {
+      const body = { form: 'contact-sales' };
+      return (await send({ method: 'POST', path: '/api/submissions/export', as, body })).statusCode;
+    };
+    const read = store.formSubmissions.bind(store);
+    const held = new EventEmitter();
+    const reading = vi.spyOn(store, 'formSubmissions').mockImplementationOnce(async (query) => {
+      await new Promise((resolve) => held.once('released', resolve));
+      return read(query);
+    });
+    const slow = exported('publisher');
+    await vi.waitFor(() => expect(reading).toHaveBeenCalledOnce());
+    expect([await exported('publisher'), await exported('owner')]).toStrictEqual([429, 200]);
+    held.emit('released');
+    expect(await slow).toBe(200);
+    expect(await exported('publisher')).toBe(200);
   });
 
   it('R18.4 lists who read, exported and erased answers of which form, and reading once an hour for each person and form', async () => {

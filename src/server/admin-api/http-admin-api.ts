@@ -39,9 +39,9 @@ const MAX_RETRY_AFTER_SECONDS = 3_600;
 const isCreated = new Ajv({ removeAdditional: true }).compile<SignupCreated>(CREATED_SCHEMA);
 
 /**
- * The external admin API: `POST {url}/v1/signup` (R7.2). The server passes on these outcomes: created, address in use
- *  (by its code, with any status), key used for other answers, and a password that is known from breaches. Everything else is `unavailable`, because the visitor
- * did not cause it. The log gets the cause.
+ * The external admin API: `POST {url}/v1/signup` (R7.2). The server passes on these outcomes: created, address in use (by its code,
+ * with any status), key used for other answers, and a password that is known from breaches. Everything else is `unavailable`, because
+ * the visitor did not cause it. The log gets the cause.
  */
 export function makeHttpAdminApi({ url, token, timeoutMs, now }: HttpAdminApiParts): AdminApi {
   const target = new URL(`${url}/v1/signup`);

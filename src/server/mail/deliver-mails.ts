@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { nextAttempt } from '#server/webhooks/next-attempt.ts';
+import { failureOf } from '#server/outbox/next-attempt.ts';
 import type { ClaimedMail, MailOutcome, MailStore, MailToSend } from '#store/mail-store.ts';
 import { MAIL_TIMEOUT_MS, type MailMessage, type MailTransport } from './mail-transport.ts';
 
@@ -38,7 +38,7 @@ export async function deliverMails(parts: MailDeliveryParts): Promise<number> {
       const outcome =
         fault === null
           ? await sendOne({ mail, lease }, parts)
-          : failureOf(mail, { error: fault, isUnsent: false }, parts.now());
+          : withUnsent(failureOf(mail, { error: fault }, parts.now()), false);
       if (!outcome) return 0;
       metrics.mailAttempted(outcome.kind);
       await store.settleMail({ id: mail.id, lease, outcome });
@@ -71,17 +71,10 @@ async function sendOne(
   const at = now();
   if (sent.kind === 'delivered') return { kind: 'delivered', at };
   if (sent.kind === 'refused') return { kind: 'givenUp', error: sent.error, at };
-  return failureOf(mail, sent, at);
+  return withUnsent(failureOf(mail, sent, at), sent.isUnsent);
 }
 
-/** `isUnsent` takes back the sending that was begun. */
-function failureOf(
-  mail: ClaimedMail,
-  { error, isUnsent }: { readonly error: string; readonly isUnsent: boolean },
-  at: number,
-): MailOutcome {
-  const next = nextAttempt(mail, { now: at, random: Math.random() });
-  return next === null
-    ? { kind: 'givenUp', error, at }
-    : { kind: 'failed', error, nextAttempt: next, isUnsent };
+/** Adds to a failure whether the sending that was begun is taken back. */
+function withUnsent(failure: ReturnType<typeof failureOf>, isUnsent: boolean): MailOutcome {
+  return failure.kind === 'failed' ? { ...failure, isUnsent } : failure;
 }

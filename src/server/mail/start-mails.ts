@@ -7,6 +7,7 @@ import type { Secrets } from '#server/config/app-secret.ts';
 import { makeAttemptSecrets } from '#server/confirm/attempt-secrets.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import { emptyOutbox, type Outbox } from '#server/outbox/empty-outbox.ts';
 import type { MailStore } from '#store/mail-store.ts';
 import { deliverMails, type MailDeliveryParts, MAILS_AT_ONCE } from './deliver-mails.ts';
 import { makeFileTransport } from './file-transport.ts';
@@ -25,15 +26,11 @@ export interface MailParts {
   readonly now: () => number;
 }
 
-/** How often a server looks for mails that are due, in milliseconds. */
-const LOOK_EVERY_MS = 500;
-
 /** How long a stop waits for mails on their way. */
 const STOP_MS = 3_000;
 
 /**
- * Sends mails beside the server (R15.1), unless `CONFIRM_EMAIL` is `off`. It logs a fault of the store once, until the store works
- * again.
+ * Sends mails beside the server (R15.1), unless `CONFIRM_EMAIL` is `off`.
  *
  * @returns A function that waits for the mails on their way, and stops.
  */
@@ -47,10 +44,8 @@ export function startMails(config: Config, parts: MailParts): () => Promise<void
     signInUrl: (language: string) => signInUrlOf(config, language),
   };
   const stop = new AbortController();
-  const running = deliverUntilStopped(
-    { ...parts, transport, write: (mail) => writeMail(mail, words) },
-    stop.signal,
-  );
+  const outbox = mailsOf({ ...parts, transport, write: (mail) => writeMail(mail, words) });
+  const running = emptyOutbox(outbox, parts, stop.signal);
   return async () => {
     stop.abort();
     // A server of mails that hangs does not hold up the stop. Its mail counts as sent, perhaps, and another start tries once more.
@@ -66,32 +61,16 @@ function transportOf(config: Config, log: MailParts['log']): MailTransport {
     : makeSmtpTransport(smtpUrl, config);
 }
 
-async function deliverUntilStopped(parts: MailDeliveryParts & MailParts, stop: AbortSignal): Promise<void> {
-  const { store, metrics, log, now } = parts;
-  let oldest: number | null = null;
-  let hasFailed = false;
-  metrics.watch({
-    name: 'vestibule_mail_oldest_seconds',
-    help: 'How old the oldest mail is that has to be sent; 0 when there is none',
-    read: () => (oldest === null ? 0 : Math.max(now() - oldest, 0) / 1_000),
-  });
-  while (!stop.aborted) {
-    let delivered = 0;
-    try {
-      delivered = await deliverMails(parts);
-      oldest = await store.oldestWaitingMail();
-      hasFailed = false;
-    } catch (err) {
-      if (!hasFailed) log.error({ err }, 'mails wait: the server cannot read or write their outbox');
-      hasFailed = true;
-    }
-    if (delivered < MAILS_AT_ONCE) await pause(stop);
-  }
-}
-
-/** Waits until the server looks again. The wait ends early when the server stops. */
-async function pause(stop: AbortSignal): Promise<void> {
-  await wait(LOOK_EVERY_MS, undefined, { signal: stop }).catch((error: unknown) => {
-    if (!stop.aborted) throw error;
-  });
+/** The outbox of mails. */
+function mailsOf(parts: MailDeliveryParts & MailParts): Outbox {
+  return {
+    entries: 'mails',
+    age: {
+      name: 'vestibule_mail_oldest_seconds',
+      help: 'How old the oldest mail is that has to be sent; 0 when there is none',
+    },
+    deliverDue: () => deliverMails(parts),
+    atOnce: MAILS_AT_ONCE,
+    oldestWaiting: () => parts.store.oldestWaitingMail(),
+  };
 }

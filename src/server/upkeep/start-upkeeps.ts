@@ -17,8 +17,7 @@ const SOON_MS = 20_000;
 
 /**
  * Starts the hourly upkeep, the one that keeps the promises of a minute, and the one that adds submissions to the index of searches.
- * PostgreSQL vacuums its tables only hourly, because a
- * vacuum reads much more than the log of a SQLite file.
+ * PostgreSQL vacuums its tables only hourly, because a vacuum reads much more than the log of a SQLite file.
  *
  * @returns Stops all of them.
  */

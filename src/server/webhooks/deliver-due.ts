@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import { failureOf } from '#server/outbox/next-attempt.ts';
 import type { ClaimedWebhook, WebhookOutcome, WebhookStore } from '#store/webhook-store.ts';
-import { nextAttempt } from './next-attempt.ts';
-import { SEND_TIMEOUT_MS, type SendResult, type SendWebhook } from './send-webhook.ts';
+import { SEND_TIMEOUT_MS, type SendWebhook } from './send-webhook.ts';
 
 /** What delivering needs. */
 export interface DeliveryParts {
@@ -75,15 +75,4 @@ async function attempt(
   if (outcome.kind === 'failed') log.warn(line, 'a webhook was not delivered: the server will try again');
   else log.error(line, 'a webhook was given up');
   return outcome;
-}
-
-type Failure = Exclude<WebhookOutcome, { readonly kind: 'delivered' }>;
-
-function failureOf(
-  webhook: ClaimedWebhook,
-  { error, retryAfterMs }: Extract<SendResult, { readonly kind: 'failed' }>,
-  at: number,
-): Failure {
-  const next = nextAttempt(webhook, { now: at, random: Math.random(), retryAfterMs });
-  return next === null ? { kind: 'givenUp', error, at } : { kind: 'failed', error, nextAttempt: next };
 }

@@ -46,8 +46,8 @@ export const SUBMISSION_CALLS = {
   exportSubmissions: call('publisher', {
     id: 'exportSubmissions',
     summary:
-      'All submissions of a form as CSV. Columns carry the questions, in English or in `language`. The audit says who exported them.',
-    faults: ['invalid', 'notJson', 'tooLarge'],
+      'All submissions of a form as CSV. Columns carry the questions, in English or in `language`. The audit says who exported them. A caller gets one export at a time.',
+    faults: ['invalid', 'notJson', 'tooLarge', 'tooMany'],
     body: shape({ form: ANY_TEXT }, { language: ANY_TEXT }),
     responses: { 200: { description: 'The submissions, as text/csv.' } },
   }),

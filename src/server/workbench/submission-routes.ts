@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { ApiFault } from '#server/faults.ts';
@@ -6,7 +7,7 @@ import { questionsOf } from '#server/forms/submission-questions.ts';
 import { type ExportParts, submissionsCsv } from '#server/forms/submissions-csv.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { FormSubmission } from '#store/form-submission-store.ts';
-import { deedOf } from './find-caller.ts';
+import { callerName, deedOf } from './find-caller.ts';
 import { noteReading } from './note-reading.ts';
 import { isStorable, membersOf, placeIn, refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
@@ -81,16 +82,28 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
 }
 
 function addExport(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {
+  /** Who has an export under way. A second one gets 429, so that a caller who reads slowly holds one at most. */
+  const exporting = new Set<string>();
   api.post('/submissions/export', { config: SUBMISSION_CALLS.exportSubmissions }, async (request, reply) => {
     const body = membersOf(request.body);
     const form = formIn(body['form']);
     const language = languageIn(body['language'], content);
-    const questions = await questionsOf({ form, language }, { store, content });
-    const details = { form, count: await store.countFormSubmissions(form) };
-    await store.addDeed(deedOf(request, now, { action: 'answers exported', details }));
-    reply.header('content-disposition', `attachment; filename="${form}.csv"`);
-    const read: ExportParts['read'] = (submission) => readSubmission(submission, content);
-    return reply.type('text/csv; charset=utf-8').send(submissionsCsv(form, { store, questions, read }));
+    const caller = callerName(request);
+    if (exporting.has(caller)) throw new ApiFault('tooMany');
+    exporting.add(caller);
+    try {
+      const questions = await questionsOf({ form, language }, { store, content });
+      const details = { form, count: await store.countFormSubmissions(form) };
+      await store.addDeed(deedOf(request, now, { action: 'answers exported', details }));
+      const read: ExportParts['read'] = (submission) => readSubmission(submission, content);
+      const csv = submissionsCsv(form, { store, questions, read });
+      finished(csv, () => exporting.delete(caller));
+      reply.header('content-disposition', `attachment; filename="${form}.csv"`);
+      return await reply.type('text/csv; charset=utf-8').send(csv);
+    } catch (error) {
+      exporting.delete(caller);
+      throw error;
+    }
   });
 }
 
