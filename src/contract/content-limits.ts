@@ -13,6 +13,8 @@ export const CONTENT_LIMITS = {
   fileBytes: 1_048_576,
   /** The number of drafts that may be open. Deploys may add some. */
   openDrafts: 100,
+  /** The number of them that one person may have opened, so that there is room for colleagues. */
+  openDraftsOfOne: 50,
   /** The number of files that one draft may change. Each check has all of them in memory. */
   draftFiles: 500,
   /** The number of characters in all changed files of a draft. */

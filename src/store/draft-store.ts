@@ -55,8 +55,8 @@ export type WriteOutcome =
 
 /** Stores drafts of content (R11.8). */
 export interface DraftStore {
-  /** `full`: too many drafts are open. */
-  openDraft(draft: NewDraft): Promise<{ readonly kind: 'opened' | 'full' }>;
+  /** `full`: too many drafts are open. `fullOfOne`: the author has too many of them. */
+  openDraft(draft: NewDraft): Promise<{ readonly kind: 'opened' | 'full' | 'fullOfOne' }>;
   /** All open drafts, newest first. */
   drafts(): Promise<readonly DraftEntry[]>;
   loadDraft(draft: string): Promise<Draft | null>;

@@ -48,8 +48,12 @@ async function openDraft(
   session: Session,
   { draft, base, note, deed }: NewDraft,
 ): ReturnType<DraftStore['openDraft']> {
-  const [row] = await session.query('select count(*) as open from content_draft');
+  const [row] = await session.query(
+    'select count(*) as open, count(case when author = $1 then 1 end) as own from content_draft',
+    [deed.by],
+  );
   if (numberColumn(row, 'open') >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
+  if (numberColumn(row, 'own') >= CONTENT_LIMITS.openDraftsOfOne) return { kind: 'fullOfOne' };
   await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
   await insertDeed(session, deed);
   return { kind: 'opened' };

@@ -163,16 +163,24 @@ it('R21.9 an editor who saves too much gets 429 with the reason, and the others 
 
 it('R21.9 so many drafts may be open, and a further one waits until one of them is gone', async () => {
   const { write, send } = await opened(SQLITE);
+  const openAs = async (as: 'editor' | 'publisher' | 'owner'): ReturnType<typeof send> =>
+    send({ method: 'POST', path: '/api/content/drafts', as });
   const drafts: string[] = [];
-  while (drafts.length < CONTENT_LIMITS.openDrafts) drafts.push((await write()).draft);
-  const open = { method: 'POST', path: '/api/content/drafts', as: 'owner' } as const;
-  const refused = await send(open);
+  while (drafts.length < CONTENT_LIMITS.openDraftsOfOne) drafts.push((await write()).draft);
+  const own = await openAs('editor');
+  expect([own.statusCode, own.json()], 'the others still have room').toMatchObject([
+    409,
+    { reason: 'You have opened 50 drafts. Publish or discard some of them first.' },
+  ]);
+  for (let others = drafts.length; others < CONTENT_LIMITS.openDrafts; others += 1)
+    expect((await openAs('publisher')).statusCode).toBe(201);
+  const refused = await openAs('owner');
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
     { reason: '100 drafts are open. Publish or discard some of them first.' },
   ]);
   await send({ method: 'DELETE', path: `/api/content/drafts/${drafts[0]}`, as: 'editor' });
-  expect((await send(open)).statusCode).toBe(201);
+  expect((await openAs('owner')).statusCode).toBe(201);
 });
 
 it('R21.9 links to previews count like saves', async () => {

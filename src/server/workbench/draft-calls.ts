@@ -18,6 +18,9 @@ export const SCHEDULED = 'The draft will be published later. Take its schedule b
 /** Why no further draft can be opened. */
 export const TOO_MANY_OPEN = `${CONTENT_LIMITS.openDrafts} drafts are open. Publish or discard some of them first.`;
 
+/** Why its author can open no further draft. */
+export const TOO_MANY_OF_ONE = `You have opened ${CONTENT_LIMITS.openDraftsOfOne} drafts. Publish or discard some of them first.`;
+
 /** Why a draft cannot be saved for some minutes (R21.9). */
 export const SAVED_TOO_MUCH =
   'The caller, or all editors together, have saved too much in the last ten minutes.';
@@ -31,7 +34,7 @@ export const DRAFT_CALLS = {
     id: 'openDraft',
     summary: 'Opens a draft of the live release, or of the release `from`.',
     faults: ['invalid', 'notJson', 'tooLarge'],
-    conflict: TOO_MANY_OPEN,
+    conflict: `${TOO_MANY_OPEN} Or: ${TOO_MANY_OF_ONE}`,
     budget: SAVED_TOO_MUCH,
     body: { type: 'object', properties: { from: NUMBER, note: ANY_TEXT } },
     responses: {

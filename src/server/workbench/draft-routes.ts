@@ -8,7 +8,7 @@ import { acceptTexts } from './accept-texts.ts';
 import { addCheckRoutes } from './check-routes.ts';
 import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { DRAFT_CALLS, SCHEDULED, TOO_MANY_OPEN } from './draft-calls.ts';
+import { DRAFT_CALLS, SCHEDULED, TOO_MANY_OF_ONE, TOO_MANY_OPEN } from './draft-calls.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { conflict, isStorable, membersOf, noteIn, PATH_RULE, refuse, revisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
@@ -51,6 +51,7 @@ function addOpeningAndReading(
     const deed = deedOf(request, now, { action: 'draft opened', note: why, details: { draft, base } });
     const { kind } = await store.openDraft({ draft, base, note: why, deed });
     if (kind === 'full') throw conflict(TOO_MANY_OPEN);
+    if (kind === 'fullOfOne') throw conflict(TOO_MANY_OF_ONE);
     return reply.code(201).send({ draft, revision: '1', base });
   });
   api.get<DraftRoute>('/content/drafts/:draft', { config: DRAFT_CALLS.draft }, async (request, reply) => {
