@@ -1,11 +1,12 @@
 /**
  * `npm run bench:api`: measures sign-ups per second with several numbers of visitors, and with ten times as many sign-ups as the
  * server can handle. Server and load share the machine, so trust the sign-ups per second of the server's own processor time. With
- * `DATABASE_URL`, it measures PostgreSQL.
+ * `DATABASE_URL`, it measures PostgreSQL. `npm run bench:api -- --instances 3` loads three servers over one PostgreSQL in turns, and
+ * starts the PostgreSQL if there is no `DATABASE_URL` (R15.12).
  */
+import { parseArgs } from 'node:util';
 import { markdownTable } from '#scripts/docs/markdown-table.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startServer } from '#tests/support/start-server.ts';
+import { type Instances, startInstances } from './instances.ts';
 import { byRate, byVisitors } from './load.ts';
 import { perCpuSecond, perSecond, round, type Round } from './round.ts';
 
@@ -15,28 +16,28 @@ const SECONDS = 6;
 const UNLOADED = 16;
 const OVERLOAD = 10;
 
-const metricsPort = await freePort();
-const server = await startServer({
-  ...passedOn('DATABASE_URL', 'APP_SECRET', 'ARGON2_MEMORY_KIB', 'ARGON2_ITERATIONS'),
-  METRICS_PORT: String(metricsPort),
-});
+const { values } = parseArgs({ options: { instances: { type: 'string', default: '1' } } });
+const instances = await startInstances(
+  Number(values.instances),
+  passedOn('DATABASE_URL', 'APP_SECRET', 'ARGON2_MEMORY_KIB', 'ARGON2_ITERATIONS'),
+);
 try {
-  const rounds = await measure(server.url, `http://127.0.0.1:${metricsPort}/metrics`);
+  const rounds = await measure(instances);
   console.log(markdownTable([head(), ...rounds.map(row)]));
   for (const line of verdicts(rounds)) console.log(line);
 } finally {
-  await server.dispose();
+  await instances.dispose();
 }
 
-async function measure(url: string, metricsUrl: string): Promise<readonly Round[]> {
-  const load = { url, seconds: SECONDS };
-  await byVisitors(UNLOADED, { url, seconds: 2 });
+async function measure(of: Instances): Promise<readonly Round[]> {
+  const load = { urls: of.urls, seconds: SECONDS };
+  await byVisitors(UNLOADED, { ...load, seconds: 2 });
   const rounds: Round[] = [];
   for (const visitors of VISITORS) {
-    rounds.push(await round(`${visitors} at once`, metricsUrl, async () => byVisitors(visitors, load)));
+    rounds.push(await round(`${visitors} at once`, of, async () => byVisitors(visitors, load)));
   }
   const rate = Math.round(perSecond(unloadedOf(rounds)) * OVERLOAD);
-  rounds.push(await round(`${rate} a second`, metricsUrl, async () => byRate(rate, load)));
+  rounds.push(await round(`${rate} a second`, of, async () => byRate(rate, load)));
   return rounds;
 }
 
@@ -58,6 +59,7 @@ function head(): readonly string[] {
     'created/CPU s',
     'loop p99 ms',
     'RSS MiB',
+    'log kB each',
   ];
 }
 
@@ -73,6 +75,7 @@ function row(one: Round): readonly string[] {
     perCpuSecond(one).toFixed(0),
     one.eventLoopP99Ms.toFixed(0),
     one.rssMib.toFixed(0),
+    (one.loggedBytes / 1_000 / Math.max(one.created, 1)).toFixed(1),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Instances } from './instances.ts';
 import type { SignUpResponse } from './send.ts';
 
 /** The results of one load. */
@@ -17,11 +18,11 @@ export interface Round extends Spent {
 /** Performs a load and sums it up. */
 export async function round(
   name: string,
-  metricsUrl: string,
+  of: Pick<Instances, 'metricsUrls' | 'loggedBytes'>,
   load: () => Promise<readonly SignUpResponse[]>,
 ): Promise<Round> {
   const begun = performance.now();
-  const [responses, spent] = await spending(metricsUrl, load);
+  const [responses, spent] = await spending(of, load);
   const seconds = (performance.now() - begun) / 1_000;
   const count = (status: number): number => responses.filter((response) => response.status === status).length;
   const [created, shed] = [count(201), count(503)];
@@ -40,7 +41,7 @@ export async function round(
   };
 }
 
-/** Sign-ups per second of the server's own processor time. Other programs on the machine do not change it. */
+/** Sign-ups per second of the servers' own processor time. Other programs on the machine do not change it. */
 export function perCpuSecond({ created, cpuSeconds }: Round): number {
   return created / cpuSeconds;
 }
@@ -50,35 +51,48 @@ export function perSecond({ created, seconds }: Round): number {
   return created / seconds;
 }
 
-/** The server's metrics, by name. */
+/** The metrics of one server, by name. */
 type Readings = ReadonlyMap<string, number>;
 
-/** What the server spent between two readings of its metrics. */
+/** What the servers spent between two readings of their metrics. */
 interface Spent {
   readonly cpuSeconds: number;
-  /** The delay of its event loop in milliseconds: the 99th percentile. */
+  /** The delay of the slowest event loop in milliseconds: the 99th percentile. */
   readonly eventLoopP99Ms: number;
+  /** The memory of all servers together. */
   readonly rssMib: number;
+  /** What PostgreSQL wrote to its log. */
+  readonly loggedBytes: number;
 }
 
-/** Performs a load and measures what the server spent on it. */
-async function spending<T>(metricsUrl: string, work: () => Promise<T>): Promise<[T, Spent]> {
-  const before = await look(metricsUrl);
+/** Performs a load and measures what the servers spent on it. */
+async function spending<T>(
+  { metricsUrls, loggedBytes }: Pick<Instances, 'metricsUrls' | 'loggedBytes'>,
+  work: () => Promise<T>,
+): Promise<[T, Spent]> {
+  const look = async (): Promise<readonly Readings[]> => Promise.all(metricsUrls.map(readMetrics));
+  const [before, logged] = [await look(), await loggedBytes()];
   const result = await work();
-  const after = await look(metricsUrl);
-  const reading = (name: string, at = after): number => at.get(name) ?? Number.NaN;
+  const after = await look();
+  const sum = (name: string, at = after): number =>
+    valuesOf(at, name).reduce((total, each) => total + each, 0);
   return [
     result,
     {
-      cpuSeconds: reading('process_cpu_seconds_total') - reading('process_cpu_seconds_total', before),
-      eventLoopP99Ms: reading('nodejs_eventloop_lag_p99_seconds') * 1_000,
-      rssMib: reading('process_resident_memory_bytes') / 2 ** 20,
+      cpuSeconds: sum('process_cpu_seconds_total') - sum('process_cpu_seconds_total', before),
+      eventLoopP99Ms: Math.max(...valuesOf(after, 'nodejs_eventloop_lag_p99_seconds')) * 1_000,
+      rssMib: sum('process_resident_memory_bytes') / 2 ** 20,
+      loggedBytes: (await loggedBytes()) - logged,
     },
   ];
 }
 
-/** Reads the metrics. Each reading also resets the measured delay of the event loop. */
-async function look(metricsUrl: string): Promise<Readings> {
+function valuesOf(readings: readonly Readings[], name: string): readonly number[] {
+  return readings.map((each) => each.get(name) ?? Number.NaN);
+}
+
+/** Reads the metrics of one server. Each reading also resets the measured delay of its event loop. */
+async function readMetrics(metricsUrl: string): Promise<Readings> {
   const lines = (await (await fetch(metricsUrl)).text()).split('\n');
   return new Map(
     lines
