@@ -87,12 +87,34 @@ export function sendPage(reply: FastifyReply, { markup, policy }: Page): Fastify
     .send(markup);
 }
 
+/** Three fields, each with the longest password that a form accepts. */
+const FORM_LIMIT_BYTES = 4_096;
+
+/** Makes an app read what the forms of these pages send. The body is then of the type `URLSearchParams`. */
+export function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => {
+      done(null, new URLSearchParams(body.toString()));
+    },
+  );
+}
+
+/** The page's typeface, as the build names it: with a hash of its content. */
+const FONT = /^\/assets\/geologica-latin-wght-normal-[\w-]+\.woff2$/;
+
 /**
  * Serves the stylesheet of these pages at a path.
  *
- * @param font The path of the page's own typeface. Without one, the browser uses that of the system.
+ * @param files The built files, by their paths. Without the page's own typeface among them, the browser uses that of the system.
  */
-export function addStylesheet(app: FastifyInstance, path: string, font?: string): void {
+export function addStylesheet(
+  app: FastifyInstance,
+  path: string,
+  files: ReadonlyMap<string, unknown> = new Map(),
+): void {
+  const font = [...files.keys()].find((file) => FONT.test(file));
   const face =
     font === undefined ? '' : `@font-face{font-family:Geologica;font-weight:370 520;src:url(${font})}`;
   const styles = compressFile(

@@ -13,7 +13,7 @@ import { signInPathOf } from '#server/config/mail-rules.ts';
 import type { Config } from '#server/config/variables.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
-import { addStylesheet, sendPage } from '#server/html/page.ts';
+import { acceptForms, addStylesheet, sendPage } from '#server/html/page.ts';
 import { type ServerMessages, serverMessages } from '#server/i18n/messages.ts';
 import { makeRequestLimiter } from '#server/limits/network-limiter.ts';
 import { NO_STORE } from '#server/security/headers.ts';
@@ -37,28 +37,12 @@ interface LinkRoute {
   readonly Body: URLSearchParams | undefined;
 }
 
-/** The page's typeface, as the build names it: with a hash of its content. */
-const FONT = /^\/assets\/geologica-latin-wght-normal-[\w-]+\.woff2$/;
-
-/** Three fields, each with the longest password that a form accepts. */
-const BODY_LIMIT_BYTES = 4_096;
-
 /** `/confirm/{secret}`: the page that the link of a mail leads to (R15.2). It works without a script and posts to itself. */
 export function addConfirmPages(app: FastifyInstance, parts: ConfirmPageRouteParts): void {
   const requests = makeRequestLimiter('confirm-pages', parts.config.rateLimitIp);
-  addStylesheet(
-    app,
-    CONFIRM_STYLESHEET,
-    [...parts.files.keys()].find((path) => FONT.test(path)),
-  );
+  addStylesheet(app, CONFIRM_STYLESHEET, parts.files);
   app.register(async (pages) => {
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-      (_request, body, done) => {
-        done(null, new URLSearchParams(body.toString()));
-      },
-    );
+    acceptForms(pages);
     pages.addHook('onRequest', async (request) => {
       if (request.method === 'POST' && isCrossSite(request, [])) throw new ApiFault('forbidden');
       await requests.take(request.ip);

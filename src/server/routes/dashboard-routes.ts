@@ -9,7 +9,7 @@ import {
 import { serverMessages } from '#server/i18n/messages.ts';
 import type { LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
-import { addStylesheet, sendPage } from '#server/html/page.ts';
+import { acceptForms, addStylesheet, sendPage } from '#server/html/page.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import { isCrossSite } from '#server/security/origin.ts';
@@ -27,9 +27,6 @@ export interface DashboardParts {
   readonly requests: RateLimiter;
 }
 
-/** The page's typeface, as the build names it: with a hash of its content. */
-const FONT = /^\/assets\/geologica-latin-wght-normal-[\w-]+\.woff2$/;
-
 interface LoginRoute {
   readonly Params: { readonly token: string };
   readonly Querystring: { readonly language?: unknown };
@@ -43,11 +40,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** The embedded stand-in for the platform's dashboard (R7.9). Its pages post only to themselves. */
 export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts): void {
-  addStylesheet(
-    app,
-    STYLESHEET_PATH,
-    [...parts.files.keys()].find((path) => FONT.test(path)),
-  );
+  addStylesheet(app, STYLESHEET_PATH, parts.files);
 
   app.get<Omit<LoginRoute, 'Params'>>('/dashboard/login', async (request, reply) =>
     sendPage(reply, signInPage(serverMessages(parts.content.live(), request.query.language))),
@@ -58,14 +51,7 @@ export function addDashboardRoutes(app: FastifyInstance, parts: DashboardParts):
   );
 
   app.register(async (posts) => {
-    // The form has no fields, so the server does not read the body.
-    posts.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1_024 },
-      (_request, _body, done) => {
-        done(null);
-      },
-    );
+    acceptForms(posts);
     posts.addHook('onRequest', async (request) => {
       if (isCrossSite(request, [])) throw new ApiFault('forbidden');
       await parts.requests.take(request.ip);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { ApiFault } from '#server/faults.ts';
-import { addStylesheet, sendPage } from '#server/html/page.ts';
+import { acceptForms, addStylesheet, sendPage } from '#server/html/page.ts';
 import type { Client } from '#server/static/read-client.ts';
 import { tokenHashOf } from '#server/security/login-tokens.ts';
 import type { Passwords } from '#server/security/passwords.ts';
@@ -43,13 +43,7 @@ interface InvitationRoute {
 
 /** Adds the pages on which people sign in and become editors. They work without a script. */
 export function addPageRoutes(app: FastifyInstance, parts: PageRouteParts): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4_096 },
-    (_request, body, done) => {
-      done(null, new URLSearchParams(String(body)));
-    },
-  );
+  acceptForms(app);
   addStylesheet(app, STYLESHEET_PATH);
   // With the usual `no-referrer`, browsers would send a form with `Origin: null`.
   app.addHook('onRequest', async (_request, reply) => void reply.header('referrer-policy', 'same-origin'));
