@@ -3,6 +3,7 @@ export type AuditAction =
   | 'draft opened'
   | 'draft discarded'
   | 'draft saved'
+  | 'form begun'
   | 'preview shared'
   | 'published'
   | 'restored'

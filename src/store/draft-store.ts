@@ -40,9 +40,8 @@ export interface DraftWrite {
   readonly draft: string;
   /** The revision that the writer saw. */
   readonly revision: string;
-  readonly path: string;
-  /** Null deletes the file. */
-  readonly text: string | null;
+  /** The files that it writes, all or none. */
+  readonly changes: Changes;
   /** The audit gets it once per draft, editor and hour. */
   readonly deed: Deed;
 }

@@ -87,15 +87,17 @@ async function loadEntry(session: Session, draft: string): Promise<DraftEntry | 
 
 async function writeDraft(
   session: Session,
-  { draft, revision, path, text, deed }: DraftWrite,
+  { draft, revision, changes, deed }: DraftWrite,
 ): Promise<WriteOutcome> {
   const currentRevision = await lockDraft(session, draft);
   if (currentRevision === undefined) return { kind: 'unknown' };
   if (currentRevision !== revision) return { kind: 'stale' };
   // A scheduled draft is approved, so editors may not change it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
-  const hash = text === null ? null : await saveText(session, text, deed.at);
-  await setDraftFile(session, { draft, path, hash });
+  for (const [path, text] of changes) {
+    const hash = text === null ? null : await saveText(session, text, deed.at);
+    await setDraftFile(session, { draft, path, hash });
+  }
   await refuseWhenFull(session, draft);
   const [written] = await session.query(
     'update content_draft set revision = revision + 1 where draft = $1 returning revision',

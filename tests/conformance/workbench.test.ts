@@ -72,6 +72,13 @@ const CALLS: readonly (Call & { readonly role: Role })[] = [
     role: 'editor',
     headers: { 'if-match': '"1"' },
   },
+  {
+    path: '/api/content/drafts/none/forms',
+    method: 'POST',
+    role: 'editor',
+    body: { name: 'Waiting list', template: 'empty' },
+    headers: { 'if-match': '"1"' },
+  },
   { path: '/api/content/drafts/none', method: 'DELETE', role: 'editor' },
   { path: '/api/content/drafts/none/end', role: 'viewer' },
   { path: '/api/content/releases/99/check', method: 'POST', role: 'viewer' },
@@ -617,7 +624,7 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const draft = await openDraft(workbench);
     const deed = { at: 1, by: 'an editor of before', action: 'draft saved', note: '', details: {} } as const;
     const path = 'forms/a#b.json';
-    await store.writeDraft({ draft, revision: '1', path, text: '{}', deed });
+    await store.writeDraft({ draft, revision: '1', changes: new Map([[path, '{}']]), deed });
     await writeFile(workbench, { draft, path: ENGLISH, text: COMPANY, revision: '2' });
     expect((await get(`/api/content/drafts/${draft}`)).json()).toMatchObject({
       files: expect.arrayContaining([expect.objectContaining({ path })]),

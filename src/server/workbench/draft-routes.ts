@@ -3,12 +3,14 @@ import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import { randomName } from '#server/publishing/random-name.ts';
-import type { DraftOverview, WriteOutcome } from '#store/draft-store.ts';
+import type { DraftOverview } from '#store/draft-store.ts';
 import { acceptTexts } from './accept-texts.ts';
 import { addCheckRoutes } from './check-routes.ts';
+import { addBeginFormRoute } from './begin-form-route.ts';
 import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { DRAFT_CALLS, SCHEDULED, TOO_MANY_OF_ONE, TOO_MANY_OPEN } from './draft-calls.ts';
+import { revisionOf } from './draft-revision.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { conflict, isStorable, membersOf, noteIn, PATH_RULE, refuse, revisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
@@ -31,6 +33,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   acceptTexts(api);
   addOpeningAndReading(api, parts);
   addWriting(api, parts);
+  addBeginFormRoute(api, parts);
   addCheckRoutes(api, parts);
   addPublishRoutes(api, parts);
 }
@@ -94,7 +97,8 @@ function addWriting(api: FastifyInstance, { store, countWrite, now }: DraftRoute
     const revision = revisionIn(request);
     await countWrite(callerName(request), Buffer.byteLength(text ?? ''));
     const deed = deedOf(request, now, { action: 'draft saved', details: { draft } });
-    return { revision: revisionOf(await store.writeDraft({ draft, revision, path, text, deed })) };
+    const changes = new Map([[path, text]]);
+    return { revision: revisionOf(await store.writeDraft({ draft, revision, changes, deed })) };
   };
   api.put<DraftRoute>(
     '/content/drafts/:draft/files/*',
@@ -150,21 +154,4 @@ async function draftText(
 ): Promise<string | null> {
   const own = await store.draftText({ draft, path });
   return own === undefined ? store.contentText({ number: base, path }) : own;
-}
-
-function revisionOf(outcome: WriteOutcome): string {
-  switch (outcome.kind) {
-    case 'written':
-      return outcome.revision;
-    case 'unknown':
-      throw new ApiFault('notFound');
-    case 'stale':
-      throw new ApiFault('stale');
-    case 'scheduled':
-      throw conflict(SCHEDULED);
-    case 'full':
-      return refuse(
-        `A draft changes at most ${CONTENT_LIMITS.draftFiles} files, and ${CONTENT_LIMITS.draftCharacters} characters in all.`,
-      );
-  }
 }
