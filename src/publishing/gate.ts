@@ -7,6 +7,7 @@ import type { RenderedPage } from '#protocol/rendered-page.ts';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { limitFinding, limitFindings } from './limit-findings.ts';
 import { budgetFindings, fileSizes, type FileSize, pageFindings } from './sizes.ts';
+import { canBeShown, withStandIns } from './stand-ins.ts';
 import { guardFindings, type Guards } from './guard-findings.ts';
 
 /** Content that may become a release. */
@@ -20,6 +21,8 @@ export interface GateInput {
   readonly findings?: readonly Finding[] | undefined;
   /** What the content must not weaken (R21.4). Absent for a release that becomes live again. */
   readonly guards?: Guards | undefined;
+  /** True if only a preview is made of the content: then English texts stand in for missing ones (R18.6). */
+  readonly isPreview?: boolean;
 }
 
 /** The findings of the gate, and the release with its sign-up pages. The release is null when it could not be compiled. */
@@ -37,13 +40,13 @@ export interface GateOutcome {
  * @param render Renders every page of a release. Throws when it cannot render one.
  */
 export async function passGate(
-  { content, before, program, guards, findings: found = findIn(content) }: GateInput,
+  { content, before, program, guards, isPreview = false, findings: found = findIn(content) }: GateInput,
   render: (release: Release) => readonly RenderedPage[],
 ): Promise<GateOutcome> {
   const findings = guards ? [...found, ...weakened(content, guards)] : found;
-  if (findings.some(isError)) return refusedWith(findings);
+  if (isPreview ? !canBeShown(findings) : findings.some(isError)) return refusedWith(findings);
   try {
-    const release = compileRelease(content, { before, program });
+    const release = compileRelease(withStandIns(content, findings), { before, program });
     const pages = render(release);
     const sizes = await fileSizes(release);
     return {

@@ -6,6 +6,7 @@ import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import { limitFinding } from '#publishing/limit-findings.ts';
 import { type GateInput, type GateOutcome, isError, refusedWith } from '#publishing/gate.ts';
+import { canBeShown } from '#publishing/stand-ins.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { type GateProcess, LimitExceeded, type ProcessParts, startProcess } from './gate-process.ts';
 import { makeWarmProcess } from './warm-process.ts';
@@ -61,10 +62,9 @@ export function makeGate(parts: GateParts): Gate {
     },
     check: async (input) => {
       const findings = await find(input.content);
-      if (findings.some(isError)) return refusedWith(findings);
-      return compileIn(warm, { ...input, program, findings }, previewEnvironment).catch((error: unknown) =>
-        exceeded(error),
-      );
+      if (!canBeShown(findings)) return refusedWith(findings);
+      const task = { ...input, program, findings, isPreview: true };
+      return compileIn(warm, task, previewEnvironment).catch((error: unknown) => exceeded(error));
     },
     accept: async (content) => warm.run({ kind: 'accept', input: { content } }),
     recompile: async (release) => {

@@ -107,6 +107,40 @@ describe('R21.2 the check of a draft', () => {
   });
 });
 
+const LABEL = /\n *"signup\.inputs\.organisation\.label": "[^"]*",/;
+
+describe('R18.6 a draft that misses a text in one language', () => {
+  it('R18.6 is counted and shown, but not published', async () => {
+    const workbench = await openedWorkbench();
+    const german = 'catalogs/messages/de.json';
+    const draft = await draftWith(workbench, (text) => `${text} `);
+    const text = CONTENT.get(german)?.replace(LABEL, '') ?? '';
+    const headers = { 'if-match': '"2"' };
+    await workbench.send({
+      method: 'PUT',
+      path: `${DRAFTS}/${draft}/files/${german}`,
+      as: 'editor',
+      text,
+      headers,
+    });
+    const check = await workbench.send({ method: 'POST', path: `${DRAFTS}/${draft}/check`, as: 'viewer' });
+    expect(check.json()).toMatchObject({
+      findings: [
+        {
+          severity: 'error',
+          message: 'The text "signup.inputs.organisation.label" is missing in the language "de".',
+        },
+      ],
+      preview: expect.stringMatching(/^\/preview\//),
+    });
+    const page = await workbench.send({ path: `/preview/${draft}/`, as: 'viewer' });
+    expect(page.statusCode).toBe(200);
+    const body = { note: 'In English only' };
+    const publish = { method: 'POST', path: `${DRAFTS}/${draft}/publish`, as: 'publisher', body } as const;
+    expect((await workbench.send(publish)).statusCode).toBe(409);
+  });
+});
+
 describe('R21.17 many checks by one caller', () => {
   const RELEASES = '/api/content/releases';
 

@@ -8,6 +8,7 @@ import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import { missingCount } from '#workbench/review/missing-texts.ts';
 import styles from './DraftView.module.css';
 
 const NAMES = { edit: 'Edit', source: 'Source', texts: 'Texts', review: 'Review and publish' };
@@ -24,6 +25,7 @@ interface DraftBarProps {
 export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode {
   const state = useDraftState();
   const obstacles = state.check?.findings.filter(preventsPublishing) ?? [];
+  const missing = missingCount(state.check?.findings ?? []);
   const isConfirmable = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
   return (
     <div className={styles['bar']}>
@@ -39,6 +41,9 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
                 {...(route.shown === shown && { 'aria-current': 'page' })}
               >
                 {NAMES[shown]}
+                {shown === 'texts' && missing > 0 && (
+                  <span className={`${look['badge']} ${look['warn']}`}>{missing} missing</span>
+                )}
                 {shown === 'review' && obstacles.length > 0 && (
                   <span className={`${look['badge']} ${isConfirmable ? '' : look['wrong']}`}>
                     {obstacles.length}

@@ -2,7 +2,7 @@ import { type Gesture, languagesOf, readAt, schemaPath, setting, textsIn, togeth
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import { type FieldTextPlace, setFieldText } from './text-edits.ts';
 
-/** Writes the choices of a field: their codes, and their texts in every language. */
+/** Writes the choices of a field: their codes, and their texts in the given languages. An empty text is missing (R18.6). */
 export function setChoices(
   form: string,
   field: OutlineField,
@@ -23,7 +23,7 @@ export function setChoices(
     const textGestures = languagesOf(documents).flatMap((language) => [
       ...gone.map((code) => setFieldText(textPlace(code, language), '')),
       ...choices.flatMap(({ code, texts }) => {
-        const text = texts[language] ?? texts['en'];
+        const text = texts[language];
         return text === undefined ? [] : [setFieldText(textPlace(code, language), text)];
       }),
     ]);

@@ -6,10 +6,12 @@ import { CONTENT } from '#tests/support/content.ts';
 import { differenceOf } from '#tests/support/differences.ts';
 import type { Documents, Gesture } from './documents.ts';
 import { together } from './documents.ts';
+import { addGroup } from './group-edits.ts';
 import { addField, duplicateField, removeField, setRequired, setRule, setUi } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import { nameFromText, TEMPLATES } from './new-fields.ts';
 import { moveField, moveFieldTo } from './order-edits.ts';
+import { addStep } from './step-edits.ts';
 import { setFieldText } from './text-edits.ts';
 
 const FORM = 'sign-up';
@@ -108,6 +110,71 @@ describe('R12.3 a gesture leaves the difference that a careful person would have
   });
 });
 
+const missing = (key: string, language: string): string =>
+  `The text "${key}" is missing in the language "${language}".`;
+
+const LABEL = 'signup.inputs.website.label';
+const SIZE = { schema: { type: 'string', enum: ['small'] }, ui: { 'ui:widget': 'radios' } };
+
+describe('R18.6 what an editor adds in one language is missing in the others', () => {
+  it.each([
+    {
+      because: 'a field has a label in English only',
+      labels: { en: 'Website' },
+      gone: [missing(LABEL, 'de')],
+    },
+    {
+      because: 'a field has an empty label in German',
+      labels: { en: 'Website', de: '' },
+      gone: [missing(LABEL, 'de')],
+    },
+    {
+      because: 'a field has a label in German only',
+      labels: { de: 'Webseite' },
+      gone: [missing(LABEL, 'en')],
+    },
+    { because: 'a field has both labels', labels: { en: 'Website', de: 'Webseite' }, gone: [] },
+  ])('R18.6 the check counts it: $because', ({ labels, gone }) => {
+    if (!text) throw new Error('there is no template');
+    const content = addField(FORM, { template: text, name: 'website', labels })(CONTENT);
+    expect(checkForms({ content }).map(({ message }) => message)).toStrictEqual(gone);
+  });
+
+  it.each([
+    {
+      because: 'a choice has a text in English only',
+      gesture: (documents: Documents) => {
+        const template = { ...SIZE, id: 'size', name: 'Size', about: '', choices: { small: 'Small' } };
+        const labels = { en: 'Size', de: 'Größe' };
+        const added = addField(FORM, { template, name: 'size', labels })(documents);
+        const choices = [
+          { code: 'small', texts: { en: 'Small', de: 'Klein' } },
+          { code: 'large', texts: { en: 'Large' } },
+        ];
+        return setChoices(FORM, field('size', added), choices)(added);
+      },
+      gone: [missing('signup.inputs.size.option.large', 'de')],
+    },
+    {
+      because: 'a group has a heading in English only',
+      gesture: addGroup(FORM, { from: 'email', to: 'email', headings: { en: 'Mail', de: '' } }),
+      gone: [missing('signup.groups.mail.legend', 'de')],
+    },
+    {
+      because: 'the second step has a title in German only',
+      gesture: addStep(FORM, {
+        from: 'email',
+        firstTitles: { en: 'You', de: 'Sie' },
+        titles: { en: '', de: 'Firma' },
+      }),
+      gone: [missing('signup.steps.firma.title', 'en')],
+    },
+  ])('R18.6 the check counts it: $because', ({ gesture, gone }) => {
+    const findings = checkForms({ content: gesture(CONTENT) });
+    expect(findings.map(({ message }) => message)).toStrictEqual(gone);
+  });
+});
+
 describe('R12.2 the check accepts the documents after a gesture', () => {
   it.each(TEMPLATES.map((template) => ({ template, name: template.name })))(
     'R12.2 a new field “$name” has no finding',
@@ -118,7 +185,11 @@ describe('R12.2 the check accepts the documents after a gesture', () => {
       );
       const labels = { en: template.name, de: 'Auf Deutsch' };
       const content = addField(FORM, { template, name, labels, after: 'organisation' })(CONTENT);
-      expect(checkForms({ content }).map(formatFinding)).toStrictEqual([]);
+      // The texts of its first choices are in the language that the editor works in. The check counts the others (R18.6).
+      const choices = Object.keys(template.choices ?? {});
+      expect(checkForms({ content }).map(({ message }) => message)).toStrictEqual(
+        choices.map((code) => missing(`signup.inputs.${name}.option.${code}`, 'de')),
+      );
       expect(
         outlineOf(content, FORM)
           .fields.map((one) => one.name)

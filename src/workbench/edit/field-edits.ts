@@ -18,31 +18,36 @@ import { insertItem, removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 import { type FieldTemplate, freeName } from './new-fields.ts';
 import { addToLists, removeFromLists } from './order-edits.ts';
+import { writtenIn } from './step-edits.ts';
 import { copyTexts, lastKeyOf, removeTexts, setMessage } from './text-edits.ts';
 
 /** A field before it is added. */
 export interface NewField {
   readonly template: FieldTemplate;
   readonly name: string;
-  /** The labels, by the languages whose visitors see the field. */
+  /** The labels by language. A language without a label misses it (R18.6). */
   readonly labels: Readonly<Record<string, string>>;
   /** The field that it follows. Undefined puts it at the end, but before a consent that is there. */
   readonly after?: string | undefined;
 }
 
-/** Adds a field: its rules, its widget, its place in every list, and its texts in every language. */
+/**
+ * Adds a field: its rules, its widget, its place in every list, and its labels. First choices get texts in one language only, the
+ * one that the editor works in: the others miss them, and the check counts that (R18.6).
+ */
 export function addField(form: string, { template, name, labels, after }: NewField): Gesture {
   return (documents) => {
     const { prefix, fields } = outlineOf(documents, form);
     const neighbour = after ?? fields.at(-1)?.name;
     const start = neighbour === undefined ? undefined : messageKey(prefix, neighbour, '');
-    const texts = languagesToWrite(documents, labels).flatMap((language) => {
+    const written = writtenIn(labels);
+    const texts = languagesOf(documents).flatMap((language) => {
       const behind = start === undefined ? undefined : lastKeyOf(documents, language, start);
       const label = messageKey(prefix, name, 'label');
-      const own = Object.entries(template.choices ?? {}).map(
+      const own = Object.entries(language === written ? (template.choices ?? {}) : {}).map(
         ([code, text]) => [messageKey(prefix, name, `option.${code}`), text] as const,
       );
-      const all = [[label, labels[language] ?? labels['en'] ?? name] as const, ...own];
+      const all = [[label, labels[language] ?? ''] as const, ...own].filter(([, text]) => text !== '');
       return all.map(([key, text], at) =>
         setMessage({ language, key, text, after: at === 0 ? behind : all[at - 1]?.[0] }),
       );
@@ -146,11 +151,6 @@ export function setUi(
       ? setting(uiPath(form), [field, 'ui:options'], undefined)(whole)
       : whole;
   };
-}
-
-/** The languages in which a field gets texts: those of `texts`, or all if an English text stands in for the missing ones. */
-function languagesToWrite(documents: Documents, texts: Readonly<Record<string, string>>): readonly string[] {
-  return languagesOf(documents).filter((language) => 'en' in texts || language in texts);
 }
 
 function adding(

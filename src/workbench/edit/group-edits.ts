@@ -21,7 +21,7 @@ import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
 
 const GROUPS = 'ui:groups';
 
-/** A new group: its first and its last field, and its heading in every language. */
+/** A new group: its first and its last field, and its heading by language. */
 export interface NewGroup {
   readonly from: string;
   readonly to: string;
@@ -51,8 +51,8 @@ export function addGroup(form: string, { from, to, headings }: NewGroup): Gestur
           : insertItem(text, [GROUPS], { value, at: outline.groups.length }),
       ),
       ...languagesOf(documents).flatMap((language) => {
-        const text = headings[language] ?? headings['en'];
-        return text === undefined ? [] : [setGroupHeading(outline, { group: name, language }, text)];
+        const text = headings[language] ?? '';
+        return text === '' ? [] : [setGroupHeading(outline, { group: name, language }, text)];
       }),
     )(documents);
   };

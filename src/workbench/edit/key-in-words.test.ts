@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
 import { keyInWords } from './key-in-words.ts';
 import { addStep } from './step-edits.ts';
+import { together } from './documents.ts';
+import { setMessage } from './text-edits.ts';
 import { inVariant } from './variant-edits.ts';
 
-const STEPS = addStep('sign-up', { from: 'email', titles: { en: 'Two' }, firstTitles: { en: 'One' } })(
-  CONTENT,
-);
+const STEPS = together(
+  addStep('sign-up', { from: 'email', titles: { en: 'Two' }, firstTitles: { en: 'One' } }),
+  setMessage({ language: 'en', key: 'signup.inputs.size.option.large', text: 'Large' }),
+)(CONTENT);
 
 describe('R12.6 a text in the review is named in words', () => {
   it.each([
@@ -39,6 +42,11 @@ describe('R12.6 a text in the review is named in words', () => {
       key: 'signup.inputs.people.email.error.required',
       words: 'An error text of “people.email”',
       because: 'a field in a list has no label yet',
+    },
+    {
+      key: 'signup.inputs.size.option.large',
+      words: 'The choice “Large” of “size”',
+      because: 'a choice is known by its text in any language',
     },
     {
       key: 'signup.submit',

@@ -38,7 +38,9 @@ function ofField(key: string, documents: Documents): string | undefined {
   const at = names.findIndex((name, index) => index > 0 && name in PARTS);
   if (at < 0) return undefined;
   const field = names.slice(0, at).join('.');
-  return `${PARTS[names[at] ?? '']} of ${named(`${start}${field}`, documents)}`;
+  const choice = names[at] === 'option' ? firstText(key, documents) : undefined;
+  const part = choice === undefined ? PARTS[names[at] ?? ''] : `The choice “${choice}”`;
+  return `${part} of ${named(`${start}${field}`, documents)}`;
 }
 
 /** A text of a step or of a group. */

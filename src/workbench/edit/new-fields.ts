@@ -13,6 +13,9 @@ export interface FieldTemplate {
   readonly choices?: Readonly<Record<string, string>>;
 }
 
+/** The words of a choice that an editor has added, until its own are written. */
+export const NEW_CHOICE = 'New choice';
+
 const TWO_CHOICES = { first: 'First choice', second: 'Second choice' };
 
 /** All kinds of fields that the palette offers. */

@@ -17,7 +17,7 @@ import { nameFromText } from './new-fields.ts';
 import { writeList } from './order-edits.ts';
 import { lastKeyOf, removeTextsUnder, setMessage } from './text-edits.ts';
 
-/** A text in every language whose visitors see it. */
+/** A text by language. A language without it misses it: no other language stands in (R18.6). */
 export type TextsByLanguage = Readonly<Record<string, string>>;
 
 /** A new step. */
@@ -177,15 +177,21 @@ export function setStepText(outline: FormOutline, { step, part, language }: Step
 
 /** The text that gives something its name: the English one, or the first one if there is no English one. */
 export function englishOr(texts: TextsByLanguage): string {
-  return texts['en'] ?? Object.values(texts)[0] ?? '';
+  return texts[writtenIn(texts) ?? ''] ?? '';
+}
+
+/** The language that an editor has written a text in: English if it is there, otherwise the first one. Undefined without a text. */
+export function writtenIn(texts: TextsByLanguage): string | undefined {
+  const written = Object.keys(texts).filter((language) => texts[language]?.trim() !== '');
+  return written.find((language) => language === 'en') ?? written[0];
 }
 
 function writeTitles(outline: FormOutline, step: string, titles: TextsByLanguage): Gesture {
   return (documents) =>
     together(
       ...languagesOf(documents).flatMap((language) => {
-        const text = titles[language] ?? titles['en'];
-        return text === undefined ? [] : [setStepText(outline, { step, part: 'title', language }, text)];
+        const text = titles[language] ?? '';
+        return text === '' ? [] : [setStepText(outline, { step, part: 'title', language }, text)];
       }),
     )(documents);
 }

@@ -58,7 +58,7 @@ describe('R4.7 a text that only a variant shows is needed in the language of the
     },
     {
       gesture: together(
-        steps({ en: 'Part' }),
+        steps({ en: 'Part', de: 'Teil' }),
         setMessage({ language: 'en', key: 'signup.steps.part.title', text: '' }),
         inVariant(FORM, 'de', website({ de: 'Webseite' })),
       ),

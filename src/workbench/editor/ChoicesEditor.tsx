@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { setChoices } from '#workbench/edit/choice-edits.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
-import { freeName } from '#workbench/edit/new-fields.ts';
+import { freeName, NEW_CHOICE } from '#workbench/edit/new-fields.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import type { FieldGestures } from './use-field-gestures.ts';
@@ -65,7 +65,7 @@ export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditor
       <button
         className={look['button']}
         type="button"
-        onClick={() => write([...choices, newChoice(codes, languages)])}
+        onClick={() => write([...choices, newChoice(codes, nameLanguage)])}
       >
         + Add a choice
       </button>
@@ -109,9 +109,7 @@ function ChoiceTexts({ choice, languages, onText }: ChoiceTextsProps): ReactNode
   );
 }
 
-function newChoice(codes: readonly string[], languages: readonly string[]): Choice {
-  return {
-    code: freeName('choice', codes),
-    texts: Object.fromEntries(languages.map((language) => [language, 'New choice'])),
-  };
+/** A new choice, with words in the language that the editor works in. The other languages miss its text until it is written. */
+function newChoice(codes: readonly string[], language: string): Choice {
+  return { code: freeName('choice', codes), texts: { [language]: NEW_CHOICE } };
 }

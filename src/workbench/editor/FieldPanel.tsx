@@ -17,6 +17,7 @@ import { FieldDifferences } from './FieldDifferences.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { HintChoice } from './HintChoice.tsx';
 import { ruleGesture, ruleLabels, rulesOf } from './field-answers.ts';
+import { MissingTexts } from './MissingTexts.tsx';
 import { RequirementEditor } from './RequirementEditor.tsx';
 import { StepChoice } from './StepChoice.tsx';
 import { SyncedPanel } from './SyncedPanel.tsx';
@@ -83,6 +84,7 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
           </p>
         </div>
         <FieldFindings outline={outline} field={field} canEdit={canEdit} route={route} />
+        <MissingTexts field={field} prefix={outline.prefix} route={route} />
         <FieldDifferences form={outline.form} field={field} onReset={canEdit ? gestures.reset : undefined} />
       </div>
       <Editable canEdit={canEdit}>

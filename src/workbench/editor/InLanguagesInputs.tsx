@@ -12,9 +12,12 @@ interface InLanguagesInputsProps {
   readonly onTexts: (texts: Readonly<Record<string, string>>) => void;
 }
 
-/** Asks for a text in every language whose visitors see the form. */
+/**
+ * Asks for a text in the languages whose visitors see the form. It needs the language that the editor works in. What stays empty
+ * is missing in its language, and the check counts it (R18.6).
+ */
 export function InLanguagesInputs({ word, texts, onTexts }: InLanguagesInputsProps): ReactNode {
-  const { languages } = useEditedForm();
+  const { language: own, languages } = useEditedForm();
   return (
     <div className={inputs['labels']}>
       {languages.map((language) => (
@@ -23,7 +26,8 @@ export function InLanguagesInputs({ word, texts, onTexts }: InLanguagesInputsPro
           <input
             className={look['input']}
             lang={language}
-            required
+            required={language === own}
+            placeholder={language === own ? undefined : 'Can follow later'}
             maxLength={200}
             value={texts[language] ?? ''}
             onChange={({ target }) => onTexts({ ...texts, [language]: target.value })}

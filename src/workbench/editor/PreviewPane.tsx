@@ -6,6 +6,7 @@ import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import { keyOfText } from '#workbench/edit/key-of-text.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { missingCount } from '#workbench/review/missing-texts.ts';
 import { More } from '#workbench/shell/More.tsx';
 import { type Chosen, fieldIn, placeOfKey, stepIn } from './chosen.ts';
 import { pageHash } from '#workbench/edit/page-hash.ts';
@@ -120,10 +121,12 @@ function statusOf({ gone, check, checkFault, isChecking }: DraftState): string {
   if (checkFault !== undefined) return `The draft could not be checked. ${checkFault}`;
   if (!check) return 'Checking…';
   const errors = check.findings.filter(({ severity }) => severity === 'error').length;
-  if (errors > 0) return `${countOf(errors)} to mend.${check.preview === undefined ? '' : LAST_GOOD}`;
+  const shown = errors === missingCount(check.findings) ? STAND_INS : LAST_GOOD;
+  if (errors > 0) return `${countOf(errors)} to mend.${check.preview === undefined ? '' : shown}`;
   return isChecking ? 'Checking…' : 'As visitors will see it. Nothing typed here is stored.';
 }
 
+const STAND_INS = ' The preview shows the English text where a language misses one.';
 const FIRST_STEP = ' A fresh form begins with its first step. An example under “State” shows this one.';
 const LAST_GOOD = ' This is the last form that could be drawn.';
 

@@ -55,7 +55,7 @@ export function textRows(documents: Documents, base: Documents): readonly TextRo
       key,
       note: textIn(objectIn(notes[key])['note']) || keyInWords(key, documents),
       texts,
-      missing: readers(key).filter((language) => texts[language] === undefined),
+      missing: readers(key).filter((language) => (texts[language] ?? '').trim() === ''),
       stale: staleLanguages(texts, textsAt(before, key)),
     };
   });
