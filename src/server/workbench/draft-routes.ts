@@ -12,7 +12,9 @@ import { DRAFT_CALLS, SCHEDULED, TOO_MANY_OPEN } from './draft-calls.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { conflict, isStorable, membersOf, noteIn, PATH_RULE, refuse, revisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
-import { type ContentRouteParts, timeOf, toFiles } from './release-routes.ts';
+import { timeOf } from './iso-time.ts';
+import { type ContentRouteParts, toFiles } from './release-routes.ts';
+import { addReviewRoutes } from './review-routes.ts';
 import type { CountWrite } from './write-budget.ts';
 
 /** What `addDraftRoutes` needs. */
@@ -33,6 +35,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   addWriting(api, parts);
   addCheckRoutes(api, parts);
   addPublishRoutes(api, parts);
+  addReviewRoutes(api, parts);
 }
 
 function addOpeningAndReading(
@@ -41,16 +44,19 @@ function addOpeningAndReading(
 ): void {
   api.post('/content/drafts', { config: DRAFT_CALLS.openDraft }, async (request, reply) => {
     await content.refresh();
-    const { from, note } = membersOf(request.body);
+    const { from, restore, note } = membersOf(request.body);
     const base = from === undefined ? content.published().number : from;
     if (typeof base !== 'number' || !content.releases().some(({ number }) => number === base))
       return refuse('"from" has to be the number of a release.');
+    if (restore !== undefined && (typeof restore !== 'number' || !(await store.contentHashes(restore))))
+      return refuse('"restore" has to be the number of a release.');
     await countWrite(callerName(request), 0);
     const draft = randomName();
     const why = note === undefined ? '' : noteIn(request.body);
     const deed = deedOf(request, now, { action: 'draft opened', note: why, details: { draft, base } });
-    const { kind } = await store.openDraft({ draft, base, note: why, deed });
+    const { kind } = await store.openDraft({ draft, base, restore, note: why, deed });
     if (kind === 'full') throw conflict(TOO_MANY_OPEN);
+    if (kind === 'tooLarge') return refuse(DRAFT_LIMITS);
     return reply.code(201).send({ draft, revision: '1', base });
   });
   api.get<DraftRoute>('/content/drafts/:draft', { config: DRAFT_CALLS.draft }, async (request, reply) => {
@@ -162,8 +168,8 @@ function revisionOf(outcome: WriteOutcome): string {
     case 'scheduled':
       throw conflict(SCHEDULED);
     case 'full':
-      return refuse(
-        `A draft changes at most ${CONTENT_LIMITS.draftFiles} files, and ${CONTENT_LIMITS.draftCharacters} characters in all.`,
-      );
+      return refuse(DRAFT_LIMITS);
   }
 }
+
+const DRAFT_LIMITS = `A draft changes at most ${CONTENT_LIMITS.draftFiles} files, and ${CONTENT_LIMITS.draftCharacters} characters in all.`;
