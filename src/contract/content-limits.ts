@@ -19,6 +19,9 @@ export const CONTENT_LIMITS = {
   draftFiles: 500,
   /** The number of characters in all changed files of a draft. */
   draftCharacters: 6_000_000,
+  /** The number of remarks on one draft, and of characters in each of them and in a note of a review. */
+  remarks: 200,
+  remarkCharacters: 2_000,
   /** The number of files in a release, and of characters in all of them. Each check has all of them in memory. */
   contentFiles: 2_000,
   contentCharacters: 10_000_000,

@@ -27,6 +27,32 @@ export interface DraftEntry {
   readonly since: string;
   readonly by: string;
   readonly note: string;
+  /** How far its review is. A server of an earlier version does not say. */
+  readonly review?: ReviewSummary;
+}
+
+/** What a draft waits for the reader to do: look at it, mend what was sent back, or publish what is approved. */
+export type ReviewWaits = 'review' | 'mend' | 'publish';
+
+/** What a person says when handing a draft in or sending it back. */
+export interface ReviewNote {
+  readonly by: string;
+  readonly at: string;
+  readonly note: string;
+  readonly revision: string;
+}
+
+/** How far the review of a draft is (R18.9). */
+export interface ReviewSummary {
+  readonly state: 'open' | 'handedIn' | 'sentBack';
+  /** The people who have changed the draft. */
+  readonly authors: readonly string[];
+  /** Whether somebody has approved the present revision. */
+  readonly isApproved: boolean;
+  readonly openRemarks: number;
+  readonly handedIn?: ReviewNote;
+  readonly sentBack?: ReviewNote;
+  readonly waits?: ReviewWaits;
 }
 
 /** The schedule of a draft that the server publishes later. */
@@ -42,6 +68,8 @@ export interface Schedule {
 
 /** Why the server has not published a draft. */
 export interface PublishFailure extends Pick<RefusalBody, 'findings' | 'conflicts' | 'unchanged'> {
+  /** True when `APPROVALS` asks for a second person, and only the one who scheduled the draft has seen it. */
+  readonly approvalNeeded?: boolean;
   /** True when the person who scheduled the draft has lost the right to publish. */
   readonly notAllowed?: boolean;
 }
@@ -50,6 +78,8 @@ export interface PublishFailure extends Pick<RefusalBody, 'findings' | 'conflict
 export interface ContentState {
   readonly live: ReleaseEntry;
   readonly drafts: readonly DraftEntry[];
+  /** When a second person has to see content before it is live (R18.9). A server of an earlier version does not say. */
+  readonly approvals?: 'off' | 'legal' | 'all';
   readonly scheduled: readonly Schedule[];
   /** The number of the published release, if this server cannot open it. Visitors then get `live`. */
   readonly unopened?: number;
@@ -62,6 +92,7 @@ export interface RefusalBody {
   readonly error?: string;
   readonly reason?: string;
   readonly unchanged?: boolean;
+  readonly approvalNeeded?: boolean;
   readonly findings?: readonly Finding[];
   readonly conflicts?: readonly { readonly path: string }[];
 }

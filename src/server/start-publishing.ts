@@ -51,7 +51,7 @@ export async function startPublishing(given: PublishingParts): Promise<Publishin
     folder === undefined
       ? async (release) => store.publishRelease(release)
       : publishIntoFolder(folder, { store, live: () => content.live().release });
-  const publisher = makePublisher({ ...parts, publishRelease });
+  const publisher = makePublisher({ ...parts, approvals: config.approvals, publishRelease });
   metrics.watch({
     name: 'vestibule_release_unopened',
     help: '1 while this server cannot open the published release and serves an earlier one',

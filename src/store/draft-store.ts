@@ -32,6 +32,8 @@ export interface NewDraft {
   readonly draft: string;
   readonly base: number;
   readonly note: string;
+  /** The number of the release whose content the draft brings back. Undefined for a draft without changes. */
+  readonly restore?: number | undefined;
   readonly deed: Deed;
 }
 
@@ -54,8 +56,11 @@ export type WriteOutcome =
 
 /** Stores drafts of content (R11.8). */
 export interface DraftStore {
-  /** `full`: too many drafts are open. `fullOfOne`: the author has too many of them. */
-  openDraft(draft: NewDraft): Promise<{ readonly kind: 'opened' | 'full' | 'fullOfOne' }>;
+  /**
+   * `full`: too many drafts are open. `fullOfOne`: the author has too many of them. `tooLarge`: the draft would have too many files or too
+   * much text.
+   */
+  openDraft(draft: NewDraft): Promise<{ readonly kind: 'opened' | 'full' | 'fullOfOne' | 'tooLarge' }>;
   /** All open drafts, newest first. */
   drafts(): Promise<readonly DraftEntry[]>;
   loadDraft(draft: string): Promise<Draft | null>;

@@ -9,6 +9,7 @@ export const ADDRESS_PLACES = [
   'form',
   'event',
   'audit',
+  'remark',
 ] as const;
 export type AddressPlace = (typeof ADDRESS_PLACES)[number];
 
@@ -51,6 +52,8 @@ export interface FoundPerson {
   readonly mentions: readonly Redaction[];
   /** Entries that have the address, or that name one of the rows above. */
   readonly audit: readonly Redaction[];
+  /** Remarks and notes on drafts that have the address (R18.9). */
+  readonly remarks: readonly Redaction[];
 }
 
 /** A row as its person reads it: times in ISO 8601, and JSON as values. It has no hash of a password or a token. */
@@ -67,6 +70,7 @@ export const PERSON_PARTS = [
   'mails',
   'audit',
   'mentions',
+  'remarks',
 ] as const;
 export type PersonPart = (typeof PERSON_PARTS)[number];
 
@@ -75,7 +79,7 @@ export type PersonData = Readonly<Record<Exclude<PersonPart, 'account'>, readonl
   readonly account: Kept | null;
 };
 
-/** How many rows of each kind were erased. Of `audit` and `mentions`, only the address was erased. */
+/** How many rows of each kind were erased. Of `audit`, `mentions` and `remarks`, only the address was erased. */
 export type ErasedPerson = Readonly<Record<PersonPart, number>>;
 
 /** The data of one person (R15.5). The caller compares addresses, because only programs know when two are the same. */

@@ -45,6 +45,12 @@ const PLACES: Readonly<Record<AddressPlace, Place>> = {
     columns: 'action, note, details',
     read: readEntry,
   },
+  remark: {
+    table: 'content_draft_note',
+    key: 'id',
+    columns: 'body',
+    read: (row) => ({ addresses: addressesInProse(textColumn(row, 'body')), isOwned: false }),
+  },
 };
 
 /** Looks through some rows of a place, in the order of their keys. */

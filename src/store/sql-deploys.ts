@@ -3,6 +3,7 @@ import { type Session, textColumn } from './database.ts';
 import { insertDeed, lockCounter, setCounter } from './sql-audit.ts';
 import { NO_FILE, setDraftFile } from './sql-draft-files.ts';
 import { insertDraft } from './sql-draft-rows.ts';
+import { insertAuthor } from './sql-review-rows.ts';
 import { type Hashes, keepTexts } from './sql-texts.ts';
 
 /**
@@ -71,5 +72,6 @@ async function openDeployDraft(
   // We store the previous deploy's text: if an editor has changed the same file, the conflict shows both texts (R11.8).
   for (const { path, hash, before } of changes)
     await setDraftFile(session, { draft, path, hash, baseHash: before ?? NO_FILE });
+  await insertAuthor(session, draft, by);
   await insertDeed(session, { ...deed, details: { draft } });
 }

@@ -1,5 +1,6 @@
 import { numberColumn, type Session } from './database.ts';
 import type { DraftEntry } from './draft-store.ts';
+import { deleteReview } from './sql-review-rows.ts';
 
 /** Adds an empty draft. */
 export async function insertDraft(
@@ -17,8 +18,9 @@ interface NewRow extends Omit<DraftEntry, 'revision'> {
   readonly deployId?: string | null;
 }
 
-/** Deletes a draft with its files and its schedule. */
+/** Deletes a draft with its files, its schedule and its review. */
 export async function closeDraft(session: Session, draft: string): Promise<void> {
+  await deleteReview(session, draft);
   await session.query('delete from content_schedule where draft = $1', [draft]);
   await session.query('delete from content_draft_file where draft = $1', [draft]);
   await session.query('delete from content_draft where draft = $1', [draft]);

@@ -19,6 +19,9 @@ import {
   setDraftFile,
 } from './sql-draft-files.ts';
 import { closeDraft, insertDraft, lockDraft } from './sql-draft-rows.ts';
+import { contentHashes } from './sql-releases.ts';
+import { insertAuthor } from './sql-review-rows.ts';
+import { personOf } from './sql-roles.ts';
 import { isScheduled } from './sql-schedules.ts';
 import { saveText } from './sql-texts.ts';
 
@@ -26,7 +29,11 @@ import { saveText } from './sql-texts.ts';
 export function makeSqlDrafts(database: Database): DraftStore {
   const transaction: Database['transaction'] = async (work) => database.transaction(work);
   return {
-    openDraft: async (draft) => transaction(async (session) => openDraft(session, draft)),
+    openDraft: async (draft) =>
+      transaction(async (session) => openDraft(session, draft)).catch((error: unknown) => {
+        if (error instanceof DraftFull) return { kind: 'tooLarge' } as const;
+        throw error;
+      }),
     drafts: async () => (await transaction(async (session) => session.query(DRAFTS))).map(toEntry),
     loadDraft: async (draft) => transaction(async (session) => loadDraft(session, draft)),
     draftEntry: async (draft) => transaction(async (session) => loadEntry(session, draft)),
@@ -46,7 +53,7 @@ const DRAFTS = `select ${COLUMNS} from content_draft order by since desc, draft`
 
 async function openDraft(
   session: Session,
-  { draft, base, note, deed }: NewDraft,
+  { draft, base, note, restore, deed }: NewDraft,
 ): ReturnType<DraftStore['openDraft']> {
   const [row] = await session.query(
     'select count(*) as open, count(case when author = $1 then 1 end) as own from content_draft',
@@ -55,8 +62,26 @@ async function openDraft(
   if (numberColumn(row, 'open') >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
   if (numberColumn(row, 'own') >= CONTENT_LIMITS.openDraftsOfOne) return { kind: 'fullOfOne' };
   await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
+  if (restore !== undefined) {
+    await bringBack(session, { draft, base, restore });
+    await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
+  }
   await insertDeed(session, deed);
   return { kind: 'opened' };
+}
+
+/** Gives a draft the documents of an earlier release. To bring them back is a change by the person who opens the draft (R18.9). */
+async function bringBack(
+  session: Session,
+  { draft, base, restore }: Pick<NewDraft, 'draft' | 'base'> & { readonly restore: number },
+): Promise<void> {
+  const before = (await contentHashes(session, base)) ?? new Map<string, string>();
+  const after = (await contentHashes(session, restore)) ?? new Map<string, string>();
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
+    const hash = after.get(path) ?? null;
+    if (hash !== (before.get(path) ?? null)) await setDraftFile(session, { draft, path, hash });
+  }
+  await refuseWhenFull(session, draft);
 }
 
 async function discardDraft(
@@ -99,6 +124,7 @@ async function writeDraft(
     await setDraftFile(session, { draft, path, hash });
   }
   await refuseWhenFull(session, draft);
+  await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
   const [written] = await session.query(
     'update content_draft set revision = revision + 1 where draft = $1 returning revision',
     [draft],

@@ -63,6 +63,11 @@ function erasuresOf(person: FoundPerson): readonly Erasure[] {
         async (session) =>
           redactMetadata(session, mention),
     ),
+    ...person.remarks.map(
+      (remark): Erasure =>
+        async (session) =>
+          redactRemark(session, remark),
+    ),
     ...person.audit.map(
       (entry): Erasure =>
         async (session) =>
@@ -117,6 +122,15 @@ async function redactEntry(session: Session, { key, addresses }: Redaction): Pro
   return { audit: 1 };
 }
 
+/** The remark stays, so that the review of the draft has no gap. */
+async function redactRemark(session: Session, { key, addresses }: Redaction): Promise<Counts> {
+  const [row] = await session.query('select body from content_draft_note where id = $1', [key]);
+  if (!row) return {};
+  const body = withoutAddresses(textColumn(row, 'body'), { addresses, replacement: ERASED });
+  await session.query('update content_draft_note set body = $1 where id = $2', [body, key]);
+  return { remarks: 1 };
+}
+
 /** What stands in the place of an erased address. */
 const ERASED = '(erased)';
 
@@ -149,4 +163,5 @@ const NOTHING: ErasedPerson = {
   mails: 0,
   audit: 0,
   mentions: 0,
+  remarks: 0,
 };

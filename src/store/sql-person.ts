@@ -65,6 +65,9 @@ const MAILS = `select id, type, subject as "of", created_at as "at", attempts, l
     delivered_at as "deliveredAt", given_up_at as "givenUpAt"
   from mail where id = $1`;
 
+const REMARKS = `select id, draft, author as "by", at, kind, file, place, body as "text"
+  from content_draft_note where id = $1`;
+
 const MENTIONS = 'select id as "organisationId", metadata from organisation where id = $1';
 
 async function personData(database: Database, person: FoundPerson): Promise<PersonData> {
@@ -91,6 +94,10 @@ async function personData(database: Database, person: FoundPerson): Promise<Pers
     mentions: await read(
       person.mentions.map(({ key }) => key),
       MENTIONS,
+    ),
+    remarks: await read(
+      person.remarks.map(({ key }) => key),
+      REMARKS,
     ),
   };
 }

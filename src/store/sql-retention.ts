@@ -75,6 +75,7 @@ export const TABLES_THAT_LOSE_ROWS: readonly string[] = [
   'account',
   'organisation',
   'audit',
+  'content_draft_note',
 ];
 
 /** The retention store over any SQL database. */

@@ -19,6 +19,12 @@ export async function roleNow(session: Session, name: string, now: number): Prom
   return roles.includes(null) ? null : (ROLES.find((role) => roles.includes(role)) ?? null);
 }
 
+/** The person behind a name of the audit, in lower case: a token counts as the person who made it (R18.9). */
+export async function personOf(session: Session, name: string, now: number): Promise<string> {
+  const chain = await chainOf(session, name, now);
+  return keyOf(chain.at(-1)?.name ?? name);
+}
+
 /** The outcome of a change, or that its author is no owner any more. */
 export type ByOwner<Outcome> = Outcome | 'notAllowed';
 

@@ -8,6 +8,7 @@ import { makeSqlEditors } from './sql-editors.ts';
 import { makeSqlEvents } from './sql-events.ts';
 import { makeSqlPerson } from './sql-person.ts';
 import { makeSqlMails } from './sql-mails.ts';
+import { makeSqlReviews } from './sql-reviews.ts';
 import { makeSqlRetention } from './sql-retention.ts';
 import { makeSqlSchedules } from './sql-schedules.ts';
 import { makeSqlSignups } from './sql-signups.ts';
@@ -26,6 +27,7 @@ export function makeSqlStore(database: Database): Store {
     ...makeSqlRetention(database),
     ...makeSqlContent(database),
     ...makeSqlDrafts(database),
+    ...makeSqlReviews(database),
     ...makeSqlSchedules(database),
     ...makeSqlEditors(database),
     ...makeSqlWebhooks(database),

@@ -8,6 +8,7 @@ import type { FormSubmissionStore } from './form-submission-store.ts';
 import type { PersonStore } from './person-store.ts';
 import type { MailStore } from './mail-store.ts';
 import type { RetentionStore } from './retention-store.ts';
+import type { ReviewStore } from './review-store.ts';
 import type { ScheduleStore } from './schedule-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SubmissionStore } from './submission-store.ts';
@@ -23,6 +24,7 @@ export interface Store
     RetentionStore,
     ContentStore,
     DraftStore,
+    ReviewStore,
     ScheduleStore,
     EditorStore,
     WebhookStore,

@@ -127,7 +127,15 @@ const ERASURES: readonly {
         forwarded: [],
         forms: IDS,
       };
-      const others = { events: [], webhooks: [], attempts: [], mails: [], mentions: [], audit: rows };
+      const others = {
+        events: [],
+        webhooks: [],
+        attempts: [],
+        mails: [],
+        mentions: [],
+        remarks: [],
+        audit: rows,
+      };
       expect(rows[0]?.addresses).toStrictEqual([email, email]);
       await store.erasePerson({
         person: { ...person, ...others },

@@ -39,6 +39,7 @@ const NOTHING: FoundPerson = {
   attempts: [],
   mails: [],
   mentions: [],
+  remarks: [],
   audit: [],
 };
 
@@ -154,6 +155,7 @@ describe.each(DATABASES)('R15.5 the data of one person, on $driver', ({ makePlac
         mails: 0,
         audit: 0,
         mentions: 0,
+        remarks: 0,
       },
     });
     const bytes = withoutOthers(await forgotten(product));

@@ -137,6 +137,34 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
     expect(await rowsOf(database, 'select term from terms')).toStrictEqual([]);
   });
 
+  it('R18.9 an open draft knows who changed it, also by a token, and which deploy opened it', async () => {
+    const database = await open(before('045'));
+    const draft = 'insert into content_draft (draft, base, revision, author, since, note, deploy_id)';
+    await insert(database, `${draft} values ($1, 1, 1, $2, 0, '', $3)`, [
+      ['saved', 'bob@shop.example', null],
+      ['opened', 'bob@shop.example', null],
+      ['deployed', 'deploy', 'content'],
+    ]);
+    const token = 'insert into editor_token (name, token_hash, role, since, author)';
+    await insert(database, `${token} values ('bot', 'hash', 'editor', 0, $1)`, [['Ann@shop.example']]);
+    const audit = 'insert into audit (number, at, author, action, note, details)';
+    await insert(database, `${audit} values ($1, 0, $2, 'draft saved', '', '{"draft":"saved"}')`, [
+      [1, 'token:bot'],
+      [2, 'Eve@shop.example'],
+      [3, 'eve@shop.example'],
+    ]);
+    await migrate(database, MIGRATIONS);
+    const rows = await rowsOf(
+      database,
+      'select draft, person from content_draft_author order by draft, person',
+    );
+    expect(rows.map((row) => `${String(row['draft'])} ${String(row['person'])}`)).toStrictEqual([
+      'deployed deploy',
+      'saved ann@shop.example',
+      'saved eve@shop.example',
+    ]);
+  });
+
   it('R18.4 R21.11 old sign-ups are found before and after the upkeep, in batches, and leave nothing in the index when they end', async () => {
     const database = await open(before('038'));
     await insertOrganisations(database, [['engines', null]]);

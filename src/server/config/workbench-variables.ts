@@ -1,5 +1,5 @@
 import { oidcEditors } from './oidc-editors.ts';
-import { anyText, webOrigin, webUrl, wholeNumber } from './parsers.ts';
+import { anyText, oneOf, webOrigin, webUrl, wholeNumber } from './parsers.ts';
 import type { Variable } from './variable.ts';
 
 /** The port of the workbench, who may sign in there, and how long releases stay (R11). */
@@ -56,6 +56,13 @@ export const WORKBENCH_VARIABLES = {
     parser: oidcEditors,
     description:
       'Who may sign in through that provider: addresses or domains, each with a role or as an editor, such as `ann@shop.example=owner, shop.example`. The provider must have verified the e-mail address.',
+  },
+  approvals: {
+    name: 'APPROVALS',
+    parser: oneOf('off', 'legal', 'all'),
+    fallback: 'off',
+    description:
+      'Whether a second person has to see content before it is live. `off`: no. `legal`: for a change of legal and consent texts. `all`: for every change. Then nobody publishes, schedules or restores what they alone changed; a token counts as the person who made it. An owner without a colleague cannot publish by `all`.',
   },
   contentKeepDays: {
     name: 'CONTENT_KEEP_DAYS',

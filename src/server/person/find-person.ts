@@ -34,6 +34,7 @@ export async function findPerson(store: PersonFinder, email: string): Promise<Fo
     ...(await store.mailboxOf(key)),
     mentions: await search.rowsIn('metadata'),
     audit: await search.rowsIn('audit', rows),
+    remarks: await search.rowsIn('remark'),
   };
   return Object.values(found).some((kept) => kept !== null && kept.length > 0) ? found : null;
 }

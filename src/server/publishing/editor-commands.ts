@@ -48,6 +48,8 @@ export interface EditorCommands {
   readonly list: () => Promise<People>;
   /** Makes a link. */
   readonly invite: (person: PersonChange & { readonly role: Role }) => Promise<Made>;
+  /** Makes a new link for an open invitation, for the same role. The link before stops working. */
+  readonly inviteAgain: (person: PersonChange) => Promise<Made>;
   readonly takeBack: (person: PersonChange) => Promise<PeopleOutcome>;
   readonly remove: (person: PersonChange) => Promise<PeopleOutcome>;
   /** Makes a token. Without `days`, it has no end. */
@@ -72,18 +74,25 @@ export function makeEditorCommands({ store, now, url }: EditorCommandParts): Edi
     note: '',
     details,
   });
+  const invite: EditorCommands['invite'] = async ({ email, role, by }) => {
+    const token = newToken();
+    const outcome = await store.invite({
+      tokenHash: tokenHashOf(token),
+      email,
+      role,
+      expires: now() + INVITATION_MS,
+      deed: deed(by, 'editor invited', { email, role }),
+    });
+    return { outcome, secret: invitationLink(url(), token) };
+  };
   return {
     list: async () => listPeople(store, now()),
-    invite: async ({ email, role, by }) => {
-      const token = newToken();
-      const outcome = await store.invite({
-        tokenHash: tokenHashOf(token),
-        email,
-        role,
-        expires: now() + INVITATION_MS,
-        deed: deed(by, 'editor invited', { email, role }),
-      });
-      return { outcome, secret: invitationLink(url(), token) };
+    invite,
+    inviteAgain: async ({ email, by }) => {
+      const key = email.toLowerCase();
+      const open = await store.openInvitations(now());
+      const invitation = open.find((one) => one.email.toLowerCase() === key);
+      return invitation ? invite({ ...invitation, by }) : { outcome: 'unknown', secret: '' };
     },
     takeBack: async ({ email, by }) =>
       store.takeBackInvitation({ email, deed: deed(by, 'invitation taken back', { email }) }),

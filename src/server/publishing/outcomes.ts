@@ -19,6 +19,8 @@ export type Refusal =
   | { readonly kind: 'changed' }
   /** The person who scheduled the draft has lost the right to publish. */
   | { readonly kind: 'notAllowed' }
+  /** Only the person who makes the content live has seen it, and `APPROVALS` asks for a second one (R18.9). */
+  | { readonly kind: 'approvalNeeded' }
   | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
 

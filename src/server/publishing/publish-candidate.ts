@@ -5,6 +5,7 @@ import type { ServedContent } from '#server/content/server-content.ts';
 import type { Deed } from '#store/audit-store.ts';
 import { type Candidate, gateInputOf } from './candidate.ts';
 import type { Outrun, PublishOutcome, Reason, Refusal, ScheduleOutcome } from './outcomes.ts';
+import { whyNotLive } from './may-go-live.ts';
 import { mayPublish } from './may-publish.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 import { randomName } from './random-name.ts';
@@ -25,6 +26,8 @@ export async function publishCandidate(
   const opened = await opening(parts, compiled);
   if (opened.kind === 'findings') return { kind: 'findings', findings: [...findings, ...opened.findings] };
   if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
+  const unseen = await whyNotLive(parts, candidate, by);
+  if (unseen) return unseen;
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
   const newRelease = { release: compiled, origin, since, by, note, liveBefore: live.number, draft, schedule };
@@ -65,6 +68,8 @@ export async function scheduleCandidate(
   const { findings } = await check(parts, candidate);
   if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
   if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
+  const unseen = await whyNotLive(parts, candidate, by);
+  if (unseen) return unseen;
   const { draft } = candidate;
   if (!draft) throw new Error('only drafts are scheduled');
   const id = randomName();

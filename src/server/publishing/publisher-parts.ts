@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Release } from '#contract/release.ts';
+import type { Config } from '#server/config/variables.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import type { Store } from '#store/store.ts';
 import type { DocumentFolder } from './publish-into-folder.ts';
@@ -12,6 +13,8 @@ export interface PublisherParts {
   readonly gate: Gate;
   /** The release that the build brought: what protects the service comes from there (R21.4). */
   readonly built: Pick<Release, 'content'>;
+  /** When a second person has to see content before it is live (R18.9). */
+  readonly approvals: Config['approvals'];
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;

@@ -1,7 +1,8 @@
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateOutcome } from '#publishing/gate.ts';
-import { type Change, changesBetween } from '#publishing/merge.ts';
+import { legalChanges } from '#publishing/legal-parts.ts';
+import { type Change, changesBetween, onlyContent } from '#publishing/merge.ts';
 import type { FileSize } from '#publishing/sizes.ts';
 import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
@@ -18,6 +19,8 @@ export interface DraftCheck {
   readonly findings: GateOutcome['findings'];
   readonly changes: readonly Change[];
   readonly sizes: readonly FileSize[];
+  /** The places where legal or consent texts would change (R18.9). Empty while the draft cannot be compiled. */
+  readonly legal: readonly string[];
   /** The compiled release of the draft. Null while the draft cannot be compiled. */
   readonly release: GateOutcome['release'];
   readonly pages: readonly RenderedPage[];
@@ -120,6 +123,8 @@ async function checkContent(
   candidate: Parameters<typeof gateInputOf>[1],
 ): Promise<DraftCheck> {
   const { findings, sizes, pages, release: compiled } = await gate.check(gateInputOf(built, candidate));
-  const changes = changesBetween(candidate.live.release.content, candidate.content);
-  return { findings, sizes, release: compiled, pages, changes };
+  const before = candidate.live.release.content;
+  const changes = changesBetween(before, candidate.content);
+  const legal = compiled ? legalChanges(onlyContent(before), candidate.content) : [];
+  return { legal, findings, sizes, release: compiled, pages, changes };
 }

@@ -8,7 +8,7 @@ import { limitFindings } from '#publishing/limit-findings.ts';
 import { onlyContent, withChanges } from '#publishing/merge.ts';
 import { ApiFault } from '#server/faults.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
-import { revisionOf } from './draft-revision.ts';
+import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { isStorable, membersOf, refuse, revisionIn } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';

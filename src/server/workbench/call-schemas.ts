@@ -23,6 +23,7 @@ const REFUSAL = shape(
     findings: listOf({ type: 'object' }),
     conflicts: listOf({ type: 'object' }),
     unchanged: { type: 'boolean' },
+    approvalNeeded: { type: 'boolean' },
     reason: ANY_TEXT,
   },
 );
@@ -67,14 +68,34 @@ const ENTRY = { since: ANY_TEXT, by: ANY_TEXT, note: ANY_TEXT };
 export const RELEASE_MEMBERS = { number: NUMBER, id: ANY_TEXT, ...ENTRY };
 export const WITHDRAWN = { withdrawn: shape({ at: ANY_TEXT, note: ANY_TEXT }) };
 export const RELEASE = shape(RELEASE_MEMBERS, WITHDRAWN);
-const DRAFT = shape({ draft: ANY_TEXT, base: NUMBER, revision: ANY_TEXT, ...ENTRY });
+export const REVIEW_NOTE = shape({ by: ANY_TEXT, at: ANY_TEXT, note: ANY_TEXT, revision: ANY_TEXT });
+export const YES_OR_NO: Schema = { type: 'boolean' };
+export const REVIEW_STATE: Schema = { enum: ['open', 'handedIn', 'sentBack'] };
+
+/** How far a draft is, as lists say it. */
+const REVIEW_SUMMARY = shape(
+  { state: REVIEW_STATE, authors: listOf(ANY_TEXT), isApproved: YES_OR_NO, openRemarks: NUMBER },
+  { handedIn: REVIEW_NOTE, sentBack: REVIEW_NOTE, waits: { enum: ['review', 'mend', 'publish'] } },
+);
+const DRAFT = shape(
+  { draft: ANY_TEXT, base: NUMBER, revision: ANY_TEXT, ...ENTRY },
+  { review: REVIEW_SUMMARY },
+);
 const SCHEDULE = shape(
   { id: ANY_TEXT, draft: ANY_TEXT, at: ANY_TEXT, by: ANY_TEXT, note: ANY_TEXT },
   { error: { type: 'object' } },
 );
 export const FILES = listOf(shape({ path: ANY_TEXT, sha256: ANY_TEXT }));
 export const STATE = shape(
-  { live: RELEASE, scheduled: listOf(SCHEDULE), drafts: listOf(DRAFT) },
+  {
+    live: RELEASE,
+    scheduled: listOf(SCHEDULE),
+    drafts: listOf(DRAFT),
+    approvals: {
+      enum: ['off', 'legal', 'all'],
+      description: 'When a second person has to see content (R18.9).',
+    },
+  },
   {
     unopened: {
       ...NUMBER,
@@ -132,7 +153,7 @@ export const CHECKED = {
   200: {
     description: 'The findings.',
     schema: shape(
-      { findings: listOf(FINDING), changes: listOf(CHANGE), sizes: SIZES },
+      { findings: listOf(FINDING), changes: listOf(CHANGE), sizes: SIZES, legal: listOf(ANY_TEXT) },
       { preview: ANY_TEXT },
     ),
   },

@@ -33,11 +33,12 @@ const REVISION = { 'If-Match': ANY_TEXT };
 export const DRAFT_CALLS = {
   openDraft: call('editor', {
     id: 'openDraft',
-    summary: 'Opens a draft of the live release, or of the release `from`.',
+    summary:
+      'Opens a draft of the live release, or of the release `from`. With `restore`, the draft brings back the content of that release.',
     faults: ['invalid', 'notJson', 'tooLarge'],
     conflict: `${TOO_MANY_OPEN} Or: ${TOO_MANY_OF_ONE}`,
     budget: SAVED_TOO_MUCH,
-    body: { type: 'object', properties: { from: NUMBER, note: ANY_TEXT } },
+    body: { type: 'object', properties: { from: NUMBER, restore: NUMBER, note: ANY_TEXT } },
     responses: {
       201: {
         description: 'The draft.',
@@ -166,7 +167,8 @@ export const DRAFT_CALLS = {
       'Publishes a draft, now or at the time `at`. If-Match may name the revision that the caller has read. The server refuses the call when an editor has written since.',
     headers: REVISION,
     faults: ['notFound', 'stale', 'invalid', 'notJson', 'tooLarge'],
-    conflict: 'It has findings, conflicts with what is live, or changes nothing.',
+    conflict:
+      'It has findings, conflicts with what is live, or changes nothing. `approvalNeeded`: APPROVALS asks for a second person, and nobody but the caller has seen it.',
     body: { ...shape({ note: ANY_TEXT }), properties: { note: ANY_TEXT, at: ANY_TEXT } },
     responses: {
       201: { description: 'It is live.', schema: shape({ number: NUMBER }) },

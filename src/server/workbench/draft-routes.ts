@@ -9,12 +9,14 @@ import { addCheckRoutes } from './check-routes.ts';
 import { addBeginFormRoute } from './begin-form-route.ts';
 import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { DRAFT_CALLS, SCHEDULED, TOO_MANY_OF_ONE, TOO_MANY_OPEN } from './draft-calls.ts';
-import { revisionOf } from './draft-revision.ts';
+import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
+import { refusalOfOpening, revisionOf } from './draft-refusals.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { conflict, isStorable, membersOf, noteIn, PATH_RULE, refuse, revisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
-import { type ContentRouteParts, timeOf, toFiles } from './release-routes.ts';
+import { timeOf } from './iso-time.ts';
+import { type ContentRouteParts, toFiles } from './release-routes.ts';
+import { addReviewRoutes } from './review-routes.ts';
 import type { CountWrite } from './write-budget.ts';
 
 /** What `addDraftRoutes` needs. */
@@ -31,32 +33,35 @@ interface DraftRoute {
 /** The calls that open, read, change, check and publish drafts (R11.12). */
 export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): void {
   acceptTexts(api);
-  addOpeningAndReading(api, parts);
+  addOpening(api, parts);
+  addReading(api, parts);
   addWriting(api, parts);
   addBeginFormRoute(api, parts);
   addCheckRoutes(api, parts);
   addPublishRoutes(api, parts);
+  addReviewRoutes(api, parts);
 }
 
-function addOpeningAndReading(
-  api: FastifyInstance,
-  { store, content, presence, countWrite, now }: DraftRouteParts,
-): void {
+function addOpening(api: FastifyInstance, { store, content, countWrite, now }: DraftRouteParts): void {
   api.post('/content/drafts', { config: DRAFT_CALLS.openDraft }, async (request, reply) => {
     await content.refresh();
-    const { from, note } = membersOf(request.body);
+    const { from, restore, note } = membersOf(request.body);
     const base = from === undefined ? content.published().number : from;
     if (typeof base !== 'number' || !content.releases().some(({ number }) => number === base))
       return refuse('"from" has to be the number of a release.');
+    if (restore !== undefined && (typeof restore !== 'number' || !(await store.contentHashes(restore))))
+      return refuse('"restore" has to be the number of a release.');
     await countWrite(callerName(request), 0);
     const draft = randomName();
     const why = note === undefined ? '' : noteIn(request.body);
     const deed = deedOf(request, now, { action: 'draft opened', note: why, details: { draft, base } });
-    const { kind } = await store.openDraft({ draft, base, note: why, deed });
-    if (kind === 'full') throw conflict(TOO_MANY_OPEN);
-    if (kind === 'fullOfOne') throw conflict(TOO_MANY_OF_ONE);
+    const { kind } = await store.openDraft({ draft, base, restore, note: why, deed });
+    if (kind !== 'opened') throw refusalOfOpening(kind);
     return reply.code(201).send({ draft, revision: '1', base });
   });
+}
+
+function addReading(api: FastifyInstance, { store, presence }: DraftRouteParts): void {
   api.get<DraftRoute>('/content/drafts/:draft', { config: DRAFT_CALLS.draft }, async (request, reply) => {
     const { hashes, since, ...draft } = await overviewOf(store, request.params.draft);
     const files = toFiles(await store.contentHashes(draft.base), hashes);

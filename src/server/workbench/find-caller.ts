@@ -59,10 +59,15 @@ export function requireRoles(app: FastifyInstance, findCaller: FindCaller): void
   });
 }
 
-/** The name of the caller of a request. */
-export function callerName({ caller }: FastifyRequest): string {
+/** The caller of a request that needs a role. */
+export function callerOf({ caller }: FastifyRequest): Caller {
   if (!caller) throw new Error('a call without a role has no caller');
-  return caller.name;
+  return caller;
+}
+
+/** The name of the caller of a request. */
+export function callerName(request: FastifyRequest): string {
+  return callerOf(request).name;
 }
 
 /** The audit entry for a deed that the caller does now. */

@@ -63,6 +63,14 @@ export const PEOPLE_CALLS = {
     conflict: LAST_OWNER,
     responses: { 204: { description: 'Removed.' } },
   }),
+  inviteAgain: call('owner', {
+    id: 'inviteAgain',
+    summary:
+      'Makes a new link for an open invitation, which works for seven days. The link before stops working.',
+    faults: ['notFound', 'notJson', 'tooLarge'],
+    conflict: LAST_OWNER,
+    responses: { 201: { description: 'The link, shown once.', schema: shape({ link: ANY_TEXT }) } },
+  }),
   takeBackInvitation: call('owner', {
     id: 'takeBackInvitation',
     summary: 'Takes an open invitation back.',

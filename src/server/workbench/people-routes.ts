@@ -49,6 +49,14 @@ function addEditors(api: FastifyInstance, commands: EditorCommands): void {
     });
     return reply.code(201).send({ link: secretIn(made) });
   });
+  api.post<PersonRoute>(
+    '/invitations/:email',
+    { config: PEOPLE_CALLS.inviteAgain },
+    async (request, reply) => {
+      const made = await commands.inviteAgain({ email: request.params.email, by: callerName(request) });
+      return reply.code(201).send({ link: secretIn(made) });
+    },
+  );
   api.delete<PersonRoute>(
     '/invitations/:email',
     { config: PEOPLE_CALLS.takeBackInvitation },

@@ -24,17 +24,20 @@ export const PATH_RULE = 'has to be forms/….json or catalogs/….json, of lett
 
 const LONGEST_NOTE = 500;
 
-/** The note with which a caller explains a change: 1 to 500 characters that every database can store. */
-export function noteIn(body: unknown): string {
-  const { note } = membersOf(body);
-  if (
-    typeof note !== 'string' ||
-    note.trim() === '' ||
-    Array.from(note).length > LONGEST_NOTE ||
-    !isStorable(note)
-  )
-    refuse(`"note" has to be a text of 1 to ${LONGEST_NOTE} characters.`);
-  return note;
+/** The note with which a caller explains a change: 1 to 500 characters that every database can store, or another number. */
+export function noteIn(body: unknown, most = LONGEST_NOTE): string {
+  return textIn(body, { name: 'note', most });
+}
+
+/** A member of a body that has to be a text: not empty, not too long, and storable in every database. */
+export function textIn(
+  body: unknown,
+  { name, most }: { readonly name: string; readonly most: number },
+): string {
+  const text = membersOf(body)[name];
+  if (typeof text !== 'string' || text.trim() === '' || Array.from(text).length > most || !isStorable(text))
+    return refuse(`"${name}" has to be a text of 1 to ${most} characters.`);
+  return text;
 }
 
 /** Whether every database can store a text: PostgreSQL refuses NUL and half of a surrogate pair. */

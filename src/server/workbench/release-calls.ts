@@ -45,7 +45,8 @@ export const RELEASE_CALLS = {
     id: 'restore',
     summary: 'Makes a new release with the content of an earlier one, live at once.',
     faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
-    conflict: 'It is live already, or cannot be compiled any more.',
+    conflict:
+      'It is live already, or cannot be compiled any more. `approvalNeeded`: APPROVALS asks for a second person. Open a draft with `restore`, and hand it in.',
     body: shape({ note: ANY_TEXT }),
     responses: { 201: { description: 'It is live.', schema: shape({ number: NUMBER }) } },
   }),

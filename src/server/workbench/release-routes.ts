@@ -8,9 +8,11 @@ import type { ReleaseEntry } from '#store/content-store.ts';
 import type { DraftEntry } from '#store/draft-store.ts';
 import type { Schedule } from '#store/schedule-store.ts';
 import type { Store } from '#store/store.ts';
-import { callerName, deedOf } from './find-caller.ts';
+import { callerName, callerOf, deedOf } from './find-caller.ts';
 import { RELEASE_CALLS } from './release-calls.ts';
+import { timeOf } from './iso-time.ts';
 import { sendOutcome } from './publish-outcome.ts';
+import { summariesFor } from './review-answers.ts';
 import { conflict, noteIn, entryIn, releaseIn } from './read-body.ts';
 
 /** What `addReleaseRoutes` and the other calls about content need. */
@@ -23,7 +25,7 @@ export interface ContentRouteParts {
 }
 
 interface ReleaseRouteParts extends ContentRouteParts {
-  readonly config: Pick<Config, 'port' | 'workbenchUrl'>;
+  readonly config: Pick<Config, 'port' | 'workbenchUrl' | 'approvals'>;
   /** False in development, where another server serves the page. */
   readonly needsSignIn: boolean;
 }
@@ -44,15 +46,17 @@ interface NumberRoute {
 export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts): void {
   const { store, content } = parts;
   const pagePort = pagePortOf(parts);
-  api.get('/content', { config: RELEASE_CALLS.contentState }, async () => {
+  api.get('/content', { config: RELEASE_CALLS.contentState }, async (request) => {
     await content.refresh();
     const [drafts, schedules] = [await store.drafts(), await store.schedules()];
+    const reviews = await summariesFor(parts, callerOf(request));
     const unopened = content.unopened();
     return {
       live: toRelease(content.liveEntry()),
       ...(unopened && { unopened: unopened.number }),
       scheduled: schedules.map(toSchedule),
-      drafts: drafts.map(toDraft),
+      drafts: drafts.map((draft) => ({ ...toDraft(draft), review: reviews.get(draft.draft) })),
+      approvals: parts.config.approvals,
       ...(pagePort !== undefined && { pagePort }),
     };
   });
@@ -131,11 +135,6 @@ function addAudit(api: FastifyInstance, { store }: ContentRouteParts): void {
 }
 
 const AUDIT_PAGE = 100;
-
-/** A point in time as the API writes it: ISO 8601 in UTC. */
-export function timeOf(at: number): string {
-  return new Date(at).toISOString();
-}
 
 /** The paths of content after the changes of a draft, each with the SHA-256 of its text. Null deletes a file. */
 export function toFiles(

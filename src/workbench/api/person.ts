@@ -12,6 +12,7 @@ export interface PersonData {
   readonly mails: readonly object[];
   readonly audit: readonly object[];
   readonly mentions: readonly object[];
+  readonly remarks: readonly object[];
 }
 
 /** An account, with its organisation. */

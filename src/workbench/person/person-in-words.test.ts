@@ -12,6 +12,7 @@ const NOTHING: PersonData = {
   mails: [],
   audit: [],
   mentions: [],
+  remarks: [],
 };
 const at = '2026-11-21T12:00:00.000Z';
 const account = { id: 'a-1', name: 'Ada Lovelace', at, organisation: { name: 'Engines' } };

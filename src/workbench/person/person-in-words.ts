@@ -4,7 +4,18 @@ import type { AnswerInWords } from '#workbench/submissions/answers-in-words.ts';
 
 /** What the store keeps about one person, in words. What it does not keep is left out. */
 export function personInWords(data: PersonData): readonly AnswerInWords[] {
-  const { account, releasedAccounts, submissions, events, webhooks, attempts, mails, audit, mentions } = data;
+  const {
+    account,
+    releasedAccounts,
+    submissions,
+    events,
+    webhooks,
+    attempts,
+    mails,
+    audit,
+    mentions,
+    remarks,
+  } = data;
   return [
     fact('account', 'Account', account ? [accountInWords(account)] : []),
     fact('releasedAccounts', 'Accounts that lost the address', releasedAccounts.map(accountInWords)),
@@ -18,6 +29,7 @@ export function personInWords(data: PersonData): readonly AnswerInWords[] {
     fact('attempts', 'Sign-ups without a confirmation', counted(attempts, 'attempt')),
     fact('mails', 'Mails', counted(mails, 'mail')),
     fact('audit', 'Audit', counted(audit, 'entry', 'entries')),
+    fact('remarks', 'Remarks on drafts that name the address', counted(remarks, 'remark')),
     fact('mentions', 'Other organisations that name the address', counted(mentions, 'organisation')),
   ].filter(({ text }) => text !== '');
 }

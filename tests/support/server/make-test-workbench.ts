@@ -88,25 +88,24 @@ export async function makeTestWorkbench(
   const now = (): number => clock.now;
   const log: unknown[] = [];
   const content = await openTestContent(store, { built, now, isBroken });
+  const config = readConfig({ env: { WORKBENCH_PORT: '8081', ...env }, readFile: () => '' });
+  const common = { store, content, now };
   const publisher = makePublisher({
-    store,
-    content,
+    ...common,
+    approvals: config.approvals,
     gate: makeTestGate(built, { duringGate, isBlind }),
     built,
-    now,
     log: noteIn(log),
     folder,
     publishRelease: publishReleaseOf(folder, { store, content }),
   });
   const { app, shared } = buildWorkbench({
-    config: readConfig({ env: { WORKBENCH_PORT: '8081', ...env }, readFile: () => '' }),
+    ...common,
+    config,
     secrets,
-    store,
-    content,
     publisher,
     passwords: makePasswords({ memoryKib: 8, iterations: 1 }, makeWorkQueue(2, 64)),
     breachedPasswords: { includes: async () => false },
-    now,
     log: { write: (line) => void log.push(line) },
     workbenchClient: null,
     client: null,

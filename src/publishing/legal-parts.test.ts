@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { withChanges } from './merge.ts';
+import { CONTENT } from '#tests/support/content.ts';
+import { withContactSales } from '#tests/support/contact-sales.ts';
+import { legalChanges } from './legal-parts.ts';
+
+const ENGLISH = 'catalogs/messages/en.json';
+const UI = 'forms/sign-up/ui.json';
+const SCHEMA = 'forms/sign-up/schema.json';
+const before = withContactSales(CONTENT);
+
+describe('R18.9 which changes are legal', () => {
+  it.each([
+    {
+      because: 'the text beside the tick box',
+      path: ENGLISH,
+      from: '"signup.inputs.terms.label": "',
+      to: '$&Yes, ',
+    },
+    { because: 'the banner about consent', path: ENGLISH, from: '"consent.text": "', to: '$&Well, ' },
+    { because: 'the page with the terms', path: ENGLISH, from: '"terms.heading": "', to: '$&Our ' },
+    { because: 'the link to the terms', path: ENGLISH, from: '"shell.footer.terms": "', to: '$&Our ' },
+    {
+      because: 'a link to the terms in another text',
+      path: ENGLISH,
+      from: '"shell.skip": "',
+      to: '$&<terms>x</terms> ',
+    },
+    {
+      because: 'the control of the consent',
+      path: UI,
+      from: '"ui:widget": "consent"',
+      to: '"ui:widget": "checkbox"',
+    },
+    { because: 'which documents it links', path: UI, from: '["terms", "privacy"]', to: '["terms"]' },
+    { because: 'the consent is not required', path: SCHEMA, from: /,\s*"terms"\s*\]/, to: ']' },
+    { because: 'the consent accepts no tick, too', path: SCHEMA, from: '"const": true', to: '"title": "x"' },
+    { because: 'the form of the terms page', path: 'forms/terms/ui.json', from: '{', to: '{ "x": 1, ' },
+    { because: 'a document that is no JSON', path: ENGLISH, from: '{', to: '' },
+  ])('names the place: $because', ({ path, from, to }) => {
+    const text = before.get(path) ?? '';
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    const places = legalChanges(before, withChanges(before, new Map([[path, changed]])));
+    expect(places).not.toStrictEqual([]);
+    expect(places.every((place) => place.startsWith(path))).toBe(true);
+  });
+
+  it.each([
+    { because: 'the label of a field', path: ENGLISH, from: '"signup.inputs.email.label": "', to: '$&Your ' },
+    {
+      because: 'the order of fields',
+      path: UI,
+      from: '"firstName",\n    "lastName"',
+      to: '"lastName",\n    "firstName"',
+    },
+    {
+      because: 'a rule of another field',
+      path: SCHEMA,
+      from: '"maxLength": ',
+      to: '"minLength": 1, "maxLength": ',
+    },
+    {
+      because: 'an example that ticks the box',
+      path: 'forms/sign-up/examples.json',
+      from: '"terms": true',
+      to: '"terms": false',
+    },
+  ])('names none: $because', ({ path, from, to }) => {
+    const text = before.get(path) ?? '';
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    expect(legalChanges(before, withChanges(before, new Map([[path, changed]])))).toStrictEqual([]);
+  });
+
+  it('names a consent that a new form asks for', () => {
+    const schema = '{ "properties": { "newsletter": { "type": "boolean", "const": true } } }';
+    const after = withChanges(before, new Map([['forms/news/schema.json', schema]]));
+    expect(legalChanges(before, after)).toStrictEqual(['forms/news/schema.json/properties/newsletter']);
+  });
+});

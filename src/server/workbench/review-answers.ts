@@ -1,0 +1,102 @@
+import { isSeenByTwo, type Responsible } from '#publishing/approval-rule.ts';
+import type { ReviewSummary, ReviewWaits } from '#protocol/workbench.ts';
+import type { DraftReview, FullReview, ReviewNote } from '#store/review-store.ts';
+import { approversOf } from '#server/publishing/may-go-live.ts';
+import type { Store } from '#store/store.ts';
+import type { Caller } from './find-caller.ts';
+import { timeOf } from './iso-time.ts';
+
+/** A review with who is responsible when the caller publishes. */
+interface ReviewFor<Review extends DraftReview = DraftReview> {
+  readonly review: Review;
+  readonly responsible: Responsible;
+  readonly caller: Caller;
+}
+
+/** How far each open draft is, by its name, for a person who reads the list of drafts. */
+export async function summariesFor(
+  parts: { readonly store: Store; readonly now: () => number },
+  caller: Caller,
+): Promise<ReadonlyMap<string, ReviewSummary>> {
+  const summaries = new Map<string, ReviewSummary>();
+  const publisher = await parts.store.personOf({ name: caller.name, now: parts.now() });
+  for (const review of await parts.store.draftReviews()) {
+    const approvers = await approversOf(parts, review);
+    const responsible = { authors: review.authors, approvers, publisher };
+    summaries.set(review.draft, toSummary({ review, responsible, caller }));
+  }
+  return summaries;
+}
+
+/** How far a draft is, for the lists that a person reads. */
+function toSummary(about: ReviewFor): ReviewSummary {
+  const { state, authors, openRemarks } = about.review;
+  const waits = waitsFor(about);
+  return {
+    state,
+    authors,
+    isApproved: about.responsible.approvers.length > 0,
+    openRemarks,
+    ...notesOf(about.review),
+    ...(waits && { waits }),
+  };
+}
+
+/** A review as the API sends it. */
+export function toReview(about: ReviewFor<FullReview>): Readonly<Record<string, unknown>> {
+  const { draft, revision, state, authors, approvals, remarks } = about.review;
+  const counting = new Set(about.responsible.approvers);
+  return {
+    draft,
+    revision,
+    state,
+    authors,
+    ...notesOf(about.review),
+    approvals: approvals.map(({ by, at, person, revision: of }) => ({
+      by,
+      at: timeOf(at),
+      revision: of,
+      counts: of === revision && counting.has(person),
+    })),
+    remarks: remarks.map(({ id, by, at, file, place, text, settled }) => ({
+      id,
+      by,
+      at: timeOf(at),
+      file,
+      place,
+      text,
+      ...(settled && { settled: { by: settled.by, at: timeOf(settled.at) } }),
+    })),
+    mayApprove: mayApprove(about),
+    isSeenByTwo: isSeenByTwo(about.responsible),
+  };
+}
+
+function notesOf({ handedIn, sentBack }: DraftReview): Pick<ReviewSummary, 'handedIn' | 'sentBack'> {
+  return {
+    ...(handedIn && { handedIn: toNote(handedIn) }),
+    ...(sentBack && { sentBack: toNote(sentBack) }),
+  };
+}
+
+function toNote({ at, ...note }: ReviewNote): NonNullable<ReviewSummary['handedIn']> {
+  return { ...note, at: timeOf(at) };
+}
+
+/** Whether a person's approval would say something that nobody knows yet: it is not theirs alone, and they have not approved it. */
+function mayApprove({ caller, responsible: { authors, approvers, publisher: person } }: ReviewFor): boolean {
+  const isOthersToo = authors.some((author) => author !== person);
+  return caller.role !== 'viewer' && isOthersToo && !approvers.includes(person);
+}
+
+/** What a draft waits for the caller to do. Undefined when it does not wait for the caller. */
+function waitsFor(about: ReviewFor): ReviewWaits | undefined {
+  const { review, responsible, caller } = about;
+  const { state } = review;
+  const isAuthor = review.authors.includes(responsible.publisher);
+  if (state === 'sentBack') return isAuthor && caller.role !== 'viewer' ? 'mend' : undefined;
+  if (state === 'open') return undefined;
+  const canPublish = caller.role === 'publisher' || caller.role === 'owner';
+  if (canPublish && responsible.approvers.length > 0 && isSeenByTwo(responsible)) return 'publish';
+  return mayApprove(about) ? 'review' : undefined;
+}

@@ -1,0 +1,45 @@
+-- Who has changed the content of a draft (R18.9). A token counts as the person who made it. No draft has more rows than people.
+create table content_draft_author (
+  draft text not null,
+  person text not null,
+  primary key (draft, person)
+);
+insert into content_draft_author (draft, person)
+select distinct content_draft.draft, lower(coalesce(
+  (select editor_token.author from editor_token where 'token:' || editor_token.name = audit.author), audit.author))
+from content_draft join audit on audit.action = 'draft saved'
+  and audit.details like '%"draft":"' || content_draft.draft || '"%';
+-- A deploy has changed its draft, and no entry of the audit says that it was saved.
+insert into content_draft_author (draft, person)
+select draft, author from content_draft
+where deploy_id is not null
+on conflict do nothing;
+
+-- Who has approved which revision of a draft.
+create table content_draft_approval (
+  draft text not null,
+  person text not null,
+  author text not null,
+  at bigint not null,
+  revision bigint not null,
+  primary key (draft, person)
+);
+
+-- What people say about a draft: that it is handed in, that it is sent back, and remarks.
+create table content_draft_note (
+  id text primary key,
+  draft text not null,
+  -- The order within the draft.
+  number bigint not null,
+  kind text not null,
+  author text not null,
+  at bigint not null,
+  revision bigint not null,
+  -- Where a remark belongs: a document and a JSON pointer or the key of a text. Null for the others.
+  file text,
+  place text,
+  body text not null,
+  settled_by text,
+  settled_at bigint
+);
+create index content_draft_note_by_draft on content_draft_note (draft, number);

@@ -1,0 +1,91 @@
+import { type Database, numberColumn, type Row, type Session, textColumn } from './database.ts';
+import type { DraftReview, FullReview, ReviewOutcome, ReviewStore } from './review-store.ts';
+import { insertDeed } from './sql-audit.ts';
+import { lockDraft } from './sql-draft-rows.ts';
+import { addRemark, settleRemark } from './sql-remarks.ts';
+import { authorsOf, insertNote, loadReviews, type StepKind, withRemarks } from './sql-review-rows.ts';
+import { personOf } from './sql-roles.ts';
+import { isScheduled } from './sql-schedules.ts';
+
+/** The reviews of drafts over any SQL database. */
+export function makeSqlReviews(database: Database): ReviewStore {
+  const transaction: Database['transaction'] = async (work) => database.transaction(work);
+  return {
+    handIn: async (step) =>
+      transaction(async (session) =>
+        takeStep(session, step, async () => noteStep(session, 'handed in', step)),
+      ),
+    sendBack: async (step) =>
+      transaction(async (session) =>
+        takeStep(session, step, async () => {
+          await session.query('delete from content_draft_approval where draft = $1', [step.draft]);
+          return noteStep(session, 'sent back', step);
+        }),
+      ),
+    approve: async (step) =>
+      transaction(async (session) => takeStep(session, step, async () => approve(session, step))),
+    addRemark: async (remark) => transaction(async (session) => addRemark(session, remark)),
+    settleRemark: async (settled) => transaction(async (session) => settleRemark(session, settled)),
+    draftReview: async (draft) => transaction(async (session) => draftReview(session, draft)),
+    draftReviews: async () =>
+      transaction(async (session) => {
+        const rows = await session.query('select draft, revision from content_draft order by draft');
+        return loadReviews(session, rows.map(toPresent));
+      }),
+    personOf: async ({ name, now }) => transaction(async (session) => personOf(session, name, now)),
+  };
+}
+
+type Step = Parameters<ReviewStore['handIn']>[0];
+
+/** Takes a step while no other transaction changes the draft. A scheduled draft is approved, so its review is over. */
+async function takeStep(
+  session: Session,
+  { draft, revision, deed }: Step,
+  take: () => Promise<ReviewOutcome>,
+): Promise<ReviewOutcome> {
+  const current = await lockDraft(session, draft);
+  if (current === undefined) return 'unknown';
+  if (revision !== undefined && revision !== current) return 'stale';
+  if (await isScheduled(session, draft)) return 'scheduled';
+  const outcome = await take();
+  if (outcome === 'done') await insertDeed(session, deed);
+  return outcome;
+}
+
+/** Replaces the note of an earlier step of the same kind. */
+async function noteStep(session: Session, kind: StepKind, { draft, deed }: Step): Promise<ReviewOutcome> {
+  if ((await authorsOf(session, draft)).length === 0) return 'unchanged';
+  const revision = (await lockDraft(session, draft)) ?? '';
+  await session.query('delete from content_draft_note where draft = $1 and kind = $2', [draft, kind]);
+  const { by, at, note } = deed;
+  await insertNote(session, { draft, kind, by, at, revision, body: note });
+  return 'done';
+}
+
+async function approve(
+  session: Session,
+  { draft, revision, deed }: Parameters<ReviewStore['approve']>[0],
+): Promise<ReviewOutcome> {
+  const authors = await authorsOf(session, draft);
+  if (authors.length === 0) return 'unchanged';
+  const person = await personOf(session, deed.by, deed.at);
+  if (authors.every((author) => author === person)) return 'alone';
+  await session.query(
+    `insert into content_draft_approval (draft, person, author, at, revision) values ($1, $2, $3, $4, $5)
+     on conflict (draft, person) do update
+     set author = excluded.author, at = excluded.at, revision = excluded.revision`,
+    [draft, person, deed.by, deed.at, Number(revision)],
+  );
+  return 'done';
+}
+
+async function draftReview(session: Session, draft: string): Promise<FullReview | null> {
+  const rows = await session.query('select draft, revision from content_draft where draft = $1', [draft]);
+  const [review] = await loadReviews(session, rows.map(toPresent));
+  return review ? withRemarks(session, review) : null;
+}
+
+function toPresent(row: Row): Pick<DraftReview, 'draft' | 'revision'> {
+  return { draft: textColumn(row, 'draft'), revision: String(numberColumn(row, 'revision')) };
+}
