@@ -13,8 +13,9 @@ interface MessageKind {
 export const PAGE_PREFIX = 'form.page.';
 
 const KINDS: readonly MessageKind[] = [
-  // The server uses the messages of dashboard, mails and their pages, the build those of the notices, and the consent banner loads its own.
-  { keys: /^(?:dashboard|mail|confirmPage|page|consent)\./, isUsed: () => false },
+  // The server uses the messages of dashboard, mails and their pages, and the build those of the notices. The consent banner and the
+  // view that waits for the proof of a mailbox load their own.
+  { keys: /^(?:dashboard|mail|confirmPage|page|consent|signup\.waiting)\./, isUsed: () => false },
   // Only pages of forms use these, and their own packs have them.
   { keys: /^form\.page\./, isUsed: () => false },
   {

@@ -98,6 +98,15 @@ export type SentAgain =
   | { readonly kind: 'usedUp' }
   | { readonly kind: 'dead' };
 
+/** An account, as the visitor whose token opens it may know it. */
+export interface TokenAccount {
+  readonly userId: string;
+  readonly organisationId: string;
+  readonly organisationName: string | null;
+  /** When the organisation was made, in epoch milliseconds. */
+  readonly createdAt: number;
+}
+
 /** Attempts to sign up with a mailbox that is not proved (R15.2). Each call is one transaction. */
 export interface AttemptStore {
   beginAttempt(attempt: NewAttempt): Promise<AttemptBegun>;
@@ -133,6 +142,12 @@ export interface AttemptStore {
     readonly now: number;
     readonly tokenHash: string;
   }): Promise<boolean>;
+  /** The account that a fresh token belongs to, used or not. Null for any other token. */
+  tokenAccount(asked: {
+    readonly tokenHash: string;
+    /** Epoch milliseconds. */
+    readonly madeAfter: number;
+  }): Promise<TokenAccount | null>;
   /** Sends another mail, within the limits above. */
   sendAgain(sent: {
     readonly attemptId: string;

@@ -12,7 +12,7 @@ import { deleteExpired, deleteUnproved, endAttempt, proveAttempt, ProofLost } fr
 import { insertMail } from './sql-mails.ts';
 import { insertOrganisation } from './sql-organisations.ts';
 import { AddressTaken, findSpentKey, insertSubmission, insertUser } from './sql-accounts.ts';
-import { insertToken } from './sql-tokens.ts';
+import { findTokenAccount, insertToken } from './sql-tokens.ts';
 import { insertWebhook } from './sql-webhooks.ts';
 import { StoreUnavailable } from './store-errors.ts';
 import { writeProbe } from './write-probe.ts';
@@ -39,6 +39,7 @@ export function makeSqlAttempts(database: Database): AttemptStore {
       }),
     endAttempt: async (ended) => transaction(async (session) => endAttempt(session, ended)),
     takeToken: async (taken) => transaction(async (session) => takeToken(session, taken)),
+    tokenAccount: async (asked) => transaction(async (session) => findTokenAccount(session, asked)),
     sendAgain: async (sent) => transaction(async (session) => sendAgain(session, sent)),
     deleteExpired: async (expired) => transaction(async (session) => deleteExpired(session, expired)),
   };

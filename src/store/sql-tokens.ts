@@ -1,4 +1,5 @@
-import { numberColumn, type Row, type Session, textColumn } from './database.ts';
+import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } from './database.ts';
+import type { AttemptStore, TokenAccount } from './attempt-store.ts';
 import type { NewAccount, Redeemed, Redemption } from './signup-store.ts';
 import { isReleased } from './sql-released-addresses.ts';
 import { StoreUnavailable } from './store-errors.ts';
@@ -102,4 +103,27 @@ async function useUp(
     [tokenHash, now, madeAfter, madeBefore],
   );
   return used;
+}
+
+/** The account of a fresh token, used or not. Null for any other token. */
+export async function findTokenAccount(
+  session: Session,
+  { tokenHash, madeAfter }: Parameters<AttemptStore['tokenAccount']>[0],
+): Promise<TokenAccount | null> {
+  const [row] = await session.query(
+    `select account.id, organisation.id as organisation_id, organisation.name, organisation.created_at
+     from account join organisation on organisation.id = account.organisation_id
+     where account.id in (
+       select account_id from login_token where token_hash = $1 and created_at > $2
+       union all
+       select account_id from earlier_login_token where token_hash = $1 and created_at > $2)`,
+    [tokenHash, madeAfter],
+  );
+  if (!row) return null;
+  return {
+    userId: textColumn(row, 'id'),
+    organisationId: textColumn(row, 'organisation_id'),
+    organisationName: optionalTextColumn(row, 'name'),
+    createdAt: numberColumn(row, 'created_at'),
+  };
 }

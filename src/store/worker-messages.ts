@@ -43,6 +43,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   proveAttempt: 'timed',
   endAttempt: 'timed',
   takeToken: 'timed',
+  tokenAccount: 'timed',
   sendAgain: 'timed',
   saveSubmission: 'timed',
   forwardedFingerprint: 'timed',

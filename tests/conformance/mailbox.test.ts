@@ -44,6 +44,31 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     expect((await openBrowser(app).signUp({ email: EMAIL })).json()).toMatchObject({ code: 57 });
   });
 
+  it.each(MODES)(
+    'R9.7 R15.2 $when: a fresh token tells its account, and no other one does',
+    async ({ when }) => {
+      const app = await makeMailboxApp(kind, when);
+      const browser = openBrowser(app);
+      await browser.signUp({ email: EMAIL, organisation: 'Big Bank' });
+      const { token } = (await browser.typeCode((await app.mails())[0]?.code ?? '')).json();
+      const told = await browser.askAccount(token);
+      expect([told.statusCode, told.json()]).toStrictEqual([
+        200,
+        {
+          token,
+          userId: expect.any(String),
+          organisationId: expect.any(String),
+          organisation: expect.objectContaining({ name: 'Big Bank', state: 'test', partner: null }),
+        },
+      ]);
+      expect(told.json().organisation.id).toBe(told.json().organisationId);
+      const other = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;
+      expect((await browser.askAccount(other)).json()).toStrictEqual(GONE);
+      app.clock.now += 60_000;
+      expect((await browser.askAccount(token)).statusCode, 'it is not fresh any more').toBe(410);
+    },
+  );
+
   it.each(MODES)('R15.2 $when: the fifth wrong code ends the attempt', async ({ when }) => {
     const app = await makeMailboxApp(kind, when);
     const browser = openBrowser(app);

@@ -92,6 +92,7 @@ export interface TestBrowser {
     meta?: Readonly<Record<string, string>>,
   ) => Promise<LightMyRequestResponse>;
   readonly typeCode: (code: string) => Promise<LightMyRequestResponse>;
+  readonly askAccount: (token: string) => Promise<LightMyRequestResponse>;
   readonly poll: () => Promise<LightMyRequestResponse>;
   readonly resend: () => Promise<LightMyRequestResponse>;
   readonly open: (link: string) => Promise<LightMyRequestResponse>;
@@ -123,6 +124,8 @@ export function openBrowser({ app }: { readonly app: FastifyInstance }): TestBro
     },
     typeCode: async (code) =>
       app.inject({ method: 'POST', url: '/api/confirm', headers: headers(), payload: { code } }),
+    askAccount: async (token) =>
+      app.inject({ method: 'POST', url: '/api/confirm/account', headers: headers(), payload: { token } }),
     poll: async () => app.inject({ url: '/api/confirm', headers: headers() }),
     resend: async () => app.inject({ method: 'POST', url: '/api/confirm/resend', headers: headers() }),
     open: async (link) => app.inject({ url: link, headers: headers() }),

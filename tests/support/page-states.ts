@@ -1,18 +1,11 @@
 import { expect } from './expect.ts';
 import type { Journey } from './journey.ts';
 import type { VisitOptions } from './open-page.ts';
+import type { PageState } from './page-state.ts';
+import { WAITING_STATES } from './waiting-states.ts';
 import { WORDS } from './page-words.ts';
 import { makeVisitor, type ShownLanguage } from './sign-up-page.ts';
 import { reloadWithVendors } from './vendor-journey.ts';
-
-/** A state of a page that a visitor can see, and how a journey reaches it. */
-interface PageState {
-  /** The route, to which the language is added. */
-  readonly path: '#/' | '#/create_tos/';
-  readonly options?: Omit<VisitOptions, 'route'>;
-  /** Brings the page into the state, and waits until it is completely rendered. */
-  readonly reach: (journey: Journey, language: ShownLanguage) => Promise<void>;
-}
 
 const BLOCKED = () => {
   window.open = () => null;
@@ -120,6 +113,7 @@ export const STATES = {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     },
   },
+  ...WAITING_STATES,
   'with a language that did not come': {
     path: '#/',
     options: { expectedMessages: [/ERR_FAILED|Failed to fetch|NetworkError/] },

@@ -6,6 +6,7 @@ import { readSavedAnswers, LONGEST_SAVED, savedAnswersKey } from '#app/saved-ans
 import { showAccount } from './show-account.ts';
 import { isWorthNotice } from '#app/sign-up/worth-notice.ts';
 import { readDoneMark, takeDoneMark } from '#app/sign-up/done-mark.ts';
+import { hasWaitingMark } from '#app/sign-up/waiting-key.ts';
 import { LANGUAGE_SWITCH_ID, MAIN_ID } from '#app/browser/element-ids.ts';
 
 /**
@@ -82,6 +83,8 @@ function chooseMarkup(window: Window, root: HTMLElement, route: Route): void {
     route.language,
     readDoneMark(() => window.sessionStorage),
   );
+  // The view that waits for the proof of a mailbox comes with the program. Until then the form must not seem empty (R15.2).
+  if (hasWaitingMark(() => window.sessionStorage)) document.getElementById(MAIN_ID)?.replaceChildren();
 }
 
 const TICKS_AND_SECRETS = '#root :is([type=checkbox], [type=radio], [data-secret] :read-write)';

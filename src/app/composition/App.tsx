@@ -94,7 +94,8 @@ function PageInShell({ services, route, page, children }: PageParts & PageFrame)
   const navigate = useNavigate();
   const { store, submission } = services.signUp;
   const done = useSyncExternalStore(store.subscribe, share, () => 0);
-  const hasAccount = useSubmission(submission, ({ success }) => success !== undefined);
+  const success = useSubmission(submission, (state) => state.success);
+  const hasAccount = success !== undefined && success.kind !== 'waiting';
   return (
     <Shell
       // The language that the visitor chose, even while it loads.

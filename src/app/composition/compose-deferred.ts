@@ -21,6 +21,7 @@ import type { SubmissionFlow, SubmissionState } from '#app/submission/create-sub
 import { keepKeys } from '#app/saved-answers/idempotency-keys.ts';
 import { createFlow } from '#app/submission/submission-flow.ts';
 import { submissionPorts } from '#app/sign-up/submission-ports.ts';
+import { deferWaiting } from '#app/waiting/defer-waiting.ts';
 import { waitForNumberSplit } from '#app/submission/wait-for-number-split.ts';
 import type { FormStore } from '#engine/form-store.ts';
 
@@ -61,8 +62,9 @@ export function composeDeferred(
   const key = savedAnswersKey(window);
   const keys = keepKeys(window, store, key);
   const host = connectSignUp(services, window);
-  const onAccount = (): void => [funnel, host].forEach(({ submitted }) => submitted());
-  const flow = { state, savedAnswers, keys, tracking, onAccount, fillIn };
+  const onAccepted = (): void => [funnel, host].forEach(({ submitted }) => submitted());
+  const waiting = deferWaiting(services, { window, state, savedAnswers, tracking, whenPainted });
+  const flow = { state, savedAnswers, keys, tracking, onAccepted, fillIn, waiting };
   const { send, abandon } = composeFlow(services, { window, whenPainted, ...flow });
   recoverFromPageCache(window, store, { abandon, whenPainted });
   saveSearches(window, key);
@@ -78,6 +80,7 @@ export function composeDeferred(
       LanguageOffer,
       LanguageFailure,
       ConsentChoice,
+      Waiting: waiting.View,
     },
   };
 }
@@ -93,14 +96,12 @@ function connectSignUp({ route, isFramed }: AppServices, window: Window): Host {
 interface FlowSetting
   extends
     Pick<DeferredSetting, 'window' | 'state' | 'savedAnswers' | 'whenPainted'>,
-    Pick<Parameters<typeof submissionPorts>[0], 'keys' | 'tracking' | 'fillIn'> {
-  readonly onAccount: () => void;
-}
+    Pick<Parameters<typeof submissionPorts>[0], 'keys' | 'tracking' | 'fillIn' | 'onAccepted' | 'waiting'> {}
 
 /** Connects the submission to the page. */
 function composeFlow(
   { environment, activeLanguage, errors, signUp: { store } }: AppServices,
-  { window, state, whenPainted, fillIn, onAccount, ...shared }: FlowSetting,
+  { window, state, whenPainted, fillIn, ...shared }: FlowSetting,
 ): ReturnType<typeof createFlow> {
   const ports = submissionPorts({
     ...shared,
@@ -112,10 +113,7 @@ function composeFlow(
     pack: activeLanguage.pack,
     openedAt: firstPaint(),
     note: errors.note,
-    async onAccount() {
-      onAccount();
-      await prepareSuccessView();
-    },
+    prepareSuccess: prepareSuccessView,
   });
   return createFlow(store, state, ports);
 }

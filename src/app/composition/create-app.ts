@@ -6,8 +6,9 @@ import { createObservable, type Observable } from '#engine/observable.ts';
 import { keepHashClean } from '#app/route/clean-hash.ts';
 import { isOffered, routeOf, type Route } from '#app/route/route-of.ts';
 import { stateOnArrival } from '#app/country/country-of-language.ts';
-import { createSubmission, type Account } from '#app/submission/create-submission.ts';
+import { createSubmission, type Success } from '#app/submission/create-submission.ts';
 import { takeDoneMark } from '#app/sign-up/done-mark.ts';
+import { hasWaitingMark } from '#app/sign-up/waiting-key.ts';
 import type { Languages } from '#app/i18n/languages.ts';
 import { createActiveLanguage } from '#app/i18n/create-active-language.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
@@ -58,7 +59,7 @@ export async function createApp({
   const { submission, deferredViews } = deferFeatures(
     () => services,
     { window, timeZones, savedAnswers, whenPainted },
-    account,
+    account ? { kind: 'opened', account } : hasWaitingMark(() => window.sessionStorage) ? WAITING : undefined,
   );
   const activeLanguage = createActiveLanguage(languages, pack.language, {
     language,
@@ -87,6 +88,9 @@ export async function createApp({
   };
   return services;
 }
+
+/** The sign-up of this tab waits for the proof of its mailbox. */
+const WAITING: Success = { kind: 'waiting' };
 
 /** Logs why a language did not load, for the editor who tries the texts: visitors only read that it did not. */
 function logIn({ environmentName }: PublicEnvironment): (reason: unknown) => void {
@@ -119,7 +123,7 @@ function openRoute(window: Window, readRoute: (hash: string) => Route): OpenedRo
 function deferFeatures(
   services: () => AppServices,
   setting: Omit<DeferredSetting, 'state'>,
-  account: Account | undefined,
+  success: Success | undefined,
 ): Pick<AppServices, 'deferredViews'> & Pick<AppServices['signUp'], 'submission'> {
   const { navigator } = setting.window;
   const load = retryableImport(async () => import('./compose-deferred.ts'));
@@ -136,7 +140,7 @@ function deferFeatures(
         () => undefined,
       ),
     isOnline: () => navigator.onLine,
-    account,
+    success,
   });
   return { submission, deferredViews: () => views };
 }

@@ -15,8 +15,14 @@ import type { PageProps } from './app-services.ts';
 import { successView } from './success-view.ts';
 import styles from './SignUpPage.module.css';
 
-/** The sign-up page (R2): heading, banner and form. After success, the success view replaces them. */
+/** The sign-up page (R2). While a sign-up waits for the proof of its mailbox, another view takes the place of the form (R15.2). */
 export function SignUpPage(page: PageProps): ReactNode {
+  const isWaiting = useSubmission(page.form.submission, ({ success }) => success?.kind === 'waiting');
+  return isWaiting ? <DeferredView page={page} name="Waiting" /> : <FormOrSuccess {...page} />;
+}
+
+/** Heading, banner and form. After success, the success view replaces them. */
+function FormOrSuccess(page: PageProps): ReactNode {
   const { submission } = page.form;
   const { success, banner } = useSubmission(submission, (state) => state);
   const { messages, language } = page.activeLanguage;

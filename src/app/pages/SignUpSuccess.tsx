@@ -10,7 +10,7 @@ import styles from './SignUpSuccess.module.css';
 /** Replaces the form once the account exists (R2.62, R2.63). A reload shows the empty form. */
 export function SignUpSuccess({ services, form, ...page }: PageProps): ReactNode {
   const success = useSubmission(form.submission, (state) => state.success);
-  if (success === undefined || success.kind === 'sent') return null;
+  if (success?.kind !== 'opened' && success?.kind !== 'blocked') return null;
   const url = success.kind === 'blocked' ? success.url : undefined;
   return <AccountReady {...page} account={success.account} url={url} onAnother={services.reload} />;
 }

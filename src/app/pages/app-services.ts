@@ -70,6 +70,8 @@ export interface DeferredViews {
   readonly LanguageOffer: ComponentType<PageProps>;
   /** Above the page: a notice that the requested language did not load. */
   readonly LanguageFailure: ComponentType<PageProps>;
+  /** In place of the form: asks for the code of the mail (R15.2). Absent on pages of other forms. */
+  readonly Waiting?: ComponentType<PageProps> | undefined;
   /** In the footer: the button for the choice about consent; absent without vendors (R9.3). */
   readonly ConsentChoice?: ComponentType<PageProps> | undefined;
 }

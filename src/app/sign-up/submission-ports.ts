@@ -4,26 +4,24 @@ import type { FormStore } from '#engine/form-store.ts';
 import { typedAnswers } from '#engine/submission-transitions.ts';
 import { validateAnswers } from '#engine/validate-answers.ts';
 import { secretFieldsOf, withoutSecrets } from '#engine/secret-fields.ts';
-import { openWindow } from '#app/browser/open-window.ts';
-import { wait } from '#app/browser/clock.ts';
 import type { Errors } from '#tracking/errors/errors.ts';
 import { signedUpOf, type Person } from '#tracking/identity/signed-up-of.ts';
 import { randomUuid } from '#tracking/random-uuid.ts';
 import type { Tracking } from '#tracking/tracking.ts';
 import { buildPayload } from './build-payload.ts';
-import { DONE_KEY } from './done-mark.ts';
-import { hasWorked, type SavedAnswers } from '#app/saved-answers/saved-answers.ts';
-import type { Account } from '#app/submission/create-submission.ts';
-import { postForm } from '#app/submission/post-form.ts';
+import { isCreated } from './is-created.ts';
+import { openAccount } from './open-account.ts';
+import type { SavedAnswers } from '#app/saved-answers/saved-answers.ts';
+import type { Account, Success } from '#app/submission/create-submission.ts';
+import { postForm, type Outcome } from '#app/submission/post-form.ts';
 import { xsrfTokens } from '#app/submission/xsrf-token.ts';
 import type { SubmissionPorts } from '#app/submission/submission-flow.ts';
-import { loginUrl, openLogin } from './success-flow.ts';
 import type { SignupCreated } from '#protocol/signup-response.ts';
 import { formDataFrom, type SignupPayload } from '#protocol/signup-payload.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { leaveSteps } from '#app/form/leave-steps.ts';
 
-type SignUpPorts = SubmissionPorts<SignupPayload, SignupCreated>;
+type SignUpPorts = SubmissionPorts<SignupPayload, SignupAnswer>;
 
 /** The parts of the page that a submission uses. */
 export interface SubmissionSetting {
@@ -40,8 +38,16 @@ export interface SubmissionSetting {
   readonly openedAt: number;
   readonly tracking: Tracking;
   readonly note: Errors['note'];
-  /** Called when the account exists, before the page reports it elsewhere. Resolves when the page can show the success. */
-  readonly onAccount: () => Promise<void>;
+  /** Called when the server has accepted the answers, before the page reports the account elsewhere. */
+  readonly onAccepted: () => void;
+  /** Loads the success view. */
+  readonly prepareSuccess: () => Promise<void>;
+  /** What follows when the mailbox has to be proved first (R15.2). */
+  readonly waiting: {
+    /** Loads the view that waits. False when it does not load. */
+    readonly prepare: (language: string) => Promise<boolean>;
+    readonly begin: (person: Person, account: Account) => Promise<Success>;
+  };
 }
 
 /** Connects the submission to the form, the network and the browser's windows (R2.60–R2.63). */
@@ -64,51 +70,58 @@ export function submissionPorts(setting: SubmissionSetting): SignUpPorts {
       });
     },
     answersIn: formDataFrom,
-    post: (payload, idempotencyKey) =>
-      postForm({
-        url: `${environment.apiUrl}/signup`,
-        payload,
-        isAnswer: isCreated,
-        idempotencyKey,
-        ...xsrfTokens(window, environment),
-        note: setting.note,
-      }),
+    post: async (payload, idempotencyKey) => postSignUp(setting, payload, idempotencyKey),
     async succeed(answer, payload) {
-      setting.savedAnswers.clear();
-      const isViewReady = setting.onAccount();
       const secretFields = secretFieldsOf([store.state().form]);
       const person = personOf(payload, secretFields);
       const account = accountOf(person, payload, secretFields);
+      setting.onAccepted();
+      if (!isCreated(answer)) {
+        await leaveSteps(store);
+        return setting.waiting.begin(person, account);
+      }
+      setting.savedAnswers.clear();
       const signUp = signedUpOf(answer, person, randomUuid());
-      const url = loginUrl(environment.dashboardUrl, answer.token, pack().language);
-      const login = await openLogin(url, {
-        isProduction: environment.production,
-        wait,
-        openWindow: (address) => openWindow(window, address),
-        leaveSteps: async () => leaveSteps(store),
-        reload: () => reloadAsDone(window, account),
-        track: (event) => tracking.track(event, signUp),
-      });
-      if (login === 'reloads') return undefined;
-      await isViewReady;
-      return login === 'opened' ? { kind: login, account } : { kind: login, account, url };
+      return openAccount(
+        { window, environment, store, language: pack().language },
+        {
+          account,
+          token: answer.token,
+          untilReady: setting.prepareSuccess(),
+          track: (event) => tracking.track(event, signUp),
+        },
+      );
     },
   };
 }
 
-function isCreated(body: unknown): body is SignupCreated {
-  return isRecord(body) && typeof body['token'] === 'string' && body['token'] !== '';
+async function postSignUp(
+  { window, environment, note, waiting, pack }: SubmissionSetting,
+  payload: SignupPayload,
+  idempotencyKey: string,
+): Promise<Outcome<SignupAnswer>> {
+  const outcome = await postForm({
+    url: `${environment.apiUrl}/signup`,
+    payload,
+    isAnswer: isAccepted,
+    idempotencyKey,
+    ...xsrfTokens(window, environment),
+    note,
+  });
+  if (outcome.kind !== 'created' || isCreated(outcome.answer)) return outcome;
+  // Without the view that waits, the visitor tries again. The retry has the same key, and so makes no second sign-up.
+  return (await waiting.prepare(pack().language)) ? outcome : failedToLoad(window);
 }
 
-/**
- * Reloads the page at its top, where it shows the success. Returns false when the browser cannot store the mark for the next
- * page.
- */
-function reloadAsDone(window: Window, account: Account): boolean {
-  if (!hasWorked(() => window.sessionStorage.setItem(DONE_KEY, JSON.stringify(account)))) return false;
-  window.scrollTo(0, 0);
-  window.location.reload();
-  return true;
+/** What the service answers to a sign-up: the account, or that its mailbox has to be proved first (R15.3). */
+type SignupAnswer = SignupCreated | { readonly confirm: true };
+
+function isAccepted(body: unknown): body is SignupAnswer {
+  return isCreated(body) || (isRecord(body) && body['confirm'] === true);
+}
+
+function failedToLoad({ navigator }: Window): Outcome<never> {
+  return { kind: navigator.onLine ? 'failed' : 'offline' };
 }
 
 /** The person who signed up, as in the submitted payload. Later changes of the form do not count (R9.7, R9.12). */

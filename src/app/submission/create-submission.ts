@@ -39,10 +39,10 @@ export interface Account {
 
 /**
  * What happened after a success. After a sign-up, a window with the account has opened. When the browser blocked the window, the
- * page links to `url` (R2.63). Other forms are only `sent`.
+ * page links to `url` (R2.63). Other forms are only `sent`. A sign-up is `waiting` until its mailbox is proved (R15.2).
  */
 export type Success =
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'sent' | 'waiting' }
   | { readonly kind: 'opened'; readonly account: Account }
   | { readonly kind: 'blocked'; readonly account: Account; readonly url: string };
 
@@ -86,15 +86,13 @@ interface SubmissionSetting {
   readonly fetchFlow: () => Promise<StartFlow | undefined>;
   /** Whether the device believes that it is online. */
   readonly isOnline: () => boolean;
-  /** The account whose creation has reloaded the page (R2.62). */
-  readonly account?: Account | undefined;
+  /** What happened before the page was reloaded (R2.62, R15.2). */
+  readonly success?: Success | undefined;
 }
 
 /** Holds the state of the submission. Only one submission runs at a time (R2.24). */
-export function createSubmission({ fetchFlow, isOnline, account }: SubmissionSetting): Submission {
-  const submission = createObservable<SubmissionState>(
-    account ? { ...IDLE, success: { kind: 'opened', account } } : IDLE,
-  );
+export function createSubmission({ fetchFlow, isOnline, success }: SubmissionSetting): Submission {
+  const submission = createObservable<SubmissionState>({ ...IDLE, success });
   const set = (change: Partial<SubmissionState>): void => submission.set({ ...submission.get(), ...change });
   let flow: SubmissionFlow | undefined;
   let loading: Promise<void> | undefined;

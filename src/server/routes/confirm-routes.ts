@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CREATED_SCHEMA, createdResponse } from '#server/admin-api/created-response.ts';
 import { attemptOfBrowser, type Confirming, isWaiting } from '#server/confirm/confirming.ts';
 import { ApiFault } from '#server/faults.ts';
 import { objectSchema, type Schema, shortText } from '#server/http/json-schema.ts';
@@ -66,6 +67,25 @@ const RESEND: RouteDescription = {
   faults: ['malformed', 'forbidden', 'gone', 'tooMany', 'unavailable'],
 };
 
+const ACCOUNT: RouteDescription = {
+  id: 'confirmAccount',
+  summary:
+    'Tells the tab that has just got a token which account it opens, as a sign-up without a proof does.',
+  responses: {
+    200: { description: 'The account of the token.', schema: CREATED_SCHEMA },
+  },
+  faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'gone', 'tooMany', 'unavailable'],
+};
+
+/** For how long a token tells its account: the page asks at once. */
+const FRESH_MS = 60_000;
+
+interface TokenRoute {
+  readonly Body: { readonly token: string };
+}
+
+const TOKEN_BODY: Schema = { ...objectSchema({ token: TOKEN }), required: ['token'] };
+
 interface CodeRoute {
   readonly Body: { readonly code: string };
 }
@@ -103,6 +123,25 @@ export function addConfirmRoutes(api: FastifyInstance, parts: ConfirmRouteParts)
       .code(202)
       .header('cache-control', NO_STORE)
       .send({ left: await resend(request, parts) }),
+  );
+  addAccountRoute(api, parts, admit);
+}
+
+/** Adds `/confirm/account`: the visitor's own tracking needs what a 201 says besides the token (R9.7). */
+function addAccountRoute(
+  api: FastifyInstance,
+  { confirming }: ConfirmRouteParts,
+  onRequest: (request: FastifyRequest) => Promise<void>,
+): void {
+  api.post<TokenRoute>(
+    '/confirm/account',
+    { config: { description: ACCOUNT }, schema: { body: TOKEN_BODY }, onRequest },
+    async ({ body: { token } }, reply) => {
+      const madeAfter = confirming.now() - FRESH_MS;
+      const found = await confirming.store.tokenAccount({ tokenHash: tokenHashOf(token), madeAfter });
+      if (!found) throw new ApiFault('gone');
+      return reply.header('cache-control', NO_STORE).send(createdResponse({ ...found, token }));
+    },
   );
 }
 

@@ -1,0 +1,55 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import end from '#app/pages/SignUpPage.module.css';
+import action from '#app/shell/action.module.css';
+import { CallFailed } from './CallFailed.tsx';
+import { waitText } from './waiting-state.ts';
+import type { WaitingPartProps } from './waiting-props.ts';
+
+const NOTE_ID = 'another-mail';
+
+/** Asks for another mail. It always says how many more there can be, and when the next one may go. */
+export function AnotherMail(part: WaitingPartProps): ReactNode {
+  const { state, waiting, texts } = part;
+  const { failure, hasSentMail, running } = state;
+  const { mailsLeft, nextMailAt } = state.signUp;
+  const wait = useCountdown(nextMailAt);
+  const isOver = mailsLeft === 0;
+  const ask = (): void => void waiting.askForMail();
+  const note = isOver
+    ? texts.format('mail.none')
+    : [wait && texts.format('mail.soon', { time: wait }), texts.format('mail.left', { left: mailsLeft })]
+        .filter((text) => text !== '')
+        .join(' ');
+  return (
+    <>
+      {failure?.of === 'mail' && <CallFailed {...part} failure={failure} onRetry={ask} />}
+      <p>
+        <button
+          className={action['quiet']}
+          type="button"
+          aria-disabled={isOver || wait !== '' || running === 'mail' ? true : undefined}
+          aria-describedby={NOTE_ID}
+          onClick={ask}
+        >
+          {texts.format('mail.another')}
+        </button>
+      </p>
+      <p className={end['note']} id={NOTE_ID}>
+        {note}
+      </p>
+      <output className={hasSentMail ? end['note'] : 'visually-hidden'}>
+        {hasSentMail ? texts.format('mail.sent') : ''}
+      </output>
+    </>
+  );
+}
+
+/** How long the visitor has to wait, as a text that changes each second. Empty when the wait is over. */
+function useCountdown(until: number): string {
+  return useSyncExternalStore(listenToSeconds, () => waitText(until, Date.now()));
+}
+
+function listenToSeconds(listener: () => void): () => void {
+  const timer = setInterval(listener, 1_000);
+  return () => clearInterval(timer);
+}

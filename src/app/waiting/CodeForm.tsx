@@ -1,0 +1,87 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import field from '#renderer/FieldFrame.module.css';
+import control from '#widgets/shared/control.module.css';
+import end from '#app/pages/SignUpPage.module.css';
+import { SubmitButton } from '#app/shell/SubmitButton.tsx';
+import { CallFailed } from './CallFailed.tsx';
+import type { WaitingPartProps } from './waiting-props.ts';
+import type { WaitingState } from './waiting-state.ts';
+
+const ID = 'confirm-code';
+
+/** The field for the code of the mail, and the button that compares it. */
+export function CodeForm(part: WaitingPartProps): ReactNode {
+  const { state, waiting, texts } = part;
+  const input = useRef<HTMLInputElement>(null);
+  const { failure, phase, running } = state;
+  const isBusy = running === 'code' || phase === 'opening';
+  const tryCode = (): void => void waiting.tryCode(input.current?.value ?? '');
+  useProblemFocus(input, state);
+  return (
+    <>
+      {failure?.of === 'code' && <CallFailed {...part} failure={failure} onRetry={tryCode} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          tryCode();
+        }}
+      >
+        <CodeField input={input} state={state} texts={texts} />
+        <div className={end['end']}>
+          <SubmitButton isBusy={isBusy}>{texts.format(isBusy ? 'checking' : 'submit')}</SubmitButton>
+          <output className="visually-hidden">{isBusy ? texts.format('checking') : ''}</output>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Moves the focus to the field when its code is wrong, so that a screen reader says why. */
+function useProblemFocus(
+  input: RefObject<HTMLInputElement | null>,
+  { problem, focusCount }: Pick<WaitingState, 'problem' | 'focusCount'>,
+): void {
+  const problemCount = problem ? focusCount : 0;
+  // Talks to the browser's focus.
+  useEffect(() => {
+    if (problemCount > 0) input.current?.select();
+  }, [input, problemCount]);
+}
+
+interface CodeFieldProps extends Pick<WaitingPartProps, 'state' | 'texts'> {
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** On a phone, the keyboard offers the code of the mail by `one-time-code`. */
+function CodeField({ input, state: { problem }, texts }: CodeFieldProps): ReactNode {
+  return (
+    <div className={field['field']} data-invalid={problem ? true : undefined}>
+      <div className={field['labelRow']}>
+        <label htmlFor={ID}>{texts.format('code.label')}</label>
+      </div>
+      <input
+        ref={input}
+        className={control['control']}
+        id={ID}
+        name="code"
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${ID}-error ${ID}-help` : `${ID}-help`}
+      />
+      {problem && (
+        <p className={field['error']} id={`${ID}-error`}>
+          {texts.format(`code.${problem}`)}
+        </p>
+      )}
+      <p className={field['help']} id={`${ID}-help`}>
+        {texts.format('code.help')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { signInAs } from '#app/i18n/page-links.ts';
+import { usePageTitle } from '#app/i18n/use-page-title.ts';
+import styles from '#app/pages/SignUpSuccess.module.css';
+import { useHeadingFocus } from '#app/route/use-arrival.ts';
+import action from '#app/shell/action.module.css';
+import { PageHeading } from '#app/shell/PageHeading.tsx';
+import { AnotherMail } from './AnotherMail.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import type { WaitingPartProps, WaitingViewProps } from './waiting-props.ts';
+import type { WaitingPhase } from './waiting-state.ts';
+import { watchProof } from './watch-proof.ts';
+
+/** Takes the place of the form until the mailbox is proved (R15.2). Each of its faces has a heading, which takes the focus. */
+export function WaitingView(props: WaitingViewProps): ReactNode {
+  const { page, waiting, texts } = props;
+  const state = useSyncExternalStore(waiting.state.subscribe, waiting.state.get);
+  const { phase } = state;
+  const face = FACES[phase];
+  const { look } = waiting;
+  // Talks to the server, as long as a press on the link in another tab can help.
+  useEffect(() => (phase === 'code' ? watchProof(window, look) : undefined), [phase, look]);
+  usePageTitle(texts.format(`${face}.heading`), page.activeLanguage.language);
+  const part = { ...props, state };
+  switch (face) {
+    case 'asked':
+      return <Asked key={phase === 'link' ? phase : face} {...part} />;
+    case 'elsewhere':
+      return <Elsewhere key={face} {...part} />;
+    case 'ended':
+      return <Ended key={phase} {...part} />;
+  }
+}
+
+/** What the view shows in each phase. */
+const FACES: Readonly<Record<WaitingPhase, 'asked' | 'elsewhere' | 'ended'>> = {
+  code: 'asked',
+  link: 'asked',
+  opening: 'asked',
+  elsewhere: 'elsewhere',
+  superseded: 'ended',
+  ended: 'ended',
+};
+
+/** Asks for the code, and offers what helps when no mail comes. */
+function Asked(part: WaitingPartProps): ReactNode {
+  const { state, texts, leave } = part;
+  const isLink = state.phase === 'link';
+  return (
+    <>
+      <Heading face="asked" texts={texts} lede={<SentTo {...part} />} />
+      {isLink ? (
+        <p className={styles['text']}>{texts.format('link.only')}</p>
+      ) : (
+        <>
+          <CodeForm {...part} />
+          <p className={styles['next']}>{texts.format('link')}</p>
+        </>
+      )}
+      <h2 className={styles['next']}>{texts.format('help.heading')}</h2>
+      <p className={styles['text']}>{texts.format('help.text')}</p>
+      {!isLink && <AnotherMail {...part} />}
+      <p>
+        <button className={action['quiet']} type="button" onClick={leave}>
+          {texts.format('change')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** The address is no text to translate. Each text has an element of its own, because a browser may translate the page (R1.8). */
+function SentTo({ state, texts }: WaitingPartProps): ReactNode {
+  const [before = '', after = ''] = texts.format('sent', { email: MARK }).split(MARK);
+  return (
+    <>
+      <span>{before}</span>
+      <strong className={styles['value']} translate="no">
+        {state.signUp.email}
+      </strong>
+      <span>{after}</span>
+    </>
+  );
+}
+
+/** Stands for the address while the text is split around it. */
+const MARK = '\0';
+
+/** The mailbox is proved, but this tab gets no token: the visitor signs in. */
+function Elsewhere({ page, state, texts }: WaitingPartProps): ReactNode {
+  return (
+    <>
+      <Heading face="elsewhere" texts={texts} lede={<span>{texts.format('elsewhere.text')}</span>} />
+      <a className={`${action['action']} ${styles['open']}`} href={signInAs(page.links, state.signUp.email)}>
+        {texts.format('elsewhere.link')}
+      </a>
+    </>
+  );
+}
+
+function Ended({ state, texts, leave }: WaitingPartProps): ReactNode {
+  const text = state.phase === 'superseded' ? 'ended.superseded' : 'ended.text';
+  return (
+    <>
+      <Heading face="ended" texts={texts} lede={<span>{texts.format(text)}</span>} />
+      <button className={`${action['action']} ${styles['open']}`} type="button" onClick={leave}>
+        {texts.format('ended.back')}
+      </button>
+    </>
+  );
+}
+
+interface HeadingProps extends Pick<WaitingViewProps, 'texts'> {
+  readonly face: 'asked' | 'elsewhere' | 'ended';
+  readonly lede: ReactNode;
+}
+
+function Heading({ face, texts, lede }: HeadingProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading, true);
+  return <PageHeading ref={heading} heading={texts.format(`${face}.heading`)} lede={lede} />;
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { PublicEnvironment } from '#protocol/environment.ts';
+import type { PageProps } from '#app/pages/app-services.ts';
+import type { Errors } from '#tracking/errors/errors.ts';
+import { confirmCalls, type ConfirmCalls } from './confirm-calls.ts';
+import { newestSignUp } from './newest-sign-up.ts';
+import { startWaiting, type Waiting } from './start-waiting.ts';
+import type { WaitingPorts } from './waiting-flow.ts';
+import { readWaitingMark, removeWaitingMark, type WaitingSignUp, writeWaitingMark } from './waiting-mark.ts';
+import { createTextsLoader, type WaitingTexts, type WaitingTextsLoader } from './waiting-texts.ts';
+import { WaitingView } from './WaitingView.tsx';
+
+/** What a waiting sign-up needs from the page. */
+export interface WaitingSetting {
+  readonly window: Window;
+  readonly environment: PublicEnvironment;
+  readonly note: Errors['note'];
+  /** Opens the account, as after a sign-up without a proof. */
+  readonly open: (token: string, signUp: WaitingSignUp, calls: ConfirmCalls) => Promise<void>;
+  /** Shows the form again, with the answers. */
+  readonly showForm: () => void;
+}
+
+/** The part of the page that waits for the proof of a mailbox. */
+export interface CreatedWaiting {
+  readonly View: ComponentType<PageProps>;
+  /** Loads the texts of a language. Rejects when they do not load. */
+  readonly prepare: (language: string) => Promise<unknown>;
+  /** Begins to wait for the proof of a sign-up. */
+  readonly begin: (signUp: WaitingSignUp) => void;
+}
+
+/** Creates the view that takes the place of the form (R15.2). After a reload it goes on with the sign-up in storage. */
+export function createWaiting(setting: WaitingSetting): CreatedWaiting {
+  const { window, showForm } = setting;
+  const storage = (): Storage => window.sessionStorage;
+  const texts = createTextsLoader(setting.environment);
+  const newest = newestSignUp(() => window.localStorage);
+  const forget = (): void => removeWaitingMark(storage);
+  const calls = confirmCalls(setting);
+  const ports: WaitingPorts = {
+    calls,
+    newest,
+    now: () => Date.now(),
+    keep: (signUp) => writeWaitingMark(storage, signUp),
+    forget,
+    open: async (token, signUp) => setting.open(token, signUp, calls),
+  };
+  let current: Waiting | undefined;
+
+  function resume(): Waiting | undefined {
+    const signUp = readWaitingMark(storage);
+    return signUp && startWaiting(signUp, false, ports);
+  }
+
+  function leave(): void {
+    forget();
+    current = undefined;
+    showForm();
+  }
+
+  return {
+    View: (page) => {
+      const [waiting] = useState(() => (current ??= resume()));
+      return <ViewInLanguage {...{ page, waiting, texts, leave }} />;
+    },
+    prepare: texts.load,
+    begin(signUp) {
+      newest.begin(signUp.id);
+      ports.keep(signUp);
+      current = startWaiting(signUp, true, ports);
+    },
+  };
+}
+
+interface ViewInLanguageProps {
+  readonly page: PageProps;
+  readonly waiting: Waiting | undefined;
+  readonly texts: WaitingTextsLoader;
+  readonly leave: () => void;
+}
+
+/** The view in the active language. While the texts of another language load, the former ones stay. */
+function ViewInLanguage({ page, waiting, texts, leave }: ViewInLanguageProps): ReactNode {
+  const { language } = page.activeLanguage.language;
+  const shown = useTexts(texts, language);
+  // Talks to the page: what is in storage is no sign-up, so the form comes back.
+  useEffect(() => {
+    if (!waiting) leave();
+  }, [waiting, leave]);
+  return waiting && shown && <WaitingView {...{ page, waiting, texts: shown, leave }} />;
+}
+
+/** Throws when the first texts do not load. Then the page offers a reload. */
+function useTexts({ loaded, load }: WaitingTextsLoader, language: string): WaitingTexts | undefined {
+  const [found, setFound] = useState(() => loaded(language));
+  const [fault, setFault] = useState<Error>();
+  // Talks to the network.
+  useEffect(() => {
+    let isCurrent = true;
+    load(language).then(
+      (texts) => isCurrent && setFound(texts),
+      (error: Error) => isCurrent && setFault(error),
+    );
+    return () => void (isCurrent = false);
+  }, [load, language]);
+  if (fault !== undefined && !found) throw fault;
+  return found;
+}

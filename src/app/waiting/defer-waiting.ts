@@ -1,0 +1,121 @@
+import { lazy, type ComponentType } from 'react';
+import { withoutSecrets } from '#engine/secret-fields.ts';
+import { withoutIndexes } from '#engine/field-path.ts';
+import { withAnswers, type FormState } from '#engine/form-state.ts';
+import type { Observable } from '#engine/observable.ts';
+import { controlId, focusField } from '#renderer/control-id.ts';
+import { wait } from '#app/browser/clock.ts';
+import { retryableImport } from '#app/browser/retry-import.ts';
+import type { AppServices, PageProps } from '#app/pages/app-services.ts';
+import { prepareSuccessView } from '#app/pages/success-view.ts';
+import { fieldsNeverSaved, type SavedAnswers } from '#app/saved-answers/saved-answers.ts';
+import { openAccount } from '#app/sign-up/open-account.ts';
+import type { Account, Success, SubmissionState } from '#app/submission/create-submission.ts';
+import { signedUpOf, type Person } from '#tracking/identity/signed-up-of.ts';
+import { randomUuid } from '#tracking/random-uuid.ts';
+import type { Tracking } from '#tracking/tracking.ts';
+import type { CreatedWaiting, WaitingSetting } from './create-waiting.tsx';
+import { FURTHER_MAILS, MAIL_EVERY_MS } from './mail-limits.ts';
+
+/** The part of the page that waits for the proof of a mailbox. Its code loads when the server asks for a proof. */
+export interface DeferredWaiting {
+  readonly View: ComponentType<PageProps>;
+  /** Loads code and texts. False when they do not load. */
+  readonly prepare: (language: string) => Promise<boolean>;
+  /** Begins to wait. The form gives way, and forgets what the page never saves. Call it after `prepare`. */
+  readonly begin: (person: Person, account: Account) => Promise<Success>;
+}
+
+interface DeferSetting {
+  readonly window: Window;
+  readonly state: Observable<SubmissionState>;
+  readonly savedAnswers: Pick<SavedAnswers, 'clear'>;
+  readonly tracking: Tracking;
+  readonly whenPainted: (task: () => void) => void;
+}
+
+/** How long the page waits for what only tracking needs. The account is open by then. */
+const TRACKING_TIMEOUT_MS = 2_000;
+
+/** Defers the view that asks for the code of the mail (R15.2). */
+export function deferWaiting(services: AppServices, setting: DeferSetting): DeferredWaiting {
+  const load = retryableImport(async () => import('./create-waiting.tsx'));
+  const { store } = services.signUp;
+  let created: CreatedWaiting | undefined;
+  const create = async (): Promise<CreatedWaiting> => {
+    const { createWaiting } = await load();
+    return (created ??= createWaiting(settingOf(services, setting)));
+  };
+  return {
+    View: lazy(async () => ({ default: (await create()).View })),
+    prepare: async (language) =>
+      create()
+        .then(async (waiting) => waiting.prepare(language))
+        .then(
+          () => true,
+          () => false,
+        ),
+    async begin(person, account) {
+      const nextMailAt = Date.now() + MAIL_EVERY_MS;
+      (await create()).begin({
+        ...person,
+        ...account,
+        id: randomUuid(),
+        mailsLeft: FURTHER_MAILS,
+        nextMailAt,
+      });
+      store.update(asRestored);
+      return { kind: 'waiting' };
+    },
+  };
+}
+
+function settingOf(services: AppServices, setting: DeferSetting): WaitingSetting {
+  const { environment, activeLanguage, errors } = services;
+  const { window, state, savedAnswers, tracking, whenPainted } = setting;
+  const { store } = services.signUp;
+  return {
+    window,
+    environment,
+    note: errors.note,
+    showForm() {
+      state.set({ ...state.get(), success: undefined });
+      whenPainted(() => focusField(controlId(store.state().form.messagePrefix, 'email')));
+    },
+    async open(token, signUp, { readAccount }) {
+      savedAnswers.clear();
+      const { name, organisation, email } = signUp;
+      const created = readAccount(token).then((found) => found && signedUpOf(found, signUp, randomUuid()));
+      const success = await openAccount(
+        { window, environment, store, language: activeLanguage.pack().language },
+        {
+          token,
+          account: { name, organisation, email },
+          untilReady: prepareSuccessView(),
+          untilTracked: Promise.race([created, wait(TRACKING_TIMEOUT_MS)]),
+          track: (event) => void created.then((signedUp) => signedUp && tracking.track(event, signedUp)),
+        },
+      );
+      if (success) state.set({ ...state.get(), success });
+    },
+  };
+}
+
+/**
+ * The answers as after a reload: without what the page never saves (R2.9, R2.27), and without problems before the visitor sends
+ * them again.
+ */
+function asRestored(state: FormState): FormState {
+  const unsaved = new Set(fieldsNeverSaved(state.form));
+  const kept = Object.keys(state.valueSources).filter((name) => !unsaved.has(withoutIndexes(name)));
+  return withAnswers(
+    {
+      ...state,
+      valueSources: Object.fromEntries(kept.map((name) => [name, 'saved' as const])),
+      touched: new Set<string>(),
+      submitCount: 0,
+      reportedProblems: {},
+    },
+    withoutSecrets(state.answers, unsaved),
+  );
+}

@@ -1,0 +1,104 @@
+import { createObservable, type Observable } from '#engine/observable.ts';
+import type { CallFailure, ConfirmCalls, ProofState } from './confirm-calls.ts';
+import type { NewestSignUp } from './newest-sign-up.ts';
+import type { WaitingSignUp } from './waiting-mark.ts';
+import { type Failure, initialState, type WaitingState } from './waiting-state.ts';
+
+/** What a waiting sign-up needs from the page. */
+export interface WaitingPorts {
+  readonly calls: ConfirmCalls;
+  readonly newest: NewestSignUp;
+  readonly now: () => number;
+  /** Keeps the sign-up over a reload. */
+  readonly keep: (signUp: WaitingSignUp) => void;
+  /** Forgets the sign-up: it has ended, or has become an account. */
+  readonly forget: () => void;
+  /** Opens the account, as after a sign-up without a proof. */
+  readonly open: (token: string, signUp: WaitingSignUp) => Promise<void>;
+}
+
+/** The steps that all calls of a waiting sign-up share. */
+export interface WaitingFlow {
+  readonly state: Observable<WaitingState>;
+  readonly set: (change: Partial<WaitingState>) => void;
+  /** Ends a call with something that takes the focus. */
+  readonly raise: (change: Partial<WaitingState>) => void;
+  readonly fail: (of: Failure['of'], reason: CallFailure) => void;
+  /** Whether the page still waits. A call that returns later changes nothing any more. */
+  readonly isOpen: () => boolean;
+  /** Whether a call may start: none runs, and the cookie of this browser still belongs to this sign-up. */
+  readonly mayCall: () => boolean;
+  readonly open: (token: string) => Promise<void>;
+  /** Asks whether the link was pressed in another tab of this browser. */
+  readonly look: () => Promise<void>;
+  /** Asks how the attempt has ended, because the answer to the right code may have been lost. */
+  readonly handleGone: () => Promise<void>;
+}
+
+/**
+ * Creates the shared steps.
+ *
+ * @param isNew Whether the sign-up has just begun. If the server then knows nothing of it, this browser keeps no cookie of ours.
+ */
+export function createWaitingFlow(signUp: WaitingSignUp, isNew: boolean, ports: WaitingPorts): WaitingFlow {
+  const state = createObservable<WaitingState>(initialState(signUp));
+  const set = (change: Partial<WaitingState>): void => state.set({ ...state.get(), ...change });
+  const raise = (change: Partial<WaitingState>): void =>
+    set({ running: undefined, ...change, focusCount: state.get().focusCount + 1 });
+  const isOpen = (): boolean => state.get().phase === 'code';
+  let mayLackCookie = isNew;
+
+  function end(phase: 'ended' | 'superseded' | 'elsewhere'): void {
+    ports.forget();
+    set({ phase, running: undefined });
+  }
+
+  function mayCall(): boolean {
+    if (!isOpen() || state.get().running) return false;
+    if (ports.newest.isNewest(signUp.id)) return true;
+    end('superseded');
+    return false;
+  }
+
+  async function open(token: string): Promise<void> {
+    set({ phase: 'opening', running: undefined, failure: undefined, problem: undefined });
+    ports.forget();
+    await ports.open(token, state.get().signUp);
+  }
+
+  async function settle(found: ProofState): Promise<void> {
+    if (found.kind === 'confirmed' && found.token !== undefined) return open(found.token);
+    const phase = phaseAfter(found, mayLackCookie);
+    mayLackCookie &&= found.kind !== 'waiting';
+    if (phase === 'link') set({ phase });
+    else if (phase !== 'code') end(phase);
+  }
+
+  async function look(): Promise<void> {
+    if (!mayCall()) return;
+    const found = await ports.calls.readState();
+    if (isOpen()) await settle(found);
+  }
+
+  return {
+    state,
+    set,
+    raise,
+    fail: (of, reason) => raise({ failure: { of, reason } }),
+    isOpen,
+    mayCall,
+    open,
+    look,
+    async handleGone() {
+      set({ running: undefined });
+      await look();
+      if (isOpen()) end('ended');
+    },
+  };
+}
+
+/** What follows from the server's answer, if it brought no token. A failed call changes nothing: the page asks again. */
+function phaseAfter({ kind }: ProofState, mayLackCookie: boolean): 'code' | 'link' | 'ended' | 'elsewhere' {
+  if (kind === 'ended') return mayLackCookie ? 'link' : 'ended';
+  return kind === 'confirmed' ? 'elsewhere' : 'code';
+}

@@ -1,0 +1,66 @@
+import type { CallFailure } from './confirm-calls.ts';
+import type { WaitingSignUp } from './waiting-mark.ts';
+
+/**
+ * Where a sign-up is. `code`: the page waits for the code. `link`: this browser keeps no cookie of ours, so that only the link
+ * works. `opening`: the mailbox is proved, and the account opens. `elsewhere`: another tab or device has proved it. `superseded`:
+ * another sign-up has begun in this browser. `ended`: this one cannot be proved any more.
+ */
+export type WaitingPhase = 'code' | 'link' | 'opening' | 'elsewhere' | 'superseded' | 'ended';
+
+/** What is wrong with a code. Only `wrongCode` uses up a try. */
+export type CodeProblem = 'required' | 'malformed' | 'wrongCode';
+
+/** A call that brought no answer, and what it was for. */
+export interface Failure {
+  readonly of: 'code' | 'mail';
+  readonly reason: CallFailure;
+}
+
+/** What the view of a waiting sign-up shows. */
+export interface WaitingState {
+  readonly signUp: WaitingSignUp;
+  readonly phase: WaitingPhase;
+  /** The call that runs. */
+  readonly running: Failure['of'] | undefined;
+  readonly problem: CodeProblem | undefined;
+  readonly failure: Failure | undefined;
+  /** Each higher count moves the focus to the problem or the failure. */
+  readonly focusCount: number;
+  /** Whether the page has asked for another mail, and the server has agreed. */
+  readonly hasSentMail: boolean;
+}
+
+/** The state of a sign-up that begins to wait, or goes on after a reload. */
+export function initialState(signUp: WaitingSignUp): WaitingState {
+  return {
+    signUp,
+    phase: 'code',
+    running: undefined,
+    problem: undefined,
+    failure: undefined,
+    focusCount: 0,
+    hasSentMail: false,
+  };
+}
+
+/** The digits of a code, as people type or paste it: in groups, or with the digits of another width. */
+export function digitsIn(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[\s\p{Cf}-]/gu, '');
+}
+
+/** What the page can see for itself, before a code uses up a try. */
+export function problemOf(digits: string): CodeProblem | undefined {
+  if (digits === '') return 'required';
+  return /^\d{6}$/.test(digits) ? undefined : 'malformed';
+}
+
+/** How long a visitor has to wait for the next mail, as minutes and seconds: `0:45`. Empty when the mail may go now. */
+export function waitText(nextMailAt: number, now: number): string {
+  const seconds = Math.ceil((nextMailAt - now) / 1_000);
+  if (seconds <= 0) return '';
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The longest wait for a mail that the page counts down. After a longer one, this sign-up gets no mail in practice. */
+export const LONGEST_WAIT_MS = 3_600_000;

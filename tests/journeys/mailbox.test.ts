@@ -1,0 +1,283 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect } from '#tests/support/expect.ts';
+import { it as itShared, type Journey } from '#tests/support/journey.ts';
+import { newestMail } from '#tests/support/mail-files.ts';
+import type { VisitOptions } from '#tests/support/open-page.ts';
+import {
+  makeVisitor,
+  NAMES,
+  type ShownLanguage,
+  SignUpPage,
+  type Visitor,
+} from '#tests/support/sign-up-page.ts';
+import { type RunningServer, startServer } from '#tests/support/start-server.ts';
+
+const LANGUAGES: readonly ShownLanguage[] = ['en', 'de'];
+
+const SHOWN = {
+  en: {
+    heading: 'Check your mail',
+    code: 'Code from the mail',
+    confirm: 'Confirm',
+    another: 'Send another mail',
+    change: 'Change the address',
+    missing: 'Enter the code from the mail.',
+    ready: 'Your account is ready',
+  },
+  de: {
+    heading: 'Sehen Sie in Ihr Postfach',
+    code: 'Code aus der Mail',
+    confirm: 'Bestätigen',
+    another: 'Noch eine Mail schicken',
+    change: 'Adresse ändern',
+    missing: 'Geben Sie den Code aus der Mail ein.',
+    ready: 'Ihr Konto ist eingerichtet',
+  },
+} as const;
+
+const REFUSED = /status of 4(?:10|22)/;
+const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|NetworkError|Failed to fetch/;
+
+const it = itShared.extend<{ readonly server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const cheap = { ARGON2_MEMORY_KIB: '8', ARGON2_ITERATIONS: '1' };
+      const server = await startServer({ CONFIRM_EMAIL: 'before', ...cheap });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'file' },
+  ],
+});
+
+/** Signs up, and waits for the view that asks for the code. */
+async function signUpAndWait(
+  visit: (options?: VisitOptions) => Promise<Journey>,
+  { visitor = makeVisitor(), language = 'en', ...options }: SignUpOptions = {},
+): Promise<Journey & { readonly visitor: Visitor }> {
+  const journey = await visit({ route: `#/${language}`, ...options });
+  await journey.signUp.fillAll(visitor);
+  await journey.signUp.submit();
+  await expect(headingOf(journey.page, SHOWN[language].heading)).toBeFocused();
+  return { ...journey, visitor };
+}
+
+interface SignUpOptions extends VisitOptions {
+  readonly visitor?: Visitor;
+  readonly language?: ShownLanguage;
+}
+
+function headingOf(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+function codeIn(page: Page, language: ShownLanguage = 'en') {
+  return page.getByRole('textbox', { name: SHOWN[language].code, exact: true });
+}
+
+function buttonIn(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Another code than the right one. */
+function wrongFor(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+describe('the page that waits for the proof of the mailbox', () => {
+  it.for(LANGUAGES)(
+    'R15.2 R15.3 asks for the code, and then opens the account (%s)',
+    async (language, { server, visit }) => {
+      const { page, visitor } = await signUpAndWait(visit, { language });
+      const shown = SHOWN[language];
+      await expect(page).toHaveTitle(shown.heading);
+      await expect(page.getByText(visitor.email)).toBeVisible();
+      const code = codeIn(page, language);
+      await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+      await expect(code).toHaveAttribute('inputmode', 'numeric');
+      await buttonIn(page, shown.confirm).click();
+      await expect(code).toBeFocused();
+      await expect(code).toHaveAccessibleDescription(new RegExp(shown.missing));
+      const mail = await newestMail(server, visitor.email);
+      await code.fill(` ${mail.code.slice(0, 3)} ${mail.code.slice(3)} `);
+      const [login] = await Promise.all([page.context().waitForEvent('page'), code.press('Enter')]);
+      await expect(login.getByRole('heading', { level: 1 })).toContainText(NAMES[language].greeting);
+      await page.bringToFront();
+      await expect(headingOf(page, shown.ready)).toBeFocused();
+      await page.reload();
+      await expect(buttonIn(page, NAMES[language].submit)).toBeVisible();
+    },
+  );
+
+  it('R15.2 goes on after a reload, in the other language, and says what is wrong with a code', async ({
+    server,
+    visit,
+  }) => {
+    const { page, visitor, signUp } = await signUpAndWait(visit, { expectedMessages: [REFUSED] });
+    const mail = await newestMail(server, visitor.email);
+    await page.reload();
+    await expect(headingOf(page, SHOWN.en.heading)).toBeFocused();
+    await expect(page.getByText(visitor.email)).toBeVisible();
+    await expect(signUp.at('firstName')).toHaveCount(0);
+    await codeIn(page).fill('12345');
+    await buttonIn(page, SHOWN.en.confirm).click();
+    await expect(codeIn(page)).toHaveAccessibleDescription(/six digits/);
+    await codeIn(page).fill(wrongFor(mail.code));
+    await buttonIn(page, SHOWN.en.confirm).click();
+    await expect(codeIn(page)).toHaveAccessibleDescription(/not the code.*after five wrong codes/);
+    await expect(codeIn(page)).toBeFocused();
+    await page.getByRole('combobox', { name: 'Language', exact: true }).selectOption('de');
+    await expect(headingOf(page, SHOWN.de.heading)).toBeVisible();
+    await codeIn(page, 'de').fill(mail.code);
+    await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.de.confirm).click()]);
+  });
+
+  it('R15.2 opens the account by itself when the link is pressed in another tab', async ({
+    server,
+    visit,
+  }) => {
+    const { page, context, visitor } = await signUpAndWait(visit);
+    const { link } = await newestMail(server, visitor.email);
+    const tab = await context.newPage();
+    await tab.goto(link);
+    await tab.getByRole('button', { name: 'Confirm my email address' }).click();
+    await tab.waitForURL(/\/dashboard\/login/);
+    await page.bringToFront();
+    await expect(headingOf(page, SHOWN.en.ready)).toBeVisible();
+  });
+
+  it('R15.2 leads to the sign-in page when another device has confirmed', async ({ server, visit }) => {
+    const { page, visitor } = await signUpAndWait(visit);
+    const { link } = await newestMail(server, visitor.email);
+    const other = await visit({ isPrepared: true });
+    await other.page.goto(link);
+    await other.page.getByLabel('Password from the form').fill(visitor.password);
+    await other.page.getByRole('button', { name: 'Confirm with this password' }).click();
+    await other.page.waitForURL(/\/dashboard\/login/);
+    await page.reload();
+    await expect(headingOf(page, 'Your email address is confirmed')).toBeFocused();
+    const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+    await expect(signIn).toHaveAttribute('href', /\/login\?language=en#email=/);
+  });
+
+  it('R15.2 R2.9 changes the address: the form has everything but the password and the terms', async ({
+    server,
+    visit,
+  }) => {
+    const { page, visitor, signUp } = await signUpAndWait(visit);
+    await buttonIn(page, SHOWN.en.change).click();
+    await expect(signUp.at('email')).toBeFocused();
+    for (const field of ['firstName', 'organisation', 'email', 'number'] as const)
+      await expect(signUp.at(field)).toHaveValue(new RegExp(visitor[field].slice(0, 4).split('').join(' ?')));
+    await expect(signUp.at('password')).toHaveValue('');
+    await expect(signUp.at('terms')).not.toBeChecked();
+    await expect(signUp.at('password')).not.toHaveAttribute('aria-invalid', 'true');
+    const email = makeVisitor().email;
+    await signUp.fill('email', email);
+    await signUp.fill('password', visitor.password);
+    await signUp.acceptTerms();
+    await signUp.submit();
+    await expect(page.getByText(email)).toBeVisible();
+    const { code } = await newestMail(server, email);
+    await codeIn(page).fill(code);
+    await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.en.confirm).click()]);
+  });
+
+  it('R15.2 keeps the code over a dead network, and finds the account when the answer to the code was lost', async ({
+    server,
+    visit,
+  }) => {
+    const { page, visitor } = await signUpAndWait(visit, { expectedMessages: [LOST, REFUSED] });
+    const { code } = await newestMail(server, visitor.email);
+    await page.route('**/api/confirm', async (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await codeIn(page).fill(code);
+    await buttonIn(page, SHOWN.en.confirm).click();
+    const banner = page.getByRole('group', { name: 'The code could not be checked' });
+    await expect(banner).toBeFocused();
+    await expect(codeIn(page)).toHaveValue(code);
+    await page.unroute('**/api/confirm');
+    await page.route('**/api/confirm', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await banner.getByRole('button', { name: 'Try again' }).click();
+    await expect(headingOf(page, SHOWN.en.ready)).toBeVisible();
+  });
+
+  it('R15.2 says that five wrong codes ended the sign-up, and leads back to the form', async ({
+    server,
+    visit,
+  }) => {
+    const { page, visitor, signUp } = await signUpAndWait(visit, { expectedMessages: [REFUSED] });
+    const wrong = wrongFor((await newestMail(server, visitor.email)).code);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await codeIn(page).fill(wrong);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await buttonIn(page, SHOWN.en.confirm).click();
+      await answered;
+    }
+    await expect(headingOf(page, 'This sign-up has ended')).toBeFocused();
+    await buttonIn(page, 'Back to the form').click();
+    await expect(signUp.at('email')).toHaveValue(visitor.email);
+    await page.reload();
+    await expect(signUp.at('email')).toHaveValue(visitor.email);
+  });
+
+  it('R15.1 R15.2 sends another mail after a minute, and says how many are left', async ({ visit }) => {
+    const { page } = await signUpAndWait(visit);
+    const another = buttonIn(page, SHOWN.en.another);
+    await expect(another).toHaveAttribute('aria-disabled', 'true');
+    await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .*: 4\.$/);
+    await page.route('**/api/confirm/resend', async (route) =>
+      route.fulfill({ status: 202, json: { left: 3 } }),
+    );
+    await page.clock.install();
+    await page.clock.fastForward('01:05');
+    await expect(another).not.toHaveAttribute('aria-disabled', 'true');
+    await another.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Another mail is on its way' })).toBeVisible();
+    await expect(another).toBeFocused();
+    await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .*: 3\.$/);
+  });
+
+  it('R15.2 a tab does not compare its code with a later sign-up of another tab', async ({
+    server,
+    visit,
+  }) => {
+    const { page, context, visitor } = await signUpAndWait(visit);
+    const { code } = await newestMail(server, visitor.email);
+    const other = await context.newPage();
+    await other.goto(`${server.url}/#/en`);
+    const signUp = new SignUpPage(other, 'en');
+    await signUp.fillAll(makeVisitor());
+    await signUp.submit();
+    await expect(headingOf(other, SHOWN.en.heading)).toBeVisible();
+    await page.bringToFront();
+    await codeIn(page)
+      .fill(code)
+      .catch(() => undefined);
+    await expect(headingOf(page, 'This sign-up has ended')).toBeVisible();
+    await expect(page.getByText('another sign-up in this browser')).toBeVisible();
+  });
+
+  it('R15.2 sends the same sign-up again when the view did not load', async ({ server, visit }) => {
+    const { page, signUp } = await visit({ expectedMessages: [LOST] });
+    await page.route('**/assets/create-waiting-*.js*', async (route) => route.abort());
+    const visitor = makeVisitor();
+    await signUp.fillAll(visitor);
+    await signUp.submit();
+    await expect(signUp.banner()).toBeFocused();
+    await expect(signUp.at('password')).toHaveValue(visitor.password);
+    await page.unroute('**/assets/create-waiting-*.js*');
+    await signUp.submit();
+    await expect(headingOf(page, SHOWN.en.heading)).toBeFocused();
+    const { code } = await newestMail(server, visitor.email);
+    await codeIn(page).fill(code);
+    await Promise.all([page.context().waitForEvent('page'), buttonIn(page, SHOWN.en.confirm).click()]);
+  });
+});
