@@ -106,7 +106,7 @@ export const renderForm: FormRenderer = ({ path, pack: own, form }, languages, e
           onReady={nothing}
         />
       ) : (
-        <FormPage {...page} pagePacks={pagePacks} onReady={nothing} />
+        <FormPage {...page} pagePacks={pagePacks} isClosed={false} onReady={nothing} />
       ),
     ),
   );

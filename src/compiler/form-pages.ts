@@ -13,13 +13,21 @@ export function formsWithPage(content: Content): ReadonlySet<string> {
   return new Set(namesIn(content, /^forms\/([^/]+)\/page\.json$/));
 }
 
+/** The forms that are offline (R18.1): their pages say so, and they take no answers. */
+export function closedForms(content: Content): ReadonlySet<string> {
+  const closed = [...pagedForms(content)].filter(([, { closed: isClosed = false }]) => isClosed);
+  return new Set(closed.map(([form]) => form));
+}
+
+type Page = Pick<PageDocument, 'path' | 'languages' | 'closed'>;
+
 /** The page of the terms template, which is made from code and the form `terms`. No other form can have its path. */
-const TERMS: Readonly<Record<string, Pick<PageDocument, 'path' | 'languages'>>> = {
+const TERMS: Readonly<Record<string, Page>> = {
   [TERMS_FORM]: { path: TERMS_PAGE },
 };
 
-/** The forms whose pages load their own texts, with path and languages of the page. */
-export function pagedForms(content: Content): ReadonlyMap<string, Pick<PageDocument, 'path' | 'languages'>> {
+/** The forms whose pages load their own texts, with their pages. */
+export function pagedForms(content: Content): ReadonlyMap<string, Page> {
   const builtIn = Object.entries(TERMS).filter(([form]) => content.has(`forms/${form}/schema.json`));
   const ofEditors = [...formsWithPage(content)].map(
     (form) => [form, readDocument<PageDocument>(content, `forms/${form}/page.json`)] as const,
@@ -48,10 +56,10 @@ export function compilePages(content: Content, { formsIn, packOf, addFile }: Pag
     const pack = formPack(content, packOf(language), form.data);
     return { pack: addFile(`pack-${name}-${language}.json`, writePack(pack)), module: form.module };
   };
-  const pages = [...pagedForms(content)].map(([form, { path, languages }]) => {
+  const pages = [...pagedForms(content)].map(([form, { path, languages, closed = false }]) => {
     const offered = languageKeys(content).filter((language) => languages?.includes(language) ?? true);
     const files = offered.map((language) => [language, filesOf(form, language)] as const);
-    return [path, { form, files: Object.fromEntries(files) }] as const;
+    return [path, { form, files: Object.fromEntries(files), ...(closed && { closed }) }] as const;
   });
   return Object.fromEntries(pages);
 }

@@ -59,6 +59,8 @@ export interface FormPage {
   readonly form: string;
   /** The form's files, by each language in which the page exists. */
   readonly files: Readonly<Record<string, FormFiles>>;
+  /** Present while the form is offline (R18.1): the page says that it is closed. */
+  readonly closed?: true;
 }
 
 /** The pages of forms, by path: `contact-sales` of `#/contact-sales/en`. */

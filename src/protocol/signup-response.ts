@@ -46,4 +46,6 @@ export interface ApiError {
   readonly fields?: Readonly<Record<string, ProblemKind>>;
   /** True when the API accepts no more submissions from the release of this page (R11.6). */
   readonly outdated?: boolean;
+  /** True when the form is offline (R18.1). */
+  readonly closed?: boolean;
 }

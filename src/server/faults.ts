@@ -5,6 +5,7 @@ import { API_CODES } from '#protocol/signup-response.ts';
 export type FaultKind =
   | keyof typeof API_CODES
   | 'outdated'
+  | 'closed'
   | 'signedOut'
   | 'notAllowed'
   | 'conflict'
@@ -36,6 +37,7 @@ export const FAULT_RESPONSES: Readonly<Record<FaultKind, FaultResponse>> = {
   unavailable: { status: 503, code: API_CODES.unavailable, message: 'not possible just now' },
   emailInUse: { status: 409, code: API_CODES.emailInUse, message: 'e-mail address in use' },
   gone: { status: 410, code: API_CODES.gone, message: 'this attempt is over' },
+  closed: { status: 410, code: API_CODES.gone, message: 'this form is closed' },
   outdated: { status: 422, code: API_CODES.refused, message: 'this page is out of date' },
   signedOut: { status: 401, code: NO_CODE, message: 'sign in, or send a token' },
   notAllowed: { status: 403, code: NO_CODE, message: 'your role does not allow this' },

@@ -27,6 +27,8 @@ interface FormPageSetting {
   readonly window: Window;
   /** The path in the page's address: `contact-sales`. */
   readonly path: string;
+  /** Whether the form is offline (R18.1). Then the page only says so. */
+  readonly isClosed: boolean;
   /** Runs a task once the browser has painted the last change. */
   readonly whenPainted: (task: () => void) => void;
 }
@@ -35,14 +37,17 @@ interface FormPageSetting {
 export function createFormPage(
   pagePacks: PagePacks,
   services: AppServices,
-  { window, path, whenPainted }: FormPageSetting,
+  { window, path, isClosed, whenPainted }: FormPageSetting,
 ): ComponentType<PageProps> {
   const { form: compiled, components } = pagePacks.current.get().loaded;
   const store = createFormStore(compiled, whenPainted);
   const readText = readTextBy(components.widgets, services.activeLanguage.pack().about.tag);
   const key = savedAnswersKey(window, compiled.name);
   const savedAnswers = startSavingAnswers(window, store, { readText, key });
-  const funnel = startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
+  // Nobody can fill in a closed form, so its visits are no part of the funnel.
+  const funnel = isClosed
+    ? undefined
+    : startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
   const host = connectToHost(window, pageIn(window));
   const keys = keepKeys(window, store, key);
   const ports = formPorts({
@@ -56,7 +61,7 @@ export function createFormPage(
     note: services.errors.note,
     onSent() {
       savedAnswers.clear();
-      funnel.submitted();
+      funnel?.submitted();
       host.submitted();
     },
   });
@@ -65,7 +70,7 @@ export function createFormPage(
       keys.forget();
       emptyForm(store, state, savedAnswers);
     };
-    announceForm(window, { services, page: path, store, sending: { state, startOver } });
+    announceForm(window, { services, page: path, store, isClosed, sending: { state, startOver } });
     return { ...createFlow(store, state, ports), startOver };
   };
   const submission = createSubmission({
@@ -79,7 +84,7 @@ export function createFormPage(
     keepSearches();
     host.ready(title);
   };
-  return (props) => <FormPage {...{ ...props, form, pagePacks, onReady }} />;
+  return (props) => <FormPage {...{ ...props, form, pagePacks, isClosed, onReady }} />;
 }
 
 /** Empties the form, and shows it in place of the closing text. */

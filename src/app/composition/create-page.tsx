@@ -21,11 +21,11 @@ export async function createPage(
   services: AppServices,
   { window, pages, whenPainted }: PageSetting,
 ): Promise<ComponentType<PageProps>> {
-  const files = pages[path]?.files;
+  const { files, closed = false } = pages[path] ?? {};
   if (!files) throw new Error(`There is no page "${path}".`);
   const packs = createFormPacks(files, services.languages.importForm);
   const current = createObservable(await packs.load(services.route.get().language));
   return path === TERMS_PAGE
     ? createTermsPage({ packs, current }, services, { window, whenPainted })
-    : createFormPage({ packs, current }, services, { window, path, whenPainted });
+    : createFormPage({ packs, current }, services, { window, path, whenPainted, isClosed: closed });
 }

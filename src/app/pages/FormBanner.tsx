@@ -34,7 +34,7 @@ function RaisedBanner({ banner, ...page }: PageProps & { readonly banner: Banner
     <Banner id="banner" focusCount={bannerCount} title={bannerTitle(page)}>
       <p>{bannerText(page)}</p>
       {banner.kind === 'form' && <BannerItems items={itemsOf(page)} />}
-      {banner.kind === 'connection' && <TryAgain {...page} />}
+      {banner.kind === 'connection' && banner.text !== 'closed' && <TryAgain {...page} />}
     </Banner>
   );
 }

@@ -18,18 +18,21 @@ import styles from './SignUpSuccess.module.css';
 
 interface FormPageProps extends PageProps {
   readonly pagePacks: PagePacks;
+  /** Whether the form is offline (R18.1). */
+  readonly isClosed: boolean;
   /** Called with the title once the page is rendered. */
   readonly onReady: (title: string) => void;
 }
 
 /** The page of a form (R17.1): heading, banner and form. After the form is sent, its closing text replaces them. */
-export function FormPage({ pagePacks, onReady, ...props }: FormPageProps): ReactNode {
+export function FormPage({ pagePacks, isClosed, onReady, ...props }: FormPageProps): ReactNode {
   const { loaded, activeLanguage } = useFormPack(pagePacks, props.activeLanguage, props.form.store);
   const page: PageProps = { ...props, activeLanguage };
   const { banner, success } = useSubmission(props.form.submission, (state) => state);
   const { messages, language } = activeLanguage;
   const { messagePrefix } = loaded.form;
-  const title = messages.format(`${messagePrefix}.${success ? 'done.title' : 'title'}`);
+  const ownTitle = `${messagePrefix}.${success ? 'done.title' : 'title'}`;
+  const title = messages.format(isClosed ? 'form.page.closed.title' : ownTitle);
   usePageTitle(banner.kind === 'none' ? title : messages.format('form.errorPrefix', { title }), language);
   // Talks to the site around a frame.
   useEffect(() => {
@@ -38,6 +41,7 @@ export function FormPage({ pagePacks, onReady, ...props }: FormPageProps): React
   }, []);
   const [wasSent, setWasSent] = useState(false);
   if (success && !wasSent) setWasSent(true);
+  if (isClosed) return <FormClosed {...page} title={title} />;
   if (success) return <FormDone {...page} prefix={messagePrefix} />;
   // The button "Send another" disappears with the closing text, so the heading takes the focus.
   return <FormToFill {...page} isArrival={page.isArrival || wasSent} loaded={loaded} />;
@@ -76,6 +80,19 @@ function FormToFill({ loaded, ...page }: PageProps & Pick<LoadedFormPack, 'loade
         </FormEnd>
       </FormView>
     </>
+  );
+}
+
+/** What visitors read in place of a form that is offline (R18.1). */
+function FormClosed({ activeLanguage, isArrival, title }: PageProps & { readonly title: string }): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHeadingFocus(heading, isArrival);
+  return (
+    <PageHeading
+      ref={heading}
+      heading={title}
+      lede={activeLanguage.messages.format('form.page.closed.text')}
+    />
   );
 }
 

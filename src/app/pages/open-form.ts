@@ -9,6 +9,8 @@ export interface OpenForm {
   /** The path of the page. */
   readonly page: string;
   readonly store: FormStore;
+  /** Whether the form is offline: then the page shows no form. */
+  readonly isClosed?: boolean;
   /** The state of its submission, and how to begin again. Absent on the page of the terms template, which sends nothing. */
   readonly sending?: { readonly state: Observable<SubmissionState>; readonly startOver: () => void };
 }

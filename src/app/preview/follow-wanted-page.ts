@@ -31,6 +31,8 @@ export function followWantedPage(forms: OpenForms): Follow {
     const isFirst = shown.state === '';
     if (key === shown.state) return;
     shown.state = key;
+    // A closed form has no states.
+    if (form.isClosed) return;
     // A page that has just loaded is fresh.
     if (!isFirst || state.kind !== 'fresh' || Object.keys(state.answers).length > 0) showState(form, state);
     await until(() => latest !== wanted || (state.kind === 'done') === isDone());

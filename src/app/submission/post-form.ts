@@ -17,6 +17,8 @@ export type Outcome<Answer> =
   | { readonly kind: 'keyReused' }
   /** The server refuses this page even with a new token. A reload may help. */
   | { readonly kind: 'outdated' }
+  /** The form was taken offline after this page was opened. */
+  | { readonly kind: 'closed' }
   /** The API says that it has too many requests. */
   | { readonly kind: 'busy'; readonly minutes: number }
   /** The device reports that it is offline. */
@@ -97,6 +99,8 @@ function refusalOf(response: Response, body: unknown): Refusal {
   switch (status) {
     case 403:
       return { kind: 'outdated' };
+    case 410:
+      return isRecord(body) && body['closed'] === true ? { kind: 'closed' } : { kind: 'failed' };
     case 413:
       return { kind: 'tooLarge' };
     case 422:

@@ -147,6 +147,7 @@ function createSettle<Payload extends object>(
       }
       case 'busy':
       case 'outdated':
+      case 'closed':
       case 'offline':
       case 'keyReused':
       case 'failed':
@@ -163,6 +164,7 @@ function connectionBanner(
     case 'busy':
       return { kind: 'connection', text: 'busy', minutes: outcome.minutes };
     case 'outdated':
+    case 'closed':
     case 'offline':
       return { kind: 'connection', text: outcome.kind };
     case 'tooLarge':

@@ -1,7 +1,7 @@
 import type { Catalog, Country } from '#contract/catalog.ts';
 import type { CompiledForm, FormData } from '#contract/compiled-form.ts';
 import type { Content, Release } from '#contract/release.ts';
-import { formsWithPage } from '#compiler/form-pages.ts';
+import { closedForms, formsWithPage } from '#compiler/form-pages.ts';
 import { loadModule } from '#compiler/forms/form-module.ts';
 import { languageKeys, readMessages } from '#compiler/language-packs.ts';
 import { guardedCatalogReader } from '#compiler/guarded-catalogs.ts';
@@ -29,6 +29,8 @@ export interface ServerContent {
   readonly forms: ReadonlyMap<string, readonly CompiledForm[]>;
   /** The names of the forms that have their own page (R17.1). */
   readonly formsWithPage: ReadonlySet<string>;
+  /** The forms that are offline (R18.1). */
+  readonly closedForms: ReadonlySet<string>;
   /** English first. English fills in for missing texts and URLs. */
   readonly languages: readonly string[];
   /** The messages by language. */
@@ -107,6 +109,7 @@ export function openRelease(release: Release, built: Content = release.content):
     release,
     forms: new Map(Object.keys(release.forms).map((name) => [name, loadForms(release, name)])),
     formsWithPage: formsWithPage(content),
+    closedForms: closedForms(content),
     languages,
     messages,
     countries: newest,

@@ -21,6 +21,7 @@ const ERROR: Properties<ApiError> = {
     type: 'boolean',
     description: 'True when the release of the page was withdrawn: load it again.',
   },
+  closed: { type: 'boolean', description: 'True when the form is offline.' },
 };
 
 /** The shape of every refusal (R7.1). */

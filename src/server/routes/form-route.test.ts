@@ -333,3 +333,30 @@ describe('R21.8 a small request with many answers', async () => {
     expect(response.body.length).toBeLessThan(5_000);
   });
 });
+
+describe('R18.1 a form that was taken offline', () => {
+  const page = 'forms/contact-sales/page.json';
+  const closed = new Map([
+    ...CONTACT,
+    [page, (CONTACT.get(page) ?? '').replace('"submit"', '"closed": true, "submit"')] as const,
+  ]);
+
+  it.each([
+    { meta: UNHURRIED, because: 'the page is a new one' },
+    {
+      meta: { ...UNHURRIED, version: CONTACT_SERVED.forms.get('contact-sales')?.[0]?.version },
+      because: 'a visitor opened the page before',
+    },
+  ])('R18.1 takes no answers and says that it is closed: $because', async ({ meta }) => {
+    const app = await makeApp({ contents: [await served(closed), CONTACT_SERVED] });
+    const response = await post(app, { meta });
+    expect(response.statusCode).toBe(410);
+    expect(response.json()).toMatchObject({ code: 9, error: 'this form is closed', closed: true });
+    expect(stored(app)).not.toContain('2,000 subscriptions');
+  });
+
+  it('R18.1 takes answers again once it is brought back', async () => {
+    const app = await makeApp({ contents: [CONTACT_SERVED, await served(closed)] });
+    expect((await post(app)).statusCode).toBe(201);
+  });
+});

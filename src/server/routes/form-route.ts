@@ -46,7 +46,10 @@ export function addFormRoute(api: FastifyInstance, parts: FormRouteParts): void 
     async (request, reply) => {
       const { params, body } = request;
       const found = await findPage(content, params.form, body);
-      const live = content.live().forms.get(params.form) ?? [];
+      const { forms, closedForms } = content.live();
+      const live = forms.get(params.form) ?? [];
+      // A page that a visitor opened before takes no answers any more either.
+      if (closedForms.has(params.form)) throw new ApiFault('closed', undefined, { body: { closed: true } });
       const submissionId = await receiveForm(
         {
           body,
@@ -90,6 +93,7 @@ const DESCRIPTION: RouteDescription = {
     'notJson',
     'refused',
     'outdated',
+    'closed',
     'keyReused',
     'tooMany',
     'unavailable',

@@ -1,6 +1,7 @@
 import type { Finding } from '#contract/finding.ts';
 import type { ContentState, DraftEntry, ReleaseEntry } from '#protocol/workbench.ts';
 import { addressOf, type ApiAddress } from '#protocol/api-address.ts';
+import type { TemplateName } from '#protocol/form-templates.ts';
 import { callJson, callText } from './request.ts';
 
 /** A file with the hash of its text. */
@@ -73,6 +74,21 @@ export const withdrawRelease = async (number: number, note: string): Promise<unk
 
 export const openDraft = async (note: string): Promise<{ readonly draft: string }> =>
   callJson('POST', addressOf(['content', 'drafts']), { json: note === '' ? {} : { note } });
+
+/** A form that an editor begins. It has a template or a form to copy. */
+export interface NewFormWish {
+  readonly name: string;
+  /** The address of its page. */
+  readonly path: string;
+  readonly template?: TemplateName;
+  readonly copy?: string;
+  /** The languages of its page. Absent for all, also those that come later. */
+  readonly languages?: readonly string[];
+}
+
+/** Puts a new form into a draft that nobody has changed yet. Returns the name of its folder. */
+export const beginForm = async (draft: string, wish: NewFormWish): Promise<{ readonly form: string }> =>
+  callJson('POST', draftAddress(draft, 'forms'), { json: wish, revision: '1' });
 
 export const readDraft = async (draft: string, signal?: AbortSignal): Promise<DraftFiles> =>
   callJson('GET', draftAddress(draft), { signal });

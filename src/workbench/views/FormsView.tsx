@@ -14,6 +14,7 @@ import { type LiveNames, loadLiveNames } from '#workbench/visitors/live-names.ts
 import { DraftList } from './DraftList.tsx';
 import { draftsOf, noteOf } from '#workbench/draft/form-drafts.ts';
 import { LanguageList } from './LanguageList.tsx';
+import { NewForm } from './NewForm.tsx';
 import styles from './FormsView.module.css';
 
 interface FormsState extends ContentState {
@@ -32,6 +33,7 @@ export function FormsView(): ReactNode {
           Forms
         </h1>
         <LiveLine state={state} />
+        {may(me, 'editor') && <NewFormButton names={state.names} />}
         <ul className={styles['forms']}>
           {state.names.forms.map((form) => (
             <li className={styles['form']} key={form}>
@@ -49,6 +51,19 @@ export function FormsView(): ReactNode {
 async function loadForms(): Promise<FormsState> {
   const state = await readState();
   return { ...state, names: await loadLiveNames(state.live.number) };
+}
+
+/** The button that begins a form (R18.1). */
+function NewFormButton({ names }: { readonly names: LiveNames }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={look['row']}>
+      <button className={look['button']} type="button" onClick={() => setIsOpen(true)}>
+        New form
+      </button>
+      {isOpen && <NewForm names={names} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
 }
 
 function LiveLine({ state: { live } }: { readonly state: ContentState }): ReactNode {

@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { addressOfName } from '#contract/address-of-name.ts';
+import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
+import { beginForm, discardDraft, type NewFormWish, openDraft } from '#workbench/api/content.ts';
+import { noteOf } from '#workbench/draft/form-drafts.ts';
+import { LabelledSelect } from '#workbench/editor/LabelledSelect.tsx';
+import inputs from '#workbench/editor/inputs.module.css';
+import { FormButtons } from '#workbench/shell/ClosableForm.tsx';
+import { Dialog } from '#workbench/shell/Dialog.tsx';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { languageName } from '#workbench/shell/languages.ts';
+import look from '#workbench/shell/look.module.css';
+import { draftPath } from '#workbench/shell/routes.ts';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import type { LiveNames } from '#workbench/visitors/live-names.ts';
+import { NewFormTexts, type TypedName } from './NewFormTexts.tsx';
+
+const TEMPLATES = {
+  contact: 'Contact',
+  feedback: 'Feedback',
+  'waiting-list': 'Waiting list',
+  empty: 'Empty form',
+};
+
+/** How the value of a choice begins that copies a form. No template is called like this. */
+const COPY = 'copy/';
+
+interface NewFormProps {
+  readonly names: LiveNames;
+  readonly onClose: () => void;
+}
+
+/** Asks for name, beginning, languages and address of a new form, and opens it in a draft of its own (R18.1). */
+export function NewForm({ names, onClose }: NewFormProps): ReactNode {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<TypedName>({ name: '', path: undefined });
+  const [start, setStart] = useState<string>(TEMPLATE_NAMES[0]);
+  const [languages, setLanguages] = useState(names.languages);
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog title="New form" onClose={onClose}>
+      <form
+        className={look['stack']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin();
+        }}
+      >
+        <NewFormTexts typed={typed} onType={setTyped} />
+        <LabelledSelect label="Begin with" value={start} choices={startsOf(names)} onChoose={setStart} />
+        <LanguageTicks all={names.languages} chosen={languages} onChoose={setLanguages} />
+        <Fault text={fault} />
+        <FormButtons
+          action={isBusy ? 'Beginning…' : 'Begin the form'}
+          isDisabled={isBusy}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+
+  async function begin(): Promise<void> {
+    setFault('');
+    setIsBusy(true);
+    try {
+      const { name, path = addressOfName(name) } = typed;
+      const isEverywhere = languages.length === names.languages.length;
+      const { draft, form } = await beginInDraft({
+        name,
+        path,
+        ...startOf(start),
+        ...(!isEverywhere && { languages }),
+      });
+      void navigate(draftPath(draft, form));
+    } catch (error) {
+      setFault(faultText(error));
+      setIsBusy(false);
+    }
+  }
+}
+
+function startsOf(names: LiveNames): readonly (readonly [string, string])[] {
+  const templates = TEMPLATE_NAMES.map((name) => [name, TEMPLATES[name]] as const);
+  return [
+    ...templates,
+    ...names.forms.map((form) => [`${COPY}${form}`, `A copy of “${names.ofForm(form)}”`] as const),
+  ];
+}
+
+function startOf(start: string): Pick<NewFormWish, 'template' | 'copy'> {
+  const template = TEMPLATE_NAMES.find((name) => name === start);
+  return template === undefined ? { copy: start.slice(COPY.length) } : { template };
+}
+
+/** Opens a draft with the form in it. A draft whose form is refused goes again. */
+async function beginInDraft(wish: NewFormWish): Promise<{ readonly draft: string; readonly form: string }> {
+  const { draft } = await openDraft(noteOf(addressOfName(wish.name) || wish.path));
+  try {
+    return { draft, ...(await beginForm(draft, wish)) };
+  } catch (error) {
+    await discardDraft(draft);
+    throw error;
+  }
+}
+
+interface LanguageTicksProps {
+  readonly all: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (languages: readonly string[]) => void;
+}
+
+function LanguageTicks({ all, chosen, onChoose }: LanguageTicksProps): ReactNode {
+  return (
+    <fieldset className={inputs['choices']}>
+      <legend>Languages of the page</legend>
+      {all.map((language) => (
+        <label className={inputs['tick']} key={language}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(language)}
+            onChange={({ target }) =>
+              onChoose(all.filter((one) => (one === language ? target.checked : chosen.includes(one))))
+            }
+          />
+          {languageName(language)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
