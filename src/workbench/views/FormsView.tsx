@@ -14,6 +14,7 @@ import { type LiveNames, loadLiveNames } from '#workbench/visitors/live-names.ts
 import { DraftList } from './DraftList.tsx';
 import { draftsOf, noteOf } from '#workbench/draft/form-drafts.ts';
 import { LanguageList } from './LanguageList.tsx';
+import { WaitsForYou } from './WaitsForYou.tsx';
 import styles from './FormsView.module.css';
 
 interface FormsState extends ContentState {
@@ -40,6 +41,7 @@ export function FormsView(): ReactNode {
           ))}
         </ul>
       </section>
+      <WaitsForYou drafts={state.drafts} />
       <DraftList me={me} state={state} onChange={reload} />
       <LanguageList me={me} state={state} />
     </div>
