@@ -50,6 +50,10 @@ describe('R18.9 a second pair of eyes', () => {
     await theirs.page.getByText('And in German?').waitFor();
     await theirs.openView('Edit');
     await theirs.choose('Company');
+    await theirs.page
+      .getByRole('complementary', { name: 'The chosen field' })
+      .getByText('And in German?')
+      .waitFor();
     await theirs.texts('German').getByLabel('Label').fill('Firma');
     await theirs.saved();
     await theirs.openView('Review and publish');

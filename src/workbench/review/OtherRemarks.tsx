@@ -28,7 +28,7 @@ export function OtherRemarks({ me, remarks, texts, paths, onDone }: OtherRemarks
         me={me}
         remarks={others}
         onDone={onDone}
-        whereOf={({ place }) => keyInWords(place, documents)}
+        whereOf={({ place }) => keyInWords(place, documents) || place.slice(1)}
       />
       {first !== undefined && (
         <div>

@@ -82,7 +82,7 @@ function AddRemark({ file, place, name, onDone }: AddRemarkProps): ReactNode {
   return (
     <>
       <button
-        className={look['plain']}
+        className={look['button']}
         type="button"
         aria-label={`Remark on ${name}`}
         onClick={() => setIsAsking(true)}
