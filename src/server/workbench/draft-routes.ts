@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
+import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
 import { randomName } from '#server/publishing/random-name.ts';
 import type { DraftOverview } from '#store/draft-store.ts';
@@ -24,6 +25,7 @@ export interface DraftRouteParts extends ContentRouteParts {
   readonly checks: Checks;
   readonly presence: Presence;
   readonly countWrite: CountWrite;
+  readonly config: Pick<Config, 'approvals'>;
 }
 
 interface DraftRoute {

@@ -28,6 +28,7 @@ const REVIEW = shape(
         { settled: shape(STAMP) },
       ),
     ),
+    rule: { enum: ['off', 'legal', 'all'] },
     mayApprove: YES_OR_NO,
     isSeenByTwo: YES_OR_NO,
   },

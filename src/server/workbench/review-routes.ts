@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
+import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
 import { responsibleFor } from '#server/publishing/may-go-live.ts';
 import type { ReviewOutcome } from '#store/review-store.ts';
@@ -24,6 +25,7 @@ import type { CountWrite } from './write-budget.ts';
 /** What `addReviewRoutes` needs. */
 export interface ReviewRouteParts extends Pick<ContentRouteParts, 'store' | 'now'> {
   readonly countWrite: CountWrite;
+  readonly config: Pick<Config, 'approvals'>;
 }
 
 interface DraftRoute {
@@ -115,13 +117,13 @@ function addRemarks(api: FastifyInstance, { store, now, countWrite }: ReviewRout
 const LONGEST_PLACE = 500;
 
 async function answer(
-  { store, now }: ReviewRouteParts,
+  { store, now, config }: ReviewRouteParts,
   request: FastifyRequest<DraftRoute>,
-): Promise<ReturnType<typeof toReview>> {
+): Promise<object> {
   const review = await store.draftReview(request.params.draft);
   if (!review) throw new ApiFault('notFound');
   const responsible = await responsibleFor({ store, now }, review, callerName(request));
-  return toReview({ review, responsible, caller: callerOf(request) });
+  return { rule: config.approvals, ...toReview({ review, responsible, caller: callerOf(request) }) };
 }
 
 function mustBeDone(outcome: ReviewOutcome): void {

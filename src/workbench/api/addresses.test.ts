@@ -4,6 +4,7 @@ import * as content from './content.ts';
 import * as funnel from './funnel.ts';
 import * as people from './people.ts';
 import * as person from './person.ts';
+import * as reviews from './reviews.ts';
 import * as submissions from './submissions.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -153,6 +154,45 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     method: 'DELETE',
     parts: (text) => ['editors', text],
   },
+  inviteAgain: {
+    call: async (text) => people.inviteAgain(text),
+    method: 'POST',
+    parts: (text) => ['invitations', text],
+  },
+  readReview: {
+    call: async (text) => reviews.readReview(text),
+    parts: (text) => [...inDraft(text), 'review'],
+  },
+  handIn: {
+    call: async (text) => reviews.handIn(text, '1', text),
+    method: 'POST',
+    parts: (text) => [...inDraft(text), 'hand-in'],
+  },
+  sendBack: {
+    call: async (text) => reviews.sendBack(text, '1', text),
+    method: 'POST',
+    parts: (text) => [...inDraft(text), 'send-back'],
+  },
+  approve: {
+    call: async (text) => reviews.approve(text, '1'),
+    method: 'POST',
+    parts: (text) => [...inDraft(text), 'approve'],
+  },
+  addRemark: {
+    call: async (text) => reviews.addRemark(text, { file: text, place: text, text }),
+    method: 'POST',
+    parts: (text) => [...inDraft(text), 'remarks'],
+  },
+  settleRemark: {
+    call: async (text) => reviews.settleRemark(text, text),
+    method: 'POST',
+    parts: (text) => [...inDraft(text), 'remarks', text, 'settle'],
+  },
+  bringBack: {
+    call: async (text) => reviews.bringBack(7, text),
+    method: 'POST',
+    parts: () => ['content', 'drafts'],
+  },
   takeBackInvitation: {
     call: async (text) => people.takeBackInvitation(text),
     method: 'DELETE',
@@ -220,10 +260,11 @@ it('R21.10 the trials go over every call of the workbench', () => {
     'funnel.ts',
     'people.ts',
     'person.ts',
+    'reviews.ts',
     'submissions.ts',
     'webhooks.ts',
   ]);
-  const names = [content, funnel, people, person, submissions, webhooks].flatMap((module) =>
+  const names = [content, funnel, people, person, reviews, submissions, webhooks].flatMap((module) =>
     Object.keys(module),
   );
   expect(Object.keys(TRIALS).toSorted()).toStrictEqual(

@@ -21,6 +21,8 @@ export interface DraftCheck {
   readonly findings: readonly Finding[];
   readonly changes: readonly { readonly path: string; readonly change: 'added' | 'changed' | 'removed' }[];
   readonly sizes: readonly { readonly file: string; readonly bytes: number }[];
+  /** The places where legal or consent texts would change (R18.9). */
+  readonly legal: readonly string[];
   /** The address of the draft's preview. Absent while the draft cannot be rendered. */
   readonly preview?: string;
 }

@@ -45,6 +45,9 @@ export const invite = async (email: string, role: string): Promise<{ readonly li
 export const removeEditor = async (email: string): Promise<unknown> =>
   callJson('DELETE', addressOf(['editors', email]));
 
+export const inviteAgain = async (email: string): Promise<{ readonly link: string }> =>
+  callJson('POST', addressOf(['invitations', email]));
+
 export const takeBackInvitation = async (email: string): Promise<unknown> =>
   callJson('DELETE', addressOf(['invitations', email]));
 

@@ -14,6 +14,7 @@ import { DependencyEditor } from './DependencyEditor.tsx';
 import { Editable, panelTabIndex } from './Editable.tsx';
 import { FieldFindings } from './FieldFindings.tsx';
 import { FieldDifferences } from './FieldDifferences.tsx';
+import { FieldRemarks } from './FieldRemarks.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { HintChoice } from './HintChoice.tsx';
 import { ruleGesture, ruleLabels, rulesOf } from './field-answers.ts';
@@ -85,6 +86,7 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
         </div>
         <FieldFindings outline={outline} field={field} canEdit={canEdit} route={route} />
         <MissingTexts field={field} prefix={outline.prefix} route={route} />
+        <FieldRemarks outline={outline} field={field} name={nameOf(field.name)} />
         <FieldDifferences form={outline.form} field={field} onReset={canEdit ? gestures.reset : undefined} />
       </div>
       <Editable canEdit={canEdit}>

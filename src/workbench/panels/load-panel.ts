@@ -19,6 +19,7 @@ export type PanelName =
   | 'group'
   | 'publish'
   | 'reason'
+  | 'note'
   | 'invite';
 
 /** A panel with everything that it needs for rendering. */

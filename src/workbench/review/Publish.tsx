@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Answers } from '#contract/form-document.ts';
 import { publishDraft, readReleases } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
+import type { Review } from '#workbench/api/reviews.ts';
 import { CallRefused } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
@@ -20,6 +21,8 @@ import look from '#workbench/shell/look.module.css';
 import { Affected } from './Affected.tsx';
 import { ChangedExamples } from './ChangedExamples.tsx';
 import { LivePages } from './LivePages.tsx';
+import { ReviewSteps } from './ReviewSteps.tsx';
+import { whyNotLive } from './review-in-words.ts';
 import { reasonInWords } from './reason-in-words.ts';
 import styles from './ReviewView.module.css';
 
@@ -27,6 +30,10 @@ interface PublishProps {
   readonly me: Me;
   readonly route: DraftRoute;
   readonly isChanged: boolean;
+  /** Undefined while it loads. */
+  readonly review: Review | undefined;
+  /** Loads the review again. */
+  readonly onReviewed: () => void;
 }
 
 type Outcome =
@@ -37,12 +44,13 @@ const NOTHING_YET = 'There is nothing to publish: this draft is as the release t
 const MEND_FIRST = 'Mend the mistakes first. They are listed here.';
 
 /** Publishes the draft, now or later (R12.6). */
-export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
+export function Publish({ me, route, isChanged, review, onReviewed }: PublishProps): ReactNode {
   const store = useDraft();
   const state = useDraftState();
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setIsBusy] = useState(false);
   const obstacles = state.check?.findings.filter(preventsPublishing) ?? [];
+  const alone = whyNotLive(review, { isChanged, check: state.check });
   return (
     <aside className={`${look['card']} ${look['stack']} ${styles['publish']}`} aria-labelledby="publish">
       <h2 className={look['subtitle']} id="publish">
@@ -51,6 +59,7 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
       {content()}
       <Fault text={outcome?.kind === 'refused' ? outcome.why : ''} />
       {outcome?.kind === 'refused' && outcome.hasConflicts && <RebaseDraft route={route} />}
+      <ReviewSteps me={me} review={review} isChanged={isChanged} onDone={onReviewed} />
     </aside>
   );
 
@@ -61,14 +70,15 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
       return (
         <>
           <Reach me={me} obstacles={obstacles} isChanged={isChanged} />
-          <p className={look['muted']}>Your role cannot publish. Ask a publisher to publish this draft.</p>
+          <Instead me={me} />
         </>
       );
     // We only hide the panel, so that the typed note stays when a check finds a mistake meanwhile.
     return (
       <>
         <Reach me={me} obstacles={obstacles} isChanged={isChanged} />
-        <div hidden={obstacles.length > 0}>
+        {alone !== undefined && <p className={look['notice']}>{alone}</p>}
+        <div hidden={obstacles.length > 0 || alone !== undefined}>
           <Reason isBusy={isBusy} isChanged={isChanged} onSend={(answers) => void publish(answers)} />
         </div>
       </>
@@ -80,6 +90,17 @@ export function Publish({ me, route, isChanged }: PublishProps): ReactNode {
     setOutcome(await outcomeOf(store, answers, me));
     setIsBusy(false);
   }
+}
+
+/** What a person does who may not publish. */
+function Instead({ me }: Pick<PublishProps, 'me'>): ReactNode {
+  return (
+    <p className={look['muted']}>
+      {may(me, 'editor')
+        ? 'Your role cannot publish. Hand the draft in, and a publisher finds it under Forms.'
+        : 'Your role cannot publish. Ask a publisher to publish this draft.'}
+    </p>
+  );
 }
 
 interface ReasonProps {

@@ -3,12 +3,16 @@ import { Link } from 'react-router-dom';
 import { may, type Me } from '#workbench/api/people.ts';
 import { changedPaths, isLocked } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { type DraftRoute, pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { changedWithoutWords } from './changed-without-words.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { FindingList } from './FindingList.tsx';
+import { OtherRemarks } from './OtherRemarks.tsx';
+import type { RemarksProps } from './Remarks.tsx';
+import { useReview } from './use-review.ts';
 import { Publish } from './Publish.tsx';
 import { Sizes } from './Sizes.tsx';
 import { textChanges } from './text-changes.ts';
@@ -23,6 +27,7 @@ interface ReviewViewProps {
 /** Shows the changes for visitors, the findings and the sizes before an editor publishes (R12.6). */
 export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
   const store = useDraft();
+  const { value: review, reload } = useReview();
   const { history, base, check, ...state } = useDraftState();
   const changes = useMemo(() => changesInWords(base, history.now), [base, history.now]);
   const texts = useMemo(() => textChanges(base, history.now), [base, history.now]);
@@ -31,6 +36,7 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
     () => changedWithoutWords(base, history.now, changedPaths({ history, base })),
     [base, history],
   );
+  const isLive = state.gone?.release !== undefined;
   // Talks to the server: it saves everything, so that the review shows the saved texts.
   useEffect(() => void store.settle(), [store]);
   return (
@@ -38,9 +44,7 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
       <div className={look['stack']}>
         <section className={look['stack']} aria-labelledby="changes">
           <h2 className={look['title']} id="changes">
-            {state.gone?.release === undefined
-              ? 'What changes for visitors'
-              : 'What has changed for visitors'}
+            {isLive ? 'What has changed for visitors' : 'What changes for visitors'}
           </h2>
           {changed.length === 0 ? (
             <p className={look['muted']}>Nothing. This draft is as the release that it started from.</p>
@@ -54,14 +58,43 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
             />
           )}
         </section>
-        {texts.length > 0 && <TextChanges texts={texts} before={base} now={history.now} />}
+        <ReviewedTexts
+          texts={texts}
+          before={base}
+          now={history.now}
+          paths={changed}
+          remarks={review?.remarks}
+          me={me}
+          onDone={reload}
+        />
         <FindingList route={route} canEdit={may(me, 'editor') && !isLocked(state)} />
-        {check && check.sizes.length > 0 && state.gone?.release === undefined && (
-          <Sizes sizes={check.sizes} />
-        )}
+        {check && check.sizes.length > 0 && !isLive && <Sizes sizes={check.sizes} />}
       </div>
-      <Publish me={me} route={route} isChanged={changed.length > 0} />
+      <Publish me={me} route={route} isChanged={changed.length > 0} review={review} onReviewed={reload} />
     </div>
+  );
+}
+
+interface ReviewedTextsProps extends Omit<RemarksProps, 'remarks'> {
+  readonly texts: ReturnType<typeof textChanges>;
+  readonly before: Documents;
+  readonly now: Documents;
+  /** The changed documents. */
+  readonly paths: readonly string[];
+  /** Undefined while they load. */
+  readonly remarks: RemarksProps['remarks'] | undefined;
+}
+
+/** The changed texts with their remarks, and the other remarks. */
+function ReviewedTexts({ texts, before, now, paths, remarks, ...props }: ReviewedTextsProps): ReactNode {
+  const all = remarks && { ...props, remarks };
+  return (
+    <>
+      {texts.length > 0 && (
+        <TextChanges texts={texts} before={before} now={now} {...(all && { remarks: all })} />
+      )}
+      {all && <OtherRemarks {...all} texts={texts} paths={paths} />}
+    </>
   );
 }
 

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
-import type { Documents } from '#workbench/edit/documents.ts';
+import { type Documents, messagesPath } from '#workbench/edit/documents.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
+import { PlaceRemarks, type RemarksProps } from './Remarks.tsx';
 import type { TextChange } from './text-changes.ts';
 import styles from './ReviewView.module.css';
 
@@ -13,6 +14,8 @@ interface TextChangesProps {
   readonly now: Documents;
   /** The headings of the two texts. */
   readonly columns?: readonly [string, string];
+  /** The remarks on the draft. Without it, nobody remarks. */
+  readonly remarks?: RemarksProps;
 }
 
 const BEFORE_AND_AFTER = ['Before', 'After'] as const;
@@ -23,6 +26,7 @@ export function TextChanges({
   before: earlier,
   now,
   columns = BEFORE_AND_AFTER,
+  remarks,
 }: TextChangesProps): ReactNode {
   return (
     <section className={look['stack']} aria-labelledby="texts">
@@ -35,6 +39,14 @@ export function TextChanges({
             <td>
               {keyInWords(key, after === undefined ? earlier : now)}
               <span className={`${styles['key']} ${look['code']}`}>{key}</span>
+              {remarks && (
+                <PlaceRemarks
+                  {...remarks}
+                  file={messagesPath(language)}
+                  place={key}
+                  name={`${keyInWords(key, after === undefined ? earlier : now) || key}, ${languageName(language)}`}
+                />
+              )}
             </td>
             <td>{languageName(language)}</td>
             <td lang={language} className={styles['before']}>

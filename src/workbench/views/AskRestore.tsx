@@ -1,6 +1,11 @@
 import { useCallback, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { restoreRelease } from '#workbench/api/content.ts';
+import { bringBack } from '#workbench/api/reviews.ts';
+import { formOf } from '#workbench/draft/form-drafts.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { draftPath } from '#workbench/shell/routes.ts';
+import { useAct } from '#workbench/shell/use-act.ts';
 import { loadComparison } from '#workbench/review/release-comparison.ts';
 import { restoreInWords } from '#workbench/review/restore-in-words.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
@@ -20,7 +25,12 @@ export function AskRestore({ number, onClose, onDone }: AskRestoreProps): ReactN
   return (
     <Ask
       title={`Restore release ${number}?`}
-      about={<About number={number} />}
+      about={
+        <>
+          <About number={number} />
+          <BringBack number={number} />
+        </>
+      }
       panel="reason"
       action="Make it live"
       busy="Restoring…"
@@ -44,6 +54,30 @@ function About({ number }: Pick<AskRestoreProps, 'number'>): ReactNode {
         It becomes live within five seconds, as a new release. Nothing is lost.{' '}
         <Link to={`/history/${number}`}>Compare it with live</Link>
       </p>
+    </div>
+  );
+}
+
+/** A draft with the content of the release, for a second person to see (R18.9). */
+function BringBack({ number }: Pick<AskRestoreProps, 'number'>): ReactNode {
+  const navigate = useNavigate();
+  const { fault, act } = useAct();
+  const note = `Bring back release ${number}`;
+  return (
+    <div>
+      <button
+        className={look['button']}
+        type="button"
+        onClick={() =>
+          act(async () => {
+            const { draft } = await bringBack(number, note);
+            void navigate(draftPath(draft, formOf({ note }), 'review'));
+          })
+        }
+      >
+        Bring it back by a draft
+      </button>
+      <Fault text={fault} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Fault } from '#workbench/shell/Fault.tsx';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import { formOf } from '#workbench/draft/form-drafts.ts';
+import { nameOfDraft, stateOfReview } from './name-of-draft.ts';
 import styles from './FormsView.module.css';
 
 interface DraftListProps {
@@ -72,11 +73,13 @@ interface DraftRowProps {
 }
 
 function DraftRow({ draft, schedule, me, act }: DraftRowProps): ReactNode {
-  const name = draft.note === '' ? `Draft ${draft.draft.slice(0, 6)}` : draft.note;
+  const name = nameOfDraft(draft);
+  const reviewed = stateOfReview(draft);
   return (
     <tr>
       <td>
         <Link to={draftPath(draft.draft, formOf(draft))}>{name}</Link>{' '}
+        {reviewed !== '' && <span className={look['badge']}>{reviewed}</span>}{' '}
         {schedule && !schedule.error && (
           <span className={`${look['badge']} ${look['live']}`}>Will be live {exactTime(schedule.at)}</span>
         )}

@@ -15,6 +15,7 @@ import { DraftList } from './DraftList.tsx';
 import { draftsOf, noteOf } from '#workbench/draft/form-drafts.ts';
 import { LanguageList } from './LanguageList.tsx';
 import { NewForm } from './NewForm.tsx';
+import { WaitsForYou } from './WaitsForYou.tsx';
 import styles from './FormsView.module.css';
 
 interface FormsState extends ContentState {
@@ -42,6 +43,7 @@ export function FormsView(): ReactNode {
           ))}
         </ul>
       </section>
+      <WaitsForYou drafts={state.drafts} />
       <DraftList me={me} state={state} onChange={reload} />
       <LanguageList me={me} state={state} />
     </div>

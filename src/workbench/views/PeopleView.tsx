@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import {
   invite,
+  inviteAgain,
   type Me,
   type People,
   readPeople,
@@ -37,7 +38,7 @@ export function PeopleView(): ReactNode {
       {link !== '' && <InvitationLink link={link} />}
       <Fault text={actFault} />
       <Editors people={people} me={me} act={act} />
-      {people.invitations.length > 0 && <Invitations people={people} act={act} />}
+      {people.invitations.length > 0 && <Invitations people={people} act={act} onLink={setLink} />}
       {people.tokens.length > 0 && <Tokens people={people} act={act} />}
       {isInviting && (
         <Ask
@@ -117,7 +118,12 @@ function Editors({ people, me, act }: ListProps & { readonly me: Me }): ReactNod
   );
 }
 
-function Invitations({ people, act }: ListProps): ReactNode {
+interface InvitationsProps extends ListProps {
+  /** Receives a new link. */
+  readonly onLink: (link: string) => void;
+}
+
+function Invitations({ people, act, onLink }: InvitationsProps): ReactNode {
   return (
     <section className={look['stack']} aria-labelledby="invitations">
       <h2 className={look['subtitle']} id="invitations">
@@ -132,6 +138,14 @@ function Invitations({ people, act }: ListProps): ReactNode {
               by {by}, ends <Time iso={until} />
             </td>
             <td className={look['end']}>
+              <button
+                className={look['plain']}
+                type="button"
+                aria-label={`Send the invitation of ${email} again`}
+                onClick={() => act(async () => onLink((await inviteAgain(email)).link))}
+              >
+                Send again
+              </button>
               <button
                 className={`${look['plain']} ${look['danger']}`}
                 type="button"

@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react';
+import { may, type Me } from '#workbench/api/people.ts';
+import { approve, handIn, type Review, sendBack } from '#workbench/api/reviews.ts';
+import { isLocked } from '#workbench/draft/draft-state.ts';
+import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import { Ask } from '#workbench/shell/Ask.tsx';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import look from '#workbench/shell/look.module.css';
+import { useAct } from '#workbench/shell/use-act.ts';
+import styles from './Remarks.module.css';
+import { reviewInWords } from './review-in-words.ts';
+
+interface StepButtonsProps {
+  readonly review: Review;
+  readonly isChanged: boolean;
+  readonly onDone: () => void;
+}
+
+interface ReviewStepsProps extends Omit<StepButtonsProps, 'review'> {
+  readonly me: Me;
+  /** Undefined while it loads, and once the draft is gone. */
+  readonly review: Review | undefined;
+}
+
+type Step = 'handIn' | 'sendBack';
+
+const STEPS = {
+  handIn: {
+    title: 'Hand it in?',
+    about: 'Your colleagues find it under Forms, with your note. You can go on changing it.',
+    action: 'Hand it in',
+    send: handIn,
+  },
+  sendBack: {
+    title: 'Send it back?',
+    about: 'Say what has to change. Approvals end. Remarks can say where.',
+    action: 'Send it back',
+    send: sendBack,
+  },
+} as const;
+
+/** What people have said about a draft, and the steps of its review that a person may take (R18.9). */
+export function ReviewSteps({ me, review, ...props }: ReviewStepsProps): ReactNode {
+  const isOver = isLocked(useDraftState());
+  if (!review) return null;
+  const words = reviewInWords(review, me.name);
+  return (
+    <section className={look['stack']} aria-labelledby="second-person">
+      <h3 className={look['subtitle']} id="second-person" tabIndex={-1}>
+        A second pair of eyes
+      </h3>
+      {words.length === 0 ? (
+        <p className={look['muted']}>Nobody has said anything about this draft yet.</p>
+      ) : (
+        <ul className={styles['words']}>
+          {words.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {!isOver && may(me, 'editor') && <StepButtons {...props} review={review} />}
+    </section>
+  );
+}
+
+function StepButtons({ review, isChanged, onDone }: StepButtonsProps): ReactNode {
+  const { draft } = useDraft();
+  const [asked, setAsked] = useState<Step>();
+  const { fault, act } = useAct(onDone);
+  const isWaiting = review.state === 'handedIn';
+  const isNew = !isWaiting || review.handedIn?.revision !== review.revision;
+  return (
+    <>
+      <div className={look['row']}>
+        {review.mayApprove && button('Approve it', () => act(async () => approve(draft, review.revision)))}
+        {isChanged && isNew && button('Hand it in', () => setAsked('handIn'))}
+        {isWaiting && button('Send it back', () => setAsked('sendBack'))}
+      </div>
+      <Fault text={fault} />
+      {asked && <AskStep step={asked} onClose={() => setAsked(undefined)} onDone={onDone} />}
+    </>
+  );
+}
+
+function button(name: string, onClick: () => void): ReactNode {
+  return (
+    <button className={look['button']} type="button" key={name} onClick={onClick}>
+      {name}
+    </button>
+  );
+}
+
+interface AskStepProps {
+  readonly step: Step;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function AskStep({ step, onClose, onDone }: AskStepProps): ReactNode {
+  const store = useDraft();
+  const { title, about, action, send } = STEPS[step];
+  return (
+    <Ask
+      title={title}
+      about={<p className={look['muted']}>{about}</p>}
+      panel="note"
+      action={action}
+      onClose={onClose}
+      onSend={async ({ note }) => {
+        await store.save();
+        await send(store.draft, store.state().revision, String(note));
+        onDone();
+        onClose();
+      }}
+    />
+  );
+}

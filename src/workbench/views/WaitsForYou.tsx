@@ -1,0 +1,46 @@
+import type { DraftEntry, ReviewWaits } from '#protocol/workbench.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formOf } from '#workbench/draft/form-drafts.ts';
+import look from '#workbench/shell/look.module.css';
+import { draftPath } from '#workbench/shell/routes.ts';
+import { nameOfDraft } from './name-of-draft.ts';
+
+const WORDS: Readonly<Record<ReviewWaits, string>> = {
+  review: 'Look at it',
+  mend: 'It was sent back to you',
+  publish: 'It is approved: publish it',
+};
+
+/** Lists the drafts that wait for the person: to be looked at, to be mended, or to be published (R18.9). */
+export function WaitsForYou({ drafts }: { readonly drafts: readonly DraftEntry[] }): ReactNode {
+  const waiting = drafts.filter(({ review }) => review?.waits !== undefined);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={look['stack']} aria-labelledby="waits">
+      <h2 className={look['subtitle']} id="waits">
+        Waits for you
+      </h2>
+      <ul className={look['stack']}>
+        {waiting.map((draft) => (
+          <li className={look['card']} key={draft.draft}>
+            <Link to={draftPath(draft.draft, formOf(draft), 'review')}>{nameOfDraft(draft)}</Link>{' '}
+            {draft.review?.waits && <span className={look['badge']}>{WORDS[draft.review.waits]}</span>}
+            {noteOfStep(draft)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function noteOfStep({ review }: DraftEntry): ReactNode {
+  const step = review?.state === 'sentBack' ? review.sentBack : review?.handedIn;
+  return (
+    step && (
+      <p className={look['muted']}>
+        {step.by}: “{step.note}”
+      </p>
+    )
+  );
+}
