@@ -29,7 +29,7 @@ export interface JsonSchema {
   /** Expands to the `enum` of that catalog's values: `countries`, or `countries@2` to pin a version. */
   readonly catalog?: string;
   /** In a condition: expands to the `enum` of the countries in this set, together with the values that `enum` lists. */
-  readonly set?: string;
+  readonly set?: string | readonly string[];
   /** The problem (R2.26) that this field reports instead of the problem of its catalog or format. */
   readonly problem?: string;
 }

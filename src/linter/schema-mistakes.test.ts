@@ -38,7 +38,7 @@ const MISTAKES: readonly Mistake[] = [
   { because: 'a condition names the country in place of its code', ...when('{ "properties": { "countrySelector": { "const": ▸"Denmark" } }, "required": ["countrySelector"] }'), rule: 'impossible-value', mend: 'Did you mean "DK"?' },
   { because: 'one of several codes does not exist', ...when('{ "properties": { "countrySelector": { "enum": ["DK", ▸"UK"] } }, "required": ["countrySelector"] }'), rule: 'impossible-value', mend: '' },
   { because: 'no set has this name', ...when('{ "properties": { "countrySelector": { "set": ▸"UE" } }, "required": ["countrySelector"] }'), rule: 'set', mend: '"EU"' },
-  { because: 'the set does not exist', ...when('{ "properties": { "countrySelector": { "set": ▸"ASEAN" } }, "required": ["countrySelector"] }'), rule: 'set', mend: 'Write one of "EU", "EZ", "UN".' },
+  { because: 'the set does not exist', ...when('{ "properties": { "countrySelector": { "set": ▸"ASEAN" } }, "required": ["countrySelector"] }'), rule: 'set', mend: 'Write one of "EU", "EZ", "EEA", "EFTA", "UN".' },
   { because: 'currencies are no countries', ...when('{ "properties": { "currencySelector": { "set": ▸"EU" } }, "required": ["currencySelector"] }'), rule: 'set', mend: '"enum"' },
   { because: 'a set holds before anything is answered', ...when('▸{ "properties": { "countrySelector": { "set": "EU" } } }'), rule: 'condition', mend: '"required": ["countrySelector"]', severity: 'warning' },
   { because: 'only a condition can name a set', from: '"catalog": "currencies"', to: '"catalog": "currencies", ▸"set": "EU"', rule: 'unknown-key', mend: '' },

@@ -73,12 +73,14 @@ export function valuesOf(reference: string, catalogs: CatalogReader): readonly s
     .toSorted();
 }
 
-/** The countries of a set. Throws when there is no such set. */
-function countriesOf(set: string, catalogs: CatalogReader): readonly unknown[] {
-  const entry = catalogs.read('country-sets').entries.find((known) => known['set'] === set);
-  const countries = entry?.['countries'];
-  if (!Array.isArray(countries)) throw new Error(`There is no set of countries "${set}".`);
-  return countries;
+/** The countries of one set, or of several. Throws when there is no such set. */
+function countriesOf(sets: string | readonly string[], catalogs: CatalogReader): readonly unknown[] {
+  return [sets].flat().flatMap((set: string) => {
+    const entry = catalogs.read('country-sets').entries.find((known) => known['set'] === set);
+    const countries = entry?.['countries'];
+    if (!Array.isArray(countries)) throw new Error(`There is no set of countries "${set}".`);
+    return countries;
+  });
 }
 
 /**

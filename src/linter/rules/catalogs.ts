@@ -92,11 +92,18 @@ function checkSets({ parts, fields }: Form, { error }: Report, { catalogs }: Wor
     const field = fields.get(path)?.schema;
     // The meta-schema refuses this keyword in a definition.
     if (!field || isDefinition) continue;
-    for (const set of [node, at(node, 'contains')].flatMap((part) => at(part, 'set') ?? [])) {
+    for (const set of [node, at(node, 'contains')].flatMap((part) => setsIn(at(part, 'set')))) {
       const words = wrongSet(set, field, known);
       if (words) error(set.place, ...words);
     }
   }
+}
+
+/** One set, or each set of a list. */
+function setsIn(node: JsonNode | undefined): readonly JsonNode[] {
+  if (!node) return [];
+  const several = itemsOf(node);
+  return several.length > 0 ? several : [node];
 }
 
 function wrongSet(set: JsonNode, field: JsonNode, known: readonly string[]): Words | undefined {

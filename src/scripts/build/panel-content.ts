@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ProblemKind } from '#contract/problem.ts';
 import type { Content } from '#contract/release.ts';
 import { readContent } from '#compiler/content/read-content.ts';
+import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
 import { takenValues } from '#scripts/docs/formats-doc/shown-values.ts';
 
 /** The folder of the workbench's own forms. */
@@ -44,6 +45,7 @@ export function panelContent(root: string): Content {
   return new Map([
     ...others,
     ...panels,
+    catalogOf('answer-countries', countryEntries(product)),
     catalogOf('answer-formats', formatEntries(product)),
     catalogOf(
       'autofill-names',
@@ -56,6 +58,21 @@ export function panelContent(root: string): Content {
 /** The names of the panels. */
 export function panelNames(root: string): readonly string[] {
   return readdirSync(join(root, PANELS, 'forms'));
+}
+
+/** The countries for a condition, with the sets of countries before them: “European Union (EU)” (R18.3). */
+function countryEntries(product: Content): readonly object[] {
+  const catalogs = catalogReader(product);
+  const sets = catalogs.read('country-sets').entries.map((entry, at) => {
+    const set = textProperty(entry, 'set');
+    return {
+      value: `set:${set}`,
+      name: `${textProperty(entry, 'name')} (${set})`,
+      aliases: [set],
+      rank: at + 1,
+    };
+  });
+  return [...sets, ...catalogs.read('countries').entries];
 }
 
 function readText(root: string, path: string): string {

@@ -16,6 +16,8 @@ describe('R6.3 sets of countries', () => {
   test.each([
     { set: 'EU', count: 27, because: 'the United Kingdom left' },
     { set: 'EZ', count: 21, because: 'Croatia joined in 2023, Bulgaria in 2026' },
+    { set: 'EEA', count: 30, because: 'Iceland, Liechtenstein and Norway are in it beside the Union' },
+    { set: 'EFTA', count: 4, because: 'Switzerland is in it beside these three' },
     { set: 'UN', count: 193, because: 'it has 193 member states' },
   ])('R6.3 $set has $count countries: $because', ({ set, count }) => {
     expect(membersOf(set)).toHaveLength(count);

@@ -34,7 +34,10 @@ export function generateCatalogs(sources: Sources): readonly GeneratedCatalog[] 
       entries: countrySpellings(sources, all),
     },
     {
-      ...named('country-sets', 'CLDR (cldr-core): territory containment, and legal tender for the eurozone'),
+      ...named(
+        'country-sets',
+        'CLDR (cldr-core): territory containment, and legal tender for the eurozone; EEA Agreement and EFTA Convention',
+      ),
       entries: countrySets(sources),
     },
     { ...named('currency-source', ISO_4217), entries: rows },
@@ -97,7 +100,8 @@ interface CountrySet {
 
 /**
  * The sets that CLDR names by letters: European Union, eurozone, United Nations. CLDR updates its list of the eurozone later than its
- * currencies. So we derive the eurozone from the currencies: the members of the Union that pay in euro.
+ * currencies. So we derive the eurozone from the currencies: the members of the Union that pay in euro. CLDR does not know the
+ * European Economic Area and the European Free Trade Association: their treaties name the members beside the Union.
  */
 export function countrySets(sources: Sources): readonly CountrySet[] {
   const union = membersOf(sources, 'EU');
@@ -105,9 +109,18 @@ export function countrySets(sources: Sources): readonly CountrySet[] {
   return [
     { set: 'EU', name: nameOf(sources, 'EU'), countries: union },
     { set: 'EZ', name: nameOf(sources, 'EZ'), countries: inEuro },
+    {
+      set: 'EEA',
+      name: 'European Economic Area',
+      countries: [...union, ...FREE_TRADE.filter((country) => country !== 'CH')].toSorted(),
+    },
+    { set: 'EFTA', name: 'European Free Trade Association', countries: FREE_TRADE },
     { set: 'UN', name: nameOf(sources, 'UN'), countries: membersOf(sources, 'UN') },
   ];
 }
+
+/** The members of the EFTA Convention. All but Switzerland are parties to the EEA Agreement. */
+const FREE_TRADE = ['CH', 'IS', 'LI', 'NO'];
 
 function membersOf({ containment }: Sources, set: string): readonly string[] {
   const { _contains: members } = containment[set] ?? {};

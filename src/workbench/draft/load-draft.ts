@@ -11,8 +11,11 @@ import {
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type DraftState, loadedDraft } from './draft-state.ts';
 
-/** The documents that editors change: forms and messages. Catalogs of data are not among them: developers change those. */
-const EDITED = /^(?:forms\/|catalogs\/messages\/)/;
+/**
+ * The documents that editors change: forms, messages and their own lists. Catalogs that a command writes are not among them, except
+ * the sets of countries, whose names the conditions show.
+ */
+const EDITED = /^(?:forms\/|catalogs\/(?:messages|country-sets)\/)/;
 
 /** Loads the texts of a draft, and the texts of the release that it started from. */
 export async function loadDraft(draft: string, left: AbortSignal): Promise<DraftState> {

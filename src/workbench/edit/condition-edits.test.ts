@@ -49,6 +49,11 @@ it.each([
 describe('R12.2 a conditional field', () => {
   it.each([
     { because: 'one country', condition: GERMANY },
+    { because: 'a group of countries', condition: { field: 'countrySelector', values: ['set:EU'] } },
+    {
+      because: 'groups of countries and other countries',
+      condition: { field: 'countrySelector', values: ['set:EEA', 'set:EFTA', 'GB', 'JE'] },
+    },
     { because: 'several countries', condition: { field: 'countrySelector', values: ['DE', 'AT'] } },
     { because: 'a tick', condition: { field: 'terms', values: [true as const] } },
   ])('R12.2 is visible and required for $because, and the check has no finding', ({ condition }) => {
@@ -76,9 +81,23 @@ describe('R12.2 a conditional field', () => {
     expect(conditionOf(second, FORM, fieldIn(second))).toMatchObject({ values: ['AT'] });
   });
 
+  it.each([
+    { values: ['set:EU'], test: { set: 'EU' }, because: 'one group is the answer' },
+    { values: ['CH', 'set:EU'], test: { set: 'EU', enum: ['CH'] }, because: 'a country is an answer, too' },
+    { values: ['set:EU', 'set:EFTA'], test: { set: ['EU', 'EFTA'] }, because: 'two groups are answers' },
+  ])('R18.3 writes groups of countries compactly: $because', ({ values, test }) => {
+    const documents = setCondition(FORM, 'vatNumber', { ...GERMANY, values })(withVat());
+    expect(JSON.parse(documents.get(schemaPath(FORM)) ?? '')).toMatchObject({
+      allOf: [{ if: { properties: { countrySelector: test } } }],
+    });
+  });
+
   it('R12.2 a condition of another kind can only be changed in the source view', () => {
     const documents = setCondition(FORM, 'vatNumber', GERMANY)(withVat());
-    const text = (documents.get(schemaPath(FORM)) ?? '').replace('"const": "DE"', '"set": "EU"');
+    const text = (documents.get(schemaPath(FORM)) ?? '').replace(
+      '{ "const": "DE" }',
+      '{ "not": { "set": "EU" } }',
+    );
     const edited = new Map(documents).set(schemaPath(FORM), text);
     expect(conditionOf(edited, FORM, fieldIn(edited))).toBe('other');
   });

@@ -5,12 +5,13 @@ import { setRequired } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
 import { insertItem, removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
+import { setIn, setValue } from './country-sets.ts';
 
 /** A condition on the answer to another field. It decides when a field is visible, or when it is required. */
 export interface FieldCondition {
   /** The other field. */
   readonly field: string;
-  /** The answers with which the condition holds: the codes of choices, or true for a tick. */
+  /** The answers with which the condition holds: the codes of choices, sets of countries (`setValue`), or true for a tick. */
   readonly values: readonly (string | true)[];
 }
 
@@ -63,10 +64,8 @@ export function setCondition(form: string, name: string, condition: FieldConditi
 
 /** Adds the rules that apply while a condition holds. */
 export function addBranch(text: string, { field, values }: FieldCondition, then: Json): string {
-  const [only] = values;
-  const test: Json = values.length === 1 && only !== undefined ? { const: only } : { enum: values };
   const branch = Object.fromEntries([
-    ['if', { properties: { [field]: test }, required: [field] }],
+    ['if', { properties: { [field]: testOf(values) }, required: [field] }],
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
     ['then', then],
   ]);
@@ -101,10 +100,22 @@ function neighbourOf(documents: Documents, form: string, name: string): string |
   return fields.slice(0, Math.max(at, 0)).findLast(({ isConditional }) => !isConditional)?.name;
 }
 
+/** Writes sets of countries as sets, not as their countries (R4.3). */
+function testOf(values: FieldCondition['values']): Json {
+  const sets = values.flatMap((value) => (value === true ? [] : (setIn(value) ?? [])));
+  const others = values.filter((value) => value === true || setIn(value) === undefined);
+  const [set, ...more] = sets;
+  const [only, ...several] = others;
+  if (set === undefined)
+    return several.length === 0 && only !== undefined ? { const: only } : { enum: others };
+  return { set: more.length === 0 ? set : sets, ...(others.length > 0 && { enum: others }) };
+}
+
 function valuesIn(test: Json | undefined): readonly (string | true)[] {
-  const own = objectIn(test);
-  if (Object.keys(own).length !== 1) return [];
-  const { const: only, enum: several } = own;
+  const { const: only, enum: several, set, ...others } = objectIn(test);
+  const isOne = [only, several ?? set].filter((part) => part !== undefined).length === 1;
+  if (!isOne || Object.keys(others).length > 0) return [];
   if (only === true || typeof only === 'string') return [only];
-  return textsIn(several);
+  const sets = typeof set === 'string' ? [set] : textsIn(set);
+  return [...sets.map(setValue), ...textsIn(several)];
 }

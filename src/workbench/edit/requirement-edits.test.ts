@@ -57,7 +57,11 @@ describe('R12.2 the requirement of a field', () => {
   });
 
   it.each([
-    { because: 'it names a set of countries', from: '"const": "DE"', to: '"set": "EU"' },
+    {
+      because: 'it names every country outside a set',
+      from: '{ "const": "DE" }',
+      to: '{ "not": { "set": "EU" } }',
+    },
     { because: 'it names every answer but one', from: '"then"', to: '"else"' },
   ])('R12.2 a condition of another kind is changed in the source view: $because', ({ from, to }) => {
     const documents = setRequirement(FORM, 'organisation', GERMANY)(CONTENT);

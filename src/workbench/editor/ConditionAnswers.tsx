@@ -9,8 +9,15 @@ import inputs from './inputs.module.css';
 import moves from './Moves.module.css';
 import styles from './ConditionAnswers.module.css';
 
+const COUNTRIES = 'countries';
+
+/** The catalog of the panels with the names of another catalog: groups of countries have names, too. */
+function namesOf(catalog: string): string {
+  return catalog === COUNTRIES ? 'answer-countries' : catalog;
+}
+
 /** The catalogs for which the panel `answer` has a search. */
-const SEARCHED = ['countries', 'currencies'];
+const SEARCHED = [COUNTRIES, 'currencies'];
 
 const ESCAPE = { key: 'Escape', bubbles: true, cancelable: true };
 
@@ -30,7 +37,7 @@ export function useAnswerNames(outline: FormOutline): (field: string, answer: st
   const { language } = useEditedForm();
   return (name, answer) => {
     const field = outline.fields.find((one) => one.name === name);
-    if (field && isSearched(field)) return nameInCatalog(catalogOf(field.schema), answer);
+    if (field && isSearched(field)) return nameInCatalog(namesOf(catalogOf(field.schema)), answer);
     return fieldText(history.now, outline, { field: name, part: `option.${answer}`, language }) ?? answer;
   };
 }
@@ -51,7 +58,7 @@ interface ConditionAnswersProps {
  */
 export function ConditionAnswers(props: ConditionAnswersProps): ReactNode {
   if (props.from.kind === 'tick') return null;
-  return props.from.kind === 'choice' ? <Ticks {...props} /> : <CatalogAnswers {...props} />;
+  return props.from.kind === 'choice' ? <Ticks {...props} /> : <CatalogAnswers {...props} hasSets />;
 }
 
 function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): ReactNode {
@@ -80,6 +87,8 @@ function Ticks({ outline, from, values, onValues }: ConditionAnswersProps): Reac
 interface CatalogAnswersProps extends Omit<ConditionAnswersProps, 'outline'> {
   /** The question to the editor. */
   readonly legend?: string;
+  /** Whether groups of countries can be chosen like single ones (R18.3). */
+  readonly hasSets?: boolean;
 }
 
 /** Chooses entries of a catalog by their names. */
@@ -89,8 +98,10 @@ export function CatalogAnswers({
   values,
   onValues,
   legend = 'With which answers? Several are possible.',
+  hasSets = false,
 }: CatalogAnswersProps): ReactNode {
   const catalog = catalogOf(from.schema);
+  const nameOf = (code: string): string => nameInCatalog(namesOf(catalog), code);
   const chosen = values.join(' ');
   const group = useSearchAgain(chosen);
   return (
@@ -100,11 +111,11 @@ export function CatalogAnswers({
         <ul className={styles['answers']} aria-label="Chosen answers">
           {values.map((code) => (
             <li className={styles['answer']} key={code}>
-              {nameInCatalog(catalog, code)}
+              {nameOf(code)}
               <button
                 className={moves['move']}
                 type="button"
-                aria-label={`Remove ${nameInCatalog(catalog, code)}`}
+                aria-label={`Remove ${nameOf(code)}`}
                 onClick={() => onValues(values.filter((one) => one !== code))}
               >
                 ✕
@@ -117,7 +128,7 @@ export function CatalogAnswers({
         key={chosen}
         name="answer"
         instance={instance}
-        answers={{ catalog }}
+        answers={{ catalog: hasSets && catalog === COUNTRIES ? 'places' : catalog }}
         onAnswer={(_field, code) => {
           if (typeof code === 'string' && code !== '') onValues([...new Set([...values, code])]);
         }}

@@ -34,6 +34,14 @@ describe('R12.2 the mark of a field in the outline', () => {
       because: 'the mark has no room for several answers',
     },
     {
+      gesture: needed(inCountries('set:EU', 'CH')),
+      mark: {
+        short: 'sometimes required',
+        sentence: 'Has to be answered only if Country is in the European Union (EU) or Switzerland',
+      },
+      because: 'a group of countries has a name',
+    },
+    {
       gesture: setCondition(FORM, 'organisation', inCountries('DE')),
       mark: { short: 'sometimes', sentence: 'Is asked only if Country is Germany' },
       because: 'a condition decides whether the field is asked',

@@ -1,4 +1,5 @@
 import { conditionOf, type FieldCondition } from '#workbench/edit/condition-edits.ts';
+import { setIn, setName } from '#workbench/edit/country-sets.ts';
 import { type Documents, objectIn, readAt, schemaPath, textIn } from '#workbench/edit/documents.ts';
 import { fieldName, fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { requirementOf, requirementTests } from '#workbench/edit/requirement-edits.ts';
@@ -64,7 +65,8 @@ export function conditionMark(place: FieldInForm): ConditionMark {
   const requirement = requirementIn(place);
   if (requirement === 'always') return { short: '' };
   if (requirement === 'never') return { short: 'optional' };
-  const isShort = requirement !== 'other' && requirement.values.length === 1 && isCountry(place, requirement);
+  const isShort =
+    requirement !== 'other' && requirement.values.length === 1 && isOneCountry(place, requirement);
   return {
     short: isShort ? `required for ${valuesInWords(place, requirement)}` : 'sometimes required',
     sentence: `Has to be answered ${inWords(place, requirement)}`,
@@ -111,11 +113,18 @@ function isCountry({ outline }: FieldInForm, { field }: FieldCondition): boolean
   return textIn(schema['catalog']).startsWith('countries');
 }
 
+function isOneCountry(place: FieldInForm, condition: FieldCondition): boolean {
+  const isGroup = condition.values.some((value) => value !== true && setIn(value) !== undefined);
+  return isCountry(place, condition) && !isGroup;
+}
+
 function valuesInWords(place: FieldInForm, { field, values }: FieldCondition): string {
   const { documents, outline } = place;
   const ofCountry = isCountry(place, { field, values });
   const words = values.map((value) => {
     if (value === true) return 'ticked';
+    const set = setIn(value);
+    if (set !== undefined) return `in the ${setName(documents, set)}`;
     if (ofCountry && /^[A-Z]{2}$/.test(value)) return COUNTRIES.of(value) ?? value;
     return fieldText(documents, outline, { field, part: `option.${value}`, language: 'en' }) ?? value;
   });
