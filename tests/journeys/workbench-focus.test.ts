@@ -37,7 +37,7 @@ const IN_A_DRAFT: readonly Deed[] = [
       await workbench.button('+ Add a choice').click();
       await workbench.button('Remove the choice New choice').click();
     },
-    focus: (workbench) => workbench.page.getByLabel('first in English'),
+    focus: (workbench) => workbench.page.getByLabel('Choice 1 in English'),
   },
   {
     deed: 'a field is moved by its button',

@@ -16,7 +16,11 @@ export interface FieldTemplate {
 /** The words of a choice that an editor has added, until its own are written. */
 export const NEW_CHOICE = 'New choice';
 
-const TWO_CHOICES = { first: 'First choice', second: 'Second choice' };
+/** The first choices of a new field: the text of each by its code. */
+export const TWO_CHOICES: Readonly<Record<string, string>> = {
+  first: 'First choice',
+  second: 'Second choice',
+};
 
 /** All kinds of fields that the palette offers. */
 export const TEMPLATES: readonly FieldTemplate[] = [

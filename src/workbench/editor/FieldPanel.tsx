@@ -2,6 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
+import { canBeOptional, isOfAccount } from '#workbench/edit/requirement-edits.ts';
+import { limitFault, offeredRules } from '#workbench/edit/rule-offers.ts';
+import { NAMED_PROBLEMS } from '#workbench/panels/load-panel.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
@@ -92,8 +95,7 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
         {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
         <section className={styles['section']} aria-label="Rules">
           <h3 className={look['subtitle']}>Rules</h3>
-          <RequirementEditor outline={outline} field={field} gestures={gestures} />
-          <ConditionEditor outline={outline} field={field} gestures={gestures} />
+          <Rules outline={outline} field={field} gestures={gestures} />
         </section>
         <OtherTexts outline={outline} field={field} gestures={gestures} />
         <Choices outline={outline} field={field} gestures={gestures} />
@@ -114,6 +116,19 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
 }
 
 type GestureProps = Pick<ChosenFieldProps, 'outline' | 'field' | 'gestures'>;
+
+/** When the field is asked, and when visitors have to answer it. We offer only what the check accepts (R18.7). */
+function Rules(props: GestureProps): ReactNode {
+  const { form } = props.outline;
+  if (isOfAccount(form, props.field))
+    return <p>Every account needs it: it is always asked, and visitors always have to answer it.</p>;
+  return (
+    <>
+      {canBeOptional(form, props.field) && <RequirementEditor {...props} />}
+      <ConditionEditor {...props} />
+    </>
+  );
+}
 
 /** The texts that editors seldom change. We render them only while they are open, so that typing in the label stays fast. */
 function OtherTexts(props: GestureProps): ReactNode {
@@ -142,6 +157,7 @@ function Choices({ outline, field, gestures }: GestureProps): ReactNode {
 
 function Limits({ outline, field, gestures }: GestureProps): ReactNode {
   const nameOf = useFieldNames(outline);
+  if (offeredRules(field).length === 0) return null;
   return (
     <section className={styles['section']} aria-label="Look and limits">
       <h3 className={look['subtitle']}>Look and limits</h3>
@@ -149,12 +165,17 @@ function Limits({ outline, field, gestures }: GestureProps): ReactNode {
         name="field"
         instance={field.name}
         texts={ruleLabels(field)}
+        fields={offeredRules(field)}
         answers={rulesOf(field)}
+        faultOf={(rule, limits) => limitFault(field, rule, { limits, named: NAMED_PROBLEMS })}
         onAnswer={(rule, value) =>
-          gestures.perform(ruleGesture(outline.form, field, { rule, value: asJson(value) }), {
-            name: `Change “${nameOf(field.name)}”`,
-            topic: `${field.name} ${rule}`,
-          })
+          gestures.perform(
+            ruleGesture(outline.form, field, { rule, value: asJson(value), named: NAMED_PROBLEMS }),
+            {
+              name: `Change “${nameOf(field.name)}”`,
+              topic: `${field.name} ${rule}`,
+            },
+          )
         }
       />
     </section>
@@ -171,7 +192,7 @@ function FieldButtons({ field, gestures }: Pick<ChosenFieldProps, 'field' | 'ges
       <button
         className={`${look['button']} ${look['danger']}`}
         type="button"
-        onClick={() => gestures.remove(field)}
+        onClick={() => gestures.remove({ field: field.name })}
       >
         {variant === undefined ? 'Remove' : `Do not ask it in ${variantName(variant)}`}
       </button>
