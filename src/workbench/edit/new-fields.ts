@@ -75,7 +75,7 @@ export const TEMPLATES: readonly FieldTemplate[] = [
   },
   {
     id: 'radios',
-    name: 'One of a few',
+    name: 'Radio buttons',
     about: 'All choices visible',
     schema: { type: 'string', enum: Object.keys(TWO_CHOICES) },
     ui: { 'ui:widget': 'radios' },
@@ -110,7 +110,7 @@ export const TEMPLATES: readonly FieldTemplate[] = [
   },
   {
     id: 'tick',
-    name: 'Tick',
+    name: 'Checkbox',
     about: 'Yes, or nothing',
     schema: { type: 'boolean' },
     ui: { 'ui:widget': 'checkbox' },

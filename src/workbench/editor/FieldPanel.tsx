@@ -7,6 +7,7 @@ import { limitFault, offeredRules } from '#workbench/edit/rule-offers.ts';
 import { NAMED_PROBLEMS } from '#workbench/panels/load-panel.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVisitors.tsx';
 import { PANEL_ID } from './chosen.ts';
@@ -74,6 +75,7 @@ interface ChosenFieldProps extends FieldPanelProps {
 function ChosenField({ route, outline, field, gestures, canEdit, funnel }: ChosenFieldProps): ReactNode {
   const { language } = useEditedForm();
   const nameOf = useFieldNames(outline);
+  const showsJson = useShowsJson();
   return (
     <>
       <div className={look['stack']}>
@@ -81,7 +83,7 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
           <h2 className={look['subtitle']} lang={language}>
             {nameOf(field.name)}
           </h2>
-          <p className={`${look['muted']} ${look['code']}`}>{field.name}</p>
+          {showsJson && <p className={`${look['muted']} ${look['code']}`}>{field.name}</p>}
           <p className={look['muted']}>
             {field.kind === 'list' && 'The fields of its items are changed under Source.'}
           </p>
