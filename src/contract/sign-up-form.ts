@@ -1,2 +1,5 @@
 /** The name of the sign-up form in `forms/`. */
 export const SIGN_UP = 'sign-up';
+
+/** The fields that every account needs: the sign-up form always asks for them, and visitors always have to answer them. */
+export const ACCOUNT_FIELDS: readonly string[] = ['email', 'password'];

@@ -21,7 +21,12 @@ export function didYouMean(word: string, meant: string): Suggestion {
 export function instead(word: string, known: Iterable<string>): Suggestion {
   const all = [...known];
   const meant = closest(word, all);
-  if (meant !== undefined) return didYouMean(word, meant);
+  return meant === undefined ? oneOf(word, all) : didYouMean(word, meant);
+}
+
+/** What to write instead of an unknown code: one of the known codes. Similar codes mean different answers, so we suggest none. */
+export function oneOf(word: string, known: Iterable<string>): Suggestion {
+  const all = [...known];
   if (all.length === 0) return { text: 'Take it out.', cure: { kind: 'remove', word } };
   const shown = all.slice(0, 12).map((name) => `"${name}"`);
   return `Write one of ${shown.join(', ')}${all.length > shown.length ? ', …' : ''}.`;

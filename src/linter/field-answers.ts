@@ -9,7 +9,7 @@ import {
 } from '#compiler/documents/json-node.ts';
 import type { FieldKind } from '#engine/field-facts.ts';
 import { findCatalog, pickableValues, valueNamed, type CatalogFiles, findFormat } from './catalog-files.ts';
-import { didYouMean, instead } from './did-you-mean.ts';
+import { didYouMean, oneOf } from './did-you-mean.ts';
 import { KIND_WORDS, kindOfField } from './field-facts.ts';
 import type { Suggestion, Words } from './finding.ts';
 import { Ajv } from 'ajv';
@@ -77,7 +77,7 @@ function mendOf(text: string, { kind, values, entries }: FieldAnswers): Suggesti
     case 'listed':
     case 'choice': {
       const code = valueNamed(text, entries);
-      return code === undefined ? instead(text, values) : didYouMean(text, code);
+      return code === undefined ? oneOf(text, values) : didYouMean(text, code);
     }
     case 'several':
     case 'repeatable':

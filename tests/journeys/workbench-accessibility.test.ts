@@ -23,7 +23,7 @@ const drawnForm = (workbench: WorkbenchPage) =>
   workbench.preview().getByRole('heading', { name: 'Create your account' });
 
 const LISTS: readonly Place[] = [
-  { name: 'Forms', path: '', shows: text('Saw the form') },
+  { name: 'Forms', path: '', shows: text('Opened') },
   { name: 'Visitors', path: 'visitors/sign-up', shows: text('Field by field') },
   { name: 'Submissions', path: 'submissions/contact-sales', shows: text('Ada Lovelace') },
   { name: 'One person', path: 'person', shows: text('The audit says that you looked.') },

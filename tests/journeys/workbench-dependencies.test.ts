@@ -8,7 +8,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
   it('reads which rules fill a field, removes a rule, adds one, and chooses a hint', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
-    const rules = page.getByRole('region', { name: 'Filled in by itself' });
+    const rules = page.getByRole('region', { name: 'Filled in automatically' });
     await workbench.choose('Country');
     await rules.getByText('Its answer fills in “Currency” and “Country code”.').waitFor();
 

@@ -28,7 +28,7 @@ const IN_A_DRAFT: readonly Deed[] = [
   },
   {
     deed: 'a field is added',
-    does: async (workbench) => workbench.addField('One of a few', { English: 'Size', German: 'Größe' }),
+    does: async (workbench) => workbench.addField('Radio buttons', { English: 'Size', German: 'Größe' }),
     focus: (workbench) => chosen(workbench).and(outline(workbench).getByRole('button', { name: 'Size' })),
   },
   {
@@ -37,7 +37,7 @@ const IN_A_DRAFT: readonly Deed[] = [
       await workbench.button('+ Add a choice').click();
       await workbench.button('Remove the choice New choice').click();
     },
-    focus: (workbench) => workbench.page.getByLabel('first in English'),
+    focus: (workbench) => workbench.page.getByLabel('Choice 1 in English'),
   },
   {
     deed: 'a field is moved by its button',
@@ -120,7 +120,7 @@ const IN_A_DRAFT: readonly Deed[] = [
     deed: 'the form is divided into steps',
     does: async (workbench) => {
       await scope(workbench).selectOption('All languages');
-      await workbench.button('Ask in several steps').click();
+      await workbench.button('Split into steps').click();
       for (const label of await workbench.page.getByLabel(/^Title of/).all()) await label.fill('Part');
       await workbench.button('Make two steps').click();
     },

@@ -33,7 +33,7 @@ describe('R12.1 R12.2 R12.8 a field', () => {
     await workbench.preview().getByLabel('Website (optional)').waitFor();
 
     await press('4');
-    await page.getByText('“Website” is asked, too. Visitors may leave it empty.').waitFor();
+    await page.getByText('New question: “Website”. Visitors may leave it empty.').waitFor();
     await page.getByText('Every rule holds').waitFor();
     await pressUntil(page, page.getByLabel('Why do you publish this?'), 'Tab');
     await page.keyboard.type('We want to know the shop');

@@ -9,7 +9,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
   it('divides the form into steps, names them, and moves fields between them', async ({ browser }) => {
     const { workbench, page } = await openWorkbench(browser);
     await workbench.openDraft();
-    await workbench.button('Ask in several steps').click();
+    await workbench.button('Split into steps').click();
     await page.getByLabel('Title of the first step in English').fill('About you');
     await page.getByLabel('Title of the first step in German').fill('Über Sie');
     await page.getByLabel('Title of the second step in English').fill('Your shop');
@@ -60,6 +60,6 @@ describe('R12.2 an editor who has never seen JSON', () => {
 
     await workbench.button('Ask everything on one page').click();
     await workbench.preview().getByLabel('Password', { exact: true }).waitFor();
-    await workbench.button('Ask in several steps').waitFor();
+    await workbench.button('Split into steps').waitFor();
   });
 });

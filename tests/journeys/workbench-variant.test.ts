@@ -19,7 +19,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await page.keyboard.press('Escape');
     await workbench.preview().getByRole('heading', { name: 'Erstellen Sie Ihr Konto' }).waitFor();
 
-    await workbench.button('Ask in several steps').click();
+    await workbench.button('Split into steps').click();
     await page.getByLabel('Title of the first step in German').fill('Über Sie');
     await page.getByLabel('Title of the second step in German').fill('Ihr Geschäft');
     await page.getByLabel('The second step starts with').selectOption('Land');

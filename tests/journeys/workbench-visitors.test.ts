@@ -32,7 +32,7 @@ describe('R12.5 the visitors of a form', () => {
 
     const card = page.getByRole('listitem').filter({ has: workbench.heading('Create your account') });
     for (const line of [
-      'Saw the form 120 (100%)',
+      'Opened 120 (100%)',
       'Began 110 (92%)',
       'Tried to send it 40 (33%)',
       'Were done 36 (30%)',
@@ -43,9 +43,9 @@ describe('R12.5 the visitors of a form', () => {
     ).toBeVisible();
     await expect(page.getByText(/^No visits/), 'no visitor has seen the other form').toBeVisible();
 
-    await card.getByRole('link', { name: /^How far visits got.*Create your account$/ }).click();
-    const stages = page.getByRole('list', { name: 'How far visits got' }).getByRole('listitem');
-    await expect(stages.first()).toHaveText('Saw the form12010 went no further');
+    await card.getByRole('link', { name: /^Drop-off.*Create your account$/ }).click();
+    const stages = page.getByRole('list', { name: 'Drop-off' }).getByRole('listitem');
+    await expect(stages.first()).toHaveText('Opened12010 went no further');
     await expect(row(/^Email ?most 0 \(0%\) 30 \(27%\) Invalid email: 24$/)).toBeVisible();
     await expect(row('Organisation 72 (65%) 0 (0%)')).toBeVisible();
     await page
@@ -53,12 +53,12 @@ describe('R12.5 the visitors of a form', () => {
       .waitFor();
 
     await page.getByLabel('Language').selectOption('German');
-    await expect(stages.first()).toHaveText('Saw the form4010 went no further');
+    await expect(stages.first()).toHaveText('Opened4010 went no further');
     await page.getByText('The same as a table').click();
     await expect(row(/^Began 30 Too few to say/)).toBeVisible();
     await expect(row('Organisation 12 0')).toBeVisible();
     await page.getByLabel('Days').selectOption('Last 7 days');
-    await expect(stages.first()).toHaveText('Saw the form4010 went no further');
+    await expect(stages.first()).toHaveText('Opened4010 went no further');
 
     await workbench.goTo('Forms');
     await workbench.openDraft();

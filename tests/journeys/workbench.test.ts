@@ -23,7 +23,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
       .getByLabel(/^Webseite/)
       .waitFor();
     await workbench.openView('Review and publish');
-    await page.getByText('“Website” is asked, too. Visitors may leave it empty.').waitFor();
+    await page.getByText('New question: “Website”. Visitors may leave it empty.').waitFor();
     await workbench.publish('We want to know the shop');
     await expect.poll(async () => (await fetch(server.url)).text()).toContain('signup-website');
   });
@@ -34,14 +34,14 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await workbench.openView('Texts');
     await page.getByLabel('signup.inputs.organisation.label in German').fill('');
     await workbench.openView('Review and publish');
-    await page.getByText(/1 mistake has to be mended/).waitFor();
+    await page.getByText(/1 mistake has to be fixed/).waitFor();
     await page.getByText('Mend the mistakes first').waitFor();
     await page
       .getByRole('link', { name: /line \d+/ })
       .first()
       .waitFor();
     await workbench.openView('Edit');
-    await page.getByText(/1 mistake to mend/).waitFor();
+    await page.getByText(/1 mistake to fix/).waitFor();
     await workbench.button('↶ Undo').click();
     await page.getByText('As visitors will see it.').waitFor();
   });
@@ -53,7 +53,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await page.getByLabel('Visitors have to answer').selectOption('Never');
     await workbench.openView('Review and publish');
     await page.getByText('“Organisation” may be left empty now.').waitFor();
-    await page.getByText(/come out otherwise|comes out otherwise/).waitFor();
+    await page.getByText(/This changes the result of/).waitFor();
     await page.getByRole('link', { name: 'Review and publish 1 to confirm' }).waitFor();
     await workbench.button('This is what I want').click();
     await page.getByText('Every rule holds').waitFor();

@@ -141,7 +141,9 @@ export class WorkbenchPage {
   }
 
   async goTo(view: 'Forms' | 'Submissions' | 'Webhooks' | 'History' | 'Audit' | 'People'): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Workbench' }).getByRole('link', { name: view }).click();
+    const places = this.page.getByRole('navigation', { name: 'Workbench' });
+    if (view === 'Webhooks' || view === 'Audit') await places.getByText('More', { exact: true }).click();
+    await places.getByRole('link', { name: view }).click();
     await this.heading(view).waitFor();
   }
 
@@ -150,7 +152,16 @@ export class WorkbenchPage {
     await this.preview().getByRole('heading', { name: 'Create your account' }).waitFor();
   }
 
+  /** Shows keys, files and the source (R18.10). */
+  async showJson(): Promise<void> {
+    const places = this.page.getByRole('navigation', { name: 'Workbench' });
+    await places.getByText('More', { exact: true }).click();
+    await places.getByRole('checkbox', { name: 'Show JSON' }).check();
+    await this.page.keyboard.press('Escape');
+  }
+
   async openView(view: 'Edit' | 'Source' | 'Texts' | 'Review and publish'): Promise<void> {
+    if (view === 'Source') await this.showJson();
     const link = this.page
       .getByRole('navigation', { name: 'Views of the draft' })
       .getByRole('link', { name: view });

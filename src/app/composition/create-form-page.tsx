@@ -73,10 +73,8 @@ export function createFormPage(
     announceForm(window, { services, page: path, store, isClosed, sending: { state, startOver } });
     return { ...createFlow(store, state, ports), startOver };
   };
-  const submission = createSubmission({
-    fetchFlow: async () => start,
-    isOnline: () => window.navigator.onLine,
-  });
+  const isOnline = (): boolean => window.navigator.onLine;
+  const submission = createSubmission({ fetchFlow: async () => start, isOnline });
   void submission.prepare();
   const form: PageForm = { store, submission, isSaved: savedAnswers.isSaved, pagePrefix: 'form.page' };
   const keepSearches = once(() => saveSearches(window, key));

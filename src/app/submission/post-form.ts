@@ -100,7 +100,7 @@ function refusalOf(response: Response, body: unknown): Refusal {
     case 403:
       return { kind: 'outdated' };
     case 410:
-      return isRecord(body) && body['closed'] === true ? { kind: 'closed' } : { kind: 'failed' };
+      return closureIn(body);
     case 413:
       return { kind: 'tooLarge' };
     case 422:
@@ -108,6 +108,11 @@ function refusalOf(response: Response, body: unknown): Refusal {
     default:
       return { kind: 'failed' };
   }
+}
+
+/** The form is offline (R18.1), or something else is gone. */
+function closureIn(body: unknown): Refusal {
+  return isRecord(body) && body['closed'] === true ? { kind: 'closed' } : { kind: 'failed' };
 }
 
 /** A refusal without fields is `failed`, because the visitor has nothing to correct. */

@@ -134,6 +134,10 @@ function createSettle<Payload extends object>(
     store.update((form) => refuse(form, problems));
     raise(bannerForProblems(store.state()));
   }
+  function refuseLength(outcome: Parameters<typeof connectionBanner>[0], tooLong: Problems): void {
+    if (Object.keys(tooLong).length > 0) refuseAnswers(tooLong);
+    else raise(connectionBanner(outcome));
+  }
   return (outcome, payload) => {
     switch (outcome.kind) {
       case 'emailInUse':
@@ -141,10 +145,8 @@ function createSettle<Payload extends object>(
         return raise({ kind: 'email' });
       case 'refused':
         return refuseAnswers(outcome.problems);
-      case 'tooLarge': {
-        const tooLong = longestAnswer(payload, answersIn(payload));
-        return Object.keys(tooLong).length > 0 ? refuseAnswers(tooLong) : raise(connectionBanner(outcome));
-      }
+      case 'tooLarge':
+        return refuseLength(outcome, longestAnswer(payload, answersIn(payload)));
       case 'busy':
       case 'outdated':
       case 'closed':

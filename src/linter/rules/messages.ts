@@ -100,15 +100,27 @@ function checkKeys(workspace: Workspace, report: Report): void {
       ({ key }) => !keys.known.has(key) && !keys.undeclared.has(key),
     );
     // The text of a misspelt key exists, so one finding is enough.
-    const meant = new Map(unused.map(({ key }) => [key, closest(key, missing)]));
+    const meant = new Map(unused.map(({ key }) => [key, closestKey(key, missing)]));
     const foundMisspelt = new Set(meant.values());
     for (const key of missing.filter((each) => !foundMisspelt.has(each)))
       reportMissing(key, language, { workspace, report });
     const others = [...keys.known].filter((key) => !language.messages.has(key));
     for (const member of isCertain ? unused : [])
-      reportUnused(member, meant.get(member.key) ?? closest(member.key, others), report);
+      reportUnused(member, meant.get(member.key) ?? closestKey(member.key, others), report);
   }
 }
+
+/** The known key that is most similar to a key. Similar codes of choices mean different answers, so the code has to be the same. */
+function closestKey(key: string, known: readonly string[]): string | undefined {
+  const [code] = CODE.exec(key) ?? [];
+  return closest(
+    key,
+    known.filter((other) => (CODE.exec(other) ?? [])[0] === code),
+  );
+}
+
+/** The end of the key for the text of a choice. */
+const CODE = /\.option\.[^.]+$/;
 
 function reportMissing(
   key: string,

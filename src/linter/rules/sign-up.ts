@@ -5,7 +5,7 @@ import { isConsent, isSecret, widgetOf } from '#linter/field-facts.ts';
 import { isRequired, requiredFieldsOf } from '#linter/field-names.ts';
 import type { Form } from '#linter/form.ts';
 import { formRule, type Report, type Rule } from '#linter/rule.ts';
-import { SIGN_UP } from '#contract/sign-up-form.ts';
+import { ACCOUNT_FIELDS, SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** Rules about the fields of the sign-up form, required consents, and `required` lists of variants. */
 export const rules: readonly Rule[] = [
@@ -45,8 +45,6 @@ export const rules: readonly Rule[] = [
       );
   }),
 ];
-
-const ACCOUNT_FIELDS = ['email', 'password'];
 
 /** Checks that a field that every account needs exists and is required. */
 function checkAccountField(name: string, form: Form, { error }: Report): void {

@@ -85,8 +85,12 @@ function catalogOf(name: string, entries: readonly object[]): readonly [string, 
   return [`catalogs/${name}/1.json`, JSON.stringify(catalog)];
 }
 
+/** The group of the formats that make a field a secret. A visible field never gets one. */
+const SECRETS = 'passwords';
+
 interface FormatEntry {
   readonly id: string;
+  readonly group?: string;
   readonly name: string;
   readonly problem?: ProblemKind;
   readonly minLength?: number;
@@ -96,6 +100,7 @@ interface FormatEntry {
 /** A catalog of the formats for a field with a search: “E-mail address – maria@shop.example”. The search finds ids, too. */
 function formatEntries(product: Content): readonly object[] {
   return formatsOf(product)
+    .filter(({ group }) => group !== SECRETS)
     .map(({ id, name }) => ({ value: id, name: `${name} – ${exampleOf(id)}`, aliases: [id] }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

@@ -6,6 +6,7 @@ import { formTitle } from '#workbench/edit/form-title.ts';
 import { DRAFT_VIEWS, type DraftRoute, inForm, pathOf, routeTo } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { missingCount } from '#workbench/review/missing-texts.ts';
@@ -24,6 +25,9 @@ interface DraftBarProps {
 /** The bar above every view of a draft: the choice of form and view, undo, and whether everything is saved. */
 export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode {
   const state = useDraftState();
+  const showsJson = useShowsJson();
+  // An address of the source opens it for everybody, so it has its tab.
+  const views = DRAFT_VIEWS.filter((shown) => shown !== 'source' || showsJson || route.shown === 'source');
   const obstacles = state.check?.findings.filter(preventsPublishing) ?? [];
   const missing = missingCount(state.check?.findings ?? []);
   const isConfirmable = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
@@ -33,7 +37,7 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
       <FormChoice route={route} />
       <nav aria-label="Views of the draft">
         <ul className={styles['tabs']}>
-          {DRAFT_VIEWS.map((shown) => (
+          {views.map((shown) => (
             <li key={shown}>
               <Link
                 className={styles['tab']}

@@ -27,7 +27,7 @@ const NOTHING: NewDependency = {
 const MORE = together(
   ...[
     { name: 'invoiceName', kind: 'Short text' },
-    { name: 'isGift', kind: 'Tick' },
+    { name: 'isGift', kind: 'Checkbox' },
     { name: 'shipTo', kind: 'Country' },
   ].map(({ name, kind }) => {
     const template = TEMPLATES.find(({ name: title }) => title === kind);

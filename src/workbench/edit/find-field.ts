@@ -1,7 +1,8 @@
 import type { Cure, Place } from '#contract/finding.ts';
-import { getLocation } from 'jsonc-parser';
-import { type Documents, schemaPath, uiPath } from './documents.ts';
+import { getLocation, type JSONPath } from 'jsonc-parser';
+import { type Documents, objectIn, schemaPath, textsIn, uiPath } from './documents.ts';
 import type { FormOutline } from './form-outline.ts';
+import { valueAt } from './read-json.ts';
 
 /** A place with the cure of the finding there, if it has one. */
 export interface Curable extends Place {
@@ -39,8 +40,21 @@ function fieldAt(text: string, outline: FormOutline, finding: Place): string | u
   if (finding.file.startsWith('catalogs/messages/'))
     return known(fieldOfKey(String(path[0]), outline.prefix));
   if (finding.file !== schemaPath(outline.form)) return undefined;
+  const dependent = fieldOfTest(text, path);
+  if (dependent !== undefined) return known(dependent);
   const at = path.indexOf('properties');
   return at < 0 ? undefined : known(path[at + 1]);
+}
+
+/** The first field that a condition decides about, if a path leads into its `if`. The mistake is in the condition of this field. */
+function fieldOfTest(text: string, path: JSONPath): string | undefined {
+  const at = path.lastIndexOf('if');
+  if (at < 0) return undefined;
+  const names = ['then', 'else'].flatMap((part) => {
+    const rules = objectIn(valueAt(text, [...path.slice(0, at), part]));
+    return [...Object.keys(objectIn(rules['properties'])), ...textsIn(rules['required'])];
+  });
+  return names[0];
 }
 
 function knownField({ fields }: FormOutline, name: unknown): string | undefined {

@@ -41,6 +41,8 @@ export interface OutlineField {
   /** True when a condition decides whether the field is visible. */
   readonly isConditional: boolean;
   readonly group: string | undefined;
+  /** True for a part of a box with two parts, like a telephone number. */
+  readonly isJoined: boolean;
   readonly step: string | undefined;
 }
 
@@ -94,6 +96,24 @@ export function fieldName(
   return label?.replaceAll(/<\/?\w+>/g, '') ?? field;
 }
 
+/** The name of a choice as editors know it: its text in a language, in English where it has none, or else its code. */
+export function choiceName(
+  documents: Documents,
+  outline: Pick<FormOutline, 'prefix'>,
+  {
+    field,
+    code = '',
+    language = 'en',
+  }: { readonly field: string; readonly code?: string; readonly language?: string },
+): string {
+  const part = `option.${code}`;
+  return (
+    fieldText(documents, outline, { field, part, language }) ||
+    fieldText(documents, outline, { field, part, language: 'en' }) ||
+    code
+  );
+}
+
 interface FieldParts {
   readonly schema: Readonly<Record<string, Json>>;
   readonly ui: Readonly<Record<string, Json>>;
@@ -120,8 +140,9 @@ function fieldOf(name: string, { schema, ui, place, definitions }: FieldParts): 
       definitions: [own, ...definitions.filter((one) => one !== own)],
     }),
     isConditional: place !== undefined && place.length > 2,
-    group: holderOf(ui['ui:groups'], name),
-    step: holderOf(ui['ui:steps'], name),
+    group: holderOf(ui['ui:groups'], name)?.name,
+    isJoined: holderOf(ui['ui:groups'], name)?.isJoined ?? false,
+    step: holderOf(ui['ui:steps'], name)?.name,
   };
 }
 
@@ -191,10 +212,16 @@ function namesOf(list: Json | undefined): readonly string[] {
     : [];
 }
 
-function holderOf(list: Json | undefined, field: string): string | undefined {
+interface Holder {
+  readonly name: string;
+  readonly isJoined: boolean;
+}
+
+/** The step or group that contains a field. */
+function holderOf(list: Json | undefined, field: string): Holder | undefined {
   const found = Array.isArray(list)
     ? list.find((item: Json) => textsIn(objectIn(item)['fields']).includes(field))
     : undefined;
-  const { name } = objectIn(found);
-  return typeof name === 'string' ? name : undefined;
+  const { name, joined } = objectIn(found);
+  return typeof name === 'string' ? { name, isJoined: joined === true } : undefined;
 }

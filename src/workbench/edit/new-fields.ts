@@ -16,7 +16,11 @@ export interface FieldTemplate {
 /** The words of a choice that an editor has added, until its own are written. */
 export const NEW_CHOICE = 'New choice';
 
-const TWO_CHOICES = { first: 'First choice', second: 'Second choice' };
+/** The first choices of a new field: the text of each by its code. */
+export const TWO_CHOICES: Readonly<Record<string, string>> = {
+  first: 'First choice',
+  second: 'Second choice',
+};
 
 /** All kinds of fields that the palette offers. */
 export const TEMPLATES: readonly FieldTemplate[] = [
@@ -71,7 +75,7 @@ export const TEMPLATES: readonly FieldTemplate[] = [
   },
   {
     id: 'radios',
-    name: 'One of a few',
+    name: 'Radio buttons',
     about: 'All choices visible',
     schema: { type: 'string', enum: Object.keys(TWO_CHOICES) },
     ui: { 'ui:widget': 'radios' },
@@ -106,7 +110,7 @@ export const TEMPLATES: readonly FieldTemplate[] = [
   },
   {
     id: 'tick',
-    name: 'Tick',
+    name: 'Checkbox',
     about: 'Yes, or nothing',
     schema: { type: 'boolean' },
     ui: { 'ui:widget': 'checkbox' },

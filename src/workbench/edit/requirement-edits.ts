@@ -1,4 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
+import { ACCOUNT_FIELDS, SIGN_UP } from '#contract/sign-up-form.ts';
 import { addBranch, conditionAt, type FieldCondition, withoutBranch } from './condition-edits.ts';
 import {
   type Documents,
@@ -17,6 +18,16 @@ import type { Json } from './read-json.ts';
 
 /** When visitors have to answer a field: always, never, or only after certain answers to another field. */
 export type Requirement = 'always' | 'never' | FieldCondition;
+
+/** Whether the sign-up form always needs a field: no account is without it. */
+export function isOfAccount(form: string, { name }: Pick<OutlineField, 'name'>): boolean {
+  return form === SIGN_UP && ACCOUNT_FIELDS.includes(name);
+}
+
+/** Whether visitors may leave a field empty, at least sometimes. Nobody may send a form without a consent that it asks for. */
+export function canBeOptional(form: string, field: OutlineField): boolean {
+  return field.kind !== 'consent' && !isOfAccount(form, field);
+}
 
 /** When visitors have to answer a field. `other` is a condition that only the source view can show. */
 export function requirementOf(

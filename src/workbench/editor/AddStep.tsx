@@ -32,7 +32,7 @@ export function AddStep({ outline, chosen, perform, onAdded, onClose }: AddStepP
   const [titles, setTitles] = useState<TextsByLanguage>({});
   const [firstTitles, setFirstTitles] = useState<TextsByLanguage>({});
   return (
-    <Dialog title={isFirst ? 'Ask in several steps' : 'Add a step'} isWide onClose={onClose}>
+    <Dialog title={isFirst ? 'Split into steps' : 'Add a step'} isWide onClose={onClose}>
       <ClosableForm
         action={isFirst ? 'Make two steps' : 'Add the step'}
         isDisabled={from === ''}

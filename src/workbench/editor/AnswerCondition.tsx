@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldCondition } from '#workbench/edit/condition-edits.ts';
+import { conditionSources } from '#workbench/edit/condition-sources.ts';
 import { textsIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import look from '#workbench/shell/look.module.css';
-import { ConditionAnswers, hasAnswers } from './ConditionAnswers.tsx';
+import { ConditionAnswers } from './ConditionAnswers.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { useFieldNames } from './use-field-names.ts';
@@ -27,9 +28,7 @@ export function AnswerCondition<Fixed extends string>(props: AnswerConditionProp
   const nameOf = useFieldNames(outline);
   const [picked, setPicked] = useState<string>();
   const condition = typeof value === 'string' ? undefined : value;
-  const sources = outline.fields.filter(
-    (one) => one.name !== field.name && !one.isConditional && hasAnswers(one),
-  );
+  const sources = conditionSources(outline, field);
   const from = sources.find(({ name }) => name === (condition?.field ?? picked));
   if (value === 'other' || (!from && typeof value !== 'string')) return <OtherCondition {...props} />;
   const pick = (chosen: string): void => {

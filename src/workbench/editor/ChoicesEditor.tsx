@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
+import {
+  codeFromText,
+  isMadeFrom,
+  liveCodes,
+  renameChoice,
+  type Renaming,
+} from '#workbench/edit/choice-codes.ts';
 import { setChoices } from '#workbench/edit/choice-edits.ts';
+import { type Gesture, together } from '#workbench/edit/documents.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
-import { freeName, NEW_CHOICE } from '#workbench/edit/new-fields.ts';
+import { NEW_CHOICE } from '#workbench/edit/new-fields.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { ChoiceCodes } from './ChoiceCodes.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useEditedForm } from './edited-form.ts';
 import { useFieldNames } from './use-field-names.ts';
@@ -23,16 +32,17 @@ interface Choice {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Edits the choices of a field and their texts. A code does not change with its text, because submissions store the code. */
+/** Edits the choices of a field, their texts and their codes. The code of a live choice stays, because submissions store it. */
 export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditorProps): ReactNode {
-  const { history } = useDraftState();
-  const { language: nameLanguage, languages } = useEditedForm();
+  const { history, base } = useDraftState();
+  const { language: nameLanguage, languages, variant } = useEditedForm();
   const nameOf = useFieldNames(outline);
   const textOf = (code: string, language: string): string =>
     fieldText(history.now, outline, { field: field.name, part: `option.${code}`, language }) ?? '';
   const choices = codes.map((code) => choiceOf(code, languages, textOf));
-  const write = (next: readonly Choice[], topic?: string): void =>
-    gestures.perform(setChoices(outline.form, field, next), {
+  const live = liveCodes(base, outline.form, field.name);
+  const write = (next: readonly Choice[], topic?: string, renaming?: Renaming): void =>
+    gestures.perform(together(setChoices(outline.form, field, next), renamed(outline.form, renaming)), {
       name: `Change the choices of “${nameOf(field.name)}”`,
       ...(topic !== undefined && { topic: `${field.name} ${topic}` }),
     });
@@ -40,27 +50,26 @@ export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditor
     <fieldset className={inputs['choices']}>
       <legend className="visually-hidden">Choices of {nameOf(field.name)}</legend>
       {choices.map((choice, at) => (
-        <div className={inputs['choice']} key={choice.code}>
-          <ChoiceTexts
-            choice={choice}
-            languages={languages}
-            onText={(language, text) =>
-              write(
-                choices.with(at, { ...choice, texts: { ...choice.texts, [language]: text } }),
-                `${choice.code} ${language}`,
-              )
-            }
-          />
-          <button
-            className={look['plain']}
-            type="button"
-            aria-label={`Remove the choice ${choice.texts[nameLanguage] || choice.code}`}
-            aria-disabled={choices.length < 2}
-            onClick={() => choices.length > 1 && write(choices.toSpliced(at, 1))}
-          >
-            ✕
-          </button>
-        </div>
+        <ChoiceRow
+          // The code of a choice may follow its text, so the place names the row.
+          key={at}
+          choice={choice}
+          number={at + 1}
+          onText={(language, text) => {
+            const texts = { ...choice.texts, [language]: text };
+            write(choices.with(at, { ...choice, texts }), `${at} ${language}`, {
+              field: field.name,
+              from: choice.code,
+              to:
+                language === 'en' && variant === undefined
+                  ? codeAfter(choice, text, { codes, live })
+                  : choice.code,
+            });
+          }}
+          onRemove={
+            choices.length < 2 ? undefined : () => gestures.remove({ field: field.name, code: choice.code })
+          }
+        />
       ))}
       <button
         className={look['button']}
@@ -69,7 +78,47 @@ export function ChoicesEditor({ outline, field, codes, gestures }: ChoicesEditor
       >
         + Add a choice
       </button>
+      {variant === undefined && (
+        <ChoiceCodes outline={outline} field={field} codes={codes} live={live} gestures={gestures} />
+      )}
     </fieldset>
+  );
+}
+
+interface KnownCodes {
+  readonly codes: readonly string[];
+  /** The codes that a release had. */
+  readonly live: readonly string[];
+}
+
+/** The code of a choice with a new English text. It follows the text while the text has made it, and no release had it. */
+function codeAfter({ code, texts }: Choice, text: string, { codes, live }: KnownCodes): string {
+  const others = codes.filter((one) => one !== code);
+  const follows = !live.includes(code) && isMadeFrom(code, texts['en'] ?? '', others);
+  return follows ? codeFromText(text, others) : code;
+}
+
+interface ChoiceRowProps extends Omit<ChoiceTextsProps, 'languages'> {
+  /** Undefined for the last choice that a field has. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+function ChoiceRow({ onRemove, ...props }: ChoiceRowProps): ReactNode {
+  const { language, languages } = useEditedForm();
+  const { choice } = props;
+  return (
+    <div className={inputs['choice']}>
+      <ChoiceTexts {...props} languages={languages} />
+      <button
+        className={look['plain']}
+        type="button"
+        aria-label={`Remove the choice ${choice.texts[language] || choice.code}`}
+        aria-disabled={!onRemove}
+        onClick={onRemove}
+      >
+        ✕
+      </button>
+    </div>
   );
 }
 
@@ -81,13 +130,19 @@ function choiceOf(
   return { code, texts: Object.fromEntries(languages.map((language) => [language, textOf(code, language)])) };
 }
 
+function renamed(form: string, renaming: Renaming | undefined): Gesture {
+  return renaming ? renameChoice(form, renaming) : (documents) => documents;
+}
+
 interface ChoiceTextsProps {
   readonly choice: Choice;
+  /** Its place, from 1. */
+  readonly number: number;
   readonly languages: readonly string[];
   readonly onText: (language: string, text: string) => void;
 }
 
-function ChoiceTexts({ choice, languages, onText }: ChoiceTextsProps): ReactNode {
+function ChoiceTexts({ choice, number, languages, onText }: ChoiceTextsProps): ReactNode {
   return (
     <div className={styles['texts']}>
       {languages.map((language) => (
@@ -96,7 +151,7 @@ function ChoiceTexts({ choice, languages, onText }: ChoiceTextsProps): ReactNode
           <input
             className={look['input']}
             lang={language}
-            aria-label={`${choice.code} in ${languageName(language)}`}
+            aria-label={`Choice ${number} in ${languageName(language)}`}
             value={choice.texts[language] ?? ''}
             onChange={({ target }) => {
               // A choice without a text would have no name.
@@ -111,5 +166,5 @@ function ChoiceTexts({ choice, languages, onText }: ChoiceTextsProps): ReactNode
 
 /** A new choice, with words in the language that the editor works in. The other languages miss its text until it is written. */
 function newChoice(codes: readonly string[], language: string): Choice {
-  return { code: freeName('choice', codes), texts: { [language]: NEW_CHOICE } };
+  return { code: codeFromText(NEW_CHOICE, codes), texts: { [language]: NEW_CHOICE } };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { textIn, textsIn } from '#workbench/edit/documents.ts';
+import { catalogOf, isSearched } from '#workbench/edit/condition-sources.ts';
+import { textsIn } from '#workbench/edit/documents.ts';
 import { fieldText, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
 import { nameInCatalog } from '#workbench/panels/load-panel.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
@@ -16,20 +17,7 @@ function namesOf(catalog: string): string {
   return catalog === COUNTRIES ? 'answer-countries' : catalog;
 }
 
-/** The catalogs for which the panel `answer` has a search. */
-const SEARCHED = [COUNTRIES, 'currencies'];
-
 const ESCAPE = { key: 'Escape', bubbles: true, cancelable: true };
-
-/** Whether editors search for the answers of a field by name. */
-export function isSearched({ kind, schema }: OutlineField): boolean {
-  return kind === 'catalog' && SEARCHED.includes(catalogOf(schema));
-}
-
-/** Whether a condition can depend on a field: editors can choose among its answers. */
-export function hasAnswers(field: OutlineField): boolean {
-  return field.kind === 'tick' || field.kind === 'choice' || isSearched(field);
-}
 
 /** The name of an answer as editors know it: the text of a choice, or the name in its catalog. */
 export function useAnswerNames(outline: FormOutline): (field: string, answer: string) => string {
@@ -152,9 +140,4 @@ function useSearchAgain(chosen: string): RefObject<HTMLFieldSetElement | null> {
     return () => cancelAnimationFrame(frame);
   }, [chosen]);
   return group;
-}
-
-/** The catalog of a field, without a version. */
-function catalogOf(schema: OutlineField['schema']): string {
-  return textIn(schema['catalog']).replace(/@.*$/, '');
 }

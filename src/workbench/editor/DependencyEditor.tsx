@@ -28,8 +28,8 @@ export function DependencyEditor({ outline, field, gestures }: DependencyEditorP
   const canAdd = canBeFilled(field);
   if (rules.length + filled.length === 0 && !canAdd) return null;
   return (
-    <section className={panel['section']} aria-label="Filled in by itself">
-      <h3 className={look['subtitle']}>Filled in by itself</h3>
+    <section className={panel['section']} aria-label="Filled in automatically">
+      <h3 className={look['subtitle']}>Filled in automatically</h3>
       {filled.length > 0 && (
         <p className={look['muted']}>
           Its answer fills in {filled.map(({ name }) => `“${nameOf(name)}”`).join(' and ')}.

@@ -3,7 +3,8 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 import { sourcesFor } from '#workbench/edit/dependency-sources.ts';
 import { answersOf, type NewDependency } from '#workbench/edit/new-dependency.ts';
 import look from '#workbench/shell/look.module.css';
-import { CatalogAnswers, isSearched, useAnswerNames } from './ConditionAnswers.tsx';
+import { isSearched } from '#workbench/edit/condition-sources.ts';
+import { CatalogAnswers, useAnswerNames } from './ConditionAnswers.tsx';
 import { LabelledSelect } from './LabelledSelect.tsx';
 import { useFieldNames } from './use-field-names.ts';
 import inputs from './inputs.module.css';

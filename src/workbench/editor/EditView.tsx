@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { type DraftRoute, inForm } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
+import type { Removal } from '#workbench/edit/dependents.ts';
 import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { variantDifferences } from '#workbench/edit/variant-differences.ts';
-import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
 import { ALL_VISITS, readFunnel } from '#workbench/api/funnel.ts';
 import { languageOfVariant } from '#workbench/shell/languages.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
@@ -16,10 +17,11 @@ import { FieldPanel, type FieldPanelProps } from './FieldPanel.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
+import { RemovalDialog } from './RemovalDialog.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { TextPanel } from './TextPanel.tsx';
 import { useChoice } from './use-choice.ts';
-import { useFieldGestures } from './use-field-gestures.ts';
+import { type FieldGestures, useFieldGestures } from './use-field-gestures.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 import styles from './EditView.module.css';
 
@@ -35,48 +37,64 @@ export function EditView({ route, canEdit }: EditViewProps): ReactNode {
   const funnel = useFunnel(route.form);
   const edited = useMemo(() => editedForm(history.now, route), [history.now, route]);
   const outline = useMemo(() => outlineOf(edited.documents, route.form), [edited, route.form]);
-  const [adding, setAdding] = useState<'field' | 'step'>();
+  const [open, setOpen] = useState<OpenDialog>();
   const { chosen, choose, goTo } = useChoice(outline, route);
   const field = fieldIn(chosen);
   const { variant } = route;
-  const gestures = useFieldGestures({ outline, variant, language: edited.language, goTo });
-  const addField = (): void => setAdding('field');
-  const addStep = (): void => setAdding('step');
+  const gestures = useFieldGestures({
+    outline,
+    variant,
+    language: edited.language,
+    goTo,
+    askRemoval: setOpen,
+  });
+  const addField = (): void => setOpen('field');
+  const addStep = (): void => setOpen('step');
   useOutlineKeys({ outline, chosen, choose, gestures, canEdit, addField, addStep });
-  const dialog = { outline, perform: gestures.perform, onAdded: goTo, onClose: () => setAdding(undefined) };
+  const shared = { outline, gestures, canEdit, onChoose: choose };
   return (
     <EditedFormContext value={edited}>
       <div className={styles['edit']}>
         <Outline
-          outline={outline}
+          {...shared}
           chosen={chosen?.at}
-          onChoose={choose}
-          gestures={gestures}
-          canEdit={canEdit}
           onAdd={addField}
           onAddStep={addStep}
           onVariant={(next) => go({ ...inForm(route, route.form, next), chosen: route.chosen }, 'stay')}
         />
-        <PreviewPane
-          draft={route.draft}
-          canEdit={canEdit}
-          outline={outline}
-          chosen={chosen}
-          onChoose={choose}
+        <PreviewPane {...shared} draft={route.draft} chosen={chosen} />
+        <ChosenPanel {...shared} route={route} chosen={chosen} funnel={funnel} />
+        <Dialogs
+          {...shared}
+          open={open}
+          chosen={field?.name}
+          onAdded={goTo}
+          onClose={() => setOpen(undefined)}
         />
-        <ChosenPanel
-          route={route}
-          outline={outline}
-          chosen={chosen}
-          gestures={gestures}
-          canEdit={canEdit}
-          funnel={funnel}
-        />
-        {adding === 'field' && <Palette {...dialog} after={field?.name} />}
-        {adding === 'step' && <AddStep {...dialog} chosen={field?.name} />}
       </div>
     </EditedFormContext>
   );
+}
+
+/** The open dialog: it adds a field or a step, or asks before something is removed. */
+type OpenDialog = 'field' | 'step' | Removal;
+
+interface DialogsProps {
+  readonly open: OpenDialog | undefined;
+  readonly outline: FormOutline;
+  readonly gestures: FieldGestures;
+  /** The chosen field. */
+  readonly chosen: string | undefined;
+  readonly onAdded: (at: string) => void;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ open, chosen, gestures, onAdded, ...props }: DialogsProps): ReactNode {
+  const adding = { ...props, perform: gestures.perform, onAdded };
+  if (open === undefined) return null;
+  if (open === 'field') return <Palette {...adding} after={chosen} />;
+  if (open === 'step') return <AddStep {...adding} chosen={chosen} />;
+  return <RemovalDialog {...props} removal={open} gestures={gestures} />;
 }
 
 interface ChosenPanelProps extends Omit<FieldPanelProps, 'field'> {

@@ -2,8 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
 import type { Json } from '#workbench/edit/read-json.ts';
+import { canBeOptional, isOfAccount } from '#workbench/edit/requirement-edits.ts';
+import { limitFault, offeredRules } from '#workbench/edit/rule-offers.ts';
+import { NAMED_PROBLEMS } from '#workbench/panels/load-panel.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { FieldVisitors, type FilteredFunnel } from '#workbench/visitors/FieldVisitors.tsx';
 import { PANEL_ID } from './chosen.ts';
@@ -72,6 +76,7 @@ interface ChosenFieldProps extends FieldPanelProps {
 function ChosenField({ route, outline, field, gestures, canEdit, funnel }: ChosenFieldProps): ReactNode {
   const { language } = useEditedForm();
   const nameOf = useFieldNames(outline);
+  const showsJson = useShowsJson();
   return (
     <>
       <div className={look['stack']}>
@@ -79,7 +84,7 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
           <h2 className={look['subtitle']} lang={language}>
             {nameOf(field.name)}
           </h2>
-          <p className={`${look['muted']} ${look['code']}`}>{field.name}</p>
+          {showsJson && <p className={`${look['muted']} ${look['code']}`}>{field.name}</p>}
           <p className={look['muted']}>
             {field.kind === 'list' && 'The fields of its items are changed under Source.'}
           </p>
@@ -94,8 +99,7 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
         {outline.steps.length > 0 && <StepChoice outline={outline} field={field} gestures={gestures} />}
         <section className={styles['section']} aria-label="Rules">
           <h3 className={look['subtitle']}>Rules</h3>
-          <RequirementEditor outline={outline} field={field} gestures={gestures} />
-          <ConditionEditor outline={outline} field={field} gestures={gestures} />
+          <Rules outline={outline} field={field} gestures={gestures} />
         </section>
         <OtherTexts outline={outline} field={field} gestures={gestures} />
         <Choices outline={outline} field={field} gestures={gestures} />
@@ -116,6 +120,19 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
 }
 
 type GestureProps = Pick<ChosenFieldProps, 'outline' | 'field' | 'gestures'>;
+
+/** When the field is asked, and when visitors have to answer it. We offer only what the check accepts (R18.7). */
+function Rules(props: GestureProps): ReactNode {
+  const { form } = props.outline;
+  if (isOfAccount(form, props.field))
+    return <p>Every account needs it: it is always asked, and visitors always have to answer it.</p>;
+  return (
+    <>
+      {canBeOptional(form, props.field) && <RequirementEditor {...props} />}
+      <ConditionEditor {...props} />
+    </>
+  );
+}
 
 /** The texts that editors seldom change. We render them only while they are open, so that typing in the label stays fast. */
 function OtherTexts(props: GestureProps): ReactNode {
@@ -144,6 +161,7 @@ function Choices({ outline, field, gestures }: GestureProps): ReactNode {
 
 function Limits({ outline, field, gestures }: GestureProps): ReactNode {
   const nameOf = useFieldNames(outline);
+  if (offeredRules(field).length === 0) return null;
   return (
     <section className={styles['section']} aria-label="Look and limits">
       <h3 className={look['subtitle']}>Look and limits</h3>
@@ -151,12 +169,17 @@ function Limits({ outline, field, gestures }: GestureProps): ReactNode {
         name="field"
         instance={field.name}
         texts={ruleLabels(field)}
+        fields={offeredRules(field)}
         answers={rulesOf(field)}
+        faultOf={(rule, limits) => limitFault(field, rule, { limits, named: NAMED_PROBLEMS })}
         onAnswer={(rule, value) =>
-          gestures.perform(ruleGesture(outline.form, field, { rule, value: asJson(value) }), {
-            name: `Change “${nameOf(field.name)}”`,
-            topic: `${field.name} ${rule}`,
-          })
+          gestures.perform(
+            ruleGesture(outline.form, field, { rule, value: asJson(value), named: NAMED_PROBLEMS }),
+            {
+              name: `Change “${nameOf(field.name)}”`,
+              topic: `${field.name} ${rule}`,
+            },
+          )
         }
       />
     </section>
@@ -173,7 +196,7 @@ function FieldButtons({ field, gestures }: Pick<ChosenFieldProps, 'field' | 'ges
       <button
         className={`${look['button']} ${look['danger']}`}
         type="button"
-        onClick={() => gestures.remove(field)}
+        onClick={() => gestures.remove({ field: field.name })}
       >
         {variant === undefined ? 'Remove' : `Do not ask it in ${variantName(variant)}`}
       </button>

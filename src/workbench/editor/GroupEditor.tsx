@@ -18,7 +18,7 @@ interface GroupEditorProps {
 export function GroupEditor({ outline, field, gestures }: GroupEditorProps): ReactNode {
   return (
     <section className={styles['section']} aria-label="Group">
-      <h3 className={look['subtitle']}>Under a common heading</h3>
+      <h3 className={look['subtitle']}>Group heading</h3>
       {field.group === undefined ? (
         <NoGroup outline={outline} field={field} gestures={gestures} />
       ) : (

@@ -105,7 +105,7 @@ function Adding({
       </button>
       {outline.fields.length > 1 && (
         <button className={look['button']} type="button" onClick={onAddStep}>
-          {outline.steps.length > 0 ? '+ Add a step' : 'Ask in several steps'}
+          {outline.steps.length > 0 ? '+ Add a step' : 'Split into steps'}
         </button>
       )}
     </div>

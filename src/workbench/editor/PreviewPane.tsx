@@ -122,7 +122,7 @@ function statusOf({ gone, check, checkFault, isChecking }: DraftState): string {
   if (!check) return 'Checking…';
   const errors = check.findings.filter(({ severity }) => severity === 'error').length;
   const shown = errors === missingCount(check.findings) ? STAND_INS : LAST_GOOD;
-  if (errors > 0) return `${countOf(errors)} to mend.${check.preview === undefined ? '' : shown}`;
+  if (errors > 0) return `${countOf(errors)} to fix.${check.preview === undefined ? '' : shown}`;
   return isChecking ? 'Checking…' : 'As visitors will see it. Nothing typed here is stored.';
 }
 

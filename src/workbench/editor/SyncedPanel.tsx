@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
 import { isSame } from '#engine/is-same.ts';
-import { Panel } from '#workbench/panels/Panel.tsx';
+import { type FaultOf, Panel } from '#workbench/panels/Panel.tsx';
 import type { PanelLook, PanelName } from '#workbench/panels/load-panel.ts';
 import { given } from './field-answers.ts';
 
@@ -10,10 +10,11 @@ interface SyncedPanelProps extends PanelLook {
   /** The answers that the documents contain. */
   readonly answers: Answers;
   readonly onAnswer: (field: string, value: unknown) => void;
+  readonly faultOf?: FaultOf;
 }
 
 /** A panel that always shows what the documents contain. After a change from outside, such as undo, React renders it anew. */
-export function SyncedPanel({ name, answers, onAnswer, ...panelLook }: SyncedPanelProps): ReactNode {
+export function SyncedPanel({ name, answers, onAnswer, faultOf, ...panelLook }: SyncedPanelProps): ReactNode {
   const [shown, setShown] = useState({ answers, version: 0 });
   let { version } = shown;
   if (!isSame(sorted(shown.answers), sorted(answers))) {
@@ -27,6 +28,7 @@ export function SyncedPanel({ name, answers, onAnswer, ...panelLook }: SyncedPan
       name={name}
       {...panelLook}
       answers={answers}
+      {...(faultOf && { faultOf })}
       onAnswer={(field, value) => {
         setShown((before) => ({ ...before, answers: given({ ...before.answers, [field]: value }) }));
         onAnswer(field, value);

@@ -6,6 +6,7 @@ import { keyInWords } from '#workbench/edit/key-in-words.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { PANEL_ID } from './chosen.ts';
 import view from './EditView.module.css';
 import panel from './FieldPanel.module.css';
@@ -23,12 +24,13 @@ export function TextPanel({ outline, textKey, canEdit }: TextPanelProps): ReactN
   const { history } = useDraftState();
   const isOfForm = textKey.startsWith(`${outline.prefix}.`);
   const words = keyInWords(textKey, history.now);
+  const showsJson = useShowsJson();
   return (
     <aside className={view['panel']} id={PANEL_ID} aria-label="The chosen text" tabIndex={-1}>
       <div className={panel['intro']}>
         <h2 className={look['subtitle']}>A text of the page</h2>
         {words !== '' && <p>{words}</p>}
-        <p className={`${look['muted']} ${look['code']}`}>{textKey}</p>
+        {showsJson && <p className={`${look['muted']} ${look['code']}`}>{textKey}</p>}
         {!isOfForm && <p className={look['muted']}>Every form that shows this text changes with it.</p>}
       </div>
       {languagesOf(history.now).map((language) => (

@@ -1,33 +1,25 @@
 import type { Answers } from '#contract/form-document.ts';
+import type { NamedProblems } from '#engine/possible-problems.ts';
 import type { Gesture } from '#workbench/edit/documents.ts';
-import { objectIn, textIn } from '#workbench/edit/documents.ts';
+import { objectIn } from '#workbench/edit/documents.ts';
 import { type FieldRule, setRule, setUi } from '#workbench/edit/field-edits.ts';
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
+import { setFormat } from '#workbench/edit/format-edits.ts';
+import { offeredRules } from '#workbench/edit/rule-offers.ts';
 
 // The answers that the panels of a field show, and the gesture for each changed answer.
 
-const TEXT_CONTROLS = ['text', 'email', 'tel', 'url', 'textarea'];
-
-/** The answers of the panel of rules. */
-export function rulesOf({ kind, schema, ui }: OutlineField): Answers {
-  const options = objectIn(ui['ui:options']);
-  const widget = ui['ui:widget'];
-  const isText = kind === 'text' || kind === 'long';
-  const answers: Answers = {
-    kind: isText ? panelKindOf(textIn(widget ?? 'text')) : kind,
-    width: options['span'] ?? 'full',
-    control: isText ? (widget ?? 'text') : undefined,
-    choiceControl: kind === 'choice' ? (widget ?? 'select') : undefined,
-    format: schema['format'],
-    minLength: schema['minLength'],
-    maxLength: schema['maxLength'],
-    minimum: schema['minimum'],
-    maximum: schema['maximum'],
-    minItems: schema['minItems'],
-    maxItems: schema['maxItems'],
+/** The answers of the panel of rules: what the documents say about each rule that the panel offers. */
+export function rulesOf(field: OutlineField): Answers {
+  const { schema, ui, facts } = field;
+  const written: Answers = {
+    ...schema,
+    width: objectIn(ui['ui:options'])['span'] ?? 'full',
+    control: facts.widget,
+    choiceControl: facts.widget,
     autocomplete: ui['ui:autocomplete'],
   };
-  return given(answers);
+  return given(Object.fromEntries(offeredRules(field).map((rule) => [rule, written[rule]])));
 }
 
 /** The labels of the limits for a repeatable group: they count items, not choices. */
@@ -38,16 +30,13 @@ export function ruleLabels({ kind }: OutlineField): Readonly<Record<string, stri
   return kind === 'list' ? OF_ITEMS : {};
 }
 
-/**
- * The kind of panel for a widget. The panel of a list has no rules for text: editors change the rules of other widgets, such as
- * password, in the source view.
- */
-function panelKindOf(widget: string): 'text' | 'list' {
-  return TEXT_CONTROLS.includes(widget) ? 'text' : 'list';
+/** A changed rule, with what the catalogs say about formats. */
+interface ChangedRule extends FieldRule {
+  readonly named: NamedProblems;
 }
 
 /** The gesture for a changed answer in the panel of rules. */
-export function ruleGesture(form: string, field: OutlineField, { rule, value }: FieldRule): Gesture {
+export function ruleGesture(form: string, field: OutlineField, { rule, value, named }: ChangedRule): Gesture {
   const written = value === '' || value === null ? undefined : value;
   switch (rule) {
     case 'width':
@@ -57,6 +46,8 @@ export function ruleGesture(form: string, field: OutlineField, { rule, value }: 
       return setUi(form, [field.name, 'ui:widget'], written);
     case 'autocomplete':
       return setUi(form, [field.name, 'ui:autocomplete'], written);
+    case 'format':
+      return setFormat(form, field, { id: written, named });
     default:
       return setRule(form, field, { rule, value: written });
   }

@@ -1,10 +1,18 @@
 import type { GestureInfo } from '#workbench/draft/history.ts';
 import { inVariant, removeVariant, resetField } from '#workbench/edit/variant-edits.ts';
 import { useDraft } from '#workbench/draft/use-draft.ts';
-import { type Documents, type Gesture, together } from '#workbench/edit/documents.ts';
-import { withoutRequirement } from '#workbench/edit/requirement-edits.ts';
-import { duplicateField, removeField } from '#workbench/edit/field-edits.ts';
-import { fieldName, type FormOutline, type OutlineField } from '#workbench/edit/form-outline.ts';
+import { dependentsOf, type Removal } from '#workbench/edit/dependents.ts';
+import type { Documents, Gesture } from '#workbench/edit/documents.ts';
+import { duplicateField } from '#workbench/edit/field-edits.ts';
+import {
+  choiceName,
+  fieldName,
+  type FormOutline,
+  type OutlineField,
+  outlineOf,
+} from '#workbench/edit/form-outline.ts';
+import { type Outcome, removing } from '#workbench/edit/removals.ts';
+import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { freeName } from '#workbench/edit/new-fields.ts';
 import { moveField, moveFieldAfter, moveFieldTo, moveFieldToStep } from '#workbench/edit/order-edits.ts';
 import { makeOnePage, moveStep, removeStep, stepName } from '#workbench/edit/step-edits.ts';
@@ -21,7 +29,10 @@ export interface FieldGestures {
   readonly moveAfter: (field: string, after: string) => void;
   readonly moveToStep: (field: string, step: string) => void;
   readonly duplicate: (field: OutlineField) => void;
-  readonly remove: (field: OutlineField) => void;
+  /** Removes a field or one of its choices. When something depends on it, the editor decides first. */
+  readonly remove: (removal: Removal) => void;
+  /** Removes it, with the outcome for what depends on it. */
+  readonly removeWith: (removal: Removal, outcome: Outcome) => void;
   readonly moveStep: (step: string, by: -1 | 1) => void;
   readonly removeStep: (step: string) => void;
   readonly makeOnePage: () => void;
@@ -36,6 +47,8 @@ interface GestureParts {
   readonly variant: string | undefined;
   /** Chooses a place, and focuses its button in the outline. */
   readonly goTo: (at: string) => void;
+  /** Asks the editor what becomes of the fields that depend on what is removed. */
+  readonly askRemoval: (removal: Removal) => void;
   /** The language in which the undo button names fields and steps. */
   readonly language: string;
 }
@@ -50,6 +63,7 @@ export function useFieldGestures(parts: GestureParts): FieldGestures {
   const documents = (): Documents => store.state().history.now;
   const nameOf = (field: string): string => `“${fieldName(documents(), outline, { field, language })}”`;
   const stepNameOf = (step: string): string => `“${stepName(documents(), outline, { step, language })}”`;
+  const removal = useRemoval(parts, perform);
   return {
     perform,
     move: (field, by) => perform(moveField(form, field, by), { name: `Move ${nameOf(field)}` }),
@@ -62,13 +76,7 @@ export function useFieldGestures(parts: GestureParts): FieldGestures {
       perform(duplicateField(form, field), { name: `Duplicate ${nameOf(field.name)}` });
       goTo(freeName(field.name, names));
     },
-    remove: (field) => {
-      perform(together(removeField(form, field), withoutRequirement(form, field.name)), {
-        name: `Remove ${nameOf(field.name)}`,
-      });
-      const at = names.indexOf(field.name);
-      goTo(names[at + 1] ?? names[at - 1] ?? '');
-    },
+    ...removal,
     moveStep: (step, by) => perform(moveStep(form, step, by), { name: `Move the step ${stepNameOf(step)}` }),
     removeStep: (step) => {
       perform(removeStep(form, step), { name: `Remove the step ${stepNameOf(step)}` });
@@ -87,5 +95,33 @@ export function useFieldGestures(parts: GestureParts): FieldGestures {
     },
     removeVariant: (removed) =>
       store.perform(removeVariant(form, removed), { name: 'Use the form of all languages again' }),
+  };
+}
+
+/** The gestures that remove fields and choices (R18.8). */
+function useRemoval(
+  { outline, variant, language, goTo, askRemoval }: GestureParts,
+  perform: Perform,
+): Pick<FieldGestures, 'remove' | 'removeWith'> {
+  const store = useDraft();
+  const { form } = outline;
+  const edited = (): Documents => documentsIn(store.state().history.now, form, variant);
+  const removeWith = (removal: Removal, outcome: Outcome): void => {
+    const { field, code } = removal;
+    const name = `“${fieldName(edited(), outline, { field, language })}”`;
+    const choice = code === undefined ? '' : `the choice “${choiceName(edited(), outline, removal)}” of `;
+    const names = outline.fields.map((one) => one.name);
+    perform(removing(form, removal, outcome), { name: `Remove ${choice}${name}` });
+    if (code !== undefined) return;
+    const left = outlineOf(edited(), form).fields.map((one) => one.name);
+    const after = names.slice(names.indexOf(field) + 1).find((one) => left.includes(one));
+    goTo(after ?? left.at(-1) ?? '');
+  };
+  return {
+    removeWith,
+    remove: (removal) => {
+      if (dependentsOf(edited(), form, removal).length > 0) askRemoval(removal);
+      else removeWith(removal, 'ask');
+    },
   };
 }

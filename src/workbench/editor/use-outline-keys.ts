@@ -35,7 +35,7 @@ export function useOutlineKeys({ outline, chosen, choose, gestures, canEdit, ...
       if (item.kind === 'step') gestures.moveStep(item.step, by);
     };
   const remove = (item: Chosen): void => {
-    if (item.kind === 'field') gestures.remove(item.field);
+    if (item.kind === 'field') gestures.remove({ field: item.field.name });
     if (item.kind === 'step') gestures.removeStep(item.step);
   };
   const duplicate = (item: Chosen): void => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Answers } from '#contract/form-document.ts';
+import type { Problem } from '#contract/problem.ts';
 import { whenPaintedIn } from '#app/browser/clock.ts';
 import { allProblems, freshState, isVisible, problemOf, submit, withAnswers } from '#engine/form-state.ts';
 import { createFormStore, type FormStore } from '#engine/form-store.ts';
@@ -9,11 +10,16 @@ import { FormView } from '#renderer/FormView.tsx';
 import { loadPanel, type LoadedPanel, type PanelLook, type PanelName } from './load-panel.ts';
 import styles from './Panel.module.css';
 
+/** Why an answer makes no sense beside the others of the panel. Undefined when it does. */
+export type FaultOf = (field: string, answers: Answers) => Problem | undefined;
+
 interface PanelProps extends PanelLook {
   readonly name: PanelName;
   readonly answers?: Answers;
   /** Called with each new valid answer of the editor. */
   readonly onAnswer?: (field: string, value: unknown) => void;
+  /** Refuses answers that make no sense together. `onAnswer` gets them once another answer makes sense of them. */
+  readonly faultOf?: FaultOf;
   /** Called when the editor submits the panel and all answers are valid. */
   readonly onSend?: (answers: Answers) => void;
   /** The submit button, if the panel has one. */
@@ -28,13 +34,14 @@ export function Panel({
   name,
   answers = {},
   onAnswer,
+  faultOf,
   onSend,
   children,
   ...panelLook
 }: PanelProps): ReactNode {
   const [panel] = useState(() => loadPanel(name, panelLook));
   const [store] = useState(() => openStore(panel, answers));
-  useAnswers(store, onAnswer);
+  useAnswers(store, onAnswer, faultOf);
   return (
     <div className={styles['panel']}>
       <FormView store={store} {...panel} hint={NO_HINT} links={LINKS} onSubmit={send}>
@@ -64,26 +71,48 @@ function openStore({ form }: LoadedPanel, answers: Answers): FormStore {
 }
 
 /** Calls `onAnswer` for each changed answer that is valid. */
-function useAnswers(store: FormStore, onAnswer: PanelProps['onAnswer']): void {
-  const listener = useRef(onAnswer);
+function useAnswers(
+  store: FormStore,
+  onAnswer: PanelProps['onAnswer'],
+  faultOf: FaultOf = () => undefined,
+): void {
+  const latest = useRef({ onAnswer, faultOf });
   // Talks to the form's store, which knows nothing of React.
   useEffect(() => {
-    listener.current = onAnswer;
-  }, [onAnswer]);
+    latest.current = { onAnswer, faultOf };
+  }, [onAnswer, faultOf]);
   useEffect(() => {
     let { answers: before } = store.state();
+    let refused: readonly string[] = [];
     return store.subscribe(() => {
-      const state = store.state();
-      const { answers } = state;
+      const { answers } = store.state();
       if (answers === before) return;
-      const changed = [...new Set([...Object.keys(before), ...Object.keys(answers)])].filter(
+      const changed = [...Object.keys(before), ...Object.keys(answers)].filter(
         (field) => !isSame(before[field], answers[field]),
       );
       before = answers;
-      for (const field of changed)
-        if (isVisible(state, field) && isAccepted(store, field)) listener.current?.(field, answers[field]);
+      const looked = [...new Set([...changed, ...refused])];
+      refused = refuse(store, looked, latest.current.faultOf);
+      for (const field of looked)
+        if (isVisible(store.state(), field) && isAccepted(store, field))
+          latest.current.onAnswer?.(field, answers[field]);
     });
   }, [store]);
+}
+
+/** Reports the answers that make no sense beside the others, and returns their fields. */
+function refuse(store: FormStore, fields: readonly string[], faultOf: FaultOf): readonly string[] {
+  const { answers, reportedProblems } = store.state();
+  const faults = fields.flatMap((field) => {
+    const fault = faultOf(field, answers);
+    return fault ? [[field, fault] as const] : [];
+  });
+  const others = Object.entries(reportedProblems).filter(
+    ([field, { typed }]) => typed !== undefined || !fields.includes(field),
+  );
+  if (faults.length > 0 || others.length < Object.keys(reportedProblems).length)
+    store.update((state) => ({ ...state, reportedProblems: Object.fromEntries([...others, ...faults]) }));
+  return faults.map(([field]) => field);
 }
 
 /** Whether an answer counts: it has no problem. An optional answer may be empty; then it removes what the panel edits. */

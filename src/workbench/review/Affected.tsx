@@ -1,3 +1,5 @@
+import type { Answers } from '#contract/form-document.ts';
+import { exactTime } from '#workbench/shell/times.ts';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { type FormFunnel, readFunnel } from '#workbench/api/funnel.ts';
 import { isNotFound } from '#workbench/draft/draft-gone.ts';
@@ -10,7 +12,7 @@ import styles from './ReviewView.module.css';
 
 /** Says whom a change affects: visitors from now on, but no open pages. It shows how many visits there were lately (R12.6). */
 export function Affected(): ReactNode {
-  const { base, history } = useDraftState();
+  const { base, history, reason } = useDraftState();
   const forms = useMemo(() => affectedForms(base, history.now), [base, history.now]);
   return (
     <section className={styles['affected']} aria-labelledby="affected">
@@ -18,7 +20,7 @@ export function Affected(): ReactNode {
         Whom it affects
       </h3>
       <ul>
-        <li>Visitors who open a page from now on. The change reaches them within five seconds.</li>
+        <li>Visitors who open a page {laterTime(reason) ?? 'from now on'}.</li>
         <li>
           Not the pages that are open: they keep the release that they came with, and visitors can send them.
         </li>
@@ -30,6 +32,12 @@ export function Affected(): ReactNode {
       </ul>
     </section>
   );
+}
+
+/** “after 14 May 2027, 09:00”, if the editor wants to publish later and has chosen a time. */
+function laterTime({ when, day, time }: Answers): string | undefined {
+  const at = new Date(`${String(day)}T${String(time)}`);
+  return when === 'later' && !Number.isNaN(at.getTime()) ? `after ${exactTime(at.toISOString())}` : undefined;
 }
 
 /** The visits of a form in the last week, as the measure of how many visitors will see its change. */

@@ -18,10 +18,7 @@ export function ChangedExamples({ count, canEdit }: ChangedExamplesProps): React
   return (
     <div className={`${look['notice']} ${look['stack']}`}>
       <p>
-        <strong>
-          {count === 1 ? 'An example comes out' : `${count} examples come out`} otherwise than before.
-        </strong>{' '}
-        Examples are answers of visitors, each with what the form makes of it. They guard against mistakes.
+        <strong>This changes the result of {count === 1 ? 'a test visit' : `${count} test visits`}.</strong>{' '}
         What is different is listed here.{canEdit && ' Do you want it?'}
       </p>
       {canEdit && (

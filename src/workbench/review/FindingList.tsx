@@ -10,6 +10,7 @@ import { fieldName, outlineOf } from '#workbench/edit/form-outline.ts';
 import { languageOfVariant } from '#workbench/shell/languages.ts';
 import { inForm, pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { CureActions } from './CureActions.tsx';
 import { missingTexts } from './missing-texts.ts';
 import { templateTexts } from './template-texts.ts';
@@ -71,7 +72,7 @@ function summaryOf({ check, checkFault, isChecking }: DraftState): string {
   const advice = check.findings.filter((finding) => !preventsPublishing(finding)).length;
   const parts = [
     errors > 0 &&
-      `${errors === 1 ? '1 mistake has' : `${errors} mistakes have`} to be mended before this can be published.`,
+      `${errors === 1 ? '1 mistake has' : `${errors} mistakes have`} to be fixed before this can be published.`,
     advice > 0 && `${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`,
   ];
   return parts.filter((part) => part !== false).join(' ') || 'Every rule holds.';
@@ -85,6 +86,7 @@ interface PlaceProps {
 
 function Place({ finding, route, documents }: PlaceProps): ReactNode {
   const { file, line } = finding;
+  const showsJson = useShowsJson();
   const form = /^forms\/([^/]+)\//.exec(file)?.[1] ?? route.form;
   const variant = variantOfPath(file);
   const outline = useMemo(
@@ -100,12 +102,14 @@ function Place({ finding, route, documents }: PlaceProps): ReactNode {
           Go to the field “{fieldName(documents, outline, { field, language })}”
         </Link>
       )}
-      <Link to={pathOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}>
-        See it in the source{' '}
-        <span className={`${look['muted']} ${look['code']}`}>
-          {file}, line {line}
-        </span>
-      </Link>
+      {showsJson && (
+        <Link to={pathOf({ ...route, shown: 'source', form, chosen: `${file}:${line}` })}>
+          See it in the source{' '}
+          <span className={`${look['muted']} ${look['code']}`}>
+            {file}, line {line}
+          </span>
+        </Link>
+      )}
     </span>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { may, type Me } from '#workbench/api/people.ts';
-import { changedPaths, isLocked } from '#workbench/draft/draft-state.ts';
+import { changedPaths, type DraftState, isLocked } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { type DraftRoute, pathOf } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { changedWithoutWords } from './changed-without-words.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { FindingList } from './FindingList.tsx';
@@ -52,7 +53,7 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
             <Changes
               changes={changes}
               nameOf={(form) => formTitle(history.now, form)}
-              hasTexts={texts.length > 0}
+              texts={texts.length}
               wordless={wordless}
               route={route}
             />
@@ -68,7 +69,7 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
           onDone={reload}
         />
         <FindingList route={route} canEdit={may(me, 'editor') && !isLocked(state)} />
-        {check && check.sizes.length > 0 && !isLive && <Sizes sizes={check.sizes} />}
+        {!isLive && <SizesOf check={check} />}
       </div>
       <Publish me={me} route={route} isChanged={changed.length > 0} review={review} onReviewed={reload} />
     </div>
@@ -98,17 +99,25 @@ function ReviewedTexts({ texts, before, now, paths, remarks, ...props }: Reviewe
   );
 }
 
+/** The sizes, for people who want to see files and bytes. */
+function SizesOf({ check }: Pick<DraftState, 'check'>): ReactNode {
+  const showsJson = useShowsJson();
+  return showsJson && check && check.sizes.length > 0 && <Sizes sizes={check.sizes} />;
+}
+
 interface ChangesProps {
   readonly changes: ReturnType<typeof changesInWords>;
   /** The name of a form for people. */
   readonly nameOf: (form: string) => string;
-  readonly hasTexts: boolean;
+  /** How many texts change. */
+  readonly texts: number;
   /** The changed documents that no sentence is about. */
   readonly wordless: readonly string[];
   readonly route: DraftRoute;
 }
 
-function Changes({ changes, nameOf, hasTexts, wordless, route }: ChangesProps): ReactNode {
+function Changes({ changes, nameOf, texts, wordless, route }: ChangesProps): ReactNode {
+  const showsJson = useShowsJson();
   return (
     <ul className={styles['changes']}>
       {changes.map(({ form, words }) => (
@@ -116,8 +125,11 @@ function Changes({ changes, nameOf, hasTexts, wordless, route }: ChangesProps): 
           <span className={look['badge']}>{nameOf(form)}</span> {words}
         </li>
       ))}
-      {hasTexts && <li>Texts change, as they stand below.</li>}
-      {wordless.length > 0 && (
+      {texts > 0 && <li>{texts === 1 ? '1 text changes.' : `${texts} texts change.`}</li>}
+      {wordless.length > 0 && !showsJson && (
+        <li>Settings change that only the source shows. Switch on “Show JSON” under More to see them.</li>
+      )}
+      {wordless.length > 0 && showsJson && (
         <li>
           Changed, not described here. See the source:{' '}
           <span className={look['row']}>

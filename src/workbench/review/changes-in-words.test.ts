@@ -64,7 +64,7 @@ function withPattern(pattern: string): Gesture {
 describe('R12.6 the changes for visitors as sentences', () => {
   it.each([
     { gesture: setRequired(FORM, 'organisation', false), words: '“Organisation” may be left empty now.' },
-    { gesture: addWebsite(), words: '“Website” is asked, too. Visitors may leave it empty.' },
+    { gesture: addWebsite(), words: 'New question: “Website”. Visitors may leave it empty.' },
     { gesture: removeField(FORM, field('organisation')), words: '“Organisation” is not asked any more.' },
     {
       gesture: setRule(FORM, field('organisation'), { rule: 'maxLength', value: 80 }),
@@ -96,7 +96,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
       gesture: inVariant(FORM, 'de', addWebsite()),
       words: [
         'Visitors who read German get a form of their own.',
-        'In German only: “Website” is asked, too. Visitors may leave it empty.',
+        'In German only: New question: “Website”. Visitors may leave it empty.',
       ],
       because: 'only one language has the field',
     },
@@ -104,7 +104,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
       gesture: inVariant(FORM, 'de', addWebsite({ de: 'Webseite' })),
       words: [
         'Visitors who read German get a form of their own.',
-        'In German only: “Webseite” is asked, too. Visitors may leave it empty.',
+        'In German only: New question: “Webseite”. Visitors may leave it empty.',
       ],
       because: 'a field that only German asks needs no English label',
     },
@@ -259,7 +259,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
     const requirement = { field: 'countrySelector', values: ['DE'] };
     const after = together(addWebsite(), setRequirement(FORM, 'website', requirement))(CONTENT);
     expect(changesInWords(CONTENT, after).map(({ words }) => words)).toStrictEqual([
-      '“Website” is asked, too. Visitors have to answer it only if Country is Germany.',
+      'New question: “Website”. Visitors have to answer it only if Country is Germany.',
     ]);
   });
 
@@ -271,7 +271,7 @@ describe('R12.6 the changes for visitors as sentences', () => {
     expect(changesInWords(CONTENT, after)).toStrictEqual([
       {
         form: FORM,
-        words: '“Website” is asked only if Country is Germany, too. Visitors may leave it empty.',
+        words: 'New question: “Website”, asked only if Country is Germany. Visitors may leave it empty.',
       },
     ]);
   });

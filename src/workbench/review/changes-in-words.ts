@@ -103,7 +103,7 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
     ...fresh.map((field) => {
       const place = { documents: now, outline: is, field };
       const condition = conditionInWords(place);
-      return `${name(field.name)} is asked${condition === 'always' ? '' : ` ${condition}`}, too. ${requirementSentence(place)}`;
+      return `New question: ${name(field.name)}${condition === 'always' ? '' : `, asked ${condition}`}. ${requirementSentence(place)}`;
     }),
     ...gone.map((field) => `${nameBefore(field.name)} is not asked any more.`),
     ...changed,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { may, type Me, signOut } from '#workbench/api/people.ts';
+import { More } from './More.tsx';
+import { setShowsJson, useShowsJson } from './show-json.ts';
 import styles from './Header.module.css';
 
 interface HeaderProps {
@@ -13,10 +15,14 @@ interface HeaderProps {
 const PLACES = [
   { link: '/', name: 'Forms', role: 'viewer' },
   { link: '/submissions', name: 'Submissions', role: 'editor' },
-  { link: '/webhooks', name: 'Webhooks', role: 'editor' },
   { link: '/history', name: 'History', role: 'viewer' },
-  { link: '/audit', name: 'Audit', role: 'publisher' },
   { link: '/people', name: 'People', role: 'owner' },
+] as const;
+
+/** Places for people who build or watch over the workbench. */
+const FURTHER = [
+  { link: '/webhooks', name: 'Webhooks', role: 'editor' },
+  { link: '/audit', name: 'Audit', role: 'publisher' },
 ] as const;
 
 /** The header of every view: links to the other views, and the person who has signed in. */
@@ -36,6 +42,9 @@ export function Header({ me, here, onKeys }: HeaderProps): ReactNode {
               </Link>
             </li>
           ))}
+          <li>
+            <FurtherPlaces me={me} here={here} />
+          </li>
         </ul>
       </nav>
       <div className={styles['me']}>
@@ -50,5 +59,28 @@ export function Header({ me, here, onKeys }: HeaderProps): ReactNode {
         </button>
       </div>
     </header>
+  );
+}
+
+/** What a growth team seldom needs: webhooks, the audit, and the switch for keys, files and the source (R18.10). */
+function FurtherPlaces({ me, here }: Pick<HeaderProps, 'me' | 'here'>): ReactNode {
+  const showsJson = useShowsJson();
+  return (
+    <More>
+      {FURTHER.filter(({ role }) => may(me, role)).map(({ link, name }) => (
+        <Link
+          className={styles['further']}
+          key={link}
+          to={link}
+          {...(here === link && { 'aria-current': 'page' })}
+        >
+          {name}
+        </Link>
+      ))}
+      <label className={styles['further']}>
+        <input type="checkbox" checked={showsJson} onChange={({ target }) => setShowsJson(target.checked)} />{' '}
+        Show JSON
+      </label>
+    </More>
   );
 }

@@ -85,7 +85,7 @@ function Editors({ people, me, act }: ListProps & { readonly me: Me }): ReactNod
   const [asked, setAsked] = useState('');
   return (
     <>
-      <ScrollTable label="Table of people" columns={['Person', 'May', '']}>
+      <ScrollTable label="Table of people" columns={['Person', 'Role', '']}>
         {people.editors.map(({ email, role }) => (
           <tr key={email}>
             <td>{email}</td>
@@ -129,7 +129,7 @@ function Invitations({ people, act, onLink }: InvitationsProps): ReactNode {
       <h2 className={look['subtitle']} id="invitations">
         Open invitations
       </h2>
-      <ScrollTable label="Table of open invitations" columns={['Person', 'May', 'Invited', '']}>
+      <ScrollTable label="Table of open invitations" columns={['Person', 'Role', 'Invited', '']}>
         {people.invitations.map(({ email, role, by, until }) => (
           <tr key={email}>
             <td>{email}</td>
@@ -168,7 +168,7 @@ function Tokens({ people, act }: ListProps): ReactNode {
       <h2 className={look['subtitle']} id="programs">
         Programs
       </h2>
-      <ScrollTable label="Table of programs" columns={['Program', 'May', 'Token made', '']}>
+      <ScrollTable label="Table of programs" columns={['Program', 'Role', 'Token made', '']}>
         {people.tokens.map(({ name, role, since, by, until, ended }) => (
           <tr key={name}>
             <td>{name}</td>

@@ -7,7 +7,7 @@ import styles from './FlowChart.module.css';
 export function FlowChart({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
   const first = stages[0]?.visits ?? 0;
   return (
-    <ol className={styles['flow']} aria-label="How far visits got">
+    <ol className={styles['flow']} aria-label="Drop-off">
       {stages.map(({ name, visits }, at) => (
         <li className={styles['stage']} key={name}>
           <span className={styles['name']}>{name}</span>

@@ -11,10 +11,10 @@ import { shareOf } from './share.ts';
 import styles from './Visitors.module.css';
 
 const STAGES: readonly (readonly [keyof VisitCounts, string])[] = [
-  ['viewed', 'Saw the form'],
-  ['started', 'Began'],
-  ['submitted', 'Tried to send it'],
-  ['completed', 'Were done'],
+  ['viewed', 'Opened'],
+  ['started', 'Started'],
+  ['submitted', 'Submitted'],
+  ['completed', 'Completed'],
 ];
 
 interface FormVisitorsProps {
@@ -29,7 +29,7 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
   const { all } = funnel;
   const more = (
     <Link to={pathTo('visitors', form)}>
-      How far visits got<span className="visually-hidden">: {names.ofForm(form)}</span>
+      Drop-off<span className="visually-hidden">: {names.ofForm(form)}</span>
     </Link>
   );
   if (all.viewed === 0)

@@ -10,11 +10,11 @@ const FUNNEL = {
 describe('R12.5 the stages of visits', () => {
   it('name the steps of the form between its beginning and its end', () => {
     expect(stagesOf(FUNNEL, inWords).map(({ name, visits }) => [name, visits])).toStrictEqual([
-      ['Saw the form', 200],
-      ['Began', 100],
+      ['Opened', 200],
+      ['Started', 100],
       ['Answered in “Your company”', 80],
-      ['Tried to send it', 40],
-      ['Were done', 50],
+      ['Submitted', 40],
+      ['Completed', 50],
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('R12.5 the stages of visits', () => {
   });
 
   it('have no height where no visitor came', () => {
-    const none = [{ name: 'Saw the form', visits: 0 }];
+    const none = [{ name: 'Opened', visits: 0 }];
     expect(areaOf(none, 0)).toBe('M0 50H40C70 50 70 50 100 50V50C70 50 70 50 40 50H0Z');
   });
 });

@@ -6,17 +6,17 @@ export interface Stage {
   readonly visits: number;
 }
 
-/** How far visits got, from the first look to the end. A form with steps has a stage for each step. */
+/** Drop-off, from the first look to the end. A form with steps has a stage for each step. */
 export function stagesOf(
   { all, steps }: Pick<FormFunnel, 'all' | 'steps'>,
   nameOf: (step: string) => string,
 ): readonly Stage[] {
   return [
-    { name: 'Saw the form', visits: all.viewed },
-    { name: 'Began', visits: all.started },
+    { name: 'Opened', visits: all.viewed },
+    { name: 'Started', visits: all.started },
     ...steps.map(({ step, answered }) => ({ name: `Answered in “${nameOf(step)}”`, visits: answered })),
-    { name: 'Tried to send it', visits: all.submitted },
-    { name: 'Were done', visits: all.completed },
+    { name: 'Submitted', visits: all.submitted },
+    { name: 'Completed', visits: all.completed },
   ];
 }
 

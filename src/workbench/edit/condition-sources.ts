@@ -1,0 +1,25 @@
+import { textIn } from './documents.ts';
+import type { FormOutline, OutlineField } from './form-outline.ts';
+
+/** The catalogs for which the panel `answer` has a search. */
+const SEARCHED = ['countries', 'currencies'];
+
+/** Whether editors search for the answers of a field by name. */
+export function isSearched({ kind, schema }: OutlineField): boolean {
+  return kind === 'catalog' && SEARCHED.includes(catalogOf(schema));
+}
+
+/** Whether a condition can depend on a field: editors can choose among its answers. */
+export function hasAnswers(field: OutlineField): boolean {
+  return field.kind === 'tick' || field.kind === 'choice' || isSearched(field);
+}
+
+/** The fields on whose answers a condition of `field` can depend. */
+export function conditionSources({ fields }: FormOutline, field: OutlineField): readonly OutlineField[] {
+  return fields.filter((one) => one.name !== field.name && !one.isConditional && hasAnswers(one));
+}
+
+/** The catalog of a field, without a version. */
+export function catalogOf(schema: OutlineField['schema']): string {
+  return textIn(schema['catalog']).replace(/@.*$/, '');
+}
