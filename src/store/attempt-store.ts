@@ -35,7 +35,8 @@ export interface SpentAttempt {
   /** Null for an account that was made without an attempt. */
   readonly reference: AttemptReference | null;
   readonly fingerprint: string;
-  readonly passwordHash: string;
+  /** Null once the attempt has ended. */
+  readonly passwordHash: string | null;
   /** Null as long as there is no account. */
   readonly account: SpentKey | null;
 }
@@ -55,6 +56,8 @@ export interface StoredAttempt extends AttemptReference {
   readonly passwordHash: string | null;
   /** Null once the attempt is proved or ended. */
   readonly email: string | null;
+  /** How many more codes the tab that waits may try. */
+  readonly codesLeft: number;
   /** What the proof makes. Null when the account exists already, or when there will be none. */
   readonly pending: PendingAccount | null;
 }
@@ -70,7 +73,10 @@ export interface PendingAccount {
 export interface Proof {
   readonly attemptId: string;
   readonly now: number;
-  /** The new password. Null keeps the one of the attempt. */
+  /**
+   * The new password. Null keeps the one of the attempt. With a new one, the account gets no phone number: whoever sets it does not know
+   * the password of the sign-up, so the number may be a stranger's.
+   */
   readonly passwordHash: string | null;
   /** The token of the response. Null when the response has none. */
   readonly tokenHash: string | null;

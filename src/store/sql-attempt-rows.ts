@@ -14,6 +14,7 @@ import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } 
 import type { StoredSubmission } from './signup-store.ts';
 import { insertMail } from './sql-mails.ts';
 import { spentKeyIn } from './sql-accounts.ts';
+import { isReleased } from './sql-released-addresses.ts';
 import { addToken } from './sql-tokens.ts';
 
 /** What an account gets from its attempt, beside its organisation. */
@@ -76,7 +77,7 @@ export async function findSpentAttempt(session: Session, key: string): Promise<S
   return {
     reference: { attemptId: textColumn(row, 'attempt_id'), nonce: textColumn(row, 'nonce') },
     fingerprint: textColumn(row, 'fingerprint'),
-    passwordHash: textColumn(row, 'tried_hash'),
+    passwordHash: optionalTextColumn(row, 'tried_hash'),
     account: row['id'] === null ? null : spentKeyIn(row),
   };
 }
@@ -104,6 +105,7 @@ function toAttempt(row: Row): StoredAttempt {
     expires: numberColumn(row, 'expires_at'),
     passwordHash: optionalTextColumn(row, 'password_hash'),
     email: optionalTextColumn(row, 'email'),
+    codesLeft: MAX_TRIES - numberColumn(row, 'code_tries'),
     pending: pendingIn(row),
   };
 }
@@ -159,8 +161,8 @@ export async function takeToken(
   );
   if (!row) return false;
   const accountId = textColumn(row, 'account_id');
-  const [account] = await session.query('select id from account where id = $1', [accountId]);
-  if (!account) return false;
+  const [account] = await session.query('select email_key from account where id = $1', [accountId]);
+  if (!account || isReleased(textColumn(account, 'email_key'))) return false;
   await addToken(session, { accountId, tokenHash, now });
   return true;
 }

@@ -21,11 +21,15 @@ export async function endRow(session: Session, row: Row): Promise<void> {
   await session.query('delete from organisation where id = $1', [textColumn(row, 'organisation_id')]);
 }
 
-/** Takes everything personal out of an attempt that is over. */
+/**
+ * Takes everything personal out of an attempt that is over. An ended one keeps its idempotency key: a retry finds it dead, and does not
+ * begin another attempt with new tries and another mail.
+ */
 export async function closeAttempt(session: Session, id: string, state: 'proved' | 'ended'): Promise<void> {
+  const forgotten = state === 'proved' ? ', idempotency_key = null, fingerprint = null' : '';
   await session.query(
-    `update attempt set state = $2, email = null, email_key = null, password_hash = null, answers = null,
-       idempotency_key = null, fingerprint = null where id = $1`,
+    `update attempt set state = $2, email = null, email_key = null, password_hash = null, answers = null${forgotten}
+     where id = $1`,
     [id, state],
   );
 }

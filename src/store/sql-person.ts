@@ -14,11 +14,9 @@ export function makeSqlPerson(database: Database): PersonStore {
       }),
     mailboxOf: async (emailKey) =>
       database.transaction(async (session) => {
-        const idsIn = async (table: 'attempt' | 'mail'): Promise<readonly string[]> => {
-          const sql = `select id from ${table} where email_key = $1 order by created_at, id`;
-          return (await session.query(sql, [emailKey])).map((row) => textColumn(row, 'id'));
-        };
-        return { attempts: await idsIn('attempt'), mails: await idsIn('mail') };
+        const idsIn = async (sql: string): Promise<readonly string[]> =>
+          (await session.query(sql, [emailKey])).map((row) => textColumn(row, 'id'));
+        return { attempts: await idsIn(ATTEMPTS_OF), mails: await idsIn(MAILS_OF) };
       }),
     addressPage: async (search) => addressPage(database, search),
     webhooksOf: async (subjects) =>
@@ -27,6 +25,11 @@ export function makeSqlPerson(database: Database): PersonStore {
     erasePerson: async ({ person, deed }) => erasePerson(database, person, deed),
   };
 }
+
+/** A proved attempt has no address any more, but it names the account that it made. */
+const ATTEMPTS_OF = `select id from attempt
+  where email_key = $1 or account_id = (select id from account where email_key = $1) order by created_at, id`;
+const MAILS_OF = 'select id from mail where email_key = $1 order by created_at, id';
 
 const ACCOUNT = `select id, email, name, phone, created_at as "at", organisation_id as "organisationId"
   from account where id = $1`;

@@ -15,7 +15,8 @@ export class ProofLost extends Error {
 /** Proves an attempt, in one transaction with all that it ends. Throws `ProofLost`. */
 export async function proveAttempt(session: Session, proof: Proof): Promise<boolean> {
   const { attemptId, now } = proof;
-  // Locks the row: of two proofs at once, the second one finds it over.
+  await lockMailbox(session, attemptId);
+  // Of two proofs at once, the second one finds its attempt over.
   const [row] = await session.query(
     `update attempt set nonce = nonce
      where id = $1 and state = 'waiting' and is_known = 0 and expires_at > $2 returning *`,
@@ -26,20 +27,32 @@ export async function proveAttempt(session: Session, proof: Proof): Promise<bool
   if (row['has_account'] === 1) await confirmAccount(session, row, proof);
   else await makeAccount(session, row, proof);
   await closeAttempt(session, attemptId, 'proved');
-  if (proof.isInBrowser) await session.query('update attempt set token_due = 1 where id = $1', [attemptId]);
   const { tokenHash } = proof;
+  if (tokenHash === null && proof.isInBrowser)
+    await session.query('update attempt set token_due = 1 where id = $1', [attemptId]);
   if (tokenHash !== null)
     await insertToken(session, { accountId: textColumn(row, 'account_id'), tokenHash, now });
   return true;
+}
+
+/** Locks every attempt of the mailbox that waits, in one order, so that proofs at once do not wait for each other in a circle. */
+async function lockMailbox(session: Session, attemptId: string): Promise<void> {
+  const waiting = await session.query(
+    `select id from attempt where state = 'waiting' and email_key = (select email_key from attempt where id = $1) order by id`,
+    [attemptId],
+  );
+  for (const row of waiting)
+    await session.query('update attempt set nonce = nonce where id = $1', [textColumn(row, 'id')]);
 }
 
 /** The account was made with the sign-up. All its earlier tokens and keys end. */
 async function confirmAccount(session: Session, row: Row, { passwordHash }: Proof): Promise<void> {
   const accountId = textColumn(row, 'account_id');
   const [confirmed] = await session.query(
-    `update account set confirm_by = null, password_hash = coalesce($2, password_hash)
+    `update account set confirm_by = null, password_hash = coalesce($2, password_hash),
+       phone = case when $4 = 1 then phone end
      where id = $1 and email_key = $3 and confirm_by is not null returning id`,
-    [accountId, passwordHash, textColumn(row, 'email_key')],
+    [accountId, passwordHash, textColumn(row, 'email_key'), passwordHash === null ? 1 : 0],
   );
   if (!confirmed) throw new ProofLost('an operator has released the account');
   await deleteTokens(session, accountId);
@@ -60,7 +73,7 @@ async function makeAccount(session: Session, row: Row, proof: Proof): Promise<vo
       name: answers.name,
       email: textColumn(row, 'email'),
       emailKey,
-      phone: answers.phone,
+      phone: proof.passwordHash === null ? answers.phone : null,
       passwordHash: proof.passwordHash ?? textColumn(row, 'password_hash'),
     },
     submission: answers.submission,

@@ -72,7 +72,12 @@ async function open(kind: StoreKind, url: string): Promise<Delivery> {
       deliverMails({
         store,
         transport,
-        write: ({ to }) => ({ to, subject: 'Hello', text: 'text', html: '<p>text</p>' }),
+        write: ({ to: address }) => ({
+          to: { name: '', address },
+          subject: 'Hello',
+          text: 'text',
+          html: '<p>text</p>',
+        }),
         metrics: makeMetrics(),
         log: { warn: note, error: note },
         now: () => clock.now,
@@ -139,8 +144,8 @@ describe.each(DATABASES)('R15.1 mails, on $driver', (kind) => {
       const parts = {
         store,
         transport: later,
-        write: ({ to }: { readonly to: string }) => ({
-          to,
+        write: ({ to: address }: { readonly to: string }) => ({
+          to: { name: '', address } as const,
           subject: 'Hello',
           text: 'text',
           html: '<p>x</p>',

@@ -7,7 +7,13 @@ import { DATABASES } from '#tests/support/stores.ts';
 const EMAIL = 'ceo@bigbank.example';
 const GONE = { code: 9, error: 'this attempt is over', requestId: expect.any(String) };
 const MODES = [{ when: 'after' }, { when: 'before' }] as const;
+const FORM = 'application/x-www-form-urlencoded';
 const LOGIN = '/dashboard/login?language=en';
+
+/** A code that is not the right one. */
+function wrongCode(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
 
 describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
   it('R15.3 before: a sign-up gets 202 with a cookie and no token, and the code makes the account', async () => {
@@ -20,11 +26,16 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     );
     expect((await browser.poll()).json()).toStrictEqual({ state: 'waiting' });
     const [mail] = await app.mails();
-    expect(mail).toMatchObject({ to: EMAIL, subject: 'Confirm your email address for Vestibule' });
+    expect(mail).toMatchObject({
+      to: { address: EMAIL },
+      subject: 'Confirm your email address for Vestibule',
+    });
     const confirmed = await browser.typeCode(mail?.code ?? '');
     expect([confirmed.statusCode, confirmed.json()]).toStrictEqual([200, { token: expect.any(String) }]);
     expect(await opens(app, confirmed.json().token)).toBe(true);
-    expect((await browser.poll()).json()).toMatchObject({ state: 'confirmed' });
+    expect((await browser.poll()).json(), 'the code has brought the token').toStrictEqual({
+      state: 'confirmed',
+    });
   });
 
   it('R15.3 after: the first sign-up has its account at once, and a further one gets a mail instead of 57', async () => {
@@ -69,21 +80,138 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     },
   );
 
-  it.each(MODES)('R15.2 $when: the fifth wrong code ends the attempt', async ({ when }) => {
-    const app = await makeMailboxApp(kind, when);
+  it.each(MODES)(
+    'R15.2 $when: the fifth wrong code ends the tab, and leaves the link of the mail',
+    async ({ when }) => {
+      const app = await makeMailboxApp(kind, when);
+      const browser = openBrowser(app);
+      await browser.signUp({ email: EMAIL });
+      const [mail] = await app.mails();
+      const code = mail?.code ?? '';
+      const wrong = wrongCode(code);
+      for (let tries = 1; tries < 5; tries += 1) {
+        const refused = await browser.typeCode(wrong);
+        expect(refused.statusCode).toBe(422);
+        expect(refused.json()).toMatchObject({ code: 5, fields: { code: 'wrongCode' } });
+      }
+      const fifth = await browser.typeCode(wrong);
+      expect([fifth.statusCode, fifth.json()]).toStrictEqual([410, GONE]);
+      expect((await browser.typeCode(code)).statusCode, 'the right one comes too late').toBe(410);
+      expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+      expect((await browser.resend()).statusCode).toBe(410);
+      expect((await openBrowser(app).press(mail?.link ?? '', { deny: '1' })).statusCode).toBe(200);
+      const asked = { by: 'ann@shop.example', at: app.clock.now };
+      const left = await exportPerson({ store: app.store, email: EMAIL, asked });
+      expect(left?.account ?? null, '"It was not me" takes the account, too').toBeNull();
+    },
+  );
+
+  it.each(MODES)(
+    'R15.1 $when: wrong codes do not keep the mail from the owner of the mailbox',
+    async ({ when }) => {
+      const app = await makeMailboxApp(kind, when);
+      const stranger = openBrowser(app);
+      await stranger.signUp({ email: EMAIL });
+      for (let tries = 0; tries < 6; tries += 1) await stranger.typeCode(`00000${tries}`);
+      expect(await app.mails()).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    { because: 'its codes are used up', isDenied: false },
+    { because: 'the owner of the mailbox has ended it', isDenied: true },
+  ])('R15.2 a retry finds a dead attempt dead: $because', async ({ isDenied }) => {
+    const app = await makeMailboxApp(kind, 'before');
+    const browser = openBrowser(app);
+    const key = { 'idempotency-key': 'aaaaaaaa-0000-4000-8000-000000000001' };
+    await browser.signUp({ email: EMAIL }, key);
+    const [mail] = await app.mails();
+    const cookie = browser.cookie();
+    if (isDenied) await openBrowser(app).press(mail?.link ?? '', { deny: '1' });
+    else for (let tries = 0; tries < 5; tries += 1) await browser.typeCode(wrongCode(mail?.code ?? ''));
+    const again = await browser.signUp({ email: EMAIL }, key);
+    expect([again.statusCode, browser.cookie()]).toStrictEqual([202, cookie]);
+    expect((await browser.typeCode(mail?.code ?? '')).json()).toStrictEqual(GONE);
+    expect(await app.mails(), 'there is no other mail').toStrictEqual([]);
+  });
+
+  it('R15.2 twenty codes a day can be tried for one mailbox, whatever attempts there are', async () => {
+    const app = await makeMailboxApp(kind, 'before', { env: { RATE_LIMIT_EMAIL: '100/3600' } });
+    const statuses: number[] = [];
+    for (let attempts = 0; attempts < 5; attempts += 1) {
+      const browser = openBrowser(app);
+      await browser.signUp({ email: EMAIL });
+      for (let tries = 0; tries < 5; tries += 1)
+        statuses.push((await browser.typeCode(`99999${tries}`)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(statuses.slice(0, 20)).not.toContain(429);
+  });
+
+  it.each(MODES)(
+    'R15.2 $when: with a new password, the account gets no phone number of a stranger',
+    async ({ when }) => {
+      const app = await makeMailboxApp(kind, when);
+      await openBrowser(app).signUp({ email: EMAIL });
+      const link = (await app.mails())[0]?.link ?? '';
+      await openBrowser(app).press(link, { newPassword: 'Another-Horse-88' });
+      const asked = { by: 'ann@shop.example', at: app.clock.now };
+      expect(await exportPerson({ store: app.store, email: EMAIL, asked })).toMatchObject({
+        account: { phone: null },
+        attempts: [{ state: 'proved', email: null }],
+      });
+      expect(await erasePerson({ store: app.store, email: EMAIL, asked })).toMatchObject({ attempts: 1 });
+    },
+  );
+
+  it.each([
+    { type: 'application/json', payload: '{}', status: 415, because: 'it is no form' },
+    {
+      type: FORM,
+      payload: 'newPassword=Abcdefg-1234%E9%E8',
+      status: 400,
+      because: 'bytes are no characters',
+    },
+    { type: FORM, payload: 'newPassword=%ED%A0%80', status: 400, because: 'half a character is none' },
+  ])('R15.2 the page of a link answers $status to $payload: $because', async ({ type, payload, status }) => {
+    const app = await makeMailboxApp(kind, 'before');
+    await openBrowser(app).signUp({ email: EMAIL });
+    const url = (await app.mails())[0]?.link ?? '';
+    const headers = { 'content-type': type };
+    expect((await app.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(status);
+    expect((await openBrowser(app).open(url)).statusCode, 'the link still works').toBe(200);
+  });
+
+  it('R15.2 a HEAD request takes no token of the tab that waits', async () => {
+    const app = await makeMailboxApp(kind, 'before');
     const browser = openBrowser(app);
     await browser.signUp({ email: EMAIL });
-    const code = (await app.mails())[0]?.code ?? '';
-    const wrong = code === '000000' ? '000001' : '000000';
-    for (let tries = 1; tries < 5; tries += 1) {
-      const refused = await browser.typeCode(wrong);
-      expect(refused.statusCode).toBe(422);
-      expect(refused.json()).toMatchObject({ code: 5, fields: { code: 'wrongCode' } });
-    }
-    const fifth = await browser.typeCode(wrong);
-    expect([fifth.statusCode, fifth.json()]).toStrictEqual([410, GONE]);
-    expect((await browser.typeCode(code)).statusCode, 'the right one comes too late').toBe(410);
-    expect((await browser.poll()).json()).toStrictEqual({ state: 'ended' });
+    await browser.press((await app.mails())[0]?.link ?? '');
+    const cookie = browser.cookie() ?? '';
+    const head = await app.app.inject({ method: 'HEAD', url: '/api/confirm', headers: { cookie } });
+    expect(head.statusCode).toBe(404);
+    expect((await browser.poll()).json()).toMatchObject({ token: expect.any(String) });
+  });
+
+  it('R15.2 a released account gives the tab that waits no token, and no failure', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    const browser = openBrowser(app);
+    await browser.signUp({ email: EMAIL });
+    await browser.press((await app.mails())[0]?.link ?? '');
+    await app.store.releaseAddress(EMAIL);
+    expect((await browser.poll()).json()).toStrictEqual({ state: 'confirmed' });
+  });
+
+  it('R15.2 of proofs of one mailbox at once, one wins, and none fails', async () => {
+    const app = await makeMailboxApp(kind, 'before');
+    const browsers = Array.from({ length: 4 }, () => openBrowser(app));
+    for (const browser of browsers) await browser.signUp({ email: EMAIL });
+    const codes = (await app.mails()).map(({ code }) => code ?? '');
+    const tried = await Promise.all(
+      browsers.flatMap((browser) => codes.map(async (code) => (await browser.typeCode(code)).statusCode)),
+    );
+    expect(tried.filter((status) => status === 200)).toHaveLength(1);
+    expect(tried.filter((status) => ![200, 410, 422].includes(status))).toStrictEqual([]);
   });
 
   it('R15.5 attempts and mails are data of their person, who may be nothing else yet, and are erased with it', async () => {

@@ -11,7 +11,11 @@ import type { AdminSignup } from './admin-api.ts';
 const ADMIN_SIGNUP: Properties<AdminSignup> = {
   name: TEXT,
   organisation: nullable(TEXT),
-  email: { type: 'string', pattern: '^[^\\s@\\u0000\\p{Cs}]+@[^\\s@\\u0000\\p{Cs}]+$', maxLength: 320 },
+  email: {
+    type: 'string',
+    pattern: '^[^\\s@,;:<>()"\\u0000\\p{Cs}]+@[^\\s@,;:<>()"\\u0000\\p{Cs}]+$',
+    maxLength: 320,
+  },
   password: { ...TEXT, minLength: 1 },
   phone: nullable({ type: 'string', pattern: '^\\+?\\d+$' }),
   country: nullable({ type: 'string', pattern: '^[A-Z]{2}$' }),

@@ -77,8 +77,7 @@ async function repeat(
   { signup, attempt }: { readonly signup: AdminSignup; readonly attempt: Attempt },
 ): Promise<AdminOutcome> {
   const isSame =
-    hasFingerprint(attempt, spent.fingerprint) &&
-    (await passwords.matches(passwordHashOf(spent), signup.password));
+    hasFingerprint(attempt, spent.fingerprint) && (await hasPassword(spent, signup.password, passwords));
   if (!isSame) return { kind: 'keyReused' };
   const { account, reference } = spent;
   if (account === null || when === 'before') return waitingFor(reference);
@@ -89,9 +88,19 @@ async function repeat(
   return { kind: 'created', created, ...(reference && { attempt: reference }) };
 }
 
-/** The account may have another password than the attempt, since its mailbox was proved. */
-function passwordHashOf({ account, passwordHash }: SpentAttempt): string {
-  return account?.passwordHash ?? passwordHash;
+/**
+ * Whether the retry has the password of its sign-up. The account may have another one since its mailbox was proved. An ended attempt has
+ * forgotten its own: its retries get the dead attempt again, after the same time.
+ */
+async function hasPassword(
+  { account, passwordHash }: SpentAttempt,
+  password: string,
+  passwords: ConfirmingParts['passwords'],
+): Promise<boolean> {
+  const known = account?.passwordHash ?? passwordHash;
+  if (known !== null) return passwords.matches(known, password);
+  await passwords.hash(password);
+  return true;
 }
 
 /** Rejects when the account gets another password meanwhile. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiFault } from '#server/faults.ts';
 import { hashSource, policyOf } from '#server/security/content-security-policy.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { sendStatic } from '#server/static/send-static.ts';
@@ -96,9 +97,21 @@ export function acceptForms(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
     (_request, body, done) => {
-      done(null, new URLSearchParams(body.toString()));
+      const text = body.toString();
+      if (isUtf8(text)) done(null, new URLSearchParams(text));
+      else done(new ApiFault('malformed'));
     },
   );
+}
+
+/** Whether each encoded character is one: a lenient decoder would replace what is not by the same character, even in a password. */
+function isUtf8(form: string): boolean {
+  try {
+    decodeURIComponent(form.replaceAll('+', ' '));
+    return !form.includes('\uFFFD');
+  } catch {
+    return false; // a sequence of bytes is no character
+  }
 }
 
 /** The page's typeface, as the build names it: with a hash of its content. */

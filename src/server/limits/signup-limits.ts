@@ -27,7 +27,12 @@ export interface SignupLimits {
   admitAttempt(attempt: CountedAttempt): Promise<void>;
   /** Counts another mail to an address, on the budget of its sign-ups (R15.1). */
   admitMail(email: string): Promise<void>;
+  /** Counts a code that is tried for an address, over all attempts (R15.2). */
+  admitCode(email: string): Promise<void>;
 }
+
+/** How many codes may be tried for one mailbox: then only the link of the mail is left. Off together with RATE_LIMIT_EMAIL. */
+const CODES_A_DAY: RateLimit = { kind: 'limited', count: 20, seconds: 86_400 };
 
 export interface SignupLimitsParts {
   /** RATE_LIMIT_IP and RATE_LIMIT_EMAIL, see `config/guard-variables.ts`. */
@@ -49,6 +54,7 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
   const signups = makeNetworkLimiter({ name: 'signup-address', limit: perAddress, makeLimiter, keyOf });
   const all = makeLimiter('signup-all', inAll);
   const emails = makeLimiter('signup-email', perEmail);
+  const codes = makeLimiter('confirm-codes', perEmail.kind === 'off' ? perEmail : CODES_A_DAY);
   const requests = makeRequestLimiter('signup-requests', perAddress);
   const admittedAttempts = makeAdmittedAttempts(Math.max(...[perAddress, perEmail, inAll].map(secondsOf)));
 
@@ -67,6 +73,7 @@ export function makeSignupLimits(parts: SignupLimitsParts): SignupLimits {
         ? count(attempt)
         : admittedAttempts.admitOnce(attempt.retryable, async () => count(attempt)),
     admitMail: async (email) => emails.take(keyOf(mailboxKeyOf(email))),
+    admitCode: async (email) => codes.take(keyOf(mailboxKeyOf(email))),
   };
 }
 

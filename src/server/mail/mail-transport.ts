@@ -2,7 +2,7 @@
 export interface MailMessage {
   /** The same at each try: receivers know by it that they have the mail already. */
   readonly id: string;
-  readonly to: string;
+  readonly to: { readonly name: ''; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -36,7 +36,8 @@ export function writeMail(mail: MailToSend, words: MailWords): Omit<MailMessage,
   const letter =
     mail.kind === 'known' ? knownLetter(mail, words, messages) : confirmLetter(mail, words, messages);
   return {
-    to: mail.to,
+    // As an object, no part of the address is read as a list or as a name.
+    to: { name: '', address: mail.to },
     subject: messages.format(`mail.${mail.kind}.subject`, { product }),
     text: textOf(letter),
     html: htmlOf(letter, messages.language),

@@ -26,7 +26,7 @@ export interface ConfirmPageRouteParts {
   readonly config: Config;
   readonly content: Pick<LiveContent, 'live'>;
   readonly confirming: Confirming;
-  readonly passwords: Pick<Passwords, 'hash' | 'matches'>;
+  readonly passwords: Pick<Passwords, 'hash' | 'matches' | 'hasRoom'>;
   readonly breachedPasswords: BreachedPasswords;
   /** The built files of the page, whose typeface these pages share. */
   readonly files: ReadonlyMap<string, unknown>;
@@ -42,6 +42,8 @@ export function addConfirmPages(app: FastifyInstance, parts: ConfirmPageRoutePar
   const requests = makeRequestLimiter('confirm-pages', parts.config.rateLimitIp);
   addStylesheet(app, CONFIRM_STYLESHEET, parts.files);
   app.register(async (pages) => {
+    // A form is all that these pages send.
+    pages.removeAllContentTypeParsers();
     acceptForms(pages);
     pages.addHook('onRequest', async (request) => {
       if (request.method === 'POST' && isCrossSite(request, [])) throw new ApiFault('forbidden');
@@ -145,6 +147,8 @@ async function confirmWithPassword(
 ): Promise<FastifyReply> {
   const { store, now } = visit.confirming;
   const { attemptId, passwordHash } = attempt;
+  // A queue that is full must not cost a try.
+  if (!visit.passwords.hasRoom()) throw new ApiFault('unavailable');
   const left = await store.takeTry({ attemptId, guess: 'password', now: now() });
   if (left === null || passwordHash === null) return showDeadLink(visit);
   if (await visit.passwords.matches(passwordHash, password))

@@ -18,7 +18,7 @@ export interface ConfirmRouteParts {
   readonly confirming: Confirming;
   readonly xsrf: Xsrf;
   readonly allowedOrigins: readonly string[];
-  readonly limits: Pick<SignupLimits, 'admitMail'>;
+  readonly limits: Pick<SignupLimits, 'admitMail' | 'admitCode'>;
   /** Limits the tries of a visitor. */
   readonly requests: RateLimiter;
   /** Limits how often tabs ask whether the link was pressed. */
@@ -103,11 +103,13 @@ export function addConfirmRoutes(api: FastifyInstance, parts: ConfirmRouteParts)
     '/confirm',
     { config: { description: CONFIRM }, schema: { body: CODE_BODY }, onRequest: admit },
     async (request, reply) =>
-      reply.header('cache-control', NO_STORE).send({ token: await confirm(request, confirming) }),
+      reply.header('cache-control', NO_STORE).send({ token: await confirm(request, parts) }),
   );
   api.get(
     '/confirm',
     {
+      // A HEAD request would take the token of the tab, and drop it.
+      exposeHeadRoute: false,
       config: { description: STATE },
       onRequest: async (request) => {
         // A link of another site must not use up the token of the tab.
@@ -146,16 +148,20 @@ function addAccountRoute(
 }
 
 /** Proves the attempt by its code. The try is taken before the comparison, so that parallel tries are counted, too. */
-async function confirm(request: FastifyRequest<CodeRoute>, confirming: Confirming): Promise<string> {
+async function confirm(
+  request: FastifyRequest<CodeRoute>,
+  { confirming, limits }: Pick<ConfirmRouteParts, 'confirming' | 'limits'>,
+): Promise<string> {
   const { store, secrets } = confirming;
   const now = confirming.now();
   const attempt = await waitingAttempt(request, confirming);
-  const { attemptId, pending } = attempt;
+  const { attemptId, pending, email } = attempt;
+  if (email !== null) await limits.admitCode(email);
   const left = await store.takeTry({ attemptId, guess: 'code', now });
   if (left === null) throw new ApiFault('gone');
   if (!secrets.hasCode(digitsIn(request.body.code), attempt)) {
     if (left > 0) throw new ApiFault('refused', undefined, { body: { fields: { code: 'wrongCode' } } });
-    await store.endAttempt({ attemptId, now, withAccount: false });
+    // Only the tab ends. The owner of the mailbox still gets the mail, and can confirm or deny by its link.
     throw new ApiFault('gone');
   }
   const token = newToken();
@@ -172,8 +178,13 @@ function digitsIn(code: string): string {
 
 async function waitingAttempt(request: FastifyRequest, confirming: Confirming): Promise<StoredAttempt> {
   const attempt = await attemptOfBrowser(confirming, request);
-  if (!attempt || !isWaiting(attempt, confirming.now())) throw new ApiFault('gone');
+  if (!attempt || !canWait(attempt, confirming.now())) throw new ApiFault('gone');
   return attempt;
+}
+
+/** Whether the tab of an attempt still waits: it has tries left. */
+function canWait(attempt: StoredAttempt, now: number): boolean {
+  return isWaiting(attempt, now) && attempt.codesLeft > 0;
 }
 
 async function stateOf(
@@ -183,7 +194,7 @@ async function stateOf(
   const now = confirming.now();
   const attempt = await attemptOfBrowser(confirming, request);
   if (!attempt) return { state: 'ended' };
-  if (attempt.state !== 'proved') return { state: isWaiting(attempt, now) ? 'waiting' : 'ended' };
+  if (attempt.state !== 'proved') return { state: canWait(attempt, now) ? 'waiting' : 'ended' };
   const token = newToken();
   const { attemptId } = attempt;
   const isDue = await confirming.store.takeToken({ attemptId, now, tokenHash: tokenHashOf(token) });
