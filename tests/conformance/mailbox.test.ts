@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { erasePerson, exportPerson } from '#server/person/person-deeds.ts';
+import { withWebhooks } from '#server/webhooks/with-webhooks.ts';
 import { hashFile, sha1 } from '#tests/support/breached-hashes.ts';
 import { makeMailboxApp, openBrowser, opens, runUpkeep } from '#tests/support/mailbox.ts';
 import { DATABASES } from '#tests/support/stores.ts';
@@ -358,6 +359,26 @@ describe.each(DATABASES)('R15.2 the proof of a mailbox, on $driver', (kind) => {
     expect((await browser.resend()).statusCode).toBe(429);
     expect(await app.mails()).toStrictEqual([]);
   });
+
+  it.each([
+    { when: 'before', unproved: 0, because: 'there is no account before the proof' },
+    { when: 'after', unproved: 1, because: 'the account was there, and was reported, before the proof' },
+  ] as const)(
+    'R15.9 R15.2 $when: webhooks tell of an account once, when it exists: $because',
+    async ({ when, unproved }) => {
+      const app = await makeMailboxApp(kind, when, { overStore: withWebhooks });
+      const types = async (): Promise<readonly string[]> =>
+        (await app.store.webhooks({ limit: 9 })).map(({ type }) => type);
+      const browser = openBrowser(app);
+      await browser.signUp({ email: EMAIL });
+      expect(await types()).toHaveLength(unproved);
+      const { token } = (await browser.typeCode((await app.mails())[0]?.code ?? '')).json();
+      const { userId } = (await browser.askAccount(token)).json();
+      const [webhook, ...more] = await app.store.webhooks({ limit: 9 });
+      expect(more).toStrictEqual([]);
+      expect(webhook).toMatchObject({ type: 'signup.created', subject: userId });
+    },
+  );
 
   it('R15.1 a mail that nobody can want any more is not sent', async () => {
     const app = await makeMailboxApp(kind, 'before');

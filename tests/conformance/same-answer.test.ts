@@ -25,6 +25,14 @@ const CALLS: readonly {
     send: async (browser, email) =>
       browser.signUp({ email, password: 'Another-Horse-88' }, { 'idempotency-key': email }),
   },
+  {
+    call: 'a sign-up by the admin API',
+    send: async (browser, email) => browser.signUpThere(email, { 'idempotency-key': `there.${email}` }),
+  },
+  {
+    call: 'its retry by the admin API',
+    send: async (browser, email) => browser.signUpThere(email, { 'idempotency-key': `there.${email}` }),
+  },
   { call: 'the question for the state', send: async (browser) => browser.poll() },
   { call: 'another mail too soon', send: async (browser) => browser.resend() },
   { call: 'a code', send: async (browser) => browser.typeCode('not the code') },
@@ -39,7 +47,7 @@ function seen({ statusCode, headers, body }: LightMyRequestResponse): unknown {
 
 describe.each(DATABASES)('R15.3 before, on $driver', (kind) => {
   it('R15.3 each call answers alike for known, unknown and waiting addresses', async () => {
-    const app = await makeMailboxApp(kind, 'before');
+    const app = await makeMailboxApp(kind, 'before', { env: { EXPOSE_ADMIN_API: '1' } });
     const owner = openBrowser(app);
     await owner.signUp({ email: KNOWN });
     await owner.typeCode((await app.mails())[0]?.code ?? '');
@@ -55,7 +63,9 @@ describe.each(DATABASES)('R15.3 before, on $driver', (kind) => {
     }
     expect(answers[1]).toStrictEqual(answers[0]);
     expect(answers[2]).toStrictEqual(answers[0]);
-    expect(answers[0]?.each[0]).toMatchObject(['a sign-up', { statusCode: 202, shown: { confirm: true } }]);
+    const accepted = { statusCode: 202, shown: { confirm: true } };
+    expect(answers[0]?.each[0]).toMatchObject(['a sign-up', accepted]);
+    expect(answers[0]?.each[3]).toMatchObject(['a sign-up by the admin API', accepted]);
   });
 
   it('R15.3 a robot in the honeypot gets the same answer, too, and no mail', async () => {

@@ -3,6 +3,7 @@ import type { Database, SqlValue } from '#store/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { MIGRATIONS } from '#store/migrations.ts';
 import { makeSqlStore } from '#store/sql-store.ts';
+import { makeAttempt } from '#tests/support/make-attempt.ts';
 import { BARE_DATABASES, rowsOf } from '#tests/support/databases.ts';
 
 /** The schema as it was before a step. */
@@ -103,6 +104,36 @@ describe.each(BARE_DATABASES)('R7.5 data from before an update, on $driver', ({ 
       'select currency, language, terms_url, terms_version from organisation, submission',
     );
     expect(rows).toStrictEqual([{ currency: null, language: null, terms_url: null, terms_version: null }]);
+  });
+
+  it('R15.2 R15.3 an account from before the proof of mailboxes needs none, and its address counts as known', async () => {
+    const database = await open(before('036'));
+    await insertOrganisations(database, [['engines', null]]);
+    await insert(
+      database,
+      `insert into account (id, organisation_id, name, email, email_key, password_hash, created_at)
+       values ('ada', 'engines', 'Ada', 'ada@shop.example', 'ada@shop.example', '', 0)`,
+      [[]],
+    );
+    await migrate(database, MIGRATIONS);
+    expect(await rowsOf(database, 'select confirm_by from account')).toStrictEqual([{ confirm_by: null }]);
+    const store = makeSqlStore(database);
+    expect(await store.deleteExpired({ now: Number.MAX_SAFE_INTEGER }), 'it never ends').toBe(0);
+    const emailKey = 'ada@shop.example';
+    const after = makeAttempt({ emailKey, getsAccountAtOnce: true });
+    expect(await store.beginAttempt(after)).toStrictEqual({ kind: 'emailInUse' });
+    const attempt = makeAttempt({ emailKey });
+    expect(await store.beginAttempt(attempt)).toStrictEqual({ kind: 'waiting' });
+    const { attemptId } = attempt;
+    const proof = {
+      attemptId,
+      now: 2_000,
+      passwordHash: null,
+      tokenHash: null,
+      isInBrowser: true,
+      pending: null,
+    };
+    expect(await store.proveAttempt(proof), 'nobody can prove it').toBe(false);
   });
 
   it('R21.11 old submissions are found by the index, and leave nothing in it when they are erased', async () => {

@@ -91,6 +91,11 @@ export interface TestBrowser {
     headers?: Readonly<Record<string, string>>,
     meta?: Readonly<Record<string, string>>,
   ) => Promise<LightMyRequestResponse>;
+  /** Signs up by the exposed admin API, as another service does for its visitor. */
+  readonly signUpThere: (
+    email: string,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<LightMyRequestResponse>;
   readonly typeCode: (code: string) => Promise<LightMyRequestResponse>;
   readonly askAccount: (token: string) => Promise<LightMyRequestResponse>;
   readonly poll: () => Promise<LightMyRequestResponse>;
@@ -104,6 +109,20 @@ export interface TestBrowser {
   /** The cookie of its latest attempt. */
   readonly cookie: () => string | undefined;
 }
+
+/** What another service sends to the admin API, without the address. */
+const FORWARDED = {
+  name: 'Ada Lovelace',
+  organisation: 'Analytical Engines',
+  password: 'Correct-Horse-7',
+  phone: '+4520123456',
+  country: 'DK',
+  subdomain: 'analytical-engines',
+  source: 'https://shop.example',
+  locale: 'en_GB',
+  default_vat: 0.25,
+  time_zone: 'Europe/Copenhagen',
+};
 
 /** Opens a browser without cookies. */
 export function openBrowser({ app }: { readonly app: FastifyInstance }): TestBrowser {
@@ -122,6 +141,8 @@ export function openBrowser({ app }: { readonly app: FastifyInstance }): TestBro
       if (set !== undefined) cookie = set.split(';', 1)[0];
       return response;
     },
+    signUpThere: async (email, more) =>
+      app.inject({ method: 'POST', url: '/v1/signup', headers: more, payload: { ...FORWARDED, email } }),
     typeCode: async (code) =>
       app.inject({ method: 'POST', url: '/api/confirm', headers: headers(), payload: { code } }),
     askAccount: async (token) =>

@@ -27,10 +27,11 @@ export function CodeForm(part: WaitingPartProps): ReactNode {
           tryCode();
         }}
       >
-        <CodeField input={input} state={state} texts={texts} />
         <div className={end['end']}>
+          <CodeField input={input} state={state} texts={texts} />
           <SubmitButton isBusy={isBusy}>{texts.format(isBusy ? 'checking' : 'submit')}</SubmitButton>
           <output className="visually-hidden">{isBusy ? texts.format('checking') : ''}</output>
+          <p className={end['note']}>{texts.format('link')}</p>
         </div>
       </form>
     </>

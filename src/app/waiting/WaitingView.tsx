@@ -49,14 +49,7 @@ function Asked(part: WaitingPartProps): ReactNode {
   return (
     <>
       <Heading face="asked" texts={texts} lede={<SentTo {...part} />} />
-      {isLink ? (
-        <p className={styles['text']}>{texts.format('link.only')}</p>
-      ) : (
-        <>
-          <CodeForm {...part} />
-          <p className={styles['next']}>{texts.format('link')}</p>
-        </>
-      )}
+      {isLink ? <p className={styles['text']}>{texts.format('link.only')}</p> : <CodeForm {...part} />}
       <h2 className={styles['next']}>{texts.format('help.heading')}</h2>
       <p className={styles['text']}>{texts.format('help.text')}</p>
       {!isLink && <AnotherMail {...part} />}
