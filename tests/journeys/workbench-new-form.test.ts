@@ -8,7 +8,11 @@ import { openWorkbench, type WorkbenchJourney } from '#tests/support/workbench-p
 it('R18.1 a growth manager begins a waiting list, publishes it, reads an answer, takes the form offline and brings it back', async ({
   browser,
 }) => {
-  const journey = await openWorkbench(browser, { viewport: { width: 1440, height: 900 } });
+  const journey = await openWorkbench(browser, {
+    viewport: { width: 1440, height: 900 },
+    // The review asks for the visits of a form that is not live yet.
+    expectedMessages: [/status of 404/],
+  });
   const { workbench, page, server } = journey;
   await workbench.button('New form').click();
   await expect(page.getByLabel('Name')).toBeFocused();
