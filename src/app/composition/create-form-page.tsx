@@ -45,9 +45,7 @@ export function createFormPage(
   const key = savedAnswersKey(window, compiled.name);
   const savedAnswers = startSavingAnswers(window, store, { readText, key });
   // Nobody can fill in a closed form, so its visits are no part of the funnel.
-  const funnel = isClosed
-    ? undefined
-    : startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
+  const funnel = !isClosed && startFunnel({ ...services, store, path }, { window, isAfterSuccess: false });
   const host = connectToHost(window, pageIn(window));
   const keys = keepKeys(window, store, key);
   const ports = formPorts({
@@ -61,7 +59,7 @@ export function createFormPage(
     note: services.errors.note,
     onSent() {
       savedAnswers.clear();
-      funnel?.submitted();
+      if (funnel) funnel.submitted();
       host.submitted();
     },
   });

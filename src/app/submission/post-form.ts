@@ -96,6 +96,10 @@ function refusalOf(response: Response, body: unknown): Refusal {
   // A proxy may have other reasons for 429 or 503 than many visitors (R7.1).
   if (code === API_CODES.tooMany || code === API_CODES.unavailable)
     return { kind: 'busy', minutes: minutesUntilRetry(response) };
+  return refusalOfStatus(status, body);
+}
+
+function refusalOfStatus(status: number, body: unknown): Refusal {
   switch (status) {
     case 403:
       return { kind: 'outdated' };

@@ -171,12 +171,12 @@ function withToken(release: Release, token: string): Release {
   };
 }
 
-function movedPage({ form, files }: FormPage, moved: (address: string) => string): FormPage {
+function movedPage({ files, ...page }: FormPage, moved: (address: string) => string): FormPage {
   const all = Object.entries(files).map(([language, { pack, module }]) => [
     language,
     { pack: moved(pack), module: moved(module) },
   ]);
-  return { form, files: Object.fromEntries(all) };
+  return { ...page, files: Object.fromEntries(all) };
 }
 
 /** The files of a release, without compression, because a draft changes with every letter that an editor types. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { type DraftRoute, inForm } from '#workbench/shell/routes.ts';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import type { Removal } from '#workbench/edit/dependents.ts';
-import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
+import { type Documents, languagesOf, schemaPath } from '#workbench/edit/documents.ts';
 import { documentsIn } from '#workbench/edit/variant-documents.ts';
 import { variantDifferences } from '#workbench/edit/variant-differences.ts';
 import { type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
@@ -16,6 +16,7 @@ import { type EditedForm, EditedFormContext } from './edited-form.ts';
 import { FieldPanel, type FieldPanelProps } from './FieldPanel.tsx';
 import { Outline } from './Outline.tsx';
 import { Palette } from './Palette.tsx';
+import { PagePanel } from './PagePanel.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { StepPanel } from './StepPanel.tsx';
@@ -106,6 +107,8 @@ function ChosenPanel({ chosen, ...props }: ChosenPanelProps): ReactNode {
   switch (chosen?.kind) {
     case 'step':
       return <StepPanel key={chosen.at} step={chosen.step} {...props} />;
+    case 'page':
+      return <PagePanel {...props} />;
     case 'text':
       return <TextPanel key={chosen.at} textKey={chosen.key} {...props} />;
     case 'field':
@@ -116,8 +119,13 @@ function ChosenPanel({ chosen, ...props }: ChosenPanelProps): ReactNode {
 
 /** The counts of visits to the live form, and the filter of these visits. */
 function useFunnel(form: string): FieldPanelProps['funnel'] {
+  const { base } = useDraftState();
+  // A new form has no visits yet.
+  const isNew = !base.has(schemaPath(form));
   const [filter, setFilter] = useState(ALL_VISITS);
-  const { value: counts } = useLoaded(useCallback(async () => readFunnel(form, filter), [form, filter]));
+  const { value: counts } = useLoaded(
+    useCallback(async () => (isNew ? undefined : readFunnel(form, filter)), [isNew, form, filter]),
+  );
   return counts && { counts, filter, setFilter };
 }
 

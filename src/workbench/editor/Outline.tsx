@@ -2,8 +2,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
 import { fieldOfFinding } from '#workbench/edit/find-field.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
+import { formPage } from '#workbench/edit/page-edits.ts';
 import look from '#workbench/shell/look.module.css';
-import { partsOf, stepPlace } from './chosen.ts';
+import { outlineId, PAGE_PLACE, partsOf, stepPlace } from './chosen.ts';
 import { useEditedForm } from './edited-form.ts';
 import { OutlineItem, type OutlineItemProps } from './OutlineItem.tsx';
 import { OutlinePart } from './OutlinePart.tsx';
@@ -37,6 +38,7 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
   return (
     <nav className={view['outline']} aria-label="Fields">
       <VariantChoice form={outline.form} onVariant={props.onVariant} onRemove={gestures?.removeVariant} />
+      <PageChoice form={outline.form} chosen={chosen} onChoose={props.onChoose} />
       {outline.fields.length === 0 && (
         <p className={look['muted']}>The documents of this form cannot be read. Look at them under Source.</p>
       )}
@@ -68,6 +70,27 @@ export function Outline({ outline, chosen, canEdit, ...props }: OutlineProps): R
       <GoneFields outline={outline} gestures={gestures} />
       {canEdit && <Adding outline={outline} onAdd={props.onAdd} onAddStep={props.onAddStep} />}
     </nav>
+  );
+}
+
+interface PageChoiceProps extends Pick<OutlineProps, 'chosen' | 'onChoose'> {
+  readonly form: string;
+}
+
+/** The button that chooses the page around the fields, for a form with a `page.json`. */
+function PageChoice({ form, chosen, onChoose }: PageChoiceProps): ReactNode {
+  const { history } = useDraftState();
+  if (!formPage(history.now, form)) return null;
+  return (
+    <button
+      className={look['button']}
+      type="button"
+      id={outlineId(PAGE_PLACE)}
+      aria-pressed={chosen === PAGE_PLACE}
+      onClick={() => onChoose(PAGE_PLACE)}
+    >
+      Page settings
+    </button>
   );
 }
 

@@ -42,16 +42,24 @@ export function TextPanel({ outline, textKey, canEdit }: TextPanelProps): ReactN
 
 interface TextInProps extends Pick<TextPanelProps, 'textKey' | 'canEdit'> {
   readonly language: string;
+  /** What the text is. Without it, the name of the language. */
+  readonly label?: string;
 }
 
-function TextIn({ textKey: key, language, canEdit }: TextInProps): ReactNode {
+/** One text of the page in one language. */
+export function TextIn({
+  textKey: key,
+  language,
+  label = languageName(language),
+  canEdit,
+}: TextInProps): ReactNode {
   const store = useDraft();
   const { history } = useDraftState();
   const id = useId();
   return (
     <div className={panel['section']}>
       <label className={inputs['label']} htmlFor={id}>
-        {languageName(language)}
+        {label}
       </label>
       <textarea
         className={look['input']}

@@ -3,14 +3,18 @@ import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts'
 /** The id of the panel with the settings of the chosen field or step. */
 export const PANEL_ID = 'panel';
 
-/** What is chosen in the outline, or a text that is chosen in the preview. `at` is its place in the address. */
+/** What is chosen in the outline, the page around the fields, or a text that is chosen in the preview. `at` is its place in the address. */
 export type Chosen =
   | { readonly kind: 'field'; readonly at: string; readonly field: OutlineField }
   | { readonly kind: 'step'; readonly at: string; readonly step: string }
+  | { readonly kind: 'page'; readonly at: string }
   | { readonly kind: 'text'; readonly at: string; readonly key: string };
 
 /** The place of a step in the address. No field has a name like this. */
 export const stepPlace = (step: string): string => `steps/${step}`;
+
+/** The place of the page around the fields. No field has a name like this. */
+export const PAGE_PLACE = 'page/';
 
 /** The id of the button in the outline that chooses a place. */
 export const outlineId = (at: string): string => `outline-${at}`;
@@ -21,6 +25,7 @@ const TEXTS = 'texts/';
 export function chosenIn(outline: FormOutline, at: string): Chosen | undefined {
   const field = outline.fields.find(({ name }) => name === at);
   if (field) return { kind: 'field', at, field };
+  if (at === PAGE_PLACE) return { kind: 'page', at };
   if (at.startsWith(TEXTS)) return { kind: 'text', at, key: at.slice(TEXTS.length) };
   const step = outline.steps.find((name) => stepPlace(name) === at);
   return step === undefined ? undefined : { kind: 'step', at, step };

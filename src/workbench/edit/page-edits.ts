@@ -1,0 +1,46 @@
+import { type Documents, type Gesture, languagesOf, readAt, setting, textIn, textsIn } from './documents.ts';
+
+/** The page of a form, as `page.json` says (R17.1). */
+export interface FormPage {
+  /** Its address. */
+  readonly path: string;
+  /** The languages in which visitors get it. */
+  readonly languages: readonly string[];
+  /** Whether the form is offline. */
+  readonly isClosed: boolean;
+}
+
+/** The texts around the fields of a page, in their order. */
+export const PAGE_TEXTS = ['title', 'lede', 'submit', 'done.title', 'done.text'] as const;
+
+const pagePath = (form: string): string => `forms/${form}/page.json`;
+
+/** The page of a form. Undefined for a form without one: the pages of the product have no `page.json`. */
+export function formPage(documents: Documents, form: string): FormPage | undefined {
+  const file = pagePath(form);
+  if (!documents.has(file)) return undefined;
+  const own = textsIn(readAt(documents, file, ['languages']));
+  return {
+    path: textIn(readAt(documents, file, ['path'])),
+    languages: languagesOf(documents).filter((language) => own.length === 0 || own.includes(language)),
+    isClosed: readAt(documents, file, ['closed']) === true,
+  };
+}
+
+/** Changes the address of a page. */
+export function setPagePath(form: string, path: string): Gesture {
+  return setting(pagePath(form), ['path'], path);
+}
+
+/** Changes the languages of a page. With all of them, it also gets those that come later. */
+export function setPageLanguages(form: string, languages: readonly string[]): Gesture {
+  return (documents) => {
+    const isEverywhere = languages.length === languagesOf(documents).length;
+    return setting(pagePath(form), ['languages'], isEverywhere ? undefined : [...languages])(documents);
+  };
+}
+
+/** Takes a form offline, or brings it back (R18.1). */
+export function setPageClosed(form: string, isClosed: boolean): Gesture {
+  return setting(pagePath(form), ['closed'], isClosed ? true : undefined);
+}
