@@ -37,8 +37,7 @@ export function TextChanges({
         {texts.map(({ key, language, before, after }) => (
           <tr key={`${key} ${language}`}>
             <td>
-              {keyInWords(key, after === undefined ? earlier : now)}
-              <span className={`${styles['key']} ${look['code']}`}>{key}</span>
+              {keyInWords(key, after === undefined ? earlier : now)}{' '}
               {remarks && (
                 <PlaceRemarks
                   {...remarks}
@@ -47,6 +46,7 @@ export function TextChanges({
                   name={`${keyInWords(key, after === undefined ? earlier : now) || key}, ${languageName(language)}`}
                 />
               )}
+              <span className={`${styles['key']} ${look['code']}`}>{key}</span>
             </td>
             <td>{languageName(language)}</td>
             <td lang={language} className={styles['before']}>
