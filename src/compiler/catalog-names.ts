@@ -34,3 +34,16 @@ export function spellingsOf(catalog: string, known: readonly string[]): string |
     .map((singular) => `${singular}-spellings`)
     .find((name) => known.includes(name));
 }
+
+/** Reads the name of a catalog of changed names, such as `country-renames-de` (R18.3). Undefined for any other catalog. */
+export function renamesOf(catalog: string): NamesOf | undefined {
+  const [, singular, language] = /^(.+)-renames-([a-z]{2,3}(?:-[A-Za-z0-9]+)*)$/.exec(catalog) ?? [];
+  return singular === undefined || language === undefined ? undefined : { singular, language };
+}
+
+/** The catalog with the changed names of another catalog's entries in a language. Undefined when there is none. */
+export function renamesIn(catalog: string, language: string, known: readonly string[]): string | undefined {
+  return singularsOf(catalog)
+    .map((singular) => `${singular}-renames-${language}`)
+    .find((name) => known.includes(name));
+}

@@ -66,6 +66,46 @@ describe('R1.2 the languages', () => {
   });
 });
 
+/** The content with changed names of countries or currencies in German. */
+function withRenames(singular: string, value: string, name: string): Content {
+  const folder = `${singular}-renames-de`;
+  const catalog = { name: folder, version: 1, source: 'Tests', entries: [{ value, name }] };
+  return new Map(CONTENT).set(`catalogs/${folder}/1.json`, JSON.stringify(catalog));
+}
+
+describe('R18.3 names of countries and currencies that editors change', () => {
+  test.each([
+    { singular: 'country', catalog: 'countries', value: 'NL', name: 'Holland', before: 'Niederlande' },
+    { singular: 'currency', catalog: 'currencies', value: 'DKK', name: 'Krone', before: 'Dänische Krone' },
+  ])(
+    'R18.3 $name is shown in German, and $before still finds it',
+    ({ singular, catalog, value, name, before }) => {
+      const built = buildLanguages(withRenames(singular, value, name));
+      const german = packOf('de', built).catalogs[catalog] ?? [];
+      const entry = german.find((one) => one.value === value);
+      expect(entry?.name).toBe(name);
+      expect(entry?.aliases).toContain(before);
+      expect(packOf('en', built).catalogs[catalog]).toStrictEqual(entriesOf('en', catalog));
+    },
+  );
+
+  it('R18.3 a country stands where the alphabet puts its new name', () => {
+    const german =
+      packOf('de', buildLanguages(withRenames('country', 'NL', 'Holland'))).catalogs['countries'] ?? [];
+    const names = german.map(({ name }) => name);
+    expect(names).toStrictEqual(names.toSorted(new Intl.Collator('de').compare));
+    expect(names.indexOf('Holland')).toBeLessThan(names.indexOf('Honduras'));
+  });
+
+  it('R18.3 a currency keeps its place in the picker', () => {
+    const german =
+      packOf('de', buildLanguages(withRenames('currency', 'DKK', 'Krone'))).catalogs['currencies'] ?? [];
+    expect(german.map(({ value }) => value)).toStrictEqual(
+      entriesOf('de', 'currencies').map(({ value }) => value),
+    );
+  });
+});
+
 describe('the messages of a language', () => {
   test.each(languageKeys(CONTENT))(
     'R1.2 have the same keys, parameters and tags in %s as in English',

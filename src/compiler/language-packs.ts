@@ -2,7 +2,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { FormData } from '#contract/compiled-form.ts';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
-import { namesIn as catalogOfNames } from './catalog-names.ts';
+import { namesIn as catalogOfNames, renamesIn } from './catalog-names.ts';
 import { withEntities } from './currency-entities.ts';
 import type { Content } from '#contract/release.ts';
 import { namesIn, readDocument } from './content/content.ts';
@@ -124,8 +124,8 @@ export function namedEntries(
   catalogs: CatalogReader,
 ): readonly NamedEntry[] {
   const { name, entries: read } = catalogs.read(reference);
-  const all = name === 'currencies' ? withEntities(read, catalogs) : read;
-  const entries = all.map((entry) => withoutBuildOnly(name, entry));
+  const whole = name === 'currencies' ? withEntities(read, catalogs) : read;
+  const entries = whole.map((entry) => withoutBuildOnly(name, entry));
   const names = catalogOfNames(name, language, catalogs.names());
   const named = names === undefined ? [] : catalogs.read(names).entries;
   const byValue = new Map(entries.map((entry) => [textProperty(entry, 'value'), entry]));
@@ -135,7 +135,30 @@ export function namedEntries(
   });
   const listedValues = new Set(listed.map(({ value }) => value));
   const unnamed = entries.filter((entry) => !listedValues.has(textProperty(entry, 'value')));
-  return [...listed, ...unnamed.map((entry) => ({ ...entry, ...namedAs(entry) }))];
+  const all = [...listed, ...unnamed.map((entry) => ({ ...entry, ...namedAs(entry) }))];
+  const renames = renamesIn(name, language, catalogs.names());
+  return renames === undefined ? all : renamed(all, catalogs.read(renames).entries, language);
+}
+
+/**
+ * Entries with the names that editors have changed (R18.3). The name before still finds an entry. A list in the order of the alphabet
+ * stays in it.
+ */
+function renamed(
+  entries: readonly NamedEntry[],
+  renames: readonly CatalogEntry[],
+  language: string,
+): readonly NamedEntry[] {
+  const names = new Map(renames.map((entry) => [textProperty(entry, 'value'), textProperty(entry, 'name')]));
+  const changed = entries.map((entry) => {
+    const name = names.get(entry.value) ?? entry.name;
+    return name === entry.name ? entry : { ...entry, name, aliases: [entry.name, ...(entry.aliases ?? [])] };
+  });
+  const { compare } = new Intl.Collator(language);
+  const inOrder = (list: readonly NamedEntry[]): readonly NamedEntry[] =>
+    list.toSorted((one, other) => compare(one.name, other.name));
+  const isSorted = inOrder(entries).every(({ value }, at) => value === entries[at]?.value);
+  return isSorted ? inOrder(changed) : changed;
 }
 
 function namedAs(entry: CatalogEntry): Pick<NamedEntry, 'value' | 'name'> {

@@ -37,9 +37,12 @@ const NAMES = [
   { because: 'a name has a code that the catalog lacks', names: { 'industry-names-de': [...ALL, 'mil'] }, found: [[`${FOLDER}:16`, 'Did you mean "mill"?']] },
   { because: 'an entry has no name', names: { 'industry-names-de': ['bakery'] }, found: [[`${FOLDER}:1`, 'Write { "value": "mill", "name": "…" } into the list.']] },
   { because: 'one language has names and another has none', names: { 'industry-names-en': ALL }, found: [[`${FOLDER}:1`, 'Write this file, as catalogs/industry-names-en/1.json is.']] },
+  { because: 'some names are changed', names: { 'industry-renames-de': ['mill'], 'industry-renames-en': ['bakery'] }, found: [] },
+  { because: 'a changed name has a code that the catalog lacks', names: { 'industry-renames-de': ['mil'] }, found: [['catalogs/industry-renames-de/1.json:8', 'Did you mean "mill"?']] },
+  { because: 'changed names belong to no catalog', names: { 'indutsry-renames-de': ALL }, found: [['catalogs/indutsry-renames-de/1.json:1', 'Did you mean "industry-renames-de"?']] },
 ];
 
-describe('R4.7 names of a catalog in a language', () => {
+describe('R4.7 R18.3 names of a catalog in a language', () => {
   it.each(NAMES)('R4.7 the check has $found.length findings when $because', ({ names, found }) => {
     expect(
       checkNames(names).map(({ rule, severity, file, line, suggestion }) => [

@@ -1,5 +1,5 @@
 import type { Place } from '#contract/finding.ts';
-import { namesIn, namesOf, singularsOf, type NamesOf } from '#compiler/catalog-names.ts';
+import { namesIn, namesOf, renamesOf, singularsOf, type NamesOf } from '#compiler/catalog-names.ts';
 import { asText, at } from '#compiler/documents/json-node.ts';
 import { findCatalog, localesOf, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
@@ -15,26 +15,38 @@ export const rules: readonly Rule[] = [
     check(workspace, report) {
       for (const catalog of workspace.catalogs.keys()) {
         const names = namesOf(catalog);
+        const renames = renamesOf(catalog);
         if (names) checkNames({ ...names, catalog }, report, workspace);
+        else if (renames) checkNames({ ...renames, catalog, isPartial: true }, report, workspace);
         else checkMissingNames(catalog, report, workspace);
       }
     },
   },
 ];
 
-/** Checks the folder name of a catalog of names: `industry-names-de` has the German names of `industries`. */
+interface CatalogOfNames extends NamesOf {
+  readonly catalog: string;
+  /** True for changed names (R18.3): the other entries keep theirs. */
+  readonly isPartial?: boolean;
+}
+
+/**
+ * Checks the folder name of a catalog of names: `industry-names-de` has the German names of `industries`, and `country-renames-de`
+ * changed German names of some `countries`.
+ */
 function checkNames(
-  { catalog, singular, language }: NamesOf & { readonly catalog: string },
+  { catalog, singular, language, isPartial = false }: CatalogOfNames,
   { error }: Report,
   { catalogs, languages }: Workspace,
 ): void {
-  const owners = [...catalogs.keys()].filter((name) => namesOf(name) === undefined);
+  const owners = [...catalogs.keys()].filter((name) => !namesOf(name) && !renamesOf(name));
   const owner = owners.find((name) => singularsOf(name).includes(singular));
   const place = placeOf(catalog, catalogs);
   if (owner === undefined) {
     const meant = closest(singular, owners.flatMap(singularsOf));
     const usual = 'Name the folder after a catalog in the singular: industry-names-de for industries.';
-    const mend = meant === undefined ? usual : `Did you mean "${meant}-names-${language}"?`;
+    const kind = isPartial ? 'renames' : 'names';
+    const mend = meant === undefined ? usual : `Did you mean "${meant}-${kind}-${language}"?`;
     return error(place, `"${catalog}" belongs to no catalog.`, mend);
   }
   const known = new Set([
@@ -47,12 +59,16 @@ function checkNames(
       `The platform has no language "${language}".`,
       `Its languages are ${[...known].join(', ')}.`,
     );
-  checkEntries({ catalog, owner }, catalogs, error);
+  checkEntries({ catalog, owner, isPartial }, catalogs, error);
 }
 
-/** Checks that a catalog of names has a name for each entry of the named catalog (`owner`), and no other names. */
+/** Checks that a catalog of names has a name for each entry of the named catalog (`owner`), unless it is partial, and no other names. */
 function checkEntries(
-  { catalog, owner }: { readonly catalog: string; readonly owner: string },
+  {
+    catalog,
+    owner,
+    isPartial,
+  }: { readonly catalog: string; readonly owner: string; readonly isPartial: boolean },
   catalogs: CatalogFiles,
   error: Report['error'],
 ): void {
@@ -64,7 +80,7 @@ function checkEntries(
     if (code !== undefined && !wanted.includes(code))
       error(node.place, `"${owner}" has no entry "${code}".`, instead(code, wanted));
   }
-  for (const code of wanted.filter((each) => !codes.includes(each))) {
+  for (const code of isPartial ? [] : wanted.filter((each) => !codes.includes(each))) {
     const mend = `Write { "value": "${code}", "name": "…" } into the list.`;
     error(placeOf(catalog, catalogs), `The entry "${code}" has no name here.`, mend);
   }

@@ -1,4 +1,4 @@
-import { namesOf } from '#compiler/catalog-names.ts';
+import { namesOf, renamesOf } from '#compiler/catalog-names.ts';
 import { asNumber, asText, at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findCatalog, formatIds, pickableValues } from '#linter/catalog-files.ts';
 import type { CatalogFiles, CatalogVersion } from '#linter/catalog-files.ts';
@@ -43,7 +43,7 @@ function catalogsNamedBy(form: Form): ReturnType<typeof textsBehind> {
 /** All valid references, with and without a version. They do not include catalogs of names, which no field may use. */
 function referencesTo(catalogs: CatalogFiles): readonly string[] {
   return [...catalogs]
-    .filter(([name]) => namesOf(name) === undefined)
+    .filter(([name]) => !namesOf(name) && !renamesOf(name))
     .flatMap(([name, versions]) => [name, ...versions.map(({ version }) => `${name}@${version}`)]);
 }
 
@@ -77,7 +77,7 @@ function checkPickable(schema: JsonNode, report: Report, catalogs: CatalogFiles)
     const isPickable = ([newest]: CatalogVersions): boolean =>
       pickableValues(newest?.entries ?? []).length > 0;
     const names = [...catalogs].flatMap(([name, all]) =>
-      !namesOf(name) && isPickable(all) ? `"${name}"` : [],
+      !namesOf(name) && !renamesOf(name) && isPickable(all) ? `"${name}"` : [],
     );
     const message = `Visitors cannot choose from "${found.name}": its entries have no "value".`;
     report.error(node.place, message, `Write one of ${names.join(', ')}.`);

@@ -85,7 +85,7 @@ function uncapitalised(text: string): string {
 }
 
 /** Catalogs that a form cannot name: formats have their own table, and names in a language belong to another catalog. */
-const NOT_FOR_FORMS = /^(?:formats|.+-names-.+)$/;
+const NOT_FOR_FORMS = /^(?:formats|.+-(?:re)?names-.+)$/;
 
 /** The catalogs that a form may name, and the properties of their entries. */
 function catalogsTable(): string {
