@@ -1,5 +1,5 @@
 import type { GateOutcome } from '#publishing/gate.ts';
-import type { Conflict } from '#publishing/merge.ts';
+import type { NamedConflict } from './named-conflicts.ts';
 
 /** Who publishes, and why. */
 export interface Reason {
@@ -20,7 +20,7 @@ export type Refusal =
   /** The person who scheduled the draft has lost the right to publish. */
   | { readonly kind: 'notAllowed' }
   | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }
-  | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
+  | { readonly kind: 'conflicts'; readonly conflicts: readonly NamedConflict[] };
 
 /** The number of the new release, or why nothing was published. */
 export type PublishOutcome = { readonly kind: 'published'; readonly number: number } | Refusal;
