@@ -1,5 +1,5 @@
 import type { AttemptStore, Proof } from './attempt-store.ts';
-import { type Row, type Session, textColumn } from './database.ts';
+import { numberColumn, type Row, type Session, textColumn } from './database.ts';
 import { answersIn } from './sql-attempt-rows.ts';
 import { closeAttempt, deleteAttempt, endAttemptsOf, endRow } from './sql-ended-attempts.ts';
 import { deleteAccount, deleteTokens, insertSubmission, insertUser } from './sql-accounts.ts';
@@ -11,6 +11,9 @@ import { Contention } from './store-errors.ts';
 export class ProofLost extends Error {
   override readonly name = 'ProofLost';
 }
+
+/** How long the tab that waits may ask for a token again: as long as a login token works by default. */
+const LOST_RESPONSE_MS = 600_000;
 
 /** Proves an attempt, in one transaction with all that it ends. Throws `ProofLost`. */
 export async function proveAttempt(session: Session, proof: Proof): Promise<boolean> {
@@ -28,8 +31,13 @@ export async function proveAttempt(session: Session, proof: Proof): Promise<bool
   else await makeAccount(session, row, proof);
   await closeAttempt(session, attemptId, 'proved');
   const { tokenHash } = proof;
-  if (tokenHash === null && proof.isInBrowser)
-    await session.query('update attempt set token_due = 1 where id = $1', [attemptId]);
+  // With a token in the response, another one is due only as long as the response may have been lost.
+  const until = tokenHash === null ? numberColumn(row, 'expires_at') : now + LOST_RESPONSE_MS;
+  if (proof.isInBrowser)
+    await session.query('update attempt set token_due = 1, expires_at = $2 where id = $1', [
+      attemptId,
+      until,
+    ]);
   if (tokenHash !== null)
     await insertToken(session, { accountId: textColumn(row, 'account_id'), tokenHash, now });
   return true;
