@@ -67,6 +67,7 @@ const REFUSED = [
     '#engine/formats.ts',
     'the protocol describes data, and validates nothing',
   ),
+  refused('src/merge/planted.ts', '#publishing/merge.ts', 'the merge knows documents, and no content'),
   refused('src/publishing/planted.ts', '#store/store.ts', 'publishing stores nothing'),
   refused('src/store/planted.ts', '#publishing/merge.ts', 'the store knows no rule of publishing'),
   refused('src/publishing/planted.ts', 'fastify', 'publishing knows no HTTP'),

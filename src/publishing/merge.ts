@@ -1,12 +1,16 @@
 import { isContentPath } from '#compiler/content/content.ts';
 import type { Changes, Content } from '#contract/release.ts';
+import type { MemberConflict } from '#merge/merge-trees.ts';
+import { mergeTexts } from '#merge/merge-texts.ts';
 
-/** A file that both draft and live content have changed. A text is null where the file does not exist. */
+/** A file in which a draft and the live content have changed the same members. A text is null where the file does not exist. */
 export interface Conflict {
   readonly path: string;
   readonly base: string | null;
   readonly live: string | null;
   readonly draft: string | null;
+  /** What both have changed to different values. “Mine” is the draft's, “theirs” the live one. */
+  readonly members: readonly MemberConflict[];
 }
 
 /** A difference between two contents at one path. */
@@ -31,26 +35,27 @@ export function withChanges(content: Content, changes: Changes): Content {
 }
 
 /**
- * Merges the changes of a draft into the live content (R11.8). A file that only one of them has changed gets that change. A file
- * that both have changed, to different texts, is a conflict.
+ * Merges the changes of a draft into the live content, member by member (R11.8, R18.5). Only a member that both have changed to
+ * different values is a conflict.
  *
  * @param base The content of the release from which the draft started.
+ * @returns The merged content. In a file with a conflict, the contested members are as in `base`.
  */
 export function mergeDraft(
   { base, live }: { readonly base: Content; readonly live: Content },
   changes: Changes,
 ): { readonly content: Content; readonly conflicts: readonly Conflict[] } {
-  // A draft may hold a text that equals the base. That is no change.
-  const real = [...changes].filter(([path, text]) => text !== (base.get(path) ?? null));
-  const conflicts = real
-    .map(([path, draft]): Conflict => ({
-      path,
-      base: base.get(path) ?? null,
-      live: live.get(path) ?? null,
-      draft,
-    }))
-    .filter((file) => file.live !== file.base && file.live !== file.draft);
-  return { content: withChanges(live, new Map(real)), conflicts };
+  const conflicts: Conflict[] = [];
+  const merged = new Map<string, string | null>();
+  for (const [path, draft] of changes) {
+    const texts = { base: base.get(path) ?? null, live: live.get(path) ?? null };
+    // A draft may hold a text that equals the base. That is no change.
+    if (draft === texts.base) continue;
+    const { text, conflicts: members } = mergeTexts({ base: texts.base, mine: draft, theirs: texts.live });
+    merged.set(path, text);
+    if (members.length > 0) conflicts.push({ path, ...texts, draft, members });
+  }
+  return { content: withChanges(live, merged), conflicts };
 }
 
 /** The differences between two contents, by path. */

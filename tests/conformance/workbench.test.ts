@@ -697,7 +697,25 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
     const refused = await publish(workbench, other);
     expect([refused.statusCode, refused.json<{ conflicts: unknown }>().conflicts]).toStrictEqual([
       409,
-      [{ path: ENGLISH, base: textOf(ENGLISH), live: COMPANY, draft: firm }],
+      [
+        {
+          path: ENGLISH,
+          base: textOf(ENGLISH),
+          live: COMPANY,
+          draft: firm,
+          members: [
+            {
+              path: ['signup.inputs.organisation.label'],
+              kind: 'value',
+              base: 'Organisation',
+              mine: 'Firm',
+              theirs: 'Company',
+            },
+          ],
+          by: 'token:publisher',
+          at: new Date(workbench.clock.now).toISOString(),
+        },
+      ],
     ]);
   });
 

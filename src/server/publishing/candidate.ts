@@ -1,11 +1,12 @@
 import { type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { GateInput } from '#publishing/gate.ts';
 import { guardsOf } from '#publishing/guard-findings.ts';
-import { changesBetween, type Conflict, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
+import { changesBetween, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
 import type { Published } from '#server/content/open-published.ts';
 import type { Refusal } from './outcomes.ts';
+import { type NamedConflict, withPublishers } from './named-conflicts.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
 /** Content that may become live, and the live release that the gate checked it against. */
@@ -21,7 +22,7 @@ export interface Candidate {
 export interface Merged {
   readonly live: Published;
   readonly content: Content;
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly NamedConflict[];
 }
 
 /** Merges a draft into the live content. With a conflict, the content is the draft's alone, without what went live meanwhile. */
@@ -36,9 +37,9 @@ export async function mergeIntoLive(
   const base = withChanges(baseRelease, onlyContent(bases));
   const own = onlyContent(changes);
   const merged = mergeDraft({ base, live: liveContent }, own);
-  return merged.conflicts.length === 0
-    ? { live, ...merged }
-    : { live, ...merged, content: withChanges(base, own) };
+  if (merged.conflicts.length === 0) return { live, content: merged.content, conflicts: [] };
+  const conflicts = await withPublishers(store, merged.conflicts, baseNumber);
+  return { live, content: withChanges(base, own), conflicts };
 }
 
 /** The content that publishing a draft would make live, or why it cannot be published. */

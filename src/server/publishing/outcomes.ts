@@ -1,5 +1,5 @@
 import type { GateOutcome } from '#publishing/gate.ts';
-import type { Conflict } from '#publishing/merge.ts';
+import type { NamedConflict } from './named-conflicts.ts';
 
 /** Who publishes, and why. */
 export interface Reason {
@@ -22,7 +22,7 @@ export type Refusal =
   /** Only the person who makes the content live has seen it, and `APPROVALS` asks for a second one (R18.9). */
   | { readonly kind: 'approvalNeeded' }
   | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }
-  | { readonly kind: 'conflicts'; readonly conflicts: readonly Conflict[] };
+  | { readonly kind: 'conflicts'; readonly conflicts: readonly NamedConflict[] };
 
 /** The number of the new release, or why nothing was published. */
 export type PublishOutcome = { readonly kind: 'published'; readonly number: number } | Refusal;

@@ -9,6 +9,7 @@ import type { Draft } from '#store/draft-store.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { attempt } from './attempts.ts';
 import { draftAsSeen, earlierCandidate, gateInputOf, mergeIntoLive, storedContent } from './candidate.ts';
+import type { NamedConflict } from './named-conflicts.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
 import { publishScheduled } from './publish-scheduled.ts';
@@ -24,6 +25,8 @@ export interface DraftCheck {
   /** The compiled release of the draft. Null while the draft cannot be compiled. */
   readonly release: GateOutcome['release'];
   readonly pages: readonly RenderedPage[];
+  /** What the draft and the live release have both changed. Then the draft cannot be published as it is. Absent without any. */
+  readonly conflicts?: readonly NamedConflict[];
 }
 
 /** Publishes drafts and restores releases (R11.4, R11.7, R11.8). */
@@ -115,7 +118,10 @@ async function findInDraft(
 
 async function check(parts: PublisherParts, name: string): Promise<DraftCheck | undefined> {
   const draft = await parts.store.loadDraft(name);
-  return draft ? checkContent(parts, { ...(await mergeIntoLive(parts, draft)), isDraft: true }) : undefined;
+  if (!draft) return undefined;
+  const merged = await mergeIntoLive(parts, draft);
+  const checked = await checkContent(parts, { ...merged, isDraft: true });
+  return { ...checked, ...(merged.conflicts.length > 0 && { conflicts: merged.conflicts }) };
 }
 
 async function checkContent(

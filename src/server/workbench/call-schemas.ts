@@ -16,12 +16,26 @@ export function shape(
   return { type: 'object', required: Object.keys(properties), properties: { ...properties, ...optional } };
 }
 
+/** A file in which two changes have changed the same members, and who made the other change and when (R18.5). */
+const CONFLICT: Schema = {
+  ...shape(
+    { path: ANY_TEXT },
+    {
+      by: ANY_TEXT,
+      at: ANY_TEXT,
+      members: listOf(shape({ path: listOf(ANY_TEXT), kind: { enum: ['value', 'order'] } })),
+    },
+  ),
+  description:
+    'The members that both sides have changed to different values. Everything else is brought together.',
+};
+
 /** The body of a 409 or a 422: why the server refuses the call. */
 const REFUSAL = shape(
   { code: NUMBER, error: ANY_TEXT, requestId: ANY_TEXT },
   {
     findings: listOf({ type: 'object' }),
-    conflicts: listOf({ type: 'object' }),
+    conflicts: listOf(CONFLICT),
     unchanged: { type: 'boolean' },
     approvalNeeded: { type: 'boolean' },
     reason: ANY_TEXT,
@@ -154,7 +168,7 @@ export const CHECKED = {
     description: 'The findings.',
     schema: shape(
       { findings: listOf(FINDING), changes: listOf(CHANGE), sizes: SIZES, legal: listOf(ANY_TEXT) },
-      { preview: ANY_TEXT },
+      { preview: ANY_TEXT, conflicts: listOf(CONFLICT) },
     ),
   },
 };
