@@ -3,7 +3,7 @@ import type { Gesture } from '#workbench/edit/documents.ts';
 import { createObservable } from '#engine/observable.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { type DraftState, isLocked } from './draft-state.ts';
-import { type GestureInfo, type History, perform, redo, mergeIntoSteps, undo } from './history.ts';
+import { type GestureInfo, type History, perform, redo, takeOver, undo } from './history.ts';
 import { loadDraft } from './load-draft.ts';
 import { lookAtDraft } from './look-at-draft.ts';
 import { recoverUnsaved } from './recover-unsaved.ts';
@@ -191,7 +191,7 @@ function resolveConflict({ get, set }: DraftCell, path: string, choice: Conflict
   const theirs = new Map([[path, saved.get(path)]]);
   set({
     conflicts: conflicts.filter((conflict) => conflict.path !== path),
-    ...(choice === 'theirs' && { history: mergeIntoSteps(history, theirs) }),
-    ...(typeof choice === 'object' && { history: mergeIntoSteps(history, new Map([[path, choice.merged]])) }),
+    ...(choice === 'theirs' && { history: takeOver(history, theirs) }),
+    ...(typeof choice === 'object' && { history: takeOver(history, new Map([[path, choice.merged]])) }),
   });
 }

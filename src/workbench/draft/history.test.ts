@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Documents } from '#workbench/edit/documents.ts';
-import { historyOf, perform, redo, mergeIntoSteps, undo } from './history.ts';
+import { historyOf, perform, redo, takeOver, undo } from './history.ts';
 
 const START: Documents = new Map([['a.json', '1']]);
 const writing = (text: string) => (documents: Documents) => new Map(documents).set('a.json', text);
@@ -31,10 +31,19 @@ describe('R12.2 gestures are undone and done again', () => {
 
   it('R12.2 undo keeps the changes of other editors', () => {
     const mine = perform(historyOf(START), writing('2'), deed(0));
-    const both = mergeIntoSteps(mine, new Map([['b.json', 'theirs']]));
+    const both = takeOver(mine, new Map([['b.json', 'theirs']]));
     expect([...undo(both).now]).toStrictEqual([
       ['a.json', '1'],
       ['b.json', 'theirs'],
     ]);
+  });
+
+  it('R18.5 undo and redo keep what another editor has changed in the same file', () => {
+    const at = (first: number, second: number): string => JSON.stringify({ first, second });
+    const mine = perform(historyOf(new Map([['a.json', at(1, 1)]])), writing(at(2, 1)), deed(0));
+    const both = takeOver(mine, new Map([['a.json', at(2, 9)]]));
+    const back = undo(both);
+    expect(JSON.parse(back.now.get('a.json') ?? '')).toStrictEqual({ first: 1, second: 9 });
+    expect(JSON.parse(redo(back).now.get('a.json') ?? '')).toStrictEqual({ first: 2, second: 9 });
   });
 });

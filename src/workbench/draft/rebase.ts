@@ -1,5 +1,5 @@
 import type { Documents } from '#workbench/edit/documents.ts';
-import { mergePlaces, withMine } from '#workbench/edit/merge-texts.ts';
+import { mergeTexts, type ThreeTexts } from '#merge/merge-texts.ts';
 import { changedPaths, type Conflict, type DraftState } from './draft-state.ts';
 
 /** The changes of a draft in the texts of the live release. */
@@ -13,9 +13,9 @@ export interface Rebased {
 
 type DraftTexts = Pick<DraftState, 'history' | 'base'>;
 
-/** Whether the draft and the live release have changed a file differently, so that the server refuses to publish the draft. */
+/** Whether the draft and the live release have changed the same member differently, so that the server refuses to publish the draft. */
 export function conflictsWithLive(draft: DraftTexts, live: Documents): boolean {
-  return changedPaths(draft).some((path) => isContested(draft, live, path));
+  return rebase(draft, live).conflicts.length > 0;
 }
 
 /** Takes the changes of a draft into the live texts, place by place (R12.1). */
@@ -50,14 +50,15 @@ function isContested({ history, base }: DraftTexts, live: Documents, path: strin
   return text !== base.get(path) && text !== history.now.get(path);
 }
 
-/** Both changes in one text. Undefined when both have changed the same place, or when one text is missing or cannot be read. */
-export function mergedText({ base, mine, theirs }: Conflict): string | undefined {
-  if (base === undefined || mine === undefined || theirs === undefined) return undefined;
-  const places = mergePlaces({ base, mine, theirs });
-  if (!places || places.some(({ by }) => by === 'both')) return undefined;
-  return withMine(
-    theirs,
-    mine,
-    places.filter(({ by }) => by === 'me'),
-  );
+/** Both changes in one text. Undefined when both have changed the same member, or when one text is missing or cannot be read. */
+export function mergedText(conflict: Conflict): string | undefined {
+  const texts = textsOf(conflict);
+  if (Object.values(texts).includes(null)) return undefined;
+  const { text, conflicts } = mergeTexts(texts);
+  return conflicts.length > 0 ? undefined : (text ?? undefined);
+}
+
+/** The three texts of a file. */
+export function textsOf({ base, mine, theirs }: Conflict): ThreeTexts {
+  return { base: base ?? null, mine: mine ?? null, theirs: theirs ?? null };
 }

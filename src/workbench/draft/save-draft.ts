@@ -5,14 +5,15 @@ import {
   readDraft,
   writeDraftFile,
 } from '#workbench/api/content.ts';
+import { mergeTexts } from '#merge/merge-texts.ts';
 import { CallRefused } from '#workbench/api/request.ts';
-import type { Documents } from '#workbench/edit/documents.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { isDraftGone } from './draft-gone.ts';
-import { isLocked, unsavedPaths } from './draft-state.ts';
-import { mergeIntoSteps } from './history.ts';
+import { type Conflict, isLocked, unsavedPaths } from './draft-state.ts';
+import { takeOver, withTexts } from './history.ts';
 import { readOthers } from './load-draft.ts';
+import { textsOf } from './rebase.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
 
 /** Saves every text that the server has not stored. Never rejects. Returns false when the store should try again. */
@@ -65,30 +66,29 @@ export function saveLast(cell: DraftCell): void {
   writeDraftFile({ draft: cell.draft, path, text, revision, isPageLeaving: true }).catch(() => undefined);
 }
 
-/** Merges what other editors have written. This editor decides about files that both sides have changed differently. */
+/**
+ * Takes over what other editors have written, member by member (R18.5). This editor decides only about members that both sides have
+ * changed to different values.
+ */
 export async function mergeOthers({ draft, get, set }: DraftCell): Promise<void> {
   const entry = await readDraft(draft);
   const theirs = await readOthers(draft, entry, get().saved);
   const { saved, history, conflicts } = get();
-  const mine = new Set(unsavedPaths(get()));
-  const isContested = ([path, text]: readonly [string, string | undefined]): boolean =>
-    mine.has(path) && history.now.get(path) !== text;
-  const contested = [...theirs].filter(isContested);
-  const uncontested = new Map([...theirs].filter((file) => !isContested(file)));
+  const found = [...theirs].map(([path, text]): Conflict => {
+    const known = conflicts.find((conflict) => conflict.path === path) ?? { base: saved.get(path) };
+    return { path, base: known.base, mine: history.now.get(path), theirs: text };
+  });
+  const merged = found.map((file) => ({ file, ...mergeTexts(textsOf(file)) }));
+  const met = merged.filter((file) => file.conflicts.length === 0);
   set({
     saved: withTexts(saved, theirs),
     revision: entry.revision,
-    history: mergeIntoSteps(history, uncontested),
+    history: takeOver(history, new Map(met.map(({ file, text }) => [file.path, text ?? undefined]))),
     conflicts: [
       ...conflicts.filter(({ path }) => !theirs.has(path)),
-      ...contested.map(([path, text]) => ({
-        path,
-        base: (conflicts.find((conflict) => conflict.path === path) ?? { base: saved.get(path) }).base,
-        mine: history.now.get(path),
-        theirs: text,
-      })),
+      ...merged.filter((file) => file.conflicts.length > 0).map(({ file }) => file),
     ],
-    ...(uncontested.size > 0 && { news: 'Another editor has changed this draft. Their changes are here.' }),
+    ...(met.length > 0 && { news: 'Another editor has changed this draft. Their changes are here.' }),
   });
 }
 
@@ -123,12 +123,4 @@ function keepPreview(check: DraftCheck, before: DraftCheck | undefined): DraftCh
   return check.preview === undefined && before?.preview !== undefined
     ? { ...check, preview: before.preview }
     : check;
-}
-
-function withTexts(documents: Documents, texts: ReadonlyMap<string, string | undefined>): Documents {
-  const next = new Map(documents);
-  for (const [path, text] of texts)
-    if (text === undefined) next.delete(path);
-    else next.set(path, text);
-  return next;
 }
