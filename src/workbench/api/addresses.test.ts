@@ -163,6 +163,11 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     call: async (text) => reviews.readReview(text),
     parts: (text) => [...inDraft(text), 'review'],
   },
+  beginForm: {
+    call: async (text) => content.beginForm(text, { name: text, path: text, template: 'empty' }),
+    method: 'POST',
+    parts: (text) => [...inDraft(text), 'forms'],
+  },
   handIn: {
     call: async (text) => reviews.handIn(text, '1', text),
     method: 'POST',
