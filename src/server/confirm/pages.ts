@@ -39,7 +39,9 @@ export function confirmPage({ messages, attempt, isInBrowser, problem, signInUrl
       <hr />
       <form method="post">
         <p>${format('confirmPage.deny.text')}</p>
-        <button type="submit" name="deny" value="1">${format('confirmPage.deny.button')}</button>
+        <button class="action second" type="submit" name="deny" value="1">
+          ${format('confirmPage.deny.button')}
+        </button>
       </form>`,
   });
 }
