@@ -17,6 +17,7 @@ import { rules as messageSyntax } from './rules/message-syntax.ts';
 import { rules as messageWords } from './rules/message-words.ts';
 import { rules as messages } from './rules/messages.ts';
 import { rules as metaSchema } from './rules/meta-schema.ts';
+import { rules as plainTexts } from './rules/plain-texts.ts';
 import { rules as signUp } from './rules/sign-up.ts';
 import { rules as stepsAndGroups } from './rules/steps-and-groups.ts';
 import { rules as syntax } from './rules/syntax.ts';
@@ -42,6 +43,7 @@ export const RULES: readonly Rule[] = [
   ...messageWords,
   ...messages,
   ...metaSchema,
+  ...plainTexts,
   ...signUp,
   ...stepsAndGroups,
   ...syntax,

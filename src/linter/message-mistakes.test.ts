@@ -19,6 +19,8 @@ interface Mistake extends Edit {
 
 /** A text in the spelling of the file, where a no-break space is an escape. */
 const UP_TO = 'Verwenden Sie höchstens {limit}\\u00a0Zeichen für Ihren Vornamen.';
+/** A text that the page reads without an ICU parser. */
+const READ_PLAINLY = 'So viele weitere Mails sind möglich: {left}.';
 const CHECK = '{count, plural, one {Bitte prüfen Sie ein Feld} other {Bitte prüfen Sie # Felder}}';
 
 // prettier-ignore
@@ -87,6 +89,29 @@ describe('R4.6 the check reports mistakes of translators in the shipped messages
         rule: mistake.rule,
         message: expect.stringMatching(/\.$/),
         suggestion: expect.stringContaining(mistake.mend),
+      },
+    ]);
+  });
+
+  it.each([
+    { because: 'a plural', to: '{left, plural, one {Noch eine Mail} other {Noch # Mails}}' },
+    { because: 'a choice', to: '{left, select, 0 {Keine Mail} other {Weitere Mails}}' },
+    { because: 'a form of a number', to: 'Weitere Mails: {left, number}' },
+    { because: 'a form of a date', to: 'Weitere Mails: {left, date, short}' },
+    { because: 'a space in the braces', to: 'Weitere Mails: { left }' },
+    { because: 'a doubled apostrophe', to: "Weitere Mails gibt''s: {left}" },
+    { because: 'a quoted sign', to: "Weitere '{Mails}': {left}" },
+  ])('R15.1 the page that waits for a code would show it raw: $because', ({ to }) => {
+    const from = JSON.stringify(READ_PLAINLY);
+    const { findings, texts } = checkShipped([{ file: DE, from, to: JSON.stringify(to) }]);
+    expect(findings).toStrictEqual([
+      {
+        file: DE,
+        ...placeOf(`▸${JSON.stringify(to)}`, texts.get(DE) ?? ''),
+        severity: 'error',
+        rule: 'plain-text',
+        message: expect.stringContaining('would read the signs'),
+        suggestion: expect.stringContaining('Write values as {name}'),
       },
     ]);
   });

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { LanguagePack, ParsedMessage } from '#contract/language.ts';
+import { PLAIN_TEXTS } from '#contract/plain-texts.ts';
 import type { Messages } from '#contract/widget-props.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import { createMessages } from '#app/i18n/create-messages.ts';
 import { fetchTexts } from '#app/i18n/fetch-texts.ts';
-
-/** The prefix of the messages of the view. The language pack does not contain them, because most visitors never need them. */
-const PREFIX = 'signup.waiting.';
 
 /** The texts of the view in one language; their keys lack the prefix. */
 export type WaitingTexts = Pick<Messages<ReactNode>, 'format'>;
@@ -28,7 +26,7 @@ export function createTextsLoader(
     async load(language) {
       const known = texts.get(language);
       if (known) return known;
-      const found = await fetchTexts(PREFIX, language, environment);
+      const found = await fetchTexts(PLAIN_TEXTS, language, environment);
       const messages = Object.fromEntries(Object.entries(found).map(([key, text]) => [key, parse(text)]));
       const pack: LanguagePack = { language, messages, catalogs: {}, forms: {} };
       const made = createMessages(pack, language);
@@ -42,7 +40,7 @@ export function createTextsLoader(
 const TEXT = 0;
 const ARGUMENT = 1;
 
-/** Parses a text in which only arguments are special, so that the page needs no ICU parser. */
+/** Parses a text in which only arguments are special, so that the page needs no ICU parser. The check refuses all other forms. */
 function parse(text: string): ParsedMessage {
   return text.split(/\{(\w+)\}/).map((value, at) => ({ type: at % 2 === 0 ? TEXT : ARGUMENT, value }));
 }

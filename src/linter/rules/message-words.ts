@@ -1,4 +1,5 @@
 import { asText } from '#compiler/documents/json-node.ts';
+import { PLAIN_TEXTS } from '#contract/plain-texts.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';
 import type { Words } from '#linter/finding.ts';
 import { readMessage } from '#linter/icu.ts';
@@ -57,7 +58,10 @@ function checkPlurals({ languages }: Workspace, { error }: Report): void {
   const read = languages.flatMap(({ tag, messages }) =>
     [...messages.values()].flatMap(({ key, node }) => {
       const message = readMessage(asText(node) ?? '');
-      return 'name' in message ? [] : [{ tag, key, place: node.place, ...message }];
+      // Plain texts may have no plural at all, which is another rule.
+      return 'name' in message || key.startsWith(PLAIN_TEXTS)
+        ? []
+        : [{ tag, key, place: node.place, ...message }];
     }),
   );
   const counted = new Set(read.flatMap(({ key, plurals }) => plurals.map(({ value }) => `${key} ${value}`)));
