@@ -34,14 +34,23 @@ function parseMessages(all: Messages): ParsedMessages {
   return Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
 }
 
-/** The messages in a language, such as the one of `?language=`. A language that is not shipped gets the English ones. */
-export function serverMessages({ messages }: SpokenContent, wanted: unknown): ServerMessages {
+/**
+ * The messages in a language, such as the one of `?language=`. A language that is not shipped gets the English ones.
+ *
+ * @param onError Gets why a text is missing, or cannot be filled in. What it throws, `format` throws. Without it, visitors get the
+ * text as it stands.
+ */
+export function serverMessages(
+  { messages }: SpokenContent,
+  wanted: unknown,
+  onError?: (error: Error) => void,
+): ServerMessages {
   const language = messages.has(String(wanted)) ? String(wanted) : DEFAULT_LANGUAGE;
   const own = messages.get(language);
   if (!own) throw new Error(`no messages in ${DEFAULT_LANGUAGE}`);
   const texts = parsed.get(own) ?? parseMessages(own);
   parsed.set(own, texts);
-  const intl = createIntl({ locale: language, messages: texts });
+  const intl = createIntl({ locale: language, messages: texts, ...(onError && { onError }) });
   return {
     language,
     format: (key, values) => intl.formatMessage({ id: key }, values),

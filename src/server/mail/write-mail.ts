@@ -9,11 +9,13 @@ import type { MailMessage } from './mail-transport.ts';
 /** What mails are written with. */
 export interface MailWords {
   readonly content: () => Pick<ServerContent, 'messages'>;
-  readonly secrets: AttemptSecrets;
+  readonly secrets: Pick<AttemptSecrets, 'wordOf' | 'codeOf'>;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   /** The sign-in page, in a language. */
   readonly signInUrl: (language: string) => string;
+  /** As that of `serverMessages`. */
+  readonly onError?: (error: Error) => void;
 }
 
 /** One mail in paragraphs. The code and the link have a paragraph of their own. */
@@ -31,7 +33,7 @@ interface Letter {
  */
 export function writeMail(mail: MailToSend, words: MailWords): Omit<MailMessage, 'id'> {
   const content = words.content();
-  const messages = serverMessages(content, mail.language);
+  const messages = serverMessages(content, mail.language, words.onError);
   const product = content.messages.get(messages.language)?.['shell.logo'] ?? '';
   const letter =
     mail.kind === 'known' ? knownLetter(mail, words, messages) : confirmLetter(mail, words, messages);

@@ -1,3 +1,4 @@
+import type { Content } from '#contract/release.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateOutcome } from '#publishing/gate.ts';
@@ -35,6 +36,8 @@ export interface Publisher {
   readonly check: (draft: string) => Promise<DraftCheck | undefined>;
   /** What restoring a release would change. Undefined when there is no such release. */
   readonly checkRelease: (number: number) => Promise<DraftCheck | undefined>;
+  /** The content that a draft would make live, unchecked. Undefined when there is no such draft. */
+  readonly read: (draft: string) => Promise<Content | undefined>;
   /** Checks a draft with unsaved texts of the editor. Null deletes a file. Undefined when there is no such draft. */
   readonly find: (draft: string, texts: Draft['changes']) => Promise<GateOutcome['findings'] | undefined>;
   /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
@@ -67,18 +70,13 @@ export function makePublisher(parts: PublisherParts): Publisher {
   return {
     publish,
     check: async (draft) => checks.run(async () => check(parts, draft)),
-    checkRelease: async (number) =>
-      checks.run(async () => {
-        const content = await storedContent(store, number);
-        return content
-          ? checkContent(parts, { content, live: parts.content.published(), isDraft: false })
-          : undefined;
-      }),
+    checkRelease: async (number) => checks.run(async () => checkStored(parts, number)),
+    read: async (name) => finds.run(async () => readDraft(parts, name)),
     find: async (name, texts) => finds.run(async () => findInDraft(parts, name, texts)),
     accept: async (name) =>
       checks.run(async () => {
-        const draft = await store.loadDraft(name);
-        return draft ? parts.gate.accept((await mergeIntoLive(parts, draft)).content) : undefined;
+        const content = await readDraft(parts, name);
+        return content && parts.gate.accept(content);
       }),
     schedule: async (draft, due, reason) => {
       const read = draftAsSeen(parts, draft, reason.revision);
@@ -105,6 +103,11 @@ export function makePublisher(parts: PublisherParts): Publisher {
   };
 }
 
+async function readDraft(parts: PublisherParts, name: string): Promise<Content | undefined> {
+  const draft = await parts.store.loadDraft(name);
+  return draft ? (await mergeIntoLive(parts, draft)).content : undefined;
+}
+
 async function findInDraft(
   parts: PublisherParts,
   name: string,
@@ -122,6 +125,13 @@ async function check(parts: PublisherParts, name: string): Promise<DraftCheck | 
   const merged = await mergeIntoLive(parts, draft);
   const checked = await checkContent(parts, { ...merged, isDraft: true });
   return { ...checked, ...(merged.conflicts.length > 0 && { conflicts: merged.conflicts }) };
+}
+
+async function checkStored(parts: PublisherParts, number: number): Promise<DraftCheck | undefined> {
+  const content = await storedContent(parts.store, number);
+  return content
+    ? checkContent(parts, { content, live: parts.content.published(), isDraft: false })
+    : undefined;
 }
 
 async function checkContent(

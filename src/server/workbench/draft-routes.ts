@@ -12,6 +12,7 @@ import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
 import { refusalOfOpening, revisionOf } from './draft-refusals.ts';
+import { addMailPreviewRoute } from './mail-preview-route.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { conflict, isStorable, membersOf, noteIn, PATH_RULE, refuse, revisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
@@ -25,7 +26,7 @@ export interface DraftRouteParts extends ContentRouteParts {
   readonly checks: Checks;
   readonly presence: Presence;
   readonly countWrite: CountWrite;
-  readonly config: Pick<Config, 'approvals'>;
+  readonly config: Config;
 }
 
 interface DraftRoute {
@@ -40,6 +41,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   addWriting(api, parts);
   addBeginFormRoute(api, parts);
   addCheckRoutes(api, parts);
+  addMailPreviewRoute(api, parts);
   addPublishRoutes(api, parts);
   addReviewRoutes(api, parts);
 }

@@ -1,0 +1,95 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
+import { draftWith } from '#tests/support/server/draft-pages.ts';
+import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
+import { makeFile } from '#tests/support/stores.ts';
+
+async function opened(edit?: (text: string) => string): Promise<TestWorkbench & { readonly draft: string }> {
+  const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
+  onTestFinished(async () => store.close());
+  const workbench = await makeTestWorkbench(store, { env: { PUBLIC_URL: 'https://signup.example' } });
+  return { ...workbench, draft: await draftWith(workbench, edit) };
+}
+
+async function mailOf(
+  { send, draft }: Awaited<ReturnType<typeof opened>>,
+  path: string,
+): ReturnType<TestWorkbench['send']> {
+  return send({ path: `/api/content/drafts/${draft}/mails/${path}`, as: 'viewer' });
+}
+
+const TITLE = '"mail.confirm.title": "Confirm your email address"';
+
+describe('R15.1 the preview of mails', () => {
+  it.each([
+    {
+      because: 'it asks for a proof',
+      path: 'confirm?language=en',
+      subject: /^Confirm your email address/,
+      parts: ['Example Ltd', '123456', 'https://signup.example/confirm/example'],
+    },
+    {
+      because: 'it asks for a proof in German',
+      path: 'confirm?language=de',
+      subject: /Adresse/,
+      parts: ['Example Ltd', '123456', 'https://signup.example/confirm/example'],
+    },
+    {
+      because: 'it says that the address is known',
+      path: 'known?language=en',
+      subject: /^You already have an account/,
+      parts: ['https://signup.example/dashboard/login?language=en'],
+    },
+  ])('shows subject, text and HTML with example values: $because', async ({ path, subject, parts }) => {
+    const response = await mailOf(await opened(), path);
+    expect(response.statusCode).toBe(200);
+    const mail = response.json<Record<'subject' | 'text' | 'html', string>>();
+    expect(mail.subject).toMatch(subject);
+    for (const part of parts) {
+      expect(mail.text).toContain(part);
+      expect(mail.html).toContain(part);
+    }
+  });
+
+  it('R15.1 shows the words of the draft, escaped in HTML, before anybody publishes them', async () => {
+    const workbench = await opened((text) => text.replace(TITLE, '"mail.confirm.title": "Is it & you?"'));
+    const mail = (await mailOf(workbench, 'confirm?language=en')).json<Record<'text' | 'html', string>>();
+    expect(mail.text).toMatch(/^Is it & you\?\n/);
+    expect(mail.html).toContain('<h1 style="font-size:22px;line-height:1.25">Is it &amp; you?</h1>');
+  });
+
+  it.each([
+    { because: 'a brace is not closed', to: '"mail.confirm.title": "Confirm {"' },
+    { because: 'a value is none of this text', to: '"mail.confirm.title": "Confirm {nothing}"' },
+    { because: 'a tag is none of this text', to: '"mail.confirm.title": "<b>Confirm</b>"' },
+    { because: 'the text is missing', to: '"mail.confirm.titel": "Confirm"' },
+    { because: 'the text is a number', to: '"mail.confirm.title": 7' },
+    { because: 'the document is no JSON', to: '"mail.confirm.title' },
+    {
+      because: 'forms are nested too deep',
+      to: `"mail.confirm.title": "${'{a,select,other{'.repeat(5_000)}"`,
+    },
+  ])('R15.1 R21.1 answers in words when a text cannot be formatted: $because', async ({ to }) => {
+    const workbench = await opened((text) => text.replace(TITLE, to));
+    const response = await mailOf(workbench, 'confirm?language=en');
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ reason: expect.stringMatching(/\.$/) });
+  });
+
+  it.each([
+    { because: 'there is no such kind', path: 'hello?language=en', status: 404 },
+    { because: 'the draft lacks the language', path: 'known?language=fr', status: 422 },
+    { because: 'the language is a path', path: 'known?language=..%2Fkeys', status: 422 },
+    { because: 'no language is named', path: 'known', status: 422 },
+  ])('R15.1 refuses what it cannot show: $because', async ({ path, status }) => {
+    expect((await mailOf(await opened(), path)).statusCode).toBe(status);
+  });
+
+  it('R15.1 R11.12 is for people who have signed in, and goes with its draft', async () => {
+    const workbench = await opened();
+    const path = `/api/content/drafts/${workbench.draft}/mails/known?language=en`;
+    expect((await workbench.send({ path })).statusCode).toBe(401);
+    expect((await mailOf({ ...workbench, draft: 'gone' }, 'known?language=en')).statusCode).toBe(404);
+  });
+});

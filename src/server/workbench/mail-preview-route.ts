@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { Content } from '#contract/release.ts';
+import { confirmLifeMs, publicUrlOf, signInUrlOf } from '#server/config/mail-rules.ts';
+import type { Config } from '#server/config/variables.ts';
+import { messagesWith } from '#server/content/read-messages.ts';
+import { ApiFault } from '#server/faults.ts';
+import { type MailWords, writeMail } from '#server/mail/write-mail.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
+import type { MailToSend } from '#store/mail-store.ts';
+import { makeCallerLimit } from './caller-limit.ts';
+import { DRAFT_CALLS } from './draft-calls.ts';
+import { refuse } from './read-body.ts';
+
+/** What the preview of mails needs. */
+interface MailPreviewParts {
+  readonly publisher: Pick<Publisher, 'read'>;
+  readonly config: Config;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+interface MailRoute {
+  readonly Params: { readonly draft: string; readonly kind: string };
+  readonly Querystring: { readonly language?: unknown };
+}
+
+const KINDS: readonly MailToSend['kind'][] = ['confirm', 'known'];
+
+/** Adds the call that shows a mail as a draft would write it (R15.1). It sends nothing, and its code and link are no real ones. */
+export function addMailPreviewRoute(api: FastifyInstance, { publisher, ...parts }: MailPreviewParts): void {
+  const { admit, run } = makeCallerLimit();
+  api.get<MailRoute>(
+    '/content/drafts/:draft/mails/:kind',
+    { config: DRAFT_CALLS.draftMail, onRequest: admit },
+    async (request) => {
+      const kind = KINDS.find((known) => known === request.params.kind);
+      if (!kind) throw new ApiFault('notFound');
+      const content = await run(request, async () => publisher.read(request.params.draft));
+      if (!content) throw new ApiFault('notFound');
+      return exampleMail(content, { kind, language: languageIn(request.query.language) }, parts);
+    },
+  );
+}
+
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/;
+
+function languageIn(language: unknown): string {
+  if (typeof language === 'string' && LANGUAGE.test(language)) return language;
+  return refuse('"language" has to be a language of the draft, such as "en".');
+}
+
+/** Writes the mail as visitors would get it. Texts of editors may lack what the check asks for. */
+function exampleMail(
+  content: Content,
+  { kind, language }: Pick<MailToSend, 'kind' | 'language'>,
+  { config, now }: Omit<MailPreviewParts, 'publisher'>,
+): Pick<ReturnType<typeof writeMail>, 'subject' | 'text' | 'html'> {
+  const texts = messagesWith(['mail.', 'shell.logo'], content, language);
+  if (!texts) return refuse(`The draft has no texts in "${language}" that can be read.`);
+  const words: MailWords = {
+    content: () => ({ messages: new Map([[language, texts]]) }),
+    secrets: EXAMPLE_SECRETS,
+    publicUrl: publicUrlOf(config),
+    signInUrl: (wanted) => signInUrlOf(config, wanted),
+    onError: (error) => {
+      throw error;
+    },
+  };
+  const mail = { ...EXAMPLE, kind, language, askedAt: now(), expires: now() + confirmLifeMs(config) };
+  try {
+    const { subject, text, html } = writeMail(mail, words);
+    return { subject, text, html };
+  } catch (cause) {
+    const reason =
+      'A text of this mail is missing or cannot be filled in. The review of the draft says which.';
+    throw new ApiFault('invalid', undefined, { cause, body: { reason } });
+  }
+}
+
+const EXAMPLE = {
+  attemptId: 'example',
+  nonce: 'example',
+  to: 'somebody@example.com',
+  organisation: 'Example Ltd',
+  timeZone: 'UTC',
+};
+
+/** No secret of the server is used for what editors see. */
+const EXAMPLE_SECRETS: MailWords['secrets'] = {
+  wordOf: () => 'example',
+  codeOf: () => '123456',
+};
