@@ -17,10 +17,17 @@ export function CallFailed({ page, state, texts, failure, onRetry }: CallFailedP
   const minutes = reason.kind === 'busy' ? Math.ceil(reason.waitMs / 60_000) : 0;
   return (
     <Banner id="waiting-failure" title={texts.format(`failure.${of}`)} focusCount={state.focusCount}>
-      <p>{texts.format(`failure.${reason.kind}`, { minutes })}</p>
+      <p>{texts.format(`failure.${isSpent(failure) ? 'spent' : reason.kind}`, { minutes })}</p>
       <button className={action['quiet']} type="button" onClick={isOutdated ? page.services.reload : onRetry}>
         {messages.format(isOutdated ? 'shell.failure.reload' : 'shell.tryAgain')}
       </button>
     </Banner>
   );
+}
+
+const LONG_WAIT_MS = 3_600_000;
+
+/** Whether the mailbox has no code left for hours, while the link of the mail still works (R15.2). */
+function isSpent({ of, reason }: Failure): boolean {
+  return of === 'code' && reason.kind === 'busy' && reason.waitMs > LONG_WAIT_MS;
 }
