@@ -10,6 +10,7 @@ import { makeTestWorkbench } from '#tests/support/server/make-test-workbench.ts'
 import { makeFile } from '#tests/support/stores.ts';
 import type { ApiCall, CallApi, CommandParts } from './content-api.ts';
 import { pull, push } from './content-push-pull.ts';
+import { showStatus } from './content-releases.ts';
 
 interface TestCommand extends CommandParts {
   readonly said: readonly string[];
@@ -71,6 +72,24 @@ it('R21.10 a push refuses a folder with files that cannot be content, and sends 
   );
   expect(command.calls).toHaveLength(before);
 });
+
+it.each([
+  { note: 'A shorter word', end: ': A shorter word', because: 'colleagues read the note in the list' },
+  { note: '', end: '', because: 'a draft needs no note' },
+])(
+  'R11.13 a push with --draft and the note “$note” leaves it with the draft: $because',
+  async ({ note, end }) => {
+    const command = await commandFor();
+    const site = join(makeFolder(), 'site');
+    await pull(site, command);
+    write(site, ENGLISH, (CONTENT.get(ENGLISH) ?? '').replace('"Organisation"', '"Company"'));
+    await push({ dir: site, note, asDraft: true }, command);
+    await showStatus(command);
+    expect(command.said.at(-1)?.replace(/since [-\dT:.]+Z/, 'since then')).toMatch(
+      new RegExp(`^Draft: \\S+, of release 1, by \\S+ since then${end}$`),
+    );
+  },
+);
 
 it.each([
   { path: 'forms/../../outside.json', because: 'it leads out of the folder' },

@@ -53,7 +53,8 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   const content = folder.content();
   const changed = differing(base.files, hashesOf(content));
   if (changed.length === 0) return sayUnchanged(base, { call, say });
-  const draft = await writeDraft(call, { base: base.base, changed, content });
+  const why = asDraft && note.trim() !== '' ? note : undefined;
+  const draft = await writeDraft(call, { base: base.base, changed, content, why });
   if (asDraft)
     return say(
       `Draft ${draft} has ${changed.length === 1 ? 'one changed file' : `${changed.length} changed files`}.`,
@@ -90,12 +91,17 @@ interface DraftParts {
   readonly base: number;
   readonly changed: readonly string[];
   readonly content: ReadonlyMap<string, string>;
+  /** What the list of drafts says about a draft that stays. Undefined for a draft without a note. */
+  readonly why: string | undefined;
 }
 
-async function writeDraft(call: CallApi, { base, changed, content }: DraftParts): Promise<string> {
+async function writeDraft(call: CallApi, { base, changed, content, why }: DraftParts): Promise<string> {
   const opened = await ask<OpenedDraft>(
     call,
-    withJson({ method: 'POST', path: addressOf(['content', 'drafts']) }, { from: base }),
+    withJson(
+      { method: 'POST', path: addressOf(['content', 'drafts']) },
+      { from: base, ...(why !== undefined && { note: why }) },
+    ),
   );
   const { draft } = opened;
   try {
@@ -115,7 +121,7 @@ interface OpenedDraft {
 async function writeFiles(
   call: CallApi,
   { draft, ...opened }: OpenedDraft,
-  { changed, content }: Omit<DraftParts, 'base'>,
+  { changed, content }: Pick<DraftParts, 'changed' | 'content'>,
 ): Promise<void> {
   let { revision } = opened;
   for (const file of changed) {
