@@ -71,9 +71,10 @@ export interface DraftStore {
   /** The draft's own text of a file. Null deletes the file; undefined where the draft has not changed it. */
   draftText(file: { readonly draft: string; readonly path: string }): Promise<string | null | undefined>;
   writeDraft(write: DraftWrite): Promise<WriteOutcome>;
-  /** Deletes a draft, but not a scheduled one. */
+  /** Deletes a draft, but not a scheduled one. With a revision, it deletes only that one, and any other is `stale`. */
   discardDraft(discard: {
     readonly draft: string;
+    readonly revision?: string | undefined;
     readonly deed: Deed;
-  }): Promise<{ readonly kind: 'discarded' | 'unknown' | 'scheduled' }>;
+  }): Promise<{ readonly kind: 'discarded' | 'unknown' | 'stale' | 'scheduled' }>;
 }

@@ -86,9 +86,11 @@ async function bringBack(
 
 async function discardDraft(
   session: Session,
-  { draft, deed }: Parameters<DraftStore['discardDraft']>[0],
+  { draft, revision, deed }: Parameters<DraftStore['discardDraft']>[0],
 ): ReturnType<DraftStore['discardDraft']> {
-  if ((await lockDraft(session, draft)) === undefined) return { kind: 'unknown' };
+  const currentRevision = await lockDraft(session, draft);
+  if (currentRevision === undefined) return { kind: 'unknown' };
+  if (revision !== undefined && revision !== currentRevision) return { kind: 'stale' };
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
   await closeDraft(session, draft);
   await insertDeed(session, deed);

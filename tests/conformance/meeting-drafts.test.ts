@@ -68,4 +68,34 @@ describe.each(DATABASES)('R18.5 R11.8 drafts meet by text, on $driver', (kind) =
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ conflicts });
   });
+
+  it('R18.5 a draft that went on as another one is closed: its end names the other draft, and the list has only that', async () => {
+    const workbench = await opened(kind);
+    const { send, store, clock } = workbench;
+    const one = await draftWith(workbench, labelled({ organisation: 'Company' }));
+    const next = await draftWith(workbench, labelled({ organisation: 'Firm' }));
+    const close = async (query: string, revision?: string): Promise<number> => {
+      const headers = { ...(revision !== undefined && { 'if-match': `"${revision}"` }) };
+      const path = `/api/content/drafts/${one}${query}`;
+      return (await send({ method: 'DELETE', path, as: 'editor', headers })).statusCode;
+    };
+    const found: Record<string, number> = {
+      'there is no such draft': await close('?next=none'),
+      'a draft cannot go on as itself': await close(`?next=${one}`),
+      'two names are no name': await close(`?next=${next}&next=${next}`),
+      'somebody has written to it since': await close(`?next=${next}`, '1'),
+    };
+    expect(found).toStrictEqual({
+      'there is no such draft': 422,
+      'a draft cannot go on as itself': 422,
+      'two names are no name': 422,
+      'somebody has written to it since': 412,
+    });
+    expect((await store.drafts()).map(({ draft }) => draft).toSorted()).toStrictEqual([one, next].toSorted());
+    expect(await close(`?next=${next}`, '2')).toBe(204);
+    expect((await store.drafts()).map(({ draft }) => draft)).toStrictEqual([next]);
+    const end = await send({ path: `/api/content/drafts/${one}/end`, as: 'viewer' });
+    const at = new Date(clock.now).toISOString();
+    expect(end.json()).toStrictEqual({ kind: 'discarded', by: 'token:editor', at, next });
+  });
 });

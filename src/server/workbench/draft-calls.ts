@@ -65,12 +65,13 @@ export const DRAFT_CALLS = {
   }),
   draftEnd: call('viewer', {
     id: 'draftEnd',
-    summary: 'How a draft that is gone has ended: published as a release, or discarded; by whom and when.',
+    summary:
+      'How a draft that is gone has ended: published as a release, or discarded; by whom and when. `next` is the draft that it went on as.',
     faults: ['notFound'],
     responses: {
       200: {
         description: 'Its end.',
-        schema: shape({ kind: ANY_TEXT, by: ANY_TEXT, at: ANY_TEXT }, { release: NUMBER }),
+        schema: shape({ kind: ANY_TEXT, by: ANY_TEXT, at: ANY_TEXT }, { release: NUMBER, next: ANY_TEXT }),
       },
     },
   }),
@@ -132,8 +133,12 @@ export const DRAFT_CALLS = {
   }),
   discardDraft: call('editor', {
     id: 'discardDraft',
-    summary: 'Discards a draft.',
-    faults: ['notFound'],
+    summary:
+      'Discards a draft. `next` names the open draft that it went on as. If-Match may name the revision that was seen: then later changes of other editors are never discarded.',
+    headers: REVISION,
+    query: { next: ANY_TEXT },
+    faults: ['notFound', 'stale', 'invalid'],
+    conflict: SCHEDULED,
     responses: { 204: { description: 'It is gone.' } },
   }),
   checkDraft: call('viewer', {

@@ -80,9 +80,15 @@ function addReading(api: FastifyInstance, { store, presence }: DraftRouteParts):
     const end = await store.endOfDraft(params.draft);
     if (!end) throw new ApiFault('notFound');
     const { by, at, action, details } = end;
-    const { release } = details;
+    const { release, next } = details;
     const kind = action === 'published' ? 'published' : 'discarded';
-    return { kind, by, at: timeOf(at), ...(typeof release === 'number' && { release }) };
+    return {
+      kind,
+      by,
+      at: timeOf(at),
+      ...(typeof release === 'number' && { release }),
+      ...(typeof next === 'string' && { next }),
+    };
   });
   api.get<DraftRoute>(
     '/content/drafts/:draft/files/*',
@@ -132,14 +138,24 @@ function addWriting(api: FastifyInstance, { store, countWrite, now }: DraftRoute
       return write(request, null);
     },
   );
-  api.delete<DraftRoute>(
+  addDiscarding(api, { store, now });
+}
+
+function addDiscarding(api: FastifyInstance, { store, now }: Pick<DraftRouteParts, 'store' | 'now'>): void {
+  api.delete<DraftRoute & { readonly Querystring: { readonly next?: unknown } }>(
     '/content/drafts/:draft',
     { config: DRAFT_CALLS.discardDraft },
     async (request, reply) => {
       const { draft } = request.params;
-      const deed = deedOf(request, now, { action: 'draft discarded', details: { draft } });
-      const { kind } = await store.discardDraft({ draft, deed });
+      const { next } = request.query;
+      const isOpen = typeof next === 'string' && next !== draft && (await store.draftEntry(next)) !== null;
+      if (next !== undefined && !isOpen) return refuse('"next" has to be the name of another open draft.');
+      const revision = request.headers['if-match'] === undefined ? undefined : revisionIn(request);
+      const details = { draft, ...(typeof next === 'string' && { next }) };
+      const deed = deedOf(request, now, { action: 'draft discarded', details });
+      const { kind } = await store.discardDraft({ draft, revision, deed });
       if (kind === 'unknown') throw new ApiFault('notFound');
+      if (kind === 'stale') throw new ApiFault('stale');
       if (kind === 'scheduled') throw conflict(SCHEDULED);
       return reply.code(204).send();
     },
