@@ -1,6 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { FormData } from '#contract/compiled-form.ts';
+import { isServedText } from '#contract/served-language.ts';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
 import { namesIn as catalogOfNames, renamesIn } from './catalog-names.ts';
 import { withEntities } from './currency-entities.ts';
@@ -56,16 +57,25 @@ export function catalogsIn(
   );
 }
 
-/** The languages that have a message file (R1.2), English first, because all others fall back to it. */
+/**
+ * The languages that visitors get (R1.2): those with a message file, unless the file keeps them back (R18.2). English is first,
+ * because all others fall back to it.
+ */
 export function languageKeys(content: Content): readonly string[] {
-  const keys = namesIn(content, /^catalogs\/messages\/([^/]+)\.json$/).filter((key) => key !== 'keys');
+  const keys = namesIn(content, /^catalogs\/messages\/([^/]+)\.json$/).filter(
+    (key) => key !== 'keys' && isServedText(content.get(`catalogs/messages/${key}.json`) ?? ''),
+  );
   return ['en', ...keys.filter((key) => key !== 'en')];
 }
 
 /** A language's messages: key → ICU string. */
 export function readMessages(content: Content, language: string): Readonly<Record<string, string>> {
   const path = `catalogs/messages/${language}.json`;
-  const { $schema: _meta, ...messages } = readDocument<Record<string, string>>(content, path);
+  const {
+    $schema: _meta,
+    $served: _marker,
+    ...messages
+  } = readDocument<Record<string, string>>(content, path);
   return messages;
 }
 

@@ -1,5 +1,6 @@
 import type { Place } from '#contract/finding.ts';
 import { at, membersOf, asText, textsIn, type JsonNode, type Member } from '#compiler/documents/json-node.ts';
+import { SERVED_MARKER } from '#contract/served-language.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The message file of one language, if it can be parsed. */
@@ -9,6 +10,8 @@ export interface Language {
   /** The place where the object opens. Findings about missing messages have this place. */
   readonly place: Place;
   readonly messages: ReadonlyMap<string, Member>;
+  /** Whether visitors get it: its file does not keep it back (R18.2). */
+  readonly isServed: boolean;
 }
 
 /** A declared message (`keys.json`). */
@@ -25,15 +28,20 @@ export interface MessageKey {
 export function languagesOf(files: readonly SourceFile[]): readonly Language[] {
   return files.flatMap(({ path, kind, root }) => {
     if (kind !== 'messages' || root?.kind !== 'object') return [];
-    const messages = root.members.filter(({ key }) => key !== '$schema');
+    const messages = root.members.filter(({ key }) => key !== '$schema' && key !== SERVED_MARKER);
     return [
       {
         tag: languageTagOf(path),
         place: root.place,
         messages: new Map(messages.map((member) => [member.key, member])),
+        isServed: languageTagOf(path) === 'en' || !isFalse(at(root, SERVED_MARKER)),
       },
     ];
   });
+}
+
+function isFalse(node: JsonNode | undefined): boolean {
+  return node?.kind === 'plain' && node.value === false;
 }
 
 /** `de` of `catalogs/messages/de.json`. */

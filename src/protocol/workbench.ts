@@ -70,6 +70,8 @@ export interface Schedule {
 export interface PublishFailure extends Pick<RefusalBody, 'findings' | 'conflicts' | 'unchanged'> {
   /** True when `APPROVALS` asks for a second person, and only the one who scheduled the draft has seen it. */
   readonly approvalNeeded?: boolean;
+  /** True when the draft switches a language on, and the person who scheduled it is no owner any more (R18.2). */
+  readonly ownerNeeded?: boolean;
   /** True when the person who scheduled the draft has lost the right to publish. */
   readonly notAllowed?: boolean;
 }

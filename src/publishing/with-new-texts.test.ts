@@ -36,6 +36,18 @@ describe('R11.3 published content in a program that needs one more text', () => 
     expect(withNewTexts(content, CONTENT).get(FRENCH)).toContain('page.failure.title');
   });
 
+  it('R18.2 leaves a language that is not served with the texts that are missing', () => {
+    const french = '{ "$served": false, "page.offer": "Français" }';
+    expect(withNewTexts(before().set(FRENCH, french), CONTENT).get(FRENCH)).toBe(french);
+  });
+
+  it('R18.2 does not switch a live language off because the build does not serve it', () => {
+    const built = new Map(CONTENT).set(FRENCH, '{ "$served": false, "page.failure.title": "Oh" }');
+    const filled = withNewTexts(before().set(FRENCH, '{ "page.offer": "Français" }'), built).get(FRENCH);
+    expect(filled).toContain('"page.failure.title": "Oh"');
+    expect(filled).not.toContain('$served');
+  });
+
   it('R11.3 keeps the texts that editors have written', () => {
     const own = before();
     own.set(ENGLISH, (own.get(ENGLISH) ?? '').replace('"Create account"', '"Join"'));

@@ -93,7 +93,7 @@ function checkMissingNames(catalog: string, { error }: Report, { catalogs, langu
   const singular = namesOf(first ?? '')?.singular;
   if (singular === undefined) return;
   const known = localesOf(catalogs).map(({ language }) => language);
-  for (const { tag } of languages) {
+  for (const { tag } of languages.filter(({ isServed }) => isServed)) {
     // Another rule reports a message file whose name is not a language.
     const needsNames = tag !== 'en' && (known.length === 0 || known.includes(tag));
     if (!needsNames || namesIn(catalog, tag, all) !== undefined) continue;

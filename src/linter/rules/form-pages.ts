@@ -67,9 +67,16 @@ function checkPath(node: JsonNode, { page, pages, workspace }: PagePath, { error
     );
 }
 
-function checkLanguages({ root }: SourceFile, { files }: Workspace, { error }: Report): void {
+function checkLanguages({ root }: SourceFile, { files, languages }: Workspace, { error }: Report): void {
   const known = languagesIn(files);
+  const unserved = languages.filter(({ isServed }) => !isServed).map(({ tag }) => tag);
   for (const { text, place } of textsIn(at(root, 'languages'))) {
+    if (unserved.includes(text))
+      error(
+        place,
+        `Visitors do not get the language "${text}" yet.`,
+        'Take it out until an owner has switched it on.',
+      );
     if (known.includes(text)) continue;
     const meant = closest(text, known);
     const mend =

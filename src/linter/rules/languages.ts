@@ -1,3 +1,5 @@
+import { at } from '#compiler/documents/json-node.ts';
+import { SERVED_MARKER } from '#contract/served-language.ts';
 import { localesOf } from '#linter/catalog-files.ts';
 import { isLanguage } from '#linter/language-names.ts';
 import { languagesIn, languageTagOf } from '#linter/message-files.ts';
@@ -9,6 +11,7 @@ import type { Workspace } from '#linter/workspace.ts';
 export const rules: readonly Rule[] = [
   { id: 'language-tag', check: checkMessageFiles },
   { id: 'variant-name', check: checkVariantFiles },
+  { id: 'english-served', check: checkEnglish },
 ];
 
 /** Checks that a message file is named after a language of the platform (R1.2). Without a catalog of locales, it may be any. */
@@ -24,6 +27,13 @@ function checkMessageFiles({ files, catalogs }: Workspace, { error }: Report): v
     if (kind === 'messages' && !isNamed)
       error(startOf(path), `"${tag}" is not the name of a language here.`, mend);
   }
+}
+
+/** Checks that English is not kept back (R18.2): the page shows it where another language has no text. */
+function checkEnglish({ files }: Workspace, { error }: Report): void {
+  const english = files.find(({ path, kind }) => kind === 'messages' && languageTagOf(path) === 'en');
+  const marker = at(english?.root, SERVED_MARKER);
+  if (marker) error(marker.place, 'Visitors always get English.', 'Take "$served" out.');
 }
 
 /** The allowed names of an experiment's arm. */

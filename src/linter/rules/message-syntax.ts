@@ -52,7 +52,11 @@ interface CheckedKey {
 function checkKey({ key, given }: CheckedKey, { languages, messageKeys }: Workspace, report: Report): void {
   const texts = languages.flatMap(({ messages }) => readText(messages.get(key)?.node));
   const declared = messageKeys?.get(key);
-  const agreed = agreedNames(texts, languages.length);
+  const served = languages.filter(({ isServed }) => isServed);
+  const agreed = agreedNames(
+    served.flatMap(({ messages }) => readText(messages.get(key)?.node)),
+    served.length,
+  );
   if (declared && agreed && !isAlike(declared, agreed)) return checkDeclared(declared, agreed, report);
   const names = declared ?? texts[0];
   if (!names) return;

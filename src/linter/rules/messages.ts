@@ -21,7 +21,8 @@ export const rules: readonly Rule[] = [
       error(node.place, `The texts of this form do not start with "${form.prefix}".`, `Write "${meant}".`);
   }),
   messageRule('empty-message', ({ key, node, language }, { error }, { languages, messageKeys }) => {
-    if (!isEmptyText(node)) return;
+    // The warning about a language that is not served counts its empty texts.
+    if (!isEmptyText(node) || !language.isServed) return;
     const english = englishOf(key, languages);
     const note = messageKeys?.get(key)?.note ?? '';
     const task = english === '' ? 'Write it.' : `Translate “${english}”`;
@@ -57,7 +58,9 @@ function knownKeysOf(workspace: Workspace): KnownKeys {
   const { languages, messageKeys = NO_KEYS } = workspace;
   const forms = formsWithMessages(workspace);
   const derived = derivedKeys(forms);
-  const written = new Set(languages.flatMap(({ messages }) => [...messages.keys()]));
+  // What only a language has that is not served asks nothing of the others (R18.2).
+  const served = languages.filter(({ isServed }) => isServed);
+  const written = new Set(served.flatMap(({ messages }) => [...messages.keys()]));
   const unwritten = [...messageKeys.keys()].filter((key) => !written.has(key));
   const orphaned = [...messageKeys].filter(([key]) => isOrphaned(key, forms, derived));
   const undeclared = new Map(
@@ -81,7 +84,7 @@ function knownKeysOf(workspace: Workspace): KnownKeys {
  * for one language, or without `keys.json`.
  */
 function keysOfAllLanguages({ languages, messageKeys }: Workspace): readonly string[] {
-  const [first, ...others] = languages;
+  const [first, ...others] = languages.filter(({ isServed }) => isServed);
   if (!first || others.length === 0 || !messageKeys) return [];
   return [...first.messages.keys()].filter((key) => others.every(({ messages }) => messages.has(key)));
 }
@@ -102,8 +105,10 @@ function checkKeys(workspace: Workspace, report: Report): void {
     // The text of a misspelt key exists, so one finding is enough.
     const meant = new Map(unused.map(({ key }) => [key, closestKey(key, missing)]));
     const foundMisspelt = new Set(meant.values());
-    for (const key of missing.filter((each) => !foundMisspelt.has(each)))
-      reportMissing(key, language, { workspace, report });
+    if (language.isServed)
+      for (const key of missing.filter((each) => !foundMisspelt.has(each)))
+        reportMissing(key, language, { workspace, report });
+    else reportNotServed(language, missing.length, report);
     const others = [...keys.known].filter((key) => !language.messages.has(key));
     for (const member of isCertain ? unused : [])
       reportUnused(member, meant.get(member.key) ?? closestKey(member.key, others), report);
@@ -132,6 +137,21 @@ function reportMissing(
     text: `Write "${key}": "…".${english && ` In English it is “${english}”.`}`,
     cure: { kind: 'text', language: tag, key, text: english },
   });
+}
+
+/** One warning in place of an error for each text: the language goes live without them, because visitors do not get it (R18.2). */
+function reportNotServed({ tag, place, messages }: Language, absent: number, report: Report): void {
+  const missing = absent + [...messages.values()].filter(({ node }) => isEmptyText(node)).length;
+  const { warning } = report.as('language-not-served');
+  const start = `Visitors do not get the language "${tag}" yet`;
+  if (missing === 0)
+    warning(place, `${start}. No text is missing.`, 'An owner switches it on: take "$served" out.');
+  else
+    warning(
+      place,
+      `${start}: ${missing} ${missing === 1 ? 'text is' : 'texts are'} missing.`,
+      'Write them. An owner can then switch the language on.',
+    );
 }
 
 function reportUnused({ key, place }: Member, meant: string | undefined, report: Report): void {

@@ -34,12 +34,17 @@ export function messagesSchema(): string {
         description: "The path to this file's meta-schema, so that your editor can help while you type.",
         type: 'string',
       },
+      $served: {
+        description:
+          'false keeps the language from visitors until it is complete. An owner takes it out to switch the language on.',
+        const: false,
+      },
       ...Object.fromEntries(declared),
     },
     propertyNames: {
       description:
         'A message key is words with dots between them: signup.inputs.email.label. The code of an answer may have hyphens: signup.inputs.size.option.x-large.',
-      pattern: '^(\\$schema$|[a-z][A-Za-z0-9]*(\\.[A-Za-z0-9][\\w-]*)+$)',
+      pattern: '^(\\$(?:schema|served)$|[a-z][A-Za-z0-9]*(\\.[A-Za-z0-9][\\w-]*)+$)',
     },
     additionalProperties: { description: 'The text, in ICU message syntax.', ...TEXT },
   };

@@ -1,5 +1,5 @@
 import { readContent } from '#compiler/content/read-content.ts';
-import { languageKeys, readMessages } from '#compiler/language-packs.ts';
+import { readMessages } from '#compiler/language-packs.ts';
 import { Refusal, type Scaffold } from './scaffold.ts';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import type { Content } from '#contract/release.ts';
@@ -13,7 +13,7 @@ export function newLocale(root: string, asked: string): Scaffold {
   const content = readContent(root);
   const { language, nativeName } = findLocale(content, asked);
   const messages = `catalogs/messages/${language}.json`;
-  if (languageKeys(content).includes(language)) {
+  if (content.has(messages)) {
     throw new Refusal(`${nativeName} is there already: ${messages}.`);
   }
   const keys = Object.keys(readMessages(content, 'en'));

@@ -81,6 +81,7 @@ function operationOf({ path, description, headers, body }: DescribedRoute): Part
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
     ...(description.requiresToken && { security: [{ token: [] }] }),
     responses: {
+      ...refusalsOf(allFaults(description)),
       ...Object.fromEntries(
         Object.entries(description.responses).map(([status, response]) => [
           status,
@@ -90,7 +91,6 @@ function operationOf({ path, description, headers, body }: DescribedRoute): Part
           },
         ]),
       ),
-      ...refusalsOf(allFaults(description)),
     },
   };
 }

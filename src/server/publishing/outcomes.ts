@@ -21,6 +21,8 @@ export type Refusal =
   | { readonly kind: 'notAllowed' }
   /** Only the person who makes the content live has seen it, and `APPROVALS` asks for a second one (R18.9). */
   | { readonly kind: 'approvalNeeded' }
+  /** The content serves languages that visitors do not get now, and only an owner switches a language on (R18.2). */
+  | { readonly kind: 'ownerNeeded'; readonly languages: readonly string[] }
   | { readonly kind: 'findings'; readonly findings: GateOutcome['findings'] }
   | { readonly kind: 'conflicts'; readonly conflicts: readonly NamedConflict[] };
 

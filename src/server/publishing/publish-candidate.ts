@@ -6,6 +6,7 @@ import type { Deed } from '#store/audit-store.ts';
 import { type Candidate, gateInputOf } from './candidate.ts';
 import type { Outrun, PublishOutcome, Reason, Refusal, ScheduleOutcome } from './outcomes.ts';
 import { whyNotLive } from './may-go-live.ts';
+import { whyNotServed } from './why-not-served.ts';
 import { mayPublish } from './may-publish.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 import { randomName } from './random-name.ts';
@@ -25,9 +26,8 @@ export async function publishCandidate(
   if (isRefused || !compiled) return { kind: 'findings', findings };
   const opened = await opening(parts, compiled);
   if (opened.kind === 'findings') return { kind: 'findings', findings: [...findings, ...opened.findings] };
-  if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
-  const unseen = await whyNotLive(parts, candidate, by);
-  if (unseen) return unseen;
+  const refused = await refusalBy(parts, candidate, by);
+  if (refused) return refused;
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
   const newRelease = { release: compiled, origin, since, by, note, liveBefore: live.number, draft, schedule };
@@ -37,6 +37,16 @@ export async function publishCandidate(
     log.info({ release: outcome.number }, 'a content release is live');
   }
   return outcome;
+}
+
+/** Why this person cannot make the candidate live. Undefined when they can. */
+async function refusalBy(
+  parts: PublisherParts,
+  candidate: Candidate,
+  by: string,
+): Promise<Refusal | undefined> {
+  if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
+  return (await whyNotServed(parts, candidate, by)) ?? whyNotLive(parts, candidate, by);
 }
 
 /** Checks and compiles a candidate. */
@@ -67,9 +77,8 @@ export async function scheduleCandidate(
   if (candidate.kind !== 'candidate') return candidate;
   const { findings } = await check(parts, candidate);
   if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
-  if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
-  const unseen = await whyNotLive(parts, candidate, by);
-  if (unseen) return unseen;
+  const refused = await refusalBy(parts, candidate, by);
+  if (refused) return refused;
   const { draft } = candidate;
   if (!draft) throw new Error('only drafts are scheduled');
   const id = randomName();

@@ -38,9 +38,14 @@ const REFUSAL = shape(
     conflicts: listOf(CONFLICT),
     unchanged: { type: 'boolean' },
     approvalNeeded: { type: 'boolean' },
+    ownerNeeded: { type: 'boolean' },
     reason: ANY_TEXT,
   },
 );
+
+/** When a publisher may not make content live (R18.2). */
+export const OWNER_SWITCHES_ON =
+  '`ownerNeeded`: it serves a language that visitors do not get now, and only an owner switches a language on.';
 
 /** The configuration of a route of the workbench: the role that a caller needs, if any, and the description of the call. */
 export function call(
@@ -50,6 +55,7 @@ export function call(
     responses,
     conflict,
     budget,
+    refused,
     ...rest
   }: Omit<RouteDescription, 'faults' | 'requiresToken'> & {
     readonly faults?: readonly FaultKind[];
@@ -57,10 +63,15 @@ export function call(
     readonly conflict?: string;
     /** The condition under which the call responds 429. */
     readonly budget?: string;
+    /** The condition under which the call responds 403 to a caller with the role. */
+    readonly refused?: string;
   },
 ): { readonly role?: Role; readonly description: RouteDescription } {
   const refusals = {
     ...(conflict !== undefined && { 409: { description: conflict, schema: REFUSAL } }),
+    ...(refused !== undefined && {
+      403: { description: `The role does not allow it. ${refused}`, schema: REFUSAL },
+    }),
     ...(budget !== undefined && { 429: { description: budget, schema: REFUSAL } }),
   };
   const invalid = faults.includes('invalid')

@@ -9,6 +9,7 @@ import {
   NUMBER,
   shape,
   ANY_TEXT,
+  OWNER_SWITCHES_ON,
   WRITE_FAULTS,
   WRITTEN,
 } from './call-schemas.ts';
@@ -187,6 +188,7 @@ export const DRAFT_CALLS = {
     faults: ['notFound', 'stale', 'invalid', 'notJson', 'tooLarge'],
     conflict:
       'It has findings, conflicts with what is live, or changes nothing. `approvalNeeded`: APPROVALS asks for a second person, and nobody but the caller has seen it.',
+    refused: OWNER_SWITCHES_ON,
     body: { ...shape({ note: ANY_TEXT }), properties: { note: ANY_TEXT, at: ANY_TEXT } },
     responses: {
       201: { description: 'It is live.', schema: shape({ number: NUMBER }) },

@@ -12,12 +12,18 @@ export async function sendOutcome(reply: FastifyReply, outcome: PublishOutcome):
 const APPROVAL_NEEDED =
   'Nobody but you has seen this change. Hand the draft in, so that another person approves or publishes it. To bring back an earlier release, open a draft of it first. An owner who is alone invites a colleague under People, or has APPROVALS=off set on the server.';
 
+/** Why a caller cannot make a language live (R18.2). */
+const OWNER_NEEDED =
+  'This switches a language on, and only an owner does that. Ask an owner to publish it, or leave the language off.';
+
 /** Turns the reason why nothing was published into the refusal of the call. */
 export function refusalOf(outcome: Refusal): ApiFault {
   const { kind, ...reason } = outcome;
   if (kind === 'unknown') return new ApiFault('notFound');
   if (kind === 'changed') return new ApiFault('stale');
   if (kind === 'notAllowed') return new ApiFault('notAllowed');
+  if (kind === 'ownerNeeded')
+    return new ApiFault('notAllowed', undefined, { body: { ownerNeeded: true, reason: OWNER_NEEDED } });
   if (kind === 'approvalNeeded')
     return new ApiFault('conflict', undefined, { body: { approvalNeeded: true, reason: APPROVAL_NEEDED } });
   return new ApiFault('conflict', undefined, { body: kind === 'unchanged' ? { unchanged: true } : reason });

@@ -4,6 +4,7 @@ import {
   FILES,
   listOf,
   NUMBER,
+  OWNER_SWITCHES_ON,
   RELEASE,
   RELEASE_MEMBERS,
   shape,
@@ -47,6 +48,7 @@ export const RELEASE_CALLS = {
     faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
     conflict:
       'It is live already, or cannot be compiled any more. `approvalNeeded`: APPROVALS asks for a second person. Open a draft with `restore`, and hand it in.',
+    refused: OWNER_SWITCHES_ON,
     body: shape({ note: ANY_TEXT }),
     responses: { 201: { description: 'It is live.', schema: shape({ number: NUMBER }) } },
   }),

@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { LatestMap } from '#contract/latest-map.ts';
+import { SERVED_MARKER } from '#contract/served-language.ts';
 import { setAt, removeAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
 import { isRecord } from '#contract/is-record.ts';
@@ -75,6 +76,13 @@ export function languagesOf(documents: Documents): readonly string[] {
   });
   return keys.toSorted(
     (one, other) => Number(other === 'en') - Number(one === 'en') || one.localeCompare(other),
+  );
+}
+
+/** The languages that visitors get, English first: those that no file keeps back (R18.2). */
+export function servedLanguagesOf(documents: Documents): readonly string[] {
+  return languagesOf(documents).filter(
+    (language) => readAt(documents, messagesPath(language), [SERVED_MARKER]) !== false,
   );
 }
 

@@ -1,4 +1,12 @@
-import { type Documents, type Gesture, languagesOf, readAt, setting, textIn, textsIn } from './documents.ts';
+import {
+  type Documents,
+  type Gesture,
+  servedLanguagesOf,
+  readAt,
+  setting,
+  textIn,
+  textsIn,
+} from './documents.ts';
 
 /** The page of a form, as `page.json` says (R17.1). */
 export interface FormPage {
@@ -22,7 +30,7 @@ export function formPage(documents: Documents, form: string): FormPage | undefin
   const own = textsIn(readAt(documents, file, ['languages']));
   return {
     path: textIn(readAt(documents, file, ['path'])),
-    languages: languagesOf(documents).filter((language) => own.length === 0 || own.includes(language)),
+    languages: servedLanguagesOf(documents).filter((language) => own.length === 0 || own.includes(language)),
     isClosed: readAt(documents, file, ['closed']) === true,
   };
 }
@@ -35,7 +43,7 @@ export function setPagePath(form: string, path: string): Gesture {
 /** Changes the languages of a page. With all of them, it also gets those that come later. */
 export function setPageLanguages(form: string, languages: readonly string[]): Gesture {
   return (documents) => {
-    const isEverywhere = languages.length === languagesOf(documents).length;
+    const isEverywhere = languages.length === servedLanguagesOf(documents).length;
     return setting(pagePath(form), ['languages'], isEverywhere ? undefined : [...languages])(documents);
   };
 }

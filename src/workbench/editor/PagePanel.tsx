@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { LONGEST_ADDRESS } from '#contract/address-of-name.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf } from '#workbench/edit/documents.ts';
+import { languagesOf, servedLanguagesOf } from '#workbench/edit/documents.ts';
 import type { FormOutline } from '#workbench/edit/form-outline.ts';
 import {
   type FormPage,
@@ -135,7 +135,7 @@ function PageAddress({ form, page: { path } }: PageSettingsProps): ReactNode {
 function PageLanguages({ form, page: { languages } }: PageSettingsProps): ReactNode {
   const store = useDraft();
   const { history } = useDraftState();
-  const all = languagesOf(history.now);
+  const all = servedLanguagesOf(history.now);
   return (
     <fieldset className={inputs['choices']}>
       <legend>Languages of the page</legend>

@@ -1,4 +1,4 @@
-import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
+import { type Documents, servedLanguagesOf } from '#workbench/edit/documents.ts';
 import { pageHash } from '#workbench/edit/page-hash.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 
@@ -14,7 +14,7 @@ export function livePages(
   documents: Documents,
   { form, port, host }: { readonly form: string; readonly port: number; readonly host: string },
 ): readonly LivePage[] {
-  return languagesOf(documents).map((language) => ({
+  return servedLanguagesOf(documents).map((language) => ({
     language,
     name: languageName(language),
     address: `http://${host}:${port}/${pageHash(documents, form, language)}`,

@@ -62,6 +62,11 @@ describe('R11.7 R12.6 why a draft was not published', () => {
       words: 'The person who scheduled it may not publish any more.',
       because: 'the publisher has lost the role',
     },
+    {
+      refusal: { ownerNeeded: true },
+      words: 'It switches a language on, and only an owner publishes that.',
+      because: 'the person who scheduled it is no owner any more',
+    },
     { refusal: {}, words: undefined, because: 'the server gives no reason' },
   ])('is said in words: $because', ({ refusal, since = [], words }) => {
     expect(reasonInWords(refusal, since, ME)).toBe(words);

@@ -10,12 +10,13 @@ type Release = Pick<ReleaseEntry, 'number' | 'by' | 'note'>;
  * @param since The releases since the one that the draft started from, the newest first.
  */
 export function reasonInWords(
-  { findings, conflicts, unchanged, notAllowed, approvalNeeded }: PublishFailure,
+  { findings, conflicts, unchanged, notAllowed, ownerNeeded, approvalNeeded }: PublishFailure,
   since: readonly Release[],
   me: Pick<Me, 'name'>,
 ): string | undefined {
   if (unchanged) return 'It changes nothing of what is live now.';
   if (notAllowed) return 'The person who scheduled it may not publish any more.';
+  if (ownerNeeded) return 'It switches a language on, and only an owner publishes that.';
   if (approvalNeeded)
     return 'Nobody but the person who publishes it has seen it. Another person has to approve it, or publish it.';
   if (findings) return mistakesInWords(findings);

@@ -41,6 +41,10 @@ function rankOf(key: string, documents: Documents): string {
 }
 
 function textsIn(documents: Documents, language: string): Readonly<Record<string, string>> {
-  const { $schema: _meta, ...texts } = objectIn(readAt(documents, messagesPath(language), []));
+  const {
+    $schema: _meta,
+    $served: _marker,
+    ...texts
+  } = objectIn(readAt(documents, messagesPath(language), []));
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, textIn(text)]));
 }

@@ -58,6 +58,14 @@ describe('R12.7 the table of texts', () => {
     expect(filterRows(ROWS, { ...ALL, state: 'missing' })).toStrictEqual([]);
   });
 
+  it('R18.2 has a language that visitors do not get yet beside English, and counts what it misses', () => {
+    const begun = '{ "$served": false, "signup.title": "Inscription" }';
+    const rows = textRows(new Map([...CONTENT, ['catalogs/messages/fr.json', begun]]), CONTENT);
+    expect(rows).toHaveLength(ROWS.length);
+    expect(rows.find(({ key }) => key === 'signup.title')?.texts).toMatchObject({ fr: 'Inscription' });
+    expect(rows.filter(({ missing }) => missing.includes('fr'))).toHaveLength(ROWS.length - 1);
+  });
+
   it('R12.7 misses no English text of a step that only the German form has', () => {
     const titles = { de: 'Teil' };
     const steps = addStep('sign-up', { from: 'email', titles, firstTitles: titles });

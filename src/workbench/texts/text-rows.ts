@@ -46,7 +46,7 @@ export function textRows(documents: Documents, base: Documents): readonly TextRo
   const all = textsOf(documents, languages);
   const before = textsOf(base, languages);
   const keys = [...new Set(all.flatMap(([, texts]) => Object.keys(texts)))].filter(
-    (key) => key !== '$schema',
+    (key) => !key.startsWith('$'),
   );
   const readers = readersOf(documents);
   return keys.map((key) => {

@@ -3,7 +3,7 @@ import { checkRelease } from '#workbench/api/content.ts';
 import { pageHash } from '#workbench/edit/page-hash.ts';
 import { PreviewFrame } from '#workbench/editor/PreviewFrame.tsx';
 import { ToolSelect } from '#workbench/editor/ToolSelect.tsx';
-import { type Documents, formNames, languagesOf } from '#workbench/edit/documents.ts';
+import { type Documents, formNames, servedLanguagesOf } from '#workbench/edit/documents.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
@@ -23,7 +23,7 @@ export function ReleasePreview({ number, documents }: ReleasePreviewProps): Reac
   const [form, setForm] = useState(forms.includes(SIGN_UP) ? SIGN_UP : (forms[0] ?? ''));
   const [language, setLanguage] = useState('en');
   const names = Object.fromEntries(forms.map((name) => [name, formTitle(documents, name)]));
-  const languages = Object.fromEntries(languagesOf(documents).map((key) => [key, languageName(key)]));
+  const languages = Object.fromEntries(servedLanguagesOf(documents).map((key) => [key, languageName(key)]));
   return (
     <section className={look['stack']} aria-labelledby="page">
       <h2 className={look['subtitle']} id="page">

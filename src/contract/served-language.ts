@@ -1,0 +1,15 @@
+import { isRecord } from './is-record.ts';
+import { parsedJson } from './parsed-json.ts';
+
+/** The member of a message file that keeps its language from visitors while it is false (R18.2). */
+export const SERVED_MARKER = '$served';
+
+/**
+ * Whether visitors get the language of a message file (R18.2): unless `$served` is false there.
+ *
+ * @param text The text of the file. One that is no JSON counts as served, because the check reports it.
+ */
+export function isServedText(text: string): boolean {
+  const messages = parsedJson(text);
+  return !isRecord(messages) || messages[SERVED_MARKER] !== false;
+}
