@@ -53,10 +53,11 @@ export function setEntryName(
 ): Gesture {
   return (documents) => {
     const path = namesPathOf(documents, list, language);
+    const name = text.trim() === '' ? '' : text;
     if (path === undefined) {
       const entries = listEntries(documents, list).map((entry) => ({
         code: entry.code,
-        names: entry.code === code ? { [language]: text } : {},
+        names: entry.code === code ? { [language]: name } : {},
       }));
       const names = `${singularOf(documents, list)}-names-${language}`;
       return new Map([...documents, newCatalog(names, namedIn(entries, language))]);
@@ -64,8 +65,8 @@ export function setEntryName(
     const items = itemsIn(documents, path);
     const at = items.findIndex((item) => item['value'] === code);
     return at < 0
-      ? adding(path, items.length, { value: code, name: text })(documents)
-      : setting(path, ['entries', at, 'name'], text)(documents);
+      ? addItem(path, items.length, { value: code, name })(documents)
+      : setting(path, ['entries', at, 'name'], name)(documents);
   };
 }
 
@@ -79,7 +80,7 @@ export function addEntry(list: string, { code, names }: ListEntry): Gesture {
       (language) => namesPathOf(documents, list, language) !== path,
     );
     return together(
-      adding(path, count, { value: code, name: names['en'] ?? '' }),
+      addItem(path, count, { value: code, name: names['en'] ?? '' }),
       ...named.map((language) => setEntryName(list, { code, language, text: names[language] ?? '' })),
     )(documents);
   };
@@ -111,6 +112,14 @@ function withoutEntry(catalog: string, code: string, released: Documents): Gestu
       `catalogs/${catalog}/${version}.json`,
       setAt(text, ['version'], { value: version }),
     );
+  };
+}
+
+/** Removes a list that no release had, and its names. */
+export function removeList(list: string): Gesture {
+  return (documents) => {
+    const gone = [list, ...catalogsOfNames(documents, list)].map((catalog) => `catalogs/${catalog}/`);
+    return new Map([...documents].filter(([path]) => !gone.some((start) => path.startsWith(start))));
   };
 }
 
@@ -147,6 +156,7 @@ function singularOf(documents: Documents, list: string): string {
   return namesOf(first)?.singular ?? singularsOf(list)[0] ?? list;
 }
 
+/** An entry as a document has it. */
 interface Item {
   readonly [key: string]: string;
   readonly value: string;
@@ -157,12 +167,13 @@ function namedIn(entries: readonly ListEntry[], language: string): readonly Item
   return entries.map(({ code, names }) => ({ value: code, name: names[language] ?? '' }));
 }
 
-function adding(path: string, at: number, value: Item): Gesture {
+/** Adds an entry to a catalog, before an index. */
+export function addItem(path: string, at: number, value: Item): Gesture {
   return editing(path, (text) => insertItem(text, ['entries'], { value, at }));
 }
 
 /** A new catalog with an entry on each line, and its path. */
-function newCatalog(name: string, items: readonly Item[]): readonly [path: string, text: string] {
+export function newCatalog(name: string, items: readonly Item[]): readonly [path: string, text: string] {
   const lines = items.map(
     ({ value, name: own }) => `    { "value": ${JSON.stringify(value)}, "name": ${JSON.stringify(own)} }`,
   );
