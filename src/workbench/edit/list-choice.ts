@@ -25,7 +25,7 @@ export function listsFor(documents: Documents, form: string, field: OutlineField
  * Makes a field offer a list. Its own choices go with their texts, and so does a default that the list lacks. A long list is searched
  * by typing.
  */
-export function useList(form: string, field: OutlineField, list: string): Gesture {
+export function offerList(form: string, field: OutlineField, list: string): Gesture {
   return (documents) => {
     const { prefix } = outlineOf(documents, form);
     const codes = listEntries(documents, list).map(({ code }) => code);

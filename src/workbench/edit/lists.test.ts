@@ -8,7 +8,7 @@ import { addBranch } from './condition-edits.ts';
 import { type Documents, editing, type Gesture, schemaPath, together } from './documents.ts';
 import { addField, setRule } from './field-edits.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
-import { listFault, listOf, listsFor, useList } from './list-choice.ts';
+import { listFault, listOf, listsFor, offerList } from './list-choice.ts';
 import { addEntry, makeList, newListName, removalFault, removeEntry, setEntryName } from './list-edits.ts';
 import { isEditedCatalog, type ListEntry, listEntries, missingNames, ownLists, usesOfList } from './lists.ts';
 import { TEMPLATES } from './new-fields.ts';
@@ -32,7 +32,7 @@ function asking(template: string, list = 'industries'): Gesture {
     if (!found) throw new Error('there is no template');
     const labels = { en: 'Industry', de: 'Branche' };
     const added = addField(FORM, { template: found, name: 'industry', labels })(documents);
-    return useList(FORM, field(added), list)(added);
+    return offerList(FORM, field(added), list)(added);
   };
 }
 
