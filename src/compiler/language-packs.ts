@@ -3,7 +3,7 @@ import type { CatalogEntry } from '#contract/catalog.ts';
 import type { FormData } from '#contract/compiled-form.ts';
 import { isServedText } from '#contract/served-language.ts';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
-import { namesIn as catalogOfNames, renamesIn } from './catalog-names.ts';
+import { namesIn as catalogOfNames, renamesIn } from '#contract/catalog-names.ts';
 import { withEntities } from './currency-entities.ts';
 import type { Content } from '#contract/release.ts';
 import { namesIn, readDocument } from './content/content.ts';

@@ -15,7 +15,7 @@ import {
 } from './language-packs.ts';
 import { pageNotices } from './page-notices.ts';
 import { compilePages, pagedForms } from './form-pages.ts';
-import { spellingsOf } from './catalog-names.ts';
+import { spellingsOf } from '#contract/catalog-names.ts';
 import { catalogReader, textProperty } from './read-catalogs.ts';
 
 /** What `compileRelease` needs besides the content. */

@@ -160,7 +160,7 @@ export class WorkbenchPage {
     await this.page.keyboard.press('Escape');
   }
 
-  async openView(view: 'Edit' | 'Source' | 'Texts' | 'Review and publish'): Promise<void> {
+  async openView(view: 'Edit' | 'Source' | 'Texts' | 'Lists' | 'Review and publish'): Promise<void> {
     if (view === 'Source') await this.showJson();
     const link = this.page
       .getByRole('navigation', { name: 'Views of the draft' })

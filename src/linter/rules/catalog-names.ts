@@ -1,5 +1,5 @@
 import type { Place } from '#contract/finding.ts';
-import { namesIn, namesOf, renamesOf, singularsOf, type NamesOf } from '#compiler/catalog-names.ts';
+import { namesIn, namesOf, renamesOf, singularsOf, type NamesOf } from '#contract/catalog-names.ts';
 import { asText, at } from '#compiler/documents/json-node.ts';
 import { findCatalog, localesOf, pickableValues, type CatalogFiles } from '#linter/catalog-files.ts';
 import { closest, instead } from '#linter/did-you-mean.ts';

@@ -1,4 +1,4 @@
-import { namesOf, renamesOf } from '#compiler/catalog-names.ts';
+import { namesOf, renamesOf } from '#contract/catalog-names.ts';
 import { asNumber, asText, at, itemsOf, type JsonNode } from '#compiler/documents/json-node.ts';
 import { findCatalog, formatIds, pickableValues } from '#linter/catalog-files.ts';
 import type { CatalogFiles, CatalogVersion } from '#linter/catalog-files.ts';

@@ -1,9 +1,10 @@
 import { CHANGED_OUTCOME, preventsPublishing } from '#contract/finding.ts';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formNames } from '#workbench/edit/documents.ts';
+import { missingNames } from '#workbench/edit/lists.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
-import { DRAFT_VIEWS, type DraftRoute, inForm, pathOf, routeTo } from '#workbench/shell/routes.ts';
+import { type DraftRoute, inForm, pathOf, routeTo } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
@@ -12,7 +13,16 @@ import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { missingCount } from '#workbench/review/missing-texts.ts';
 import styles from './DraftView.module.css';
 
-const NAMES = { edit: 'Edit', source: 'Source', texts: 'Texts', review: 'Review and publish' };
+const NAMES = {
+  edit: 'Edit',
+  source: 'Source',
+  texts: 'Texts',
+  lists: 'Lists',
+  review: 'Review and publish',
+};
+
+/** The tabs in their order. */
+const TABS = ['edit', 'source', 'texts', 'lists', 'review'] as const;
 
 interface DraftBarProps {
   readonly route: DraftRoute;
@@ -27,9 +37,10 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
   const state = useDraftState();
   const showsJson = useShowsJson();
   // An address of the source opens it for everybody, so it has its tab.
-  const views = DRAFT_VIEWS.filter((shown) => shown !== 'source' || showsJson || route.shown === 'source');
+  const views = TABS.filter((shown) => shown !== 'source' || showsJson || route.shown === 'source');
   const obstacles = state.check?.findings.filter(preventsPublishing) ?? [];
   const missing = missingCount(state.check?.findings ?? []);
+  const missingInLists = useMemo(() => missingNames(state.history.now), [state.history.now]);
   const isConfirmable = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
   return (
     <div className={styles['bar']}>
@@ -47,6 +58,9 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
                 {NAMES[shown]}
                 {shown === 'texts' && missing > 0 && (
                   <span className={`${look['badge']} ${look['warn']}`}>{missing} missing</span>
+                )}
+                {shown === 'lists' && missingInLists > 0 && (
+                  <span className={`${look['badge']} ${look['warn']}`}>{missingInLists} missing</span>
                 )}
                 {shown === 'review' && obstacles.length > 0 && (
                   <span className={`${look['badge']} ${isConfirmable ? '' : look['wrong']}`}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { may, type Me } from '#workbench/api/people.ts';
 import { EditView } from '#workbench/editor/EditView.tsx';
+import { ListsView } from '#workbench/lists/ListsView.tsx';
 import { ReviewView } from '#workbench/review/ReviewView.tsx';
 import { DRAFT_VIEWS, type DraftRoute, fitsWindow, routeTo } from '#workbench/shell/routes.ts';
 import { useKeys } from '#workbench/shell/use-keys.ts';
@@ -112,6 +113,8 @@ function Shown({ me, route }: DraftViewProps): ReactNode {
       return <SourceView route={route} canEdit={canEdit} />;
     case 'texts':
       return <TextsView route={route} canEdit={canEdit} />;
+    case 'lists':
+      return <ListsView route={route} canEdit={canEdit} />;
     case 'review':
       return <ReviewView route={route} me={me} />;
   }

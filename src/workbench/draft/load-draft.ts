@@ -9,13 +9,20 @@ import {
   readState,
 } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
+import { isEditedCatalog } from '#workbench/edit/lists.ts';
 import { type DraftState, loadedDraft } from './draft-state.ts';
 
-/**
- * The documents that editors change: forms, messages and their own lists. Catalogs that a command writes are not among them, except
- * the sets of countries, whose names the conditions show.
- */
+/** Forms, messages, and the sets of countries, whose names the conditions show. */
 const EDITED = /^(?:forms\/|catalogs\/(?:messages|country-sets)\/)/;
+
+/**
+ * Whether a document is among those that editors change: forms, messages, lists of their own, and changed names of countries and
+ * currencies (R18.3). Catalogs that a command writes are not among them.
+ */
+function isEdited(path: string): boolean {
+  const [, catalog] = /^catalogs\/([^/]+)\//.exec(path) ?? [];
+  return EDITED.test(path) || (catalog !== undefined && isEditedCatalog(catalog));
+}
 
 /** Loads the texts of a draft, and the texts of the release that it started from. */
 export async function loadDraft(draft: string, left: AbortSignal): Promise<DraftState> {
@@ -71,7 +78,7 @@ async function readTexts(
   files: readonly FileEntry[],
   read: (path: string, sha256: string) => Promise<string>,
 ): Promise<Documents> {
-  const edited = files.filter(({ path }) => EDITED.test(path));
+  const edited = files.filter(({ path }) => isEdited(path));
   const texts = await Promise.all(
     edited.map(async ({ path, sha256 }) => [path, await read(path, sha256)] as const),
   );

@@ -30,6 +30,25 @@ export function codeFromText(text: string, taken: readonly string[]): string {
   for (let number = 2; ; number += 1) if (!taken.includes(`${code}-${number}`)) return `${code}-${number}`;
 }
 
+/** Makes the codes of many choices at once, each from its text and different from all others. */
+export function numberedCodes(texts: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  const last = new Map<string, number>();
+  return texts.map((text) => {
+    const plain = codeFromText(text, []);
+    let number = last.get(plain) ?? 0;
+    let code = plain;
+    // Two texts may have one code, and a third one may be called like the numbered code of the second.
+    do {
+      number += 1;
+      code = number === 1 ? plain : `${plain}-${number}`;
+    } while (taken.has(code));
+    last.set(plain, number);
+    taken.add(code);
+    return code;
+  });
+}
+
 /** Whether a code was made from a text, so that it follows when the text changes. */
 export function isMadeFrom(code: string, text: string, others: readonly string[]): boolean {
   const isOfTemplate = Object.entries(TWO_CHOICES).some(([own, first]) => own === code && first === text);

@@ -22,6 +22,7 @@ import { FieldRemarks } from './FieldRemarks.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { HintChoice } from './HintChoice.tsx';
 import { ruleGesture, ruleLabels, rulesOf } from './field-answers.ts';
+import { ListChoice } from './ListChoice.tsx';
 import { MissingTexts } from './MissingTexts.tsx';
 import { RequirementEditor } from './RequirementEditor.tsx';
 import { StepChoice } from './StepChoice.tsx';
@@ -103,6 +104,7 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
         </section>
         <OtherTexts outline={outline} field={field} gestures={gestures} />
         <Choices outline={outline} field={field} gestures={gestures} />
+        <ListChoice outline={outline} field={field} gestures={gestures} />
         <Limits outline={outline} field={field} gestures={gestures} />
         <HintChoice outline={outline} field={field} gestures={gestures} />
         <DependencyEditor outline={outline} field={field} gestures={gestures} />

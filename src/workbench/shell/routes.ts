@@ -1,8 +1,8 @@
 import type { Params } from 'react-router-dom';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 
-/** The views of one draft. */
-export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review'] as const;
+/** The views of one draft, in the order of their keys. */
+export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review', 'lists'] as const;
 export type DraftViewName = (typeof DRAFT_VIEWS)[number];
 
 /** A view of a draft, as the address names it. */
@@ -12,7 +12,7 @@ export interface DraftRoute {
   readonly form: string;
   /** The variant that is edited. Absent for the shared form. */
   readonly variant?: string;
-  /** The chosen field, the file in the source view, or the searched key under Texts. */
+  /** The chosen field, the file in the source view, the searched key under Texts, or the list. */
   readonly chosen: string;
 }
 

@@ -1,0 +1,76 @@
+import { answerPlaces } from './answer-places.ts';
+import { catalogOf } from './condition-sources.ts';
+import { type Documents, type Gesture, languagesOf, textIn, textsIn, together } from './documents.ts';
+import { setRule, setUi } from './field-edits.ts';
+import { choiceName, type OutlineField, outlineOf } from './form-outline.ts';
+import { listEntries, ownLists } from './lists.ts';
+import { isOfAccount } from './requirement-edits.ts';
+import { setFieldText } from './text-edits.ts';
+
+/** A longer list is searched by typing, a shorter one opens. */
+const SHORT = 15;
+
+/** The controls of a field that can offer a list. */
+const WIDGETS = ['typeahead', 'select', 'radios'];
+
+/** The lists that a field can offer: those that editors have made. None for a field that
+ * is no choice, that offers countries or currencies, or that the account needs. */
+export function listsFor(documents: Documents, form: string, field: OutlineField): readonly string[] {
+  const isChoice = field.kind === 'choice' || listOf(documents, field) !== undefined;
+  const canOffer = isChoice && field.place && WIDGETS.includes(field.facts.widget ?? '');
+  return canOffer && !isOfAccount(form, field) ? ownLists(documents) : [];
+}
+
+/**
+ * Makes a field offer a list. Its own choices go with their texts, and so does a default that the list lacks. A long list is searched
+ * by typing.
+ */
+export function offerList(form: string, field: OutlineField, list: string): Gesture {
+  return (documents) => {
+    const { prefix } = outlineOf(documents, form);
+    const codes = listEntries(documents, list).map(({ code }) => code);
+    const before = textIn(field.schema['default']);
+    const texts = textsIn(field.schema['enum']).flatMap((code) =>
+      languagesOf(documents).map((language) =>
+        setFieldText({ prefix, field: field.name, part: `option.${code}`, language }, ''),
+      ),
+    );
+    return together(
+      setRule(form, field, { rule: 'enum', value: undefined }),
+      ...(before === '' || codes.includes(before)
+        ? []
+        : [setRule(form, field, { rule: 'default', value: undefined })]),
+      setRule(form, field, { rule: 'catalog', value: list }),
+      setUi(form, [field.name, 'ui:widget'], codes.length > SHORT ? 'typeahead' : 'select'),
+      ...texts,
+    )(documents);
+  };
+}
+
+/** Why a field cannot offer a list: a rule depends on an answer that the list lacks. Undefined when it can. */
+export function listFault(
+  documents: Documents,
+  { form, field, list }: { readonly form: string; readonly field: OutlineField; readonly list: string },
+): string | undefined {
+  const codes = new Set(listEntries(documents, list).map(({ code }) => code));
+  const place = answerPlaces(documents, form, field.name).find(
+    (one) => !codes.has(one.code) && one.path !== `forms/${form}/examples.json` && !isOwn(one.place, field),
+  );
+  if (!place) return undefined;
+  const outline = outlineOf(documents, form);
+  const name = choiceName(documents, outline, { field: field.name, code: place.code });
+  return `A rule depends on the answer “${name}”, which the list does not have. Change the rule first.`;
+}
+
+/** Whether a place is among the rules of the field that change with its list: its choices and its default. */
+function isOwn(place: readonly (string | number)[], field: OutlineField): boolean {
+  const own = field.place ?? [];
+  const isInside = own.every((key, at) => place[at] === key);
+  return isInside && ['enum', 'default'].includes(String(place[own.length]));
+}
+
+/** The list that a field offers. Undefined when it offers none of one's own. */
+export function listOf(documents: Documents, { kind, schema }: OutlineField): string | undefined {
+  const catalog = catalogOf(schema);
+  return kind === 'catalog' ? ownLists(documents).find((list) => list === catalog) : undefined;
+}

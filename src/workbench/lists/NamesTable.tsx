@@ -1,0 +1,118 @@
+import { useState, type ReactNode } from 'react';
+import type { ListEntry } from '#workbench/edit/lists.ts';
+import { languageName } from '#workbench/shell/languages.ts';
+import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
+import look from '#workbench/shell/look.module.css';
+import { shownEntries } from './shown-entries.ts';
+import styles from './ListsView.module.css';
+
+/** The name of an entry in one language. */
+export interface NameChange {
+  readonly code: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+interface NamesTableProps {
+  readonly label: string;
+  readonly entries: readonly ListEntry[];
+  readonly languages: readonly string[];
+  /** The usual names, which stand grey in empty boxes. Without them, an empty name is missing. */
+  readonly usual?: readonly ListEntry[];
+  /** Undefined when nothing can be changed. */
+  readonly onName: ((change: NameChange) => void) | undefined;
+  readonly onRemove?: ((entry: ListEntry) => void) | undefined;
+}
+
+/** A table with the names of entries in each language, and a search in them. */
+export function NamesTable(props: NamesTableProps): ReactNode {
+  const { label, entries, languages, usual, onName, onRemove } = props;
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const { shown, found } = shownEntries(entries, { search, edited, usual });
+  const usualNames = new Map(usual?.map(({ code, names }) => [code, names]));
+  return (
+    <>
+      <input
+        className={look['input']}
+        type="search"
+        aria-label="Search in names and codes"
+        placeholder="Search"
+        value={search}
+        onChange={({ target }) => {
+          setSearch(target.value);
+          setEdited(new Set());
+        }}
+      />
+      <output className={look['muted']}>
+        {found} of {entries.length} entries
+        {shown.length < found && `, the first ${shown.length} are here. Search for the others.`}
+      </output>
+      <ScrollTable
+        label={label}
+        columns={['Entry', ...languages.map(languageName), ...(onRemove ? [''] : [])]}
+        className={styles['table']}
+      >
+        {shown.map((entry) => (
+          <NamesRow
+            key={entry.code}
+            entry={entry}
+            languages={languages}
+            usual={usual && (usualNames.get(entry.code) ?? {})}
+            onName={
+              onName &&
+              ((change) => {
+                setEdited((before) => new Set([...before, entry.code]));
+                onName(change);
+              })
+            }
+            onRemove={onRemove}
+          />
+        ))}
+      </ScrollTable>
+    </>
+  );
+}
+
+interface NamesRowProps extends Pick<NamesTableProps, 'languages' | 'onName' | 'onRemove'> {
+  readonly entry: ListEntry;
+  readonly usual: ListEntry['names'] | undefined;
+}
+
+function NamesRow({ entry, languages, usual, onName, onRemove }: NamesRowProps): ReactNode {
+  const { code, names } = entry;
+  const called = usual?.['en'] ?? names['en'] ?? Object.values(names)[0] ?? code;
+  return (
+    <tr>
+      <td>
+        {called} <span className={`${look['muted']} ${look['code']}`}>{code}</span>
+      </td>
+      {languages.map((language) => (
+        <td key={language}>
+          <input
+            className={`${look['input']} ${styles['name']} ${!usual && (names[language] ?? '').trim() === '' ? styles['missing'] : ''}`}
+            lang={language}
+            aria-label={`${called} in ${languageName(language)}`}
+            placeholder={usual ? (usual[language] ?? called) : 'missing'}
+            maxLength={200}
+            readOnly={!onName}
+            value={names[language] ?? ''}
+            onChange={({ target }) => onName?.({ code, language, text: target.value })}
+          />
+        </td>
+      ))}
+      {onRemove && (
+        <td className={look['end']}>
+          <button
+            className={look['button']}
+            type="button"
+            aria-label={`Remove ${called}`}
+            onClick={() => onRemove(entry)}
+          >
+            Remove
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,17 @@
+import { readDraft, readDraftFile } from '#workbench/api/content.ts';
+import { type Documents, languagesOf } from '#workbench/edit/documents.ts';
+import { catalogPath, type ListEntry, listEntries, namesPathOf } from '#workbench/edit/lists.ts';
+
+/** Loads the usual names of countries or currencies from a draft, in each of its languages (R18.3). */
+export async function loadUsualNames(draft: string, catalog: string): Promise<readonly ListEntry[]> {
+  const { files } = await readDraft(draft);
+  const paths: Documents = new Map(files.map(({ path }) => [path, '']));
+  const wanted = [
+    catalogPath(paths, catalog),
+    ...languagesOf(paths).map((language) => namesPathOf(paths, catalog, language)),
+  ].filter((path) => path !== undefined);
+  const texts = await Promise.all(
+    [...new Set(wanted)].map(async (path) => [path, await readDraftFile(draft, path)] as const),
+  );
+  return listEntries(new Map([...paths, ...texts]), catalog);
+}
