@@ -53,8 +53,7 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
   const content = folder.content();
   const changed = differing(base.files, hashesOf(content));
   if (changed.length === 0) return sayUnchanged(base, { call, say });
-  const why = asDraft && note.trim() !== '' ? note : undefined;
-  const draft = await writeDraft(call, { base: base.base, changed, content, why });
+  const draft = await writeDraft(call, { base: base.base, changed, content, why: asDraft ? note : '' });
   if (asDraft)
     return say(
       `Draft ${draft} has ${changed.length === 1 ? 'one changed file' : `${changed.length} changed files`}.`,
@@ -91,8 +90,8 @@ interface DraftParts {
   readonly base: number;
   readonly changed: readonly string[];
   readonly content: ReadonlyMap<string, string>;
-  /** What the list of drafts says about a draft that stays. Undefined for a draft without a note. */
-  readonly why: string | undefined;
+  /** What the list of drafts says about a draft that stays. May be empty. */
+  readonly why: string;
 }
 
 async function writeDraft(call: CallApi, { base, changed, content, why }: DraftParts): Promise<string> {
@@ -100,7 +99,7 @@ async function writeDraft(call: CallApi, { base, changed, content, why }: DraftP
     call,
     withJson(
       { method: 'POST', path: addressOf(['content', 'drafts']) },
-      { from: base, ...(why !== undefined && { note: why }) },
+      { from: base, ...(why.trim() !== '' && { note: why }) },
     ),
   );
   const { draft } = opened;
