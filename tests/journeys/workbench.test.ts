@@ -36,6 +36,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await workbench.openView('Review and publish');
     await page.getByText(/1 mistake has to be fixed/).waitFor();
     await page.getByText('Mend the mistakes first').waitFor();
+    await workbench.showJson();
     await page
       .getByRole('link', { name: /line \d+/ })
       .first()

@@ -188,7 +188,7 @@ export class WorkbenchPage {
 
   /** Opens the further controls above the preview. */
   async openMore(): Promise<void> {
-    await this.page.getByText('More', { exact: true }).click();
+    await this.page.getByText('More views', { exact: true }).click();
   }
 
   /** The part of the panel with the texts of one language. */

@@ -38,7 +38,7 @@ export function PreviewPane({ draft, canEdit, outline, chosen, onChoose }: Previ
       <div className={styles['tools']}>
         {selects}
         {choice}
-        <More>
+        <More name="More views">
           <button className={look['plain']} type="button" onClick={showAgain}>
             Show again
           </button>

@@ -66,7 +66,7 @@ export function Header({ me, here, onKeys }: HeaderProps): ReactNode {
 function FurtherPlaces({ me, here }: Pick<HeaderProps, 'me' | 'here'>): ReactNode {
   const showsJson = useShowsJson();
   return (
-    <More>
+    <More name="More">
       {FURTHER.filter(({ role }) => may(me, role)).map(({ link, name }) => (
         <Link
           className={styles['further']}

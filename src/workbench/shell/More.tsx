@@ -2,8 +2,14 @@ import { useRef, type ReactNode } from 'react';
 import look from './look.module.css';
 import styles from './More.module.css';
 
+interface MoreProps {
+  /** What the button says. A page has one of each name. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
 /** Controls that open below a button. They close by Escape, and when the focus leaves them. */
-export function More({ children }: { readonly children: ReactNode }): ReactNode {
+export function More({ name, children }: MoreProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
   const close = (): void => details.current?.removeAttribute('open');
   return (
@@ -20,7 +26,7 @@ export function More({ children }: { readonly children: ReactNode }): ReactNode 
         currentTarget.querySelector('summary')?.focus();
       }}
     >
-      <summary className={`${look['button']} ${styles['opener']}`}>More</summary>
+      <summary className={`${look['button']} ${styles['opener']}`}>{name}</summary>
       <div className={styles['menu']}>{children}</div>
     </details>
   );
