@@ -126,6 +126,8 @@ describe('R12.1 every view', () => {
       const { workbench, page, server } = await openWorkbench(browser, {}, env);
       await fillLists(server);
       await workbench.openDraft();
+      // With it, the views show everything that they have.
+      await workbench.showJson();
       await workbench.addField('Short text', { English: 'Website', German: 'Webseite' });
       await workbench.saved();
       const home = new URL('/#/', page.url()).href;

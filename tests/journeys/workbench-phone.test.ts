@@ -45,6 +45,7 @@ describe('R12.1 R12.6 R12.7 a text that is corrected in both languages', () => {
     await expect(row(/^The label of “Company”.* English Organisation Company$/)).toBeVisible();
     await expect(row(/^The label of “Company”.* German Unternehmen Firma$/)).toBeVisible();
     await phone.page.getByText('Every rule holds').waitFor();
+    await there.showJson();
     await phone.page.getByText(/^What visitors load of it.* \d+\.\d kB/).tap();
     const sizes = phone.page.getByRole('row', { name: /\.js .*\d+\.\d kB$/ });
     await expect(sizes.first()).toBeVisible();

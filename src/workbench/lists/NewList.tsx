@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useId } from 'react';
 import type { ListEntry } from '#workbench/edit/lists.ts';
 import { FormButtons } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
@@ -69,6 +69,7 @@ interface ListFieldsProps {
 }
 
 function ListFields({ languages, title, text, onTitle, onText }: ListFieldsProps): ReactNode {
+  const id = useId();
   return (
     <>
       <label className={styles['label']}>
@@ -81,15 +82,16 @@ function ListFields({ languages, title, text, onTitle, onText }: ListFieldsProps
           onChange={({ target }) => onTitle(target.value)}
         />
       </label>
-      <label className={styles['label']}>
-        Entries
+      <div className={styles['label']}>
+        <label htmlFor={id}>Entries</label>
         <textarea
+          id={id}
           className={`${look['input']} ${styles['paste']}`}
           required
           value={text}
           onChange={({ target }) => onText(target.value)}
         />
-      </label>
+      </div>
       <p className={look['muted']}>
         Paste a name on each line, or a table. The first line of a table names its columns: code,{' '}
         {languages.map(languageName).join(', ')}.
