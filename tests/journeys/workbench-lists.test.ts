@@ -37,7 +37,7 @@ describe('R18.3 an editor who has a list in a table program', () => {
     await page.getByRole('link', { name: 'Industry in' }).waitFor();
     await page.getByRole('link', { name: 'Countries' }).click();
     await page.getByLabel('Search in names and codes').fill('netherlands');
-    await page.getByLabel('Netherlands in German').fill('Holland');
+    await page.getByLabel('Netherlands in German', { exact: true }).fill('Holland');
     await workbench.saved();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
   });
