@@ -21,6 +21,7 @@ it('R12.6 the review says whom a change affects, which languages miss texts, and
     '“Create your account” was opened 2 times in the last 7 days.',
   ]);
   await expect(page.getByText('No language misses a text.')).toBeVisible();
+  await workbench.showJson();
   // The version of the form is in every pack, and a pack with another version may be smaller after compression.
   await page.getByText(/ (more|less) than now$/).click();
   await expect(
