@@ -409,7 +409,7 @@ describe('R12.7 the texts', () => {
     await workbench.choose('Organisation');
     await workbench.texts('English').getByLabel('Label').fill('Company');
     await workbench.openView('Texts');
-    await page.getByLabel('Show').selectOption('those whose English text has changed');
+    await page.getByRole('combobox', { name: /^Show/ }).selectOption('those whose English text has changed');
     await page.getByText('The English text has changed since.').waitFor();
     await page.getByLabel('Format of the export').selectOption('XLIFF, German');
     const leaving = page.waitForEvent('download');
@@ -421,7 +421,7 @@ describe('R12.7 the texts', () => {
     await importTexts(page, 'texts-de.xlf', translated);
     await page.getByText('1 text has changed.').waitFor();
     await page.getByText('0 of').waitFor();
-    await page.getByLabel('Show').selectOption('all texts');
+    await page.getByRole('combobox', { name: /^Show/ }).selectOption('all texts');
     await expect(page.getByLabel('signup.inputs.organisation.label in German')).toHaveValue('Firma & Co.');
   });
 });
