@@ -33,9 +33,9 @@ describe('R12.5 the visitors of a form', () => {
     const card = page.getByRole('listitem').filter({ has: workbench.heading('Create your account') });
     for (const line of [
       'Opened 120 (100%)',
-      'Began 110 (92%)',
-      'Tried to send it 40 (33%)',
-      'Were done 36 (30%)',
+      'Started 110 (92%)',
+      'Submitted 40 (33%)',
+      'Completed 36 (30%)',
     ])
       await expect(row(line)).toBeVisible();
     await expect(
@@ -55,7 +55,7 @@ describe('R12.5 the visitors of a form', () => {
     await page.getByLabel('Language').selectOption('German');
     await expect(stages.first()).toHaveText('Opened4010 went no further');
     await page.getByText('The same as a table').click();
-    await expect(row(/^Began 30 Too few to say/)).toBeVisible();
+    await expect(row(/^Started 30 Too few to say/)).toBeVisible();
     await expect(row('Organisation 12 0')).toBeVisible();
     await page.getByLabel('Days').selectOption('Last 7 days');
     await expect(stages.first()).toHaveText('Opened4010 went no further');
