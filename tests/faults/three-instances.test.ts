@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { runCommand } from '#scripts/run-command.ts';
 import { makeSchema } from '#tests/support/make-schema.ts';
+import { PRODUCT_ROOT } from '#tests/support/roots.ts';
 import { startRoundRobin } from '#tests/support/round-robin.ts';
 import {
   makeAttempt,
@@ -15,6 +17,20 @@ import { postgresEnvironment, startQuickServer } from '#tests/support/start-quic
 import type { RunningServer } from '#tests/support/start-server.ts';
 
 const CREATED = [201, undefined];
+
+/** A row of the benchmark: the load, and its figures by the names of their columns. */
+function rowsIn(output: string): readonly Readonly<Record<string, string>>[] {
+  const [head = [], , ...rows] = output
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  return rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])));
+}
 
 /** Instances on one PostgreSQL that start at the same moment, behind one address. */
 async function startThree(
@@ -59,4 +75,26 @@ it('R7.7 a visitor has one budget on all instances', async () => {
   const { url } = await startThree({ RATE_LIMIT_IP: '12/600' });
   const outcomes = await sendAll(makeAttempts(15), async (attempt) => send({ url }, attempt));
   expect([count(outcomes, 201), count(outcomes, 429)]).toStrictEqual([6, 9]);
+});
+
+it('R15.12 the benchmark loads three instances over a PostgreSQL of its own, and says what each load costs servers and database', async () => {
+  const command = ['node', '--import', 'tsx', 'src/scripts/bench-api/bench-api.ts'];
+  const { exitCode, output } = await runCommand([...command, '--instances', '3', '--seconds', '1'], {
+    env: { PRODUCT_ROOT, DATABASE_URL: '' },
+    timeoutMs: 120_000,
+  });
+  expect(exitCode, output).toBe(0);
+  const rows = rowsIn(output);
+  expect(rows.map(({ load }) => load)).toStrictEqual([
+    '1 at once',
+    '4 at once',
+    '16 at once',
+    '64 at once',
+    expect.stringMatching(/^\d+ a second$/),
+  ]);
+  for (const figures of rows) {
+    expect(figures['failed'], figures['load']).toBe('0');
+    for (const name of ['CPU ms each', 'created/CPU s', 'RSS MiB', 'log kB each'])
+      expect(Number(figures[name]), `${figures['load']}: ${name}`).toBeGreaterThan(0);
+  }
 });

@@ -31,19 +31,25 @@ export async function startInstances(
   };
   const servers: RunningServer[] = [];
   const metricsUrls: string[] = [];
-  for (let started = 0; started < count; started += 1) {
-    const metricsPort = await freePort();
-    servers.push(await startServer({ ...shared, METRICS_PORT: String(metricsPort) }));
-    metricsUrls.push(`http://127.0.0.1:${metricsPort}/metrics`);
+  const dispose = async (): Promise<void> => {
+    await Promise.all(servers.map(async (server) => server.dispose()));
+    await postgres?.dispose();
+  };
+  try {
+    while (servers.length < count) {
+      const metricsPort = await freePort();
+      servers.push(await startServer({ ...shared, METRICS_PORT: String(metricsPort) }));
+      metricsUrls.push(`http://127.0.0.1:${metricsPort}/metrics`);
+    }
+  } catch (fault) {
+    await dispose();
+    throw fault;
   }
   return {
     urls: servers.map(({ url }) => url),
     metricsUrls,
     loggedBytes: async () => (database === undefined ? 0 : readLoggedBytes(database)),
-    dispose: async () => {
-      await Promise.all(servers.map(async (server) => server.dispose()));
-      await postgres?.dispose();
-    },
+    dispose,
   };
 }
 

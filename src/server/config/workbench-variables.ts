@@ -62,7 +62,7 @@ export const WORKBENCH_VARIABLES = {
     parser: oneOf('off', 'legal', 'all'),
     fallback: 'off',
     description:
-      'Whether a second person has to see content before it is live. `off`: no. `legal`: for a change of legal and consent texts. `all`: for every change. Then nobody publishes, schedules or restores what they alone changed; a token counts as the person who made it. An owner without a colleague cannot publish by `all`.',
+      'Whether a second person has to see content before it is live. `off`: no. `legal`: if legal or consent texts change. `all`: always. The server then refuses to publish, schedule or restore what only the caller has changed. A token counts as the person who made it. With `all`, an owner without a colleague cannot publish.',
   },
   contentKeepDays: {
     name: 'CONTENT_KEEP_DAYS',
