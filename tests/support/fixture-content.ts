@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { isRecord } from '#contract/is-record.ts';
+import { PRODUCT_CATALOGS } from '#contract/product-catalogs.ts';
 import { withMissing } from '#linter/lay-over.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { readJson } from '#compiler/read-json.ts';
@@ -14,22 +15,6 @@ const MESSAGES = join('catalogs', 'messages');
 /** The parts of the content that editors change. The fixture has its own; all other catalogs are the product's, which are generated. */
 const EDITED = ['forms', MESSAGES];
 
-/** The catalogs that the program or the fixture's forms need. Editors may have added others. */
-const NEEDED = new Set([
-  'countries',
-  'country-sets',
-  'country-spellings',
-  'currencies',
-  'currency-source',
-  'formats',
-  'locales',
-  'messages',
-  'reserved-subdomains',
-  'sign-up-defaults',
-  'sources',
-  'time-zones',
-  'tracked-endpoints',
-]);
 const NEEDED_NAMES = /^(?:country|currency)-names-/;
 
 /** The keys of fields, groups and steps, which documents use. Code uses all other keys. */
@@ -65,7 +50,7 @@ export function layFixtureContent(root: string): void {
     cpSync(join(FIXTURE, part), join(root, part), { recursive: true });
   }
   for (const entry of readdirSync(join(root, 'catalogs'), { withFileTypes: true })) {
-    if (entry.isDirectory() && !NEEDED.has(entry.name) && !NEEDED_NAMES.test(entry.name))
+    if (entry.isDirectory() && !PRODUCT_CATALOGS.includes(entry.name) && !NEEDED_NAMES.test(entry.name))
       rmSync(join(root, 'catalogs', entry.name), { recursive: true });
   }
   for (const name of readdirSync(join(root, MESSAGES))) addCodeTexts(join(MESSAGES, name), root);

@@ -1,3 +1,4 @@
+import { PRODUCT_CATALOGS } from '#contract/product-catalogs.ts';
 import { namesOf, renamesOf, singularsOf } from '#contract/catalog-names.ts';
 import { slugOf } from '#engine/slug-of.ts';
 import { answerPlaces } from './answer-places.ts';
@@ -12,7 +13,6 @@ import {
   listEntries,
   listTitle,
   namesPathOf,
-  PRODUCT_CATALOGS,
   usesOfList,
 } from './lists.ts';
 

@@ -1,4 +1,5 @@
 import { namesIn, namesOf, renamesOf, singularsOf } from '#contract/catalog-names.ts';
+import { PRODUCT_CATALOGS } from '#contract/product-catalogs.ts';
 import { catalogOf } from './condition-sources.ts';
 import { type Documents, formNames, languagesOf, objectIn, readAt, textIn } from './documents.ts';
 import { type OutlineField, outlineOf } from './form-outline.ts';
@@ -9,23 +10,6 @@ export interface ListEntry {
   readonly code: string;
   readonly names: Readonly<Record<string, string>>;
 }
-
-/** The catalogs of the product. They are no lists of one's own, and no new list gets one of these names. */
-export const PRODUCT_CATALOGS: readonly string[] = [
-  'countries',
-  'country-sets',
-  'country-spellings',
-  'currencies',
-  'currency-source',
-  'formats',
-  'locales',
-  'messages',
-  'reserved-subdomains',
-  'sign-up-defaults',
-  'sources',
-  'time-zones',
-  'tracked-endpoints',
-];
 
 /** Whether editors make and change a catalog: a list of their own, its names, and the changed names of countries and currencies. */
 export function isEditedCatalog(catalog: string): boolean {

@@ -15,6 +15,7 @@ import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { PANEL_ID } from './chosen.ts';
 import { Editable, panelTabIndex } from './Editable.tsx';
+import { LanguageTicks } from './LanguageTicks.tsx';
 import { TextIn } from './TextPanel.tsx';
 import view from './EditView.module.css';
 import panel from './FieldPanel.module.css';
@@ -135,30 +136,13 @@ function PageAddress({ form, page: { path } }: PageSettingsProps): ReactNode {
 function PageLanguages({ form, page: { languages } }: PageSettingsProps): ReactNode {
   const store = useDraft();
   const { history } = useDraftState();
-  const all = servedLanguagesOf(history.now);
   return (
-    <fieldset className={inputs['choices']}>
-      <legend>Languages of the page</legend>
-      {all.map((language) => (
-        <label className={inputs['tick']} key={language}>
-          <input
-            type="checkbox"
-            checked={languages.includes(language)}
-            // A page without a language would be none.
-            disabled={languages.length === 1 && languages.includes(language)}
-            onChange={({ target }) =>
-              store.perform(
-                setPageLanguages(
-                  form,
-                  all.filter((one) => (one === language ? target.checked : languages.includes(one))),
-                ),
-                { name: 'Change the languages of the page' },
-              )
-            }
-          />
-          {languageName(language)}
-        </label>
-      ))}
-    </fieldset>
+    <LanguageTicks
+      all={servedLanguagesOf(history.now)}
+      chosen={languages}
+      onChoose={(chosen) =>
+        store.perform(setPageLanguages(form, chosen), { name: 'Change the languages of the page' })
+      }
+    />
   );
 }

@@ -4,12 +4,11 @@ import { addressOfName } from '#contract/address-of-name.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
 import { beginForm, discardDraft, type NewFormWish, openDraft } from '#workbench/api/content.ts';
 import { noteOf } from '#workbench/draft/form-drafts.ts';
+import { LanguageTicks } from '#workbench/editor/LanguageTicks.tsx';
 import { LabelledSelect } from '#workbench/editor/LabelledSelect.tsx';
-import inputs from '#workbench/editor/inputs.module.css';
 import { FormButtons } from '#workbench/shell/ClosableForm.tsx';
 import { Dialog } from '#workbench/shell/Dialog.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
-import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { draftPath } from '#workbench/shell/routes.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
@@ -103,30 +102,4 @@ async function beginInDraft(wish: NewFormWish): Promise<{ readonly draft: string
     await discardDraft(draft);
     throw error;
   }
-}
-
-interface LanguageTicksProps {
-  readonly all: readonly string[];
-  readonly chosen: readonly string[];
-  readonly onChoose: (languages: readonly string[]) => void;
-}
-
-function LanguageTicks({ all, chosen, onChoose }: LanguageTicksProps): ReactNode {
-  return (
-    <fieldset className={inputs['choices']}>
-      <legend>Languages of the page</legend>
-      {all.map((language) => (
-        <label className={inputs['tick']} key={language}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(language)}
-            onChange={({ target }) =>
-              onChoose(all.filter((one) => (one === language ? target.checked : chosen.includes(one))))
-            }
-          />
-          {languageName(language)}
-        </label>
-      ))}
-    </fieldset>
-  );
 }
