@@ -1,5 +1,6 @@
-import { parseTree, type Node, type ParseError } from 'jsonc-parser';
-import { CONTENT_LIMITS } from '#contract/content-limits.ts';
+import { parseTree, type Node } from 'jsonc-parser';
+import { parsedJson } from '#contract/parsed-json.ts';
+import { tooDeepAt } from '#contract/too-deep.ts';
 
 /** A value of a document, with the text that it was written as. */
 export type Tree = PlainTree | ObjectTree | ListTree;
@@ -45,10 +46,11 @@ const MOST_CHARACTERS = 250_000;
  * deeper than content may.
  */
 export function readTree(text: string): Tree | undefined {
-  if (text.length > MOST_CHARACTERS || isTooDeep(text)) return undefined;
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  return root && errors.length === 0 ? toTree(text, root) : undefined;
+  if (text.length > MOST_CHARACTERS || parsedJson(text) === undefined) return undefined;
+  // Only of JSON it is certain where strings end. What follows is recursive, and no text of an editor may end the server (R21.1).
+  if (tooDeepAt(text) !== undefined) return undefined;
+  const root = parseTree(text);
+  return root && toTree(text, root);
 }
 
 /** The value of a tree. */
@@ -78,17 +80,6 @@ export function isPartOf(part: Tree | undefined, whole: Tree | undefined): boole
 /** The members of a container by their names. None for anything else. */
 export function partsByName(tree: Tree | undefined): ReadonlyMap<string, Tree> {
   return new Map(tree && tree.kind !== 'plain' ? tree.parts.map((part) => [part.name, part.tree]) : []);
-}
-
-/** Reading is recursive, and what an editor writes must not end the server (R21.1). */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (sign === '{' || sign === '[') depth += 1;
-    if (sign === '}' || sign === ']') depth -= 1;
-    if (depth > CONTENT_LIMITS.depth) return true;
-  }
-  return false;
 }
 
 function toTree(document: string, node: Node): Tree | undefined {

@@ -115,6 +115,18 @@ const CLASHES = [
     conflict: { path: [], kind: 'value' },
   },
   {
+    because: 'brackets after a string without an end are as deep as they look, and end nothing',
+    mine: `["\n${'['.repeat(100_000)}\n"`,
+    theirs: put('64', '32'),
+    conflict: { path: [], kind: 'value' },
+  },
+  {
+    because: 'a string without an end is one member, however long it is',
+    mine: `"${'\\"'.repeat(100_000)}`,
+    theirs: put('64', '32'),
+    conflict: { path: [], kind: 'value' },
+  },
+  {
     because: 'one side has deleted the file',
     mine: null,
     theirs: put('64', '32'),

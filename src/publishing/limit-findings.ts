@@ -2,6 +2,7 @@ import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { Finding } from '#contract/finding.ts';
 import type { Content } from '#contract/release.ts';
 import { parsedJson } from '#contract/parsed-json.ts';
+import { tooDeepAt } from '#contract/too-deep.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { asText, membersOf } from '#compiler/documents/json-node.ts';
 import { parseJson } from '#compiler/documents/parse-json.ts';
@@ -56,17 +57,6 @@ function sizeFindings(file: string, text: string): readonly Finding[] | undefine
       'Make it flatter.',
     ]),
   ];
-}
-
-/** The offset at which a text is nested deeper than `depth` allows. Brackets in strings do not count. */
-function tooDeepAt(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
-    if (part === '{' || part === '[') depth += 1;
-    if (part === '}' || part === ']') depth -= 1;
-    if (depth > CONTENT_LIMITS.depth) return index;
-  }
-  return undefined;
 }
 
 function fieldFindings(file: string, text: string): readonly Finding[] {
