@@ -56,8 +56,9 @@ export function compilePages(content: Content, { formsIn, packOf, addFile }: Pag
     const pack = formPack(content, packOf(language), form.data);
     return { pack: addFile(`pack-${name}-${language}.json`, writePack(pack)), module: form.module };
   };
+  const all = languageKeys(content);
   const pages = [...pagedForms(content)].map(([form, { path, languages, closed = false }]) => {
-    const offered = languageKeys(content).filter((language) => languages?.includes(language) ?? true);
+    const offered = all.filter((language) => languages?.includes(language) ?? true);
     const files = offered.map((language) => [language, filesOf(form, language)] as const);
     return [path, { form, files: Object.fromEntries(files), ...(closed && { closed }) }] as const;
   });

@@ -46,7 +46,8 @@ export async function passGate(
   const findings = guards ? [...found, ...weakened(content, guards)] : found;
   if (isPreview ? !canBeShown(findings) : findings.some(isError)) return refusedWith(findings);
   try {
-    const release = compileRelease(withStandIns(content, findings), { before, program });
+    const shown = isPreview ? withStandIns(content, findings) : content;
+    const release = compileRelease(shown, { before, program });
     const pages = render(release);
     const sizes = await fileSizes(release);
     return {

@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/is-record.ts';
+import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
 import { TERMS_FORM } from '#contract/terms-page.ts';
 
@@ -50,7 +51,7 @@ function consentFields(contents: readonly Content[]): ConsentFields {
     if (form === undefined) continue;
     const known = found.get(form) ?? { names: new Set(), prefixes: new Set() };
     found.set(form, known);
-    noteConsents(parsed(text), known);
+    noteConsents(parsedJson(text), known);
   }
   return found;
 }
@@ -90,7 +91,7 @@ function fieldParts(
   names: ReadonlySet<string>,
 ): readonly (readonly [string, string])[] {
   if (names.size === 0) return [];
-  const document = parsed(text);
+  const document = parsedJson(text);
   if (document === undefined) return [[path, text]];
   return [...membersIn(document, path)].flatMap(([name, member, place]) => {
     if (names.has(name)) return [[place, JSON.stringify(member)] as const];
@@ -107,7 +108,7 @@ function textParts(
   text: string,
   fields: ConsentFields,
 ): readonly (readonly [string, string])[] {
-  const document = parsed(text);
+  const document = parsedJson(text);
   if (!isRecord(document)) return [[path, text]];
   // The catalog of keys has its notes one level deeper.
   const texts = isRecord(document['keys']) ? document['keys'] : document;
@@ -135,15 +136,5 @@ function* membersIn(value: unknown, place = ''): Generator<readonly [string, unk
   for (const [name, member] of Object.entries(value)) {
     yield [name, member, `${place}/${name}`];
     yield* membersIn(member, `${place}/${name}`);
-  }
-}
-
-/** The value of a JSON text. Undefined for a text that is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
   }
 }

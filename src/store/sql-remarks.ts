@@ -12,28 +12,29 @@ export async function addRemark(
 ): ReturnType<ReviewStore['addRemark']> {
   const revision = await lockDraft(session, draft);
   if (revision === undefined) return null;
-  if (!(await makeRoom(session, draft))) return 'full';
+  const leaving = await leavingRemark(session, draft);
+  if (leaving === null) return 'full';
   const { by, at } = deed;
   const id = await insertNote(session, { draft, kind: REMARK, by, at, revision, file, place, body: text });
+  // Only afterwards, so that the new remark never gets its id: a colleague may still see it.
+  if (leaving !== undefined) await session.query('delete from content_draft_note where id = $1', [leaving]);
   await insertDeedOnceAnHour(session, deed);
   return { id };
 }
 
-/** Makes room for one more remark. False when all of them are open. */
-async function makeRoom(session: Session, draft: string): Promise<boolean> {
+/** The settled remark that makes room for another one. Undefined when there is room, and null when all of them are open. */
+async function leavingRemark(session: Session, draft: string): Promise<string | null | undefined> {
   const [row] = await session.query(
     'select count(*) as remarks from content_draft_note where draft = $1 and kind = $2',
     [draft, REMARK],
   );
-  if (numberColumn(row, 'remarks') < CONTENT_LIMITS.remarks) return true;
+  if (numberColumn(row, 'remarks') < CONTENT_LIMITS.remarks) return undefined;
   const [oldest] = await session.query(
     `select id from content_draft_note where draft = $1 and kind = $2 and settled_at is not null
      order by number limit 1`,
     [draft, REMARK],
   );
-  if (!oldest) return false;
-  await session.query('delete from content_draft_note where id = $1', [textColumn(oldest, 'id')]);
-  return true;
+  return oldest ? textColumn(oldest, 'id') : null;
 }
 
 /** Settles a remark. A remark that is settled stays as it is. */

@@ -13,13 +13,13 @@ export function makeSqlReviews(database: Database): ReviewStore {
   return {
     handIn: async (step) =>
       transaction(async (session) =>
-        takeStep(session, step, async () => noteStep(session, 'handed in', step)),
+        takeStep(session, step, async (revision) => noteStep(session, 'handed in', { ...step, revision })),
       ),
     sendBack: async (step) =>
       transaction(async (session) =>
-        takeStep(session, step, async () => {
+        takeStep(session, step, async (revision) => {
           await session.query('delete from content_draft_approval where draft = $1', [step.draft]);
-          return noteStep(session, 'sent back', step);
+          return noteStep(session, 'sent back', { ...step, revision });
         }),
       ),
     approve: async (step) =>
@@ -42,21 +42,24 @@ type Step = Parameters<ReviewStore['handIn']>[0];
 async function takeStep(
   session: Session,
   { draft, revision, deed }: Step,
-  take: () => Promise<ReviewOutcome>,
+  take: (current: string) => Promise<ReviewOutcome>,
 ): Promise<ReviewOutcome> {
   const current = await lockDraft(session, draft);
   if (current === undefined) return 'unknown';
   if (revision !== undefined && revision !== current) return 'stale';
   if (await isScheduled(session, draft)) return 'scheduled';
-  const outcome = await take();
+  const outcome = await take(current);
   if (outcome === 'done') await insertDeed(session, deed);
   return outcome;
 }
 
 /** Replaces the note of an earlier step of the same kind. */
-async function noteStep(session: Session, kind: StepKind, { draft, deed }: Step): Promise<ReviewOutcome> {
+async function noteStep(
+  session: Session,
+  kind: StepKind,
+  { draft, revision, deed }: Step & { readonly revision: string },
+): Promise<ReviewOutcome> {
   if ((await authorsOf(session, draft)).length === 0) return 'unchanged';
-  const revision = (await lockDraft(session, draft)) ?? '';
   await session.query('delete from content_draft_note where draft = $1 and kind = $2', [draft, kind]);
   const { by, at, note } = deed;
   await insertNote(session, { draft, kind, by, at, revision, body: note });

@@ -83,7 +83,7 @@ it('R15.12 the benchmark loads three instances over a PostgreSQL of its own, and
     env: { PRODUCT_ROOT, DATABASE_URL: '' },
     timeoutMs: 120_000,
   });
-  expect(exitCode, output).toBe(0);
+  expect({ exitCode, output }).toMatchObject({ exitCode: 0 });
   const rows = rowsIn(output);
   expect(rows.map(({ load }) => load)).toStrictEqual([
     '1 at once',
@@ -93,7 +93,7 @@ it('R15.12 the benchmark loads three instances over a PostgreSQL of its own, and
     expect.stringMatching(/^\d+ a second$/),
   ]);
   for (const figures of rows) {
-    expect(figures['failed'], figures['load']).toBe('0');
+    expect(figures['failed'], `${figures['load']}: failed`).toBe('0');
     for (const name of ['CPU ms each', 'created/CPU s', 'RSS MiB', 'log kB each'])
       expect(Number(figures[name]), `${figures['load']}: ${name}`).toBeGreaterThan(0);
   }

@@ -11,7 +11,7 @@ export type FormStart =
   | { readonly kind: 'template'; readonly template: TemplateName }
   | { readonly kind: 'copy'; readonly form: string };
 
-/** A form that an editor or a developer begins (R18.1). Its names are free: `refusalOf` has judged them. */
+/** A form that an editor or a developer begins (R18.1). Its names are free: `refusalOf` has checked them. */
 export interface NewForm {
   /** The folder of the form. */
   readonly form: string;
@@ -136,13 +136,13 @@ function prefixed(texts: JsonObject = {}, prefix: string): JsonObject {
 /** A prefix of message keys that no text has yet: `waitingList`, or `waitingList2`. */
 function freePrefix(content: Content, form: string): string {
   const camel = form.replaceAll(/-+([a-z0-9]?)/g, (_, letter: string) => letter.toUpperCase());
-  const taken = [...content].flatMap(([path, text]) =>
-    /^(?:catalogs\/messages|forms)\//.test(path) ? text : [],
+  const texts = [...content].filter(([path]) => /^(?:catalogs\/messages|forms)\//.test(path));
+  const taken = new Set(
+    texts.flatMap(([, text]) => Array.from(text.matchAll(/"(\w+)[."]/g), ([, word]) => word)),
   );
-  const isTaken = (prefix: string): boolean =>
-    taken.some((text) => text.includes(`"${prefix}.`) || text.includes(`"${prefix}"`));
-  const numbers = [...Array(taken.length + 2).keys()].map((at) => (at === 0 ? camel : `${camel}${at + 1}`));
-  return numbers.find((prefix) => !isTaken(prefix)) ?? camel;
+  let prefix = camel;
+  for (let number = 2; taken.has(prefix); number += 1) prefix = `${camel}${number}`;
+  return prefix;
 }
 
 function write(document: JsonObject): string {

@@ -53,7 +53,7 @@ export async function responsibleFor(
 
 /** The people who have approved the present revision. An approval counts while the person who gave it may still approve. */
 export async function approversOf(
-  { store, now }: PeopleParts,
+  { store, now }: { readonly store: Pick<Store, 'roleNow'>; readonly now: () => number },
   { approvals, revision }: Pick<DraftReview, 'approvals' | 'revision'>,
 ): Promise<readonly string[]> {
   const approvers: string[] = [];

@@ -52,7 +52,8 @@ const RETENTION_MS: Readonly<Record<Retained, number>> = {
 const MIN_PAUSE_MS = 20;
 
 /** The hourly jobs: each table loses its expired rows, and attempts and accounts end whose mailbox was not proved in time (R15.3). */
-export function upkeepJobs({ store, now, pause, ...parts }: UpkeepParts): readonly UpkeepJob[] {
+export function upkeepJobs(parts: UpkeepParts): readonly UpkeepJob[] {
+  const { store, now, pause } = parts;
   const unproved: UpkeepJob = {
     name: 'attempts and accounts without a proof',
     run: async (signal) =>
@@ -63,8 +64,7 @@ export function upkeepJobs({ store, now, pause, ...parts }: UpkeepParts): readon
     const ownMs = days === undefined ? RETENTION_MS[what] : days * DAY_MS;
     if (ownMs === Infinity) return [];
     const lifeMs = ownMs + (what.endsWith('login_token') ? parts.tokenTtlMs : 0);
-    const run: UpkeepJob['run'] = async (signal) =>
-      deleteOldRows({ what, lifeMs, signal }, { store, now, pause, ...parts });
+    const run: UpkeepJob['run'] = async (signal) => deleteOldRows({ what, lifeMs, signal }, parts);
     return [{ name: `old rows of ${what}`, run }];
   });
   return [...old, unproved];

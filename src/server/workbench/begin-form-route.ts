@@ -10,7 +10,7 @@ import { ApiFault } from '#server/faults.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { isStorable, membersOf, refuse, revisionIn } from './read-body.ts';
+import { membersOf, refuse, revisionIn, textIn } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 import type { CountWrite } from './write-budget.ts';
 
@@ -37,6 +37,7 @@ export function addBeginFormRoute(
       const { draft: name } = request.params;
       const revision = revisionIn(request);
       const wanted = formIn(request.body);
+      await countWrite(callerName(request), 0);
       await content.refresh();
       const draft = await store.loadDraft(name);
       const base = draft && (await store.loadContent(draft.base));
@@ -57,9 +58,11 @@ export function addBeginFormRoute(
 
 /** Begins the form in the content of a draft, which may hold documents that cannot be read. */
 function begunIn(content: Content, wanted: NewForm, known: KnownNames): BegunForm {
-  if (limitFindings(content).length > 0)
-    return refuse('The draft is too large for the check. Its review says where.');
-  const begun = attempt(() => refusalOf(wanted, known) ?? beginForm(content, wanted));
+  const begun = attempt(() => {
+    if (limitFindings(content).length > 0)
+      return 'The draft is too large for the check. Its review says where.';
+    return refusalOf(wanted, known) ?? beginForm(content, wanted);
+  });
   return typeof begun === 'string' ? refuse(begun) : begun;
 }
 
@@ -74,14 +77,8 @@ function attempt<Found>(read: () => Found): Found {
 }
 
 function formIn(body: unknown): NewForm {
-  const { name, path, languages } = membersOf(body);
-  if (
-    typeof name !== 'string' ||
-    name.trim() === '' ||
-    Array.from(name).length > LONGEST_NAME ||
-    !isStorable(name)
-  )
-    return refuse(`"name" has to be a text of 1 to ${LONGEST_NAME} characters.`);
+  const { path, languages } = membersOf(body);
+  const name = textIn(body, { name: 'name', most: LONGEST_NAME });
   if (path !== undefined && typeof path !== 'string') return refuse('"path" has to be a text.');
   const address = path ?? addressOfName(name);
   return {

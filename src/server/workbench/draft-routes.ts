@@ -14,7 +14,16 @@ import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
 import { refusalOfOpening, revisionOf } from './draft-refusals.ts';
 import { addMailPreviewRoute } from './mail-preview-route.ts';
 import { addPublishRoutes } from './publish-routes.ts';
-import { conflict, isStorable, membersOf, noteIn, PATH_RULE, refuse, revisionIn } from './read-body.ts';
+import {
+  conflict,
+  isStorable,
+  membersOf,
+  noteIn,
+  PATH_RULE,
+  refuse,
+  revisionIn,
+  seenRevisionIn,
+} from './read-body.ts';
 import type { Presence } from './presence.ts';
 import { timeOf } from './iso-time.ts';
 import { type ContentRouteParts, toFiles } from './release-routes.ts';
@@ -150,7 +159,7 @@ function addDiscarding(api: FastifyInstance, { store, now }: Pick<DraftRoutePart
       const { next } = request.query;
       const isOpen = typeof next === 'string' && next !== draft && (await store.draftEntry(next)) !== null;
       if (next !== undefined && !isOpen) return refuse('"next" has to be the name of another open draft.');
-      const revision = request.headers['if-match'] === undefined ? undefined : revisionIn(request);
+      const revision = seenRevisionIn(request);
       const details = { draft, ...(typeof next === 'string' && { next }) };
       const deed = deedOf(request, now, { action: 'draft discarded', details });
       const { kind } = await store.discardDraft({ draft, revision, deed });

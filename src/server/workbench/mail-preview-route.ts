@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { parsedJson } from '#contract/parsed-json.ts';
 import type { Content } from '#contract/release.ts';
 import { confirmLifeMs, publicUrlOf, signInUrlOf } from '#server/config/mail-rules.ts';
 import type { Config } from '#server/config/variables.ts';
-import { messagesWith } from '#server/content/read-messages.ts';
 import { ApiFault } from '#server/faults.ts';
 import { type MailWords, writeMail } from '#server/mail/write-mail.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
@@ -42,11 +44,23 @@ export function addMailPreviewRoute(api: FastifyInstance, { publisher, ...parts 
   );
 }
 
-const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/;
-
 function languageIn(language: unknown): string {
-  if (typeof language === 'string' && LANGUAGE.test(language)) return language;
+  if (typeof language === 'string') return language;
   return refuse('"language" has to be a language of the draft, such as "en".');
+}
+
+function isTextOfMail(key: string, value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > CONTENT_LIMITS.messageCharacters) return false;
+  return key.startsWith('mail.') || key === 'shell.logo';
+}
+
+/** The texts that mails have. Undefined when the language has no message file that can be read. */
+function mailTexts(content: Content, language: string): Readonly<Record<string, string>> | undefined {
+  const found = parsedJson(content.get(`catalogs/messages/${language}.json`) ?? '');
+  if (!isRecord(found)) return undefined;
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([key, value]) => (isTextOfMail(key, value) ? [[key, value]] : [])),
+  );
 }
 
 /** Writes the mail as visitors would get it. Texts of editors may lack what the check asks for. */
@@ -55,7 +69,7 @@ function exampleMail(
   { kind, language }: Pick<MailToSend, 'kind' | 'language'>,
   { config, now }: Omit<MailPreviewParts, 'publisher'>,
 ): Pick<ReturnType<typeof writeMail>, 'subject' | 'text' | 'html'> {
-  const texts = messagesWith(['mail.', 'shell.logo'], content, language);
+  const texts = mailTexts(content, language);
   if (!texts) return refuse(`The draft has no texts in "${language}" that can be read.`);
   const words: MailWords = {
     content: () => ({ messages: new Map([[language, texts]]) }),

@@ -18,13 +18,22 @@ const OWNER_NEEDED =
 
 /** Turns the reason why nothing was published into the refusal of the call. */
 export function refusalOf(outcome: Refusal): ApiFault {
-  const { kind, ...reason } = outcome;
-  if (kind === 'unknown') return new ApiFault('notFound');
-  if (kind === 'changed') return new ApiFault('stale');
-  if (kind === 'notAllowed') return new ApiFault('notAllowed');
-  if (kind === 'ownerNeeded')
-    return new ApiFault('notAllowed', undefined, { body: { ownerNeeded: true, reason: OWNER_NEEDED } });
-  if (kind === 'approvalNeeded')
-    return new ApiFault('conflict', undefined, { body: { approvalNeeded: true, reason: APPROVAL_NEEDED } });
-  return new ApiFault('conflict', undefined, { body: kind === 'unchanged' ? { unchanged: true } : reason });
+  switch (outcome.kind) {
+    case 'unknown':
+      return new ApiFault('notFound');
+    case 'changed':
+      return new ApiFault('stale');
+    case 'notAllowed':
+      return new ApiFault('notAllowed');
+    case 'ownerNeeded':
+      return new ApiFault('notAllowed', undefined, { body: { ownerNeeded: true, reason: OWNER_NEEDED } });
+    case 'approvalNeeded':
+      return new ApiFault('conflict', undefined, { body: { approvalNeeded: true, reason: APPROVAL_NEEDED } });
+    case 'unchanged':
+      return new ApiFault('conflict', undefined, { body: { unchanged: true } });
+    case 'findings':
+      return new ApiFault('conflict', undefined, { body: { findings: outcome.findings } });
+    case 'conflicts':
+      return new ApiFault('conflict', undefined, { body: { conflicts: outcome.conflicts } });
+  }
 }

@@ -3,7 +3,7 @@ import { ApiFault } from '#server/faults.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { refusalOf, sendOutcome } from './publish-outcome.ts';
-import { conflict, dueIn, noteIn, revisionIn } from './read-body.ts';
+import { conflict, dueIn, noteIn, seenRevisionIn } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 
 interface DraftRoute {
@@ -19,7 +19,7 @@ export function addPublishRoutes(api: FastifyInstance, { store, publisher, now }
       const { draft } = request.params;
       const [note, by] = [noteIn(request.body), callerName(request)];
       const due = dueIn(request.body, now());
-      const revision = request.headers['if-match'] === undefined ? undefined : revisionIn(request);
+      const revision = seenRevisionIn(request);
       const reason = { by, note, revision };
       if (due === undefined) return sendOutcome(reply, await publisher.publish(draft, reason));
       const outcome = await publisher.schedule(draft, due, reason);

@@ -94,6 +94,11 @@ export function placeIn(after: string): { readonly at: number; readonly id: stri
   return { at: Number(at), id };
 }
 
+/** The revision that a caller says to have seen. Undefined without If-Match. */
+export function seenRevisionIn(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return request.headers['if-match'] === undefined ? undefined : revisionIn(request);
+}
+
 /** The revision that a writer saw, from the header If-Match (RFC 9110, 13.1.1). */
 export function revisionIn({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const [, revision] = /^(?:W\/)?"?([^"]*)"?$/.exec(headers['if-match'] ?? '') ?? [];

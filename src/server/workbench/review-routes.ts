@@ -15,6 +15,7 @@ import {
   PATH_RULE,
   refuse,
   revisionIn,
+  seenRevisionIn,
   textIn,
 } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
@@ -43,10 +44,12 @@ export function addReviewRoutes(api: FastifyInstance, parts: ReviewRouteParts): 
 
 function addSteps(api: FastifyInstance, parts: ReviewRouteParts): void {
   const { store, now, countWrite } = parts;
-  const read = async (request: FastifyRequest<DraftRoute>): Promise<{ note: string; revision?: string }> => {
+  const read = async (
+    request: FastifyRequest<DraftRoute>,
+  ): Promise<{ note: string; revision: string | undefined }> => {
     const note = noteIn(request.body, CONTENT_LIMITS.remarkCharacters);
     await countWrite(callerName(request), Buffer.byteLength(note));
-    return { note, ...(request.headers['if-match'] !== undefined && { revision: revisionIn(request) }) };
+    return { note, revision: seenRevisionIn(request) };
   };
   api.post<DraftRoute>('/content/drafts/:draft/hand-in', { config: REVIEW_CALLS.handIn }, async (request) => {
     const { draft } = request.params;

@@ -4,11 +4,17 @@ create table content_draft_author (
   person text not null,
   primary key (draft, person)
 );
+with recursive maker (draft, name) as (
+  select content_draft.draft, audit.author
+  from content_draft join audit on audit.action = 'draft saved'
+    and audit.details like '%"draft":"' || content_draft.draft || '"%'
+  union
+  select maker.draft, editor_token.author
+  from maker join editor_token on 'token:' || editor_token.name = maker.name
+)
 insert into content_draft_author (draft, person)
-select distinct content_draft.draft, lower(coalesce(
-  (select editor_token.author from editor_token where 'token:' || editor_token.name = audit.author), audit.author))
-from content_draft join audit on audit.action = 'draft saved'
-  and audit.details like '%"draft":"' || content_draft.draft || '"%';
+select distinct draft, lower(name) from maker
+where not exists (select 1 from editor_token where 'token:' || editor_token.name = maker.name);
 -- A deploy has changed its draft, and no entry of the audit says that it was saved.
 insert into content_draft_author (draft, person)
 select draft, author from content_draft
