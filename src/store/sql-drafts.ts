@@ -55,12 +55,12 @@ async function openDraft(
   session: Session,
   { draft, base, note, restore, deed }: NewDraft,
 ): ReturnType<DraftStore['openDraft']> {
-  const authors = (await session.query('select author from content_draft')).map((row) =>
-    textColumn(row, 'author'),
+  const [row] = await session.query(
+    'select count(*) as open, count(case when author = $1 then 1 end) as own from content_draft',
+    [deed.by],
   );
-  if (authors.length >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
-  if ((await ownAmong(session, authors, deed)) >= CONTENT_LIMITS.openDraftsOfOne)
-    return { kind: 'fullOfOne' };
+  if (numberColumn(row, 'open') >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
+  if (numberColumn(row, 'own') >= CONTENT_LIMITS.openDraftsOfOne) return { kind: 'fullOfOne' };
   await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
   if (restore !== undefined) {
     await bringBack(session, { draft, base, restore });
@@ -68,20 +68,6 @@ async function openDraft(
   }
   await insertDeed(session, deed);
   return { kind: 'opened' };
-}
-
-/** How many of these drafts are by the person of a deed. A token counts as the person who made it. */
-async function ownAmong(
-  session: Session,
-  authors: readonly string[],
-  { by, at }: NewDraft['deed'],
-): Promise<number> {
-  const person = await personOf(session, by, at);
-  let own = 0;
-  for (const name of new Set(authors))
-    if ((await personOf(session, name, at)) === person)
-      own += authors.filter((author) => author === name).length;
-  return own;
 }
 
 /** Gives a draft the documents of an earlier release. To bring them back is a change by the person who opens the draft (R18.9). */
