@@ -89,8 +89,7 @@ async function add(
   dialect: Database['dialect'],
 ): Promise<AddedSubmission> {
   const { submission, idempotency } = added;
-  const retry = idempotency && { form: submission.form, ...idempotency };
-  const erasedId = retry && (await findErasedId(session, retry.form, retry.key));
+  const erasedId = idempotency && (await findErasedId(session, submission.form, idempotency.key));
   if (erasedId) return { kind: 'repeated', id: erasedId };
   // In SQLite, triggers keep the index of searches.
   const index = dialect === 'sqlite' ? null : trigramsColumn(added.words);
@@ -117,10 +116,13 @@ async function add(
       ...(index === null ? [] : [index]),
     ],
   );
-  if (inserted.length > 0 || !retry) {
-    await insertWebhook(session, added.webhook);
-    return { kind: 'added', id: added.id };
-  }
+  if (inserted.length === 0 && idempotency)
+    return takenBy(session, { form: submission.form, ...idempotency });
+  await insertWebhook(session, added.webhook);
+  return { kind: 'added', id: added.id };
+}
+
+async function takenBy(session: Session, retry: FormRetry): Promise<AddedSubmission> {
   const repeated = await findRepeated(session, retry);
   if (!repeated) throw new StoreUnavailable('an idempotency key was purged during its look-up');
   return repeated;
