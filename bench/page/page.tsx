@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const data = pack.forms['large'];
   const root = document.getElementById('root');
   if (!data || !root) throw new Error('The page of the benchmark has no form or no place.');
-  const { form, components } = await loadForm(data, Promise.resolve(formModule));
+  const { form, components } = await loadForm({ ...data, version: '' }, Promise.resolve(formModule));
   const messages = createMessages(pack, 'en-GB');
   createRoot(root).render(
     <FormView

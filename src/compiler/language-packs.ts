@@ -1,6 +1,6 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { CatalogEntry } from '#contract/catalog.ts';
-import type { FormData } from '#contract/compiled-form.ts';
+import type { PackedForm } from '#contract/compiled-form.ts';
 import { isServedText } from '#contract/served-language.ts';
 import type { Language, LanguagePack, NamedEntry, ParsedMessage } from '#contract/language.ts';
 import { namesIn as catalogOfNames, renamesIn } from '#contract/catalog-names.ts';
@@ -15,7 +15,7 @@ import { isMessageUsed } from './used-messages.ts';
 const BUILD_ONLY: Readonly<Record<string, readonly string[]>> = { countries: ['entity', 'currency'] };
 
 /** The forms of the content by name, each as the variant for one language. */
-export type FormsInLanguage = Readonly<Record<string, FormData>>;
+export type FormsInLanguage = Readonly<Record<string, PackedForm>>;
 
 /** The forms for which the pack of a language is made. */
 interface PackForms {
@@ -194,7 +194,7 @@ function withoutBuildOnly(
 export function localeOf(
   language: string,
   catalogs: CatalogReader,
-): Omit<Language, 'url' | 'forms' | 'offer'> {
+): Omit<Language, 'url' | 'forms' | 'versions' | 'offer'> {
   const locale = catalogs.read('locales').entries.find((entry) => entry['language'] === language);
   if (!locale)
     throw new Error(`catalogs/messages/${language}.json: "${language}" is not among catalogs/locales.`);
