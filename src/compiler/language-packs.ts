@@ -1,5 +1,5 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { FormData } from '#contract/compiled-form.ts';
+import type { PackedForm } from '#contract/compiled-form.ts';
 import { isServedText } from '#contract/served-language.ts';
 import type { Language, LanguagePack, ParsedMessage } from '#contract/language.ts';
 import type { Content } from '#contract/release.ts';
@@ -10,7 +10,7 @@ import { namedEntries } from './named-entries.ts';
 import { isMessageUsed } from './used-messages.ts';
 
 /** The forms of the content by name, each as the variant for one language. */
-export type FormsInLanguage = Readonly<Record<string, FormData>>;
+export type FormsInLanguage = Readonly<Record<string, PackedForm>>;
 
 /** The forms for which the pack of a language is made. */
 interface PackForms {
@@ -123,7 +123,7 @@ function catalogsOfForms(
 export function localeOf(
   language: string,
   catalogs: CatalogReader,
-): Omit<Language, 'url' | 'forms' | 'offer'> {
+): Omit<Language, 'url' | 'forms' | 'versions' | 'offer'> {
   const locale = catalogs.read('locales').entries.find((entry) => entry['language'] === language);
   if (!locale)
     throw new Error(`catalogs/messages/${language}.json: "${language}" is not among catalogs/locales.`);

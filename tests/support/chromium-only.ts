@@ -31,7 +31,7 @@ export const CHROMIUM_ONLY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files for which `npm test` has no time in Firefox. They have passed in Firefox, and `npm run test:firefox` runs them there.
+ * Files for which `npm test` has no time in Firefox. They have passed in Firefox, and `ALL_JOURNEYS=1 npx vitest run --project journeys-firefox` runs them there.
  * `npm test` runs them in Chromium, and tests the phone number and the password in WebKit, too.
  */
 export const ONLY_WHEN_ASKED: Readonly<Record<string, string>> = {
