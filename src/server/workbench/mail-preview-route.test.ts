@@ -65,6 +65,10 @@ describe('R15.1 the preview of mails', () => {
     { because: 'a tag is none of this text', to: '"mail.confirm.title": "<b>Confirm</b>"' },
     { because: 'the text is missing', to: '"mail.confirm.titel": "Confirm"' },
     { because: 'the text is a number', to: '"mail.confirm.title": 7' },
+    {
+      because: 'the document is too long to be read on the way to sign-ups',
+      to: `"a": "${'a'.repeat(250_000)}", ${TITLE}`,
+    },
     { because: 'the document is no JSON', to: '"mail.confirm.title' },
     {
       because: 'forms are nested too deep',

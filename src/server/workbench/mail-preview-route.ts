@@ -54,9 +54,13 @@ function isTextOfMail(key: string, value: unknown): value is string {
   return key.startsWith('mail.') || key === 'shell.logo';
 }
 
+/** Five times the texts of a language. Reading more would keep sign-ups waiting: this runs beside them, for each viewer (R21.1). */
+const MOST_CHARACTERS = 250_000;
+
 /** The texts that mails have. Undefined when the language has no message file that can be read. */
 function mailTexts(content: Content, language: string): Readonly<Record<string, string>> | undefined {
-  const found = parsedJson(content.get(`catalogs/messages/${language}.json`) ?? '');
+  const text = content.get(`catalogs/messages/${language}.json`) ?? '';
+  const found = text.length > MOST_CHARACTERS ? undefined : parsedJson(text);
   if (!isRecord(found)) return undefined;
   return Object.fromEntries(
     Object.entries(found).flatMap(([key, value]) => (isTextOfMail(key, value) ? [[key, value]] : [])),
