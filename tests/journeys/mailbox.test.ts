@@ -156,7 +156,8 @@ describe('the page that waits for the proof of the mailbox', () => {
     await other.page.getByLabel('Password from the form').fill(visitor.password);
     await other.page.getByRole('button', { name: 'Confirm with this password' }).click();
     await other.page.waitForURL(/\/dashboard\/login/);
-    await page.reload();
+    // In Firefox, the other device is a window in front of this one. The page asks as soon as the visitor is back.
+    await page.bringToFront();
     await expect(headingOf(page, 'Your email address is confirmed')).toBeFocused();
     const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' });
     await expect(signIn).toHaveAttribute('href', /\/login\?language=en#email=/);
@@ -174,8 +175,10 @@ describe('the page that waits for the proof of the mailbox', () => {
     await expect(signUp.at('password')).toHaveValue('');
     await expect(signUp.at('terms')).not.toBeChecked();
     await expect(signUp.at('password')).not.toHaveAttribute('aria-invalid', 'true');
-    const email = makeVisitor().email;
-    await signUp.fill('email', email);
+    const { email } = makeVisitor();
+    // `fill` would append: Firefox tells its driver no selection of an address.
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(email);
     await signUp.fill('password', visitor.password);
     await signUp.acceptTerms();
     await signUp.submit();
@@ -202,7 +205,8 @@ describe('the page that waits for the proof of the mailbox', () => {
     await page.unroute('**/api/confirm');
     await page.route('**/api/confirm', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
+      // Firefox does not report the body of the request that it holds.
+      await route.fetch({ postData: { code } });
       return route.abort();
     });
     await banner.getByRole('button', { name: 'Try again' }).click();
@@ -270,8 +274,7 @@ describe('the page that waits for the proof of the mailbox', () => {
     server,
     visit,
   }) => {
-    const { page, context, visitor } = await signUpAndWait(visit);
-    const { code } = await newestMail(server, visitor.email);
+    const { page, context } = await signUpAndWait(visit);
     const other = await context.newPage();
     await other.goto(`${server.url}/#/en`);
     const signUp = new SignUpPage(other, 'en');
@@ -279,9 +282,6 @@ describe('the page that waits for the proof of the mailbox', () => {
     await signUp.submit();
     await expect(headingOf(other, SHOWN.en.heading)).toBeVisible();
     await page.bringToFront();
-    await codeIn(page)
-      .fill(code)
-      .catch(() => undefined);
     await expect(headingOf(page, 'This sign-up has ended')).toBeVisible();
     await expect(page.getByText('another sign-up in this browser')).toBeVisible();
   });
