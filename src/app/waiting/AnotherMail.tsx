@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import end from '#app/pages/SignUpPage.module.css';
+import styles from '#app/pages/SignUpSuccess.module.css';
 import action from '#app/shell/action.module.css';
 import { CallFailed } from './CallFailed.tsx';
 import { waitText } from './waiting-state.ts';
@@ -22,7 +23,11 @@ export function AnotherMail(part: WaitingPartProps): ReactNode {
         .join(' ');
   return (
     <>
-      {failure?.of === 'mail' && <CallFailed {...part} failure={failure} onRetry={ask} />}
+      {failure?.of === 'mail' && (
+        <div className={styles['another']}>
+          <CallFailed {...part} failure={failure} onRetry={ask} />
+        </div>
+      )}
       <p>
         <button
           className={action['quiet']}
@@ -34,12 +39,12 @@ export function AnotherMail(part: WaitingPartProps): ReactNode {
           {texts.format('mail.another')}
         </button>
       </p>
-      <p className={end['note']} id={NOTE_ID}>
-        {note}
-      </p>
       <output className={hasSentMail ? end['note'] : 'visually-hidden'}>
         {hasSentMail ? texts.format('mail.sent') : ''}
       </output>
+      <p className={end['note']} id={NOTE_ID}>
+        {note}
+      </p>
     </>
   );
 }

@@ -9,18 +9,25 @@ interface CallFailedProps extends WaitingPartProps {
   readonly onRetry: () => void;
 }
 
-/** Says that a call brought no answer, and offers it again. The typed code stays in its field. */
+/** Says that a call brought no answer, and offers it again if that can help. The typed code stays in its field. */
 export function CallFailed({ page, state, texts, failure, onRetry }: CallFailedProps): ReactNode {
   const { reason, of } = failure;
   const { messages } = page.activeLanguage;
   const isOutdated = reason.kind === 'outdated';
+  const isOver = isSpent(failure);
   const minutes = reason.kind === 'busy' ? Math.ceil(reason.waitMs / 60_000) : 0;
   return (
     <Banner id="waiting-failure" title={texts.format(`failure.${of}`)} focusCount={state.focusCount}>
-      <p>{texts.format(`failure.${isSpent(failure) ? 'spent' : reason.kind}`, { minutes })}</p>
-      <button className={action['quiet']} type="button" onClick={isOutdated ? page.services.reload : onRetry}>
-        {messages.format(isOutdated ? 'shell.failure.reload' : 'shell.tryAgain')}
-      </button>
+      <p>{texts.format(`failure.${isOver ? 'spent' : reason.kind}`, { minutes })}</p>
+      {!isOver && (
+        <button
+          className={action['quiet']}
+          type="button"
+          onClick={isOutdated ? page.services.reload : onRetry}
+        >
+          {messages.format(isOutdated ? 'shell.failure.reload' : 'shell.tryAgain')}
+        </button>
+      )}
     </Banner>
   );
 }
