@@ -258,18 +258,25 @@ describe('the page that waits for the proof of the mailbox', () => {
     await expect(signUp.at('email')).toHaveValue(visitor.email);
   });
 
-  it('R15.1 R15.2 sends another mail after a minute, and says how many are left', async ({ visit }) => {
-    const { page } = await signUpAndWait(visit);
+  it('R15.1 R15.2 sends another mail after a minute, also after a dead network, and says how many are left', async ({
+    visit,
+  }) => {
+    const { page } = await signUpAndWait(visit, { expectedMessages: [LOST] });
     const another = buttonIn(page, SHOWN.en.another);
     await expect(another).toHaveAttribute('aria-disabled', 'true');
     await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .*: 4\.$/);
-    await page.route('**/api/confirm/resend', async (route) =>
-      route.fulfill({ status: 202, json: { left: 3 } }),
-    );
+    await page.route('**/api/confirm/resend', async (route) => route.abort());
     await page.clock.install();
     await page.clock.fastForward('01:05');
     await expect(another).not.toHaveAttribute('aria-disabled', 'true');
     await another.click();
+    const banner = page.getByRole('group', { name: 'The mail could not be sent' });
+    await expect(banner).toBeFocused();
+    await page.unroute('**/api/confirm/resend');
+    await page.route('**/api/confirm/resend', async (route) =>
+      route.fulfill({ status: 202, json: { left: 3 } }),
+    );
+    await banner.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Another mail is on its way' })).toBeVisible();
     await expect(another).toBeFocused();
     await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .*: 3\.$/);

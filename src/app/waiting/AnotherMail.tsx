@@ -6,7 +6,8 @@ import { CallFailed } from './CallFailed.tsx';
 import { waitText } from './waiting-state.ts';
 import type { WaitingPartProps } from './waiting-props.ts';
 
-const NOTE_ID = 'another-mail';
+const ID = 'another-mail';
+const NOTE_ID = `${ID}-note`;
 
 /** Asks for another mail. It always says how many more there can be, and when the next one may go. */
 export function AnotherMail(part: WaitingPartProps): ReactNode {
@@ -25,12 +26,13 @@ export function AnotherMail(part: WaitingPartProps): ReactNode {
     <>
       {failure?.of === 'mail' && (
         <div className={styles['another']}>
-          <CallFailed {...part} failure={failure} onRetry={ask} />
+          <CallFailed {...part} failure={failure} onRetry={ask} control={`#${ID}`} />
         </div>
       )}
       <p>
         <button
           className={action['quiet']}
+          id={ID}
           type="button"
           aria-disabled={isOver || wait !== '' || running === 'mail' ? true : undefined}
           aria-describedby={NOTE_ID}
