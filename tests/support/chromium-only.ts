@@ -14,7 +14,6 @@ export const CHROMIUM_ONLY: Readonly<Record<string, string>> = {
   image: 'it needs no browser',
   june: 'analytics depends on no browser',
   layout: 'it measures the look pixel by pixel, in pictures of Chromium’s fonts',
-  mailbox: 'in Firefox, three of its thirteen tests fail, and the cause is not known yet',
   markup: 'the same markup is checked by the same rules',
   modes: 'it emulates forced colours, print and motion',
   'new-locale': 'it tests how a language is added, which depends on no browser',
