@@ -85,6 +85,7 @@ const IN_A_DRAFT: readonly Deed[] = [
     deed: 'a rule is not added after all',
     does: async (workbench) => {
       await workbench.choose('Organisation');
+      await workbench.openSettings();
       await workbench.button('+ Fill it in from another answer').click();
       await workbench.button('Cancel').click();
     },

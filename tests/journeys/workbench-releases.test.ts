@@ -12,7 +12,8 @@ describe('R12.6 an earlier release', () => {
     await workbench.preview().getByLabel('First name').fill('Ada');
     await workbench.choose('Organisation');
     await workbench.texts('English').getByLabel('Label').fill('Company');
-    await page.getByLabel('What does the page point out?').selectOption('A mistyped e-mail address');
+    await workbench.openSettings();
+    await page.getByLabel('Advice while typing').selectOption('A mistyped e-mail address');
     await workbench.saved();
     await workbench.publish('A shorter word');
 
@@ -20,7 +21,7 @@ describe('R12.6 an earlier release', () => {
     await page.getByRole('link', { name: 'Compare release 1 with live' }).click();
     await workbench.heading('Release 1').waitFor();
     await page.getByText('1 text and 1 field go back to what they were in release 1.').waitFor();
-    await page.getByText('“Organisation” has no hint any more.').waitFor();
+    await page.getByText('“Organisation” gives no advice while typing any more.').waitFor();
     await page.getByRole('row', { name: /English Company Organisation/ }).waitFor();
     await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
     await expect(workbench.preview().getByText('Your answers are still here')).toHaveCount(0);

@@ -35,7 +35,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await page.getByLabel('signup.inputs.organisation.label in German').fill('');
     await workbench.openView('Review and publish');
     await page.getByText(/1 mistake has to be fixed/).waitFor();
-    await page.getByText('Mend the mistakes first').waitFor();
+    await page.getByText('Fix the mistakes first').waitFor();
     await workbench.showJson();
     await page
       .getByRole('link', { name: /line \d+/ })
@@ -237,6 +237,7 @@ describe('R12.2 the outline and the panels', () => {
     const { workbench, page } = await openShared();
     await workbench.openDraft();
     await workbench.choose('Organisation');
+    await workbench.openSettings();
     const format = page.getByRole('combobox', { name: 'Format' });
     await format.fill('e-mail');
     await page.getByRole('option', { name: 'E-mail address – maria@shop.example' }).click();
@@ -330,6 +331,7 @@ describe('R12.3 the source', () => {
     await workbench.saved();
     await workbench.openView('Edit');
     await workbench.choose('Organisation');
+    await workbench.openSettings();
     await expect(page.getByLabel('Most characters')).toHaveValue('12');
   });
 

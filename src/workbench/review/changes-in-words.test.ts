@@ -72,9 +72,9 @@ describe('R12.6 the changes for visitors as sentences', () => {
     },
     {
       gesture: setRule(FORM, field('organisation'), { rule: 'format', value: undefined }),
-      words: '“Organisation” has no limit “format” any more.',
+      words: '“Organisation” takes any text, without a format.',
     },
-    { gesture: moveField(FORM, 'email', -1), words: 'The fields stand in another order.' },
+    { gesture: moveField(FORM, 'email', -1), words: 'Order: Organisation moves from 3rd to 4th.' },
   ])('R12.6 contain: $words', ({ gesture, words }) => {
     expect(changesInWords(CONTENT, gesture(CONTENT))).toStrictEqual([{ form: FORM, words }]);
   });
@@ -120,12 +120,12 @@ describe('R12.6 the changes for visitors as sentences', () => {
     },
     {
       gesture: removeDependency(FORM, field('currencySelector'), 0),
-      words: ['“Currency” is not filled in by itself any more.'],
+      words: ['“Currency” is not filled in automatically any more.'],
       because: 'visitors have to choose the currency themselves',
     },
     {
       gesture: setHint(outlineOf(CONTENT, FORM), field('email'), ''),
-      words: ['“Email” has no hint any more.'],
+      words: ['“Email” gives no advice while typing any more.'],
       because: 'the page points out typing slips no more',
     },
     {

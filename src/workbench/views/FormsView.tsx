@@ -5,6 +5,7 @@ import { openDraft, readState } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { draftPath } from '#workbench/shell/routes.ts';
 import { Time } from '#workbench/shell/Time.tsx';
+import { useFresh } from '#workbench/shell/use-fresh.ts';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
 import { useMe } from '#workbench/shell/use-route.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -25,7 +26,9 @@ interface FormsState extends ContentState {
 /** Shows the forms, the live release with its publisher and time, and the drafts (R12.1). */
 export function FormsView(): ReactNode {
   const me = useMe();
-  const { value: state, fault, reload } = useLoaded(loadForms);
+  const [load] = useState(makeLoadForms);
+  const { value: state, fault, reload } = useLoaded(load);
+  useFresh(reload);
   if (!state) return <p className={look['page']}>{fault ?? 'Reading the forms…'}</p>;
   return (
     <div className={look['page']}>
@@ -50,9 +53,15 @@ export function FormsView(): ReactNode {
   );
 }
 
-async function loadForms(): Promise<FormsState> {
-  const state = await readState();
-  return { ...state, names: await loadLiveNames(state.live.number) };
+/** Makes what loads the forms. It reads the names of a release only once, because a release never changes. */
+function makeLoadForms(): () => Promise<FormsState> {
+  let known: { readonly number: number; readonly names: LiveNames } | undefined;
+  return async () => {
+    const state = await readState();
+    const { number } = state.live;
+    known = known?.number === number ? known : { number, names: await loadLiveNames(number) };
+    return { ...state, names: known.names };
+  };
 }
 
 /** The button that begins a form (R18.1). */
