@@ -32,7 +32,7 @@ describe('R12.8 an editor who has never seen JSON', () => {
     const { workbench, page } = await openShared();
     await workbench.openDraft();
     await workbench.openView('Texts');
-    await page.getByLabel('signup.inputs.organisation.label in German').fill('');
+    await page.getByLabel('The label of “Organisation” in German').fill('');
     await workbench.openView('Review and publish');
     await page.getByText(/1 mistake has to be fixed/).waitFor();
     await page.getByText('Fix the mistakes first').waitFor();
@@ -295,13 +295,13 @@ describe('R12.3 a button that mends a finding', () => {
     const { workbench, page } = await openShared();
     await workbench.openDraft();
     await workbench.openView('Texts');
-    const text = page.getByLabel('signup.inputs.organisation.label in German');
+    const text = page.getByLabel('The label of “Organisation” in German');
     await text.fill('');
     await workbench.openView('Edit');
     await workbench.choose('Organisation');
     await page.getByText('The label of “Organisation” is missing in German.').waitFor();
     await page.getByRole('link', { name: 'Write it under Texts' }).click();
-    const search = page.getByLabel('Search in keys, texts and notes');
+    const search = page.getByLabel('Search in texts and notes');
     await expect(search).toHaveValue('signup.inputs.organisation.label');
     await expect(text).toBeFocused();
     await page.keyboard.type('Zunft');
@@ -424,7 +424,7 @@ describe('R12.7 the texts', () => {
     await page.getByText('1 text has changed.').waitFor();
     await page.getByText('0 of').waitFor();
     await page.getByRole('combobox', { name: /^Show/ }).selectOption('all texts');
-    await expect(page.getByLabel('signup.inputs.organisation.label in German')).toHaveValue('Firma & Co.');
+    await expect(page.getByLabel('The label of “Organisation” in German')).toHaveValue('Firma & Co.');
   });
 });
 

@@ -11,7 +11,7 @@ import { readUtf8 } from './read-utf8.ts';
 import { filterRows, textRows } from './text-rows.ts';
 
 const ROWS = textRows(CONTENT, CONTENT);
-const ROW = { key: 'key', note: 'note', texts: {}, missing: [], stale: [] };
+const ROW = { key: 'key', words: 'words', note: 'note', texts: {}, missing: [], stale: [] };
 const ALL = { search: '', area: '', state: 'all' } as const;
 
 describe('R12.7 the table of texts', () => {

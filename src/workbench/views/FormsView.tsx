@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { openDraft, readState } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { draftPath } from '#workbench/shell/routes.ts';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { Time } from '#workbench/shell/Time.tsx';
 import { useFresh } from '#workbench/shell/use-fresh.ts';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
@@ -97,6 +98,7 @@ interface FormCardProps {
 /** A form with a link to an open draft, preferably one of the signed-in editor, and a button that opens a new draft. */
 function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
   const navigate = useNavigate();
+  const showsJson = useShowsJson();
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const offered = drafts.find(({ by }) => by === me.name) ?? drafts[0];
@@ -104,7 +106,7 @@ function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
     <>
       <div>
         <h2 className={look['subtitle']}>{names.ofForm(form)}</h2>
-        <p className={`${look['muted']} ${look['code']}`}>{form}</p>
+        {showsJson && <p className={`${look['muted']} ${look['code']}`}>{form}</p>}
       </div>
       <FormVisitors form={form} names={names} />
       {offered && <OpenDraft form={form} draft={offered} me={me} others={drafts.length - 1} />}
