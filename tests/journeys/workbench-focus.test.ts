@@ -240,7 +240,7 @@ const IN_LISTS: readonly Deed[] = [
       await workbench.goTo('Forms');
       await workbench.openDraft();
       await workbench.goTo('Forms');
-      await workbench.button('Discard Change of sign-up').click();
+      await workbench.button('Discard Change of “Create your account”').click();
       await workbench.button('Discard it').click();
       await workbench.page.getByText('There are no drafts at the moment.').waitFor();
     },

@@ -69,9 +69,9 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await workbench.saved();
     await workbench.schedule('For the new year');
     await workbench.goTo('Forms');
-    await page.getByRole('row', { name: /Change of sign-up Will be live/ }).waitFor();
+    await page.getByRole('row', { name: /Change of “Create your account” Will be live/ }).waitFor();
     await workbench.button('Take the schedule back').click();
-    await workbench.button('Discard Change of sign-up').waitFor();
+    await workbench.button('Discard Change of “Create your account”').waitFor();
   });
 
   it('R11.7 R12.6 takes a change back by restoring the release before', async ({ browser }) => {

@@ -10,12 +10,18 @@ export function noteOfReturn(form: string, release: number): string {
   return `Bring back ${form} as in release ${release}`;
 }
 
-const NOTE = /^(?:Change of ([a-z][a-z0-9-]*)|Bring back ([a-z][a-z0-9-]*) as in release \d+)$/;
+const NOTE = /^(Change of|Bring back) ([a-z][a-z0-9-]*)((?: as in release \d+)?)$/;
 
 /** The form that a draft is about, by its note; undefined for other drafts. */
 export function formOf({ note }: Pick<DraftEntry, 'note'>): string | undefined {
-  const [, changed, returned] = NOTE.exec(note) ?? [];
-  return changed ?? returned;
+  const [, , form] = NOTE.exec(note) ?? [];
+  return form;
+}
+
+/** The note of a draft, with the name of the form for people: “Change of “Create your account””. */
+export function noteInWords(note: string, nameOf: (form: string) => string): string {
+  const [, deed, form, rest] = NOTE.exec(note) ?? [];
+  return form === undefined ? note : `${deed} “${nameOf(form)}”${rest}`;
 }
 
 /**

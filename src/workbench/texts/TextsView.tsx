@@ -142,7 +142,7 @@ interface FiltersProps {
 
 function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
   return (
-    <div className={look['row']}>
+    <div className={`${look['row']} ${styles['filter']}`}>
       <input
         className={look['input']}
         type="search"
@@ -151,7 +151,7 @@ function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}
       />
-      <label className={look['row']}>
+      <label className={`${look['row']} ${styles['filter']}`}>
         <span className={look['muted']}>Of</span>
         <select
           className={look['input']}
@@ -166,7 +166,7 @@ function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
           ))}
         </select>
       </label>
-      <label className={look['row']}>
+      <label className={`${look['row']} ${styles['filter']}`}>
         <span className={look['muted']}>Show</span>
         <select
           className={look['input']}

@@ -18,6 +18,7 @@ describe('R12.7 the table of texts', () => {
   it('R12.7 has every text in every language, with the note for translators', () => {
     expect(ROWS).toContainEqual({
       key: 'signup.inputs.organisation.label',
+      words: 'The label of “Organisation”',
       note: 'Label of the field for the organisation on the sign-up page. Short.',
       texts: { en: 'Organisation', de: expect.any(String) },
       missing: [],

@@ -47,8 +47,8 @@ export function FormsView(): ReactNode {
           ))}
         </ul>
       </section>
-      <WaitsForYou drafts={state.drafts} />
-      <DraftList me={me} state={state} onChange={reload} />
+      <WaitsForYou drafts={state.drafts} nameOf={state.names.ofForm} />
+      <DraftList me={me} state={state} nameOf={state.names.ofForm} onChange={reload} />
       <LanguageList me={me} state={state} />
     </div>
   );
