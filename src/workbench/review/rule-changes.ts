@@ -1,6 +1,5 @@
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
 import { objectIn, textsIn } from '#workbench/edit/documents.ts';
-import type { Json } from '#workbench/edit/read-json.ts';
 import { isSame } from '#engine/is-same.ts';
 
 /** The sentences for changes of certain rules. */
@@ -33,13 +32,15 @@ export function ruleChanges(was: OutlineField, is: OutlineField, names: ChoiceNa
     if (after === undefined) return [GONE[rule] ?? 'has other rules'];
     return [`${say(shown(after))}${before === undefined ? '' : ` (before: ${shown(before)})`}`];
   });
-  const named = [...Object.keys(RULES), 'format', 'enum'];
-  const rest = (schema: OutlineField['schema']): readonly unknown[] =>
-    Object.entries(schema).filter(([key]) => !named.includes(key));
+  const named = [...Object.keys(RULES), 'format', 'enum', 'items'];
+  const rest = (schema: OutlineField['schema']): readonly unknown[] => {
+    const { enum: _choices, ...items } = objectIn(schema['items']);
+    return [Object.entries(schema).filter(([key]) => !named.includes(key)), items];
+  };
   return [
     ...rules,
     ...formatChange(was.schema['format'], is.schema['format']),
-    ...choiceChanges(was.schema['enum'], is.schema['enum'], names),
+    ...choiceChanges(was.schema, is.schema, names),
     ...(isSame(rest(was.schema), rest(is.schema)) ? [] : ['has other rules']),
     ...uiChanges(was.ui, is.ui),
     ...(was.group === is.group
@@ -53,13 +54,16 @@ function formatChange(before: unknown, now: unknown): readonly string[] {
   return [now === undefined ? 'takes any text, without a format' : 'has another format'];
 }
 
+type Schema = OutlineField['schema'];
+
+/** The codes of the choices: of one, or of several. */
+function codesOf(schema: Schema): readonly string[] {
+  return textsIn(schema['enum'] ?? objectIn(schema['items'])['enum']);
+}
+
 /** Which choices are new or gone, by the words that visitors read. */
-function choiceChanges(
-  before: Json | undefined,
-  now: Json | undefined,
-  names: ChoiceNames,
-): readonly string[] {
-  const [was, is] = [textsIn(before), textsIn(now)];
+function choiceChanges(before: Schema, now: Schema, names: ChoiceNames): readonly string[] {
+  const [was, is] = [codesOf(before), codesOf(now)];
   const added = is.filter((code) => !was.includes(code)).map((code) => `“${names.now(code)}”`);
   const gone = was.filter((code) => !is.includes(code)).map((code) => `“${names.before(code)}”`);
   const parts = [
