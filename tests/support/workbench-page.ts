@@ -202,6 +202,11 @@ export class WorkbenchPage {
     return this.page.getByRole('region', { name: `Other texts in ${language}` });
   }
 
+  /** Opens the settings that editors seldom change. The browser remembers that. */
+  async openSettings(): Promise<void> {
+    await this.page.getByText('More settings').click();
+  }
+
   async saved(): Promise<void> {
     await this.page.getByText('Saved', { exact: true }).waitFor();
   }

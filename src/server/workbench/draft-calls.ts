@@ -35,11 +35,11 @@ export const DRAFT_CALLS = {
   openDraft: call('editor', {
     id: 'openDraft',
     summary:
-      'Opens a draft of the live release, or of the release `from`. With `restore`, the draft brings back the content of that release.',
+      'Opens a draft of the live release, or of the release `from`. With `restore`, the draft brings back the content of that release; with `form`, too, only that form with its texts.',
     faults: ['invalid', 'notJson', 'tooLarge'],
     conflict: `${TOO_MANY_OPEN} Or: ${TOO_MANY_OF_ONE}`,
     budget: SAVED_TOO_MUCH,
-    body: { type: 'object', properties: { from: NUMBER, restore: NUMBER, note: ANY_TEXT } },
+    body: { type: 'object', properties: { from: NUMBER, restore: NUMBER, form: ANY_TEXT, note: ANY_TEXT } },
     responses: {
       201: {
         description: 'The draft.',

@@ -194,7 +194,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     parts: (text) => [...inDraft(text), 'remarks', text, 'settle'],
   },
   bringBack: {
-    call: async (text) => reviews.bringBack(7, text),
+    call: async (text) => reviews.bringBack({ restore: 7, note: text }),
     method: 'POST',
     parts: () => ['content', 'drafts'],
   },

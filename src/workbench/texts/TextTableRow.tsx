@@ -1,10 +1,12 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import styles from './TextsView.module.css';
 
 interface TextTableRowProps {
   readonly textKey: string;
+  readonly words: string;
   readonly note: string;
   /** The languages, separated by spaces, and the texts as JSON. We pass strings, because `memo` cannot compare objects by content. */
   readonly languages: string;
@@ -22,6 +24,7 @@ interface TextTableRowProps {
 export const TextTableRow = memo(
   function DrawnRow({
     textKey,
+    words,
     note,
     languages,
     texts,
@@ -32,6 +35,7 @@ export const TextTableRow = memo(
   }: TextTableRowProps): ReactNode {
     const own: Readonly<Record<string, string | undefined>> = JSON.parse(texts);
     const isMissing = (language: string): boolean => missing.split(' ').includes(language);
+    const showsJson = useShowsJson();
     const row = useRef<HTMLTableRowElement>(null);
     // Talks to the browser: a link from a finding leads into the cell of its language.
     useEffect(() => {
@@ -40,8 +44,9 @@ export const TextTableRow = memo(
     return (
       <tr ref={row}>
         <td className={styles['key']}>
-          <span className={look['code']}>{textKey}</span>
-          {note !== '' && <span className={styles['note']}>{note}</span>}
+          <span>{words}</span>
+          {showsJson && <span className={look['code']}>{textKey}</span>}
+          {note !== words && note !== '' && <span className={styles['note']}>{note}</span>}
         </td>
         {languages.split(' ').map((language) => (
           <td key={language}>
@@ -49,7 +54,7 @@ export const TextTableRow = memo(
               className={`${styles['text']} ${isMissing(language) ? styles['missing'] : ''}`}
               lang={language}
               rows={1}
-              aria-label={`${textKey} in ${languageName(language)}`}
+              aria-label={`${words} in ${languageName(language)}`}
               placeholder={isMissing(language) ? 'missing' : undefined}
               readOnly={!onText}
               value={own[language] ?? ''}

@@ -1,8 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf, together } from '#workbench/edit/documents.ts';
+import { type Documents, formNames, languagesOf, together } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
 import { languageName } from '#workbench/shell/languages.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
@@ -41,10 +42,11 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
   const languages = languagesOf(history.now);
   const shown = filterRows(rows, filter, edited);
+  const areas = areasOf(rows).map((area) => [area, areaName(history.now, area)] as const);
   return (
     <div className={styles['view']}>
       <div className={`${look['row']} ${look['between']}`}>
-        <Filters filter={filter} areas={areasOf(rows)} onFilter={changeFilter} />
+        <Filters filter={filter} areas={areas} onFilter={changeFilter} />
         <Exchange rows={shown} languages={languages} onImport={canEdit ? importTexts : undefined} />
       </div>
       <output className={look['muted']}>
@@ -61,7 +63,8 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
 
   function write(key: string, language: string, text: string): void {
     setEdited((before) => new Set([...before, key]));
-    perform(setMessage({ language, key, text }), { name: `Change ${key}`, topic: `${key} ${language}` });
+    const words = rows.find((row) => row.key === key)?.words ?? key;
+    perform(setMessage({ language, key, text }), { name: `Change: ${words}`, topic: `${key} ${language}` });
   }
 
   /** Skips texts with unknown keys, because the check would refuse them. */
@@ -73,6 +76,12 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
     perform(together(...changed.map(setMessage)), { name: 'Import texts' });
     return importNews(changed.length, texts.length - known.length);
   }
+}
+
+/** The form whose texts begin so, or the beginning itself: `form`, `consent`. */
+function areaName(documents: Documents, area: string): string {
+  const form = formNames(documents).find((name) => outlineOf(documents, name).prefix === area);
+  return form === undefined ? area : formTitle(documents, form);
 }
 
 /** The text that a link leads to: `signup.title/de`. The language is empty where the link names none. */
@@ -110,6 +119,7 @@ function TextTable({ rows, languages, start, onText }: TextTableProps): ReactNod
         <TextTableRow
           key={row.key}
           textKey={row.key}
+          words={row.words}
           note={row.note}
           languages={languages.join(' ')}
           texts={JSON.stringify(row.texts)}
@@ -125,22 +135,23 @@ function TextTable({ rows, languages, start, onText }: TextTableProps): ReactNod
 
 interface FiltersProps {
   readonly filter: TextFilter;
-  readonly areas: readonly string[];
+  /** The starts of keys, with their names for people. */
+  readonly areas: readonly (readonly [area: string, name: string])[];
   readonly onFilter: (filter: TextFilter) => void;
 }
 
 function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
   return (
-    <div className={look['row']}>
+    <div className={`${look['row']} ${styles['filter']}`}>
       <input
         className={look['input']}
         type="search"
-        aria-label="Search in keys, texts and notes"
+        aria-label="Search in texts and notes"
         placeholder="Search"
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}
       />
-      <label className={look['row']}>
+      <label className={`${look['row']} ${styles['filter']}`}>
         <span className={look['muted']}>Of</span>
         <select
           className={look['input']}
@@ -148,12 +159,14 @@ function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
           onChange={({ target }) => onFilter({ ...filter, area: target.value })}
         >
           <option value="">everything</option>
-          {areas.map((area) => (
-            <option key={area}>{area}</option>
+          {areas.map(([area, name]) => (
+            <option key={area} value={area}>
+              {name}
+            </option>
           ))}
         </select>
       </label>
-      <label className={look['row']}>
+      <label className={`${look['row']} ${styles['filter']}`}>
         <span className={look['muted']}>Show</span>
         <select
           className={look['input']}

@@ -8,13 +8,14 @@ import { daySpan } from './day-span.ts';
 import { Bar } from './FieldVisitors.tsx';
 import type { LiveNames } from './live-names.ts';
 import { shareOf } from './share.ts';
+import { endOf } from './stages.ts';
 import styles from './Visitors.module.css';
 
-const STAGES: readonly (readonly [keyof VisitCounts, string])[] = [
+const stagesFor = (form: string): readonly (readonly [keyof VisitCounts, string])[] => [
   ['viewed', 'Opened'],
   ['started', 'Started'],
   ['submitted', 'Submitted'],
-  ['completed', 'Completed'],
+  ['completed', endOf(form)],
 ];
 
 interface FormVisitorsProps {
@@ -48,7 +49,7 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
       <table className={styles['bars']}>
         <caption>Visits {daySpan(funnel)}</caption>
         <tbody>
-          {STAGES.map(([stage, name]) => (
+          {stagesFor(form).map(([stage, name]) => (
             <tr key={stage}>
               <th scope="row">{name}</th>
               <td>
