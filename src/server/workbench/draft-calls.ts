@@ -10,7 +10,6 @@ import {
   shape,
   ANY_TEXT,
   OWNER_SWITCHES_ON,
-  YES_OR_NO,
   WRITE_FAULTS,
   WRITTEN,
 } from './call-schemas.ts';
@@ -148,27 +147,6 @@ export const DRAFT_CALLS = {
     summary: 'What a draft would change, what is wrong with it, and where its page is while it can be drawn.',
     faults: ['notFound', 'notJson', 'tooLarge'],
     responses: CHECKED,
-  }),
-  draftMail: call('viewer', {
-    id: 'draftMail',
-    summary:
-      'A mail as a draft would write it, in one of its languages, with example values. `kind`: `confirm` asks for a proof of the mailbox, `known` says that the address has an account. Nothing is sent. `isSent`: whether visitors get such mails now (`CONFIRM_EMAIL`).',
-    faults: ['notFound', 'invalid'],
-    query: { language: ANY_TEXT },
-    responses: {
-      200: {
-        description: 'The mail.',
-        schema: shape({ subject: ANY_TEXT, text: ANY_TEXT, html: ANY_TEXT, isSent: YES_OR_NO }),
-      },
-    },
-  }),
-  draftMailPage: call('viewer', {
-    id: 'draftMailPage',
-    summary:
-      'The HTML of such a mail, as a page for a frame of the workbench. `scheme`: `light` or `dark`; without it, the reader chooses.',
-    faults: ['notFound', 'invalid'],
-    query: { language: ANY_TEXT, scheme: { enum: ['light', 'dark'] } },
-    responses: { 200: { description: 'The page, as text/html.' } },
   }),
   findInDraft: call('editor', {
     id: 'findInDraft',

@@ -7,8 +7,8 @@ import type { MailPreview } from '#server/mail/write-mail.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { policyOf } from '#server/security/content-security-policy.ts';
 import { makeCallerLimit } from './caller-limit.ts';
-import { DRAFT_CALLS } from './draft-calls.ts';
 import { exampleMail } from './example-mail.ts';
+import { MAIL_CALLS } from './mail-calls.ts';
 import { refuse } from './read-body.ts';
 
 /** What the preview of mails needs. */
@@ -45,13 +45,13 @@ export function addMailPreviewRoute(
     const language = languageIn(request.query.language);
     return exampleMail({ content, kind, language, config, now: now(), ...(preview && { preview }) });
   };
-  api.get<MailRoute>(PATH, { config: DRAFT_CALLS.draftMail, onRequest: admit }, async (request) => ({
+  api.get<MailRoute>(PATH, { config: MAIL_CALLS.mail, onRequest: admit }, async (request) => ({
     ...(await write(request)),
     isSent: isSent(kindIn(request), config),
   }));
   api.get<MailRoute>(
     `${PATH}/page`,
-    { config: DRAFT_CALLS.draftMailPage, onRequest: admit },
+    { config: MAIL_CALLS.page, onRequest: admit },
     async (request, reply) => {
       const { html } = await write(request, { scheme: schemeIn(request.query.scheme) });
       // Browsers refuse to open a page in a sandbox with any other value.

@@ -6,6 +6,8 @@ import styles from './TextsView.module.css';
 interface TextTableRowProps {
   readonly textKey: string;
   readonly note: string;
+  /** Whether the row names its text by the note alone. */
+  readonly isInWords: boolean;
   /** The languages, separated by spaces, and the texts as JSON. We pass strings, because `memo` cannot compare objects by content. */
   readonly languages: string;
   readonly texts: string;
@@ -23,6 +25,7 @@ export const TextTableRow = memo(
   function DrawnRow({
     textKey,
     note,
+    isInWords,
     languages,
     texts,
     missing,
@@ -32,6 +35,7 @@ export const TextTableRow = memo(
   }: TextTableRowProps): ReactNode {
     const own: Readonly<Record<string, string | undefined>> = JSON.parse(texts);
     const isMissing = (language: string): boolean => missing.split(' ').includes(language);
+    const name = isInWords ? firstSentence(note) : textKey;
     const row = useRef<HTMLTableRowElement>(null);
     // Talks to the browser: a link from a finding leads into the cell of its language.
     useEffect(() => {
@@ -40,16 +44,16 @@ export const TextTableRow = memo(
     return (
       <tr ref={row}>
         <td className={styles['key']}>
-          <span className={look['code']}>{textKey}</span>
+          {!isInWords && <span className={look['code']}>{textKey}</span>}
           {note !== '' && <span className={styles['note']}>{note}</span>}
         </td>
         {languages.split(' ').map((language) => (
-          <td key={language}>
+          <td key={language} data-language={languageName(language)}>
             <textarea
               className={`${styles['text']} ${isMissing(language) ? styles['missing'] : ''}`}
               lang={language}
               rows={1}
-              aria-label={`${textKey} in ${languageName(language)}`}
+              aria-label={`${name} in ${languageName(language)}`}
               placeholder={isMissing(language) ? 'missing' : undefined}
               readOnly={!onText}
               value={own[language] ?? ''}
@@ -71,6 +75,11 @@ export const TextTableRow = memo(
     one.stale === other.stale &&
     one.start === other.start &&
     one.note === other.note &&
+    one.isInWords === other.isInWords &&
     one.languages === other.languages &&
     (one.onText === undefined) === (other.onText === undefined),
 );
+
+function firstSentence(note: string): string {
+  return note.split(/\.(?:\s|$)/)[0] ?? note;
+}

@@ -4,21 +4,11 @@ import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
 import { languagesOf, together } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
-import { languageName } from '#workbench/shell/languages.ts';
-import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import type { ImportedText } from './csv.ts';
 import { Exchange } from './Exchange.tsx';
-import { TextTableRow } from './TextTableRow.tsx';
-import {
-  areasOf,
-  filterRows,
-  TEXT_STATES,
-  textRows,
-  type TextFilter,
-  type TextRow,
-  type TextState,
-} from './text-rows.ts';
+import { TextTable, type TextStart } from './TextTable.tsx';
+import { areasOf, filterRows, TEXT_STATES, textRows, type TextFilter, type TextState } from './text-rows.ts';
 import styles from './TextsView.module.css';
 
 interface TextsViewProps {
@@ -76,51 +66,14 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
 }
 
 /** The text that a link leads to: `signup.title/de`. The language is empty where the link names none. */
-function startOf(at: string): Start {
+function startOf(at: string): TextStart {
   const [key = '', language = ''] = at.split('/');
   return { key, language };
-}
-
-interface Start {
-  readonly key: string;
-  readonly language: string;
 }
 
 function importNews(changed: number, unknown: number): string {
   const taken = `${changed} ${changed === 1 ? 'text has' : 'texts have'} changed.`;
   return unknown === 0 ? taken : `${taken} ${unknown} were left out: the product does not have their keys.`;
-}
-
-interface TextTableProps {
-  readonly rows: readonly TextRow[];
-  readonly languages: readonly string[];
-  /** The cell that gets the caret when the table appears. */
-  readonly start: Start;
-  readonly onText: ((key: string, language: string, text: string) => void) | undefined;
-}
-
-function TextTable({ rows, languages, start, onText }: TextTableProps): ReactNode {
-  return (
-    <ScrollTable
-      label="Table of texts"
-      columns={['Text', ...languages.map(languageName)]}
-      className={styles['table']}
-    >
-      {rows.map((row) => (
-        <TextTableRow
-          key={row.key}
-          textKey={row.key}
-          note={row.note}
-          languages={languages.join(' ')}
-          texts={JSON.stringify(row.texts)}
-          missing={row.missing.join(' ')}
-          stale={row.stale.join(' ')}
-          start={row.key === start.key ? start.language : ''}
-          onText={onText}
-        />
-      ))}
-    </ScrollTable>
-  );
 }
 
 interface FiltersProps {
