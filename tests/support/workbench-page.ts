@@ -111,6 +111,11 @@ export async function answerAsBefore(page: Page): Promise<() => Promise<void>> {
   return async () => page.unroute(DRAFT_CALL);
 }
 
+/** The frame with the preview of a mail. */
+export function mailIn(page: Page): ReturnType<Page['frameLocator']> {
+  return page.frameLocator('iframe[title="The mail as visitors see it"]');
+}
+
 /** The page model of the workbench. */
 export class WorkbenchPage {
   readonly page: Page;
@@ -160,7 +165,9 @@ export class WorkbenchPage {
     await this.page.keyboard.press('Escape');
   }
 
-  async openView(view: 'Edit' | 'Source' | 'Texts' | 'Lists' | 'Review and publish'): Promise<void> {
+  async openView(
+    view: 'Edit' | 'Source' | 'Texts' | 'Mails' | 'Lists' | 'Review and publish',
+  ): Promise<void> {
     if (view === 'Source') await this.showJson();
     const link = this.page
       .getByRole('navigation', { name: 'Views of the draft' })

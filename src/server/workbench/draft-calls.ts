@@ -148,19 +148,6 @@ export const DRAFT_CALLS = {
     faults: ['notFound', 'notJson', 'tooLarge'],
     responses: CHECKED,
   }),
-  draftMail: call('viewer', {
-    id: 'draftMail',
-    summary:
-      'A mail as a draft would write it, in one of its languages, with example values. `kind`: `confirm` asks for a proof of the mailbox, `known` says that the address has an account. Nothing is sent.',
-    faults: ['notFound', 'invalid'],
-    query: { language: ANY_TEXT },
-    responses: {
-      200: {
-        description: 'The mail.',
-        schema: shape({ subject: ANY_TEXT, text: ANY_TEXT, html: ANY_TEXT }),
-      },
-    },
-  }),
   findInDraft: call('editor', {
     id: 'findInDraft',
     summary:

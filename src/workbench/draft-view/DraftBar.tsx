@@ -18,11 +18,12 @@ const NAMES = {
   edit: 'Edit',
   source: 'Source',
   texts: 'Texts',
+  mails: 'Mails',
   lists: 'Lists',
 };
 
 /** The tabs in their order. */
-const TABS = ['edit', 'source', 'texts', 'lists', 'review'] as const;
+const TABS = ['edit', 'source', 'texts', 'mails', 'lists', 'review'] as const;
 
 interface DraftBarProps {
   readonly route: DraftRoute;

@@ -5,21 +5,11 @@ import { type Documents, formNames, languagesOf, together } from '#workbench/edi
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
-import { languageName } from '#workbench/shell/languages.ts';
-import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import type { ImportedText } from './csv.ts';
 import { Exchange } from './Exchange.tsx';
-import { TextTableRow } from './TextTableRow.tsx';
-import {
-  areasOf,
-  filterRows,
-  TEXT_STATES,
-  textRows,
-  type TextFilter,
-  type TextRow,
-  type TextState,
-} from './text-rows.ts';
+import { TextTable, type TextStart } from './TextTable.tsx';
+import { areasOf, filterRows, TEXT_STATES, textRows, type TextFilter, type TextState } from './text-rows.ts';
 import styles from './TextsView.module.css';
 
 interface TextsViewProps {
@@ -85,14 +75,9 @@ function areaName(documents: Documents, area: string): string {
 }
 
 /** The text that a link leads to: `signup.title/de`. The language is empty where the link names none. */
-function startOf(at: string): Start {
+function startOf(at: string): TextStart {
   const [key = '', language = ''] = at.split('/');
   return { key, language };
-}
-
-interface Start {
-  readonly key: string;
-  readonly language: string;
 }
 
 function importNews(changed: number, unknown: number): string {
@@ -100,6 +85,7 @@ function importNews(changed: number, unknown: number): string {
   return unknown === 0 ? taken : `${taken} ${unknown} were left out: the product does not have their keys.`;
 }
 
+<<<<<<< HEAD
 interface TextTableProps {
   readonly rows: readonly TextRow[];
   readonly languages: readonly string[];
@@ -133,6 +119,8 @@ function TextTable({ rows, languages, start, onText }: TextTableProps): ReactNod
   );
 }
 
+=======
+>>>>>>> mails
 interface FiltersProps {
   readonly filter: TextFilter;
   /** The starts of keys, with their names for people. */
