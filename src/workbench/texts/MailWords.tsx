@@ -33,7 +33,7 @@ export function MailWords({ kind, language, onLanguage, canEdit }: MailWordsProp
       <TextTable
         rows={rows}
         languages={[...new Set(['en', language])]}
-        isInWords={!showsJson}
+        hasCards={!showsJson}
         onText={canEdit ? write : undefined}
       />
     </section>

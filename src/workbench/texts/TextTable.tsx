@@ -15,27 +15,27 @@ interface TextTableProps {
   readonly rows: readonly TextRow[];
   readonly languages: readonly string[];
   readonly start?: TextStart;
-  /** Names the texts by their notes, and shows each as a card in a narrow window (R18.10). */
-  readonly isInWords?: boolean;
+  /** Shows each text as a card in a narrow window. */
+  readonly hasCards?: boolean;
   /** Undefined for a table that is only read. */
   readonly onText: ((key: string, language: string, text: string) => void) | undefined;
 }
 
 /** Texts beside their translations (R12.7). */
-export function TextTable({ rows, languages, start, isInWords = false, onText }: TextTableProps): ReactNode {
+export function TextTable({ rows, languages, start, hasCards = false, onText }: TextTableProps): ReactNode {
   return (
     <ScrollTable
       label="Table of texts"
       columns={['Text', ...languages.map(languageName)]}
-      className={isInWords ? styles['words'] : styles['table']}
-      hasCards={isInWords}
+      className={hasCards ? styles['words'] : styles['table']}
+      hasCards={hasCards}
     >
       {rows.map((row) => (
         <TextTableRow
           key={row.key}
           textKey={row.key}
           note={row.note}
-          isInWords={isInWords}
+          words={row.words}
           languages={languages.join(' ')}
           texts={JSON.stringify(row.texts)}
           missing={row.missing.join(' ')}

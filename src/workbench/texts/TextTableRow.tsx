@@ -8,8 +8,6 @@ interface TextTableRowProps {
   readonly textKey: string;
   readonly words: string;
   readonly note: string;
-  /** Whether the row names its text by the note alone. */
-  readonly isInWords: boolean;
   /** The languages, separated by spaces, and the texts as JSON. We pass strings, because `memo` cannot compare objects by content. */
   readonly languages: string;
   readonly texts: string;
@@ -28,7 +26,6 @@ export const TextTableRow = memo(
     textKey,
     words,
     note,
-    isInWords,
     languages,
     texts,
     missing,
@@ -38,11 +35,7 @@ export const TextTableRow = memo(
   }: TextTableRowProps): ReactNode {
     const own: Readonly<Record<string, string | undefined>> = JSON.parse(texts);
     const isMissing = (language: string): boolean => missing.split(' ').includes(language);
-<<<<<<< HEAD
     const showsJson = useShowsJson();
-=======
-    const name = isInWords ? firstSentence(note) : textKey;
->>>>>>> mails
     const row = useRef<HTMLTableRowElement>(null);
     // Talks to the browser: a link from a finding leads into the cell of its language.
     useEffect(() => {
@@ -51,14 +44,9 @@ export const TextTableRow = memo(
     return (
       <tr ref={row}>
         <td className={styles['key']}>
-<<<<<<< HEAD
           <span>{words}</span>
           {showsJson && <span className={look['code']}>{textKey}</span>}
           {note !== words && note !== '' && <span className={styles['note']}>{note}</span>}
-=======
-          {!isInWords && <span className={look['code']}>{textKey}</span>}
-          {note !== '' && <span className={styles['note']}>{note}</span>}
->>>>>>> mails
         </td>
         {languages.split(' ').map((language) => (
           <td key={language} data-language={languageName(language)}>
@@ -66,11 +54,7 @@ export const TextTableRow = memo(
               className={`${styles['text']} ${isMissing(language) ? styles['missing'] : ''}`}
               lang={language}
               rows={1}
-<<<<<<< HEAD
-              aria-label={`${words} in ${languageName(language)}`}
-=======
-              aria-label={`${name} in ${languageName(language)}`}
->>>>>>> mails
+              aria-label={`${firstSentence(words)} in ${languageName(language)}`}
               placeholder={isMissing(language) ? 'missing' : undefined}
               readOnly={!onText}
               value={own[language] ?? ''}
@@ -92,11 +76,10 @@ export const TextTableRow = memo(
     one.stale === other.stale &&
     one.start === other.start &&
     one.note === other.note &&
-    one.isInWords === other.isInWords &&
     one.languages === other.languages &&
     (one.onText === undefined) === (other.onText === undefined),
 );
 
-function firstSentence(note: string): string {
-  return note.split(/\.(?:\s|$)/)[0] ?? note;
+function firstSentence(words: string): string {
+  return words.split(/\.(?:\s|$)/)[0] ?? words;
 }

@@ -85,42 +85,6 @@ function importNews(changed: number, unknown: number): string {
   return unknown === 0 ? taken : `${taken} ${unknown} were left out: the product does not have their keys.`;
 }
 
-<<<<<<< HEAD
-interface TextTableProps {
-  readonly rows: readonly TextRow[];
-  readonly languages: readonly string[];
-  /** The cell that gets the caret when the table appears. */
-  readonly start: Start;
-  readonly onText: ((key: string, language: string, text: string) => void) | undefined;
-}
-
-function TextTable({ rows, languages, start, onText }: TextTableProps): ReactNode {
-  return (
-    <ScrollTable
-      label="Table of texts"
-      columns={['Text', ...languages.map(languageName)]}
-      className={styles['table']}
-    >
-      {rows.map((row) => (
-        <TextTableRow
-          key={row.key}
-          textKey={row.key}
-          words={row.words}
-          note={row.note}
-          languages={languages.join(' ')}
-          texts={JSON.stringify(row.texts)}
-          missing={row.missing.join(' ')}
-          stale={row.stale.join(' ')}
-          start={row.key === start.key ? start.language : ''}
-          onText={onText}
-        />
-      ))}
-    </ScrollTable>
-  );
-}
-
-=======
->>>>>>> mails
 interface FiltersProps {
   readonly filter: TextFilter;
   /** The starts of keys, with their names for people. */
