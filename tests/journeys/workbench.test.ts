@@ -424,7 +424,7 @@ describe('R12.7 the texts', () => {
     await page.getByText('1 text has changed.').waitFor();
     await page.getByText('0 of').waitFor();
     await page.getByRole('combobox', { name: /^Show/ }).selectOption('all texts');
-    await expect(page.getByLabel('The label of “Organisation” in German')).toHaveValue('Firma & Co.');
+    await expect(page.getByLabel('The label of “Company” in German')).toHaveValue('Firma & Co.');
   });
 });
 
