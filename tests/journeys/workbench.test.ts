@@ -302,7 +302,7 @@ describe('R12.3 a button that mends a finding', () => {
     await page.getByText('The label of “Organisation” is missing in German.').waitFor();
     await page.getByRole('link', { name: 'Write it under Texts' }).click();
     const search = page.getByLabel('Search in texts and notes');
-    await expect(search).toHaveValue('signup.inputs.organisation.label');
+    await expect(search).toHaveValue('The label of “Organisation”');
     await expect(text).toBeFocused();
     await page.keyboard.type('Zunft');
     await search.fill('Zunft');
@@ -424,7 +424,7 @@ describe('R12.7 the texts', () => {
     await page.getByText('1 text has changed.').waitFor();
     await page.getByText('0 of').waitFor();
     await page.getByRole('combobox', { name: /^Show/ }).selectOption('all texts');
-    await expect(page.getByLabel('The label of “Organisation” in German')).toHaveValue('Firma & Co.');
+    await expect(page.getByLabel('The label of “Company” in German')).toHaveValue('Firma & Co.');
   });
 });
 

@@ -93,6 +93,7 @@ export function Publish({ me, route, isChanged, review, onReviewed }: PublishPro
       return;
     }
     setIsBusy(true);
+    setOutcome(undefined);
     setOutcome(await outcomeOf(store, { note: String(note), at: due?.at.toISOString() }, me));
     setIsBusy(false);
   }

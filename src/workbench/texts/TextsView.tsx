@@ -23,13 +23,13 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const { history, base } = useDraftState();
   const { prefix } = outlineOf(history.now, route.form);
   const start = startOf(route.chosen);
+  const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState<TextFilter>({
-    search: start.key,
+    search: rows.find(({ key }) => key === start.key)?.words ?? start.key,
     area: route.chosen === '' ? prefix : '',
     state: 'all',
   });
-  const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
   const languages = languagesOf(history.now);
   const shown = filterRows(rows, filter, edited);
   const areas = areasOf(rows).map((area) => [area, areaName(history.now, area)] as const);
