@@ -40,18 +40,22 @@ export type Contested = ReadonlyMap<string, ThreeTexts>;
 /** Both changes of each document in one text, by path. */
 export type MergedFiles = ReadonlyMap<string, MergedText>;
 
-/** Larger conflicts count as one of the whole document, so that the memory of a server holds many. */
-const MOST_CONFLICT_CHARACTERS = 100_000;
+/** How many characters the conflicts of a draft may have, as JSON: a server keeps those of many drafts. */
+const MOST_CONFLICT_CHARACTERS = 1_000_000;
 
-/** Brings documents together, member by member. It reads what editors write, so it runs in the process of the gate. */
+/**
+ * Brings documents together, member by member. Once their conflicts are too long, a further document with conflicts has one conflict as
+ * a whole. It reads what editors write, so it runs in the process of the gate.
+ */
 export function mergeFiles(contested: Contested): MergedFiles {
-  return new Map([...contested].map(([path, texts]) => [path, bounded(mergeTexts(texts), texts)]));
-}
-
-function bounded(merged: MergedText, texts: ThreeTexts): MergedText {
-  const { conflicts } = merged;
-  const isSmall = conflicts.length === 0 || JSON.stringify(conflicts).length <= MOST_CONFLICT_CHARACTERS;
-  return isSmall ? merged : wholeConflict(texts);
+  let characters = 0;
+  const bounded = (texts: ThreeTexts): MergedText => {
+    const merged = mergeTexts(texts);
+    characters += merged.conflicts.length > 0 ? JSON.stringify(merged.conflicts).length : 0;
+    const isTooLong = merged.conflicts.length > 0 && characters > MOST_CONFLICT_CHARACTERS;
+    return isTooLong ? wholeConflict(texts) : merged;
+  };
+  return new Map([...contested].map(([path, texts]) => [path, bounded(texts)]));
 }
 
 /** The conflict of a document that cannot be merged by member. */
