@@ -111,6 +111,9 @@ export async function answerAsBefore(page: Page): Promise<() => Promise<void>> {
   return async () => page.unroute(DRAFT_CALL);
 }
 
+/** What a browser reports of the test's own scripts in the frame of a mail, which runs none. */
+export const SCRIPT_IN_MAIL = /Blocked script execution in '[^']*\/mails\//;
+
 /** The frame with the preview of a mail. */
 export function mailIn(page: Page): ReturnType<Page['frameLocator']> {
   return page.frameLocator('iframe[title="The mail as visitors see it"]');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createdResponse } from '#server/admin-api/created-response.ts';
 import { attemptOfBrowser, type Confirming, isWaiting } from '#server/confirm/confirming.ts';
+import { proveMailbox } from '#server/confirm/prove-mailbox.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
@@ -98,7 +99,7 @@ async function confirm(
   const { store, secrets } = confirming;
   const now = confirming.now();
   const attempt = await waitingAttempt(request, confirming);
-  const { attemptId, pending, email } = attempt;
+  const { attemptId, email } = attempt;
   if (email !== null) await limits.admitCode(email);
   const left = await store.takeTry({ attemptId, guess: 'code', now });
   if (left === null) throw new ApiFault('gone');
@@ -109,8 +110,8 @@ async function confirm(
   }
   const token = newToken();
   const tokenHash = tokenHashOf(token);
-  const proof = { attemptId, now, passwordHash: null, tokenHash, isInBrowser: true, pending };
-  if (!(await store.proveAttempt(proof))) throw new ApiFault('gone');
+  const proof = { request, passwordHash: null, tokenHash, isInBrowser: true };
+  if (!(await proveMailbox(confirming, attempt, proof))) throw new ApiFault('gone');
   return token;
 }
 

@@ -60,6 +60,7 @@ function Counts({ funnel, form, names }: CountsProps): ReactNode {
           {funnel.all.viewed} visits {daySpan(funnel)}, of which {funnel.all.completed} reached the end.
         </output>
         <FlowChart stages={stages} />
+        {funnel.all.confirmed !== undefined && <p className={look['muted']}>{ABOUT_PROOFS}</p>}
         <details className={styles['behind']}>
           <summary>The same as a table</summary>
           <StageTable stages={stages} />
@@ -74,6 +75,9 @@ function Counts({ funnel, form, names }: CountsProps): ReactNode {
     </>
   );
 }
+
+const ABOUT_PROOFS =
+  '“Confirmed” counts the email addresses that were confirmed in these days, on any device, also after earlier visits.';
 
 function StageTable({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
   const first = stages[0]?.visits ?? 0;

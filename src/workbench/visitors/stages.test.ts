@@ -22,6 +22,14 @@ describe('R12.5 the stages of visits', () => {
     expect(stagesOf('contact-sales', FUNNEL, inWords).at(-1)?.name).toBe('Sent');
   });
 
+  it('R15.1 end with the proofs of mailboxes where visitors are asked for them', () => {
+    const all = { ...FUNNEL.all, confirmed: 45 };
+    expect(stagesOf('sign-up', { ...FUNNEL, all }, inWords).slice(-2)).toStrictEqual([
+      { name: 'Signed up', visits: 50 },
+      { name: 'Confirmed', visits: 45 },
+    ]);
+  });
+
   it.each([
     { at: 0, lost: 100, because: 'half of the visitors did not begin' },
     {

@@ -24,6 +24,7 @@ export function stagesOf(
     ...steps.map(({ step, answered }) => ({ name: `Answered in “${nameOf(step)}”`, visits: answered })),
     { name: 'Submitted', visits: all.submitted },
     { name: endOf(form), visits: all.completed },
+    ...(all.confirmed === undefined ? [] : [{ name: 'Confirmed', visits: all.confirmed }]),
   ];
 }
 
