@@ -4,9 +4,7 @@ import type { Content } from '#contract/release.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
 import { beginForm, type BegunForm, type FormStart, type NewForm } from '#publishing/new-form/begin-form.ts';
 import { type KnownNames, refusalOf } from '#publishing/new-form/refusal-of.ts';
-import { limitFindings } from '#publishing/limit-findings.ts';
-import { onlyContent, withChanges } from '#publishing/merge.ts';
-import { ApiFault } from '#server/faults.ts';
+import { beginIn, contentOfDraft } from './begin-in-draft.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
@@ -39,11 +37,7 @@ export function addBeginFormRoute(
       const wanted = formIn(request.body);
       await countWrite(callerName(request), 0);
       await content.refresh();
-      const draft = await store.loadDraft(name);
-      const base = draft && (await store.loadContent(draft.base));
-      if (!draft || !base) throw new ApiFault('notFound');
-      if (draft.revision !== revision) throw new ApiFault('stale');
-      const own = withChanges(onlyContent(base), onlyContent(draft.changes));
+      const own = await contentOfDraft(store, { draft: name, revision });
       const earlier = content.releases().flatMap(({ versions }) => Object.keys(versions));
       const contents = [own, content.published().release.content];
       const { changes, ...said } = begunIn(own, wanted, { contents, earlier });
@@ -56,24 +50,9 @@ export function addBeginFormRoute(
   );
 }
 
-/** Begins the form in the content of a draft, which may hold documents that cannot be read. */
+/** Begins the form in the content of a draft. */
 function begunIn(content: Content, wanted: NewForm, known: KnownNames): BegunForm {
-  const begun = attempt(() => {
-    if (limitFindings(content).length > 0)
-      return 'The draft is too large for the check. Its review says where.';
-    return refusalOf(wanted, known) ?? beginForm(content, wanted);
-  });
-  return typeof begun === 'string' ? refuse(begun) : begun;
-}
-
-/** Runs what reads documents of editors. They may lack what the check asks for. */
-function attempt<Found>(read: () => Found): Found {
-  try {
-    return read();
-  } catch (cause) {
-    const reason = 'A document of the draft cannot be read, so no form can begin. Its review says which.';
-    throw new ApiFault('invalid', undefined, { cause, body: { reason } });
-  }
+  return beginIn(content, 'form', () => refusalOf(wanted, known) ?? beginForm(content, wanted));
 }
 
 function formIn(body: unknown): NewForm {

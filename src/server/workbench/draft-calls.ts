@@ -132,6 +132,22 @@ export const DRAFT_CALLS = {
       },
     },
   }),
+  beginLanguage: call('editor', {
+    id: 'beginLanguage',
+    summary:
+      'Puts a language of the platform into a draft, with an empty text for each English one. Visitors do not get it until an owner switches it on. `untranslated` counts the empty texts.',
+    headers: REVISION,
+    faults: WRITE_FAULTS,
+    conflict: SCHEDULED,
+    budget: SAVED_TOO_MUCH,
+    body: shape({ language: ANY_TEXT }),
+    responses: {
+      201: {
+        description: 'The language, and the new revision of the draft.',
+        schema: shape({ language: ANY_TEXT, revision: ANY_TEXT, untranslated: NUMBER }),
+      },
+    },
+  }),
   discardDraft: call('editor', {
     id: 'discardDraft',
     summary:
