@@ -5,7 +5,7 @@ import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
 import { beginForm, type BegunForm, type FormStart, type NewForm } from '#publishing/new-form/begin-form.ts';
 import { type KnownNames, refusalOf } from '#publishing/new-form/refusal-of.ts';
 import { beginIn, contentOfDraft } from './begin-in-draft.ts';
-import { DRAFT_CALLS } from './draft-calls.ts';
+import { BEGIN_CALLS } from './begin-calls.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { membersOf, refuse, revisionIn, textIn } from './read-body.ts';
@@ -30,7 +30,7 @@ export function addBeginFormRoute(
 ): void {
   api.post<DraftRoute>(
     '/content/drafts/:draft/forms',
-    { config: DRAFT_CALLS.beginForm },
+    { config: BEGIN_CALLS.beginForm },
     async (request, reply) => {
       const { draft: name } = request.params;
       const revision = revisionIn(request);

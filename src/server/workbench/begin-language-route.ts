@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beginLanguage, refusalOfLanguage } from '#publishing/new-language.ts';
 import { beginIn, contentOfDraft } from './begin-in-draft.ts';
-import { DRAFT_CALLS } from './draft-calls.ts';
+import { BEGIN_CALLS } from './begin-calls.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { revisionIn, textIn } from './read-body.ts';
@@ -26,7 +26,7 @@ export function addBeginLanguageRoute(
 ): void {
   api.post<DraftRoute>(
     '/content/drafts/:draft/languages',
-    { config: DRAFT_CALLS.beginLanguage },
+    { config: BEGIN_CALLS.beginLanguage },
     async (request, reply) => {
       const { draft } = request.params;
       const revision = revisionIn(request);

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { servedLanguagesOf } from '#workbench/edit/documents.ts';
+import { languagesOf } from '#workbench/edit/documents.ts';
 import { languageName, languageOfVariant } from '#workbench/shell/languages.ts';
 import { useEditedForm } from './edited-form.ts';
 import type { Scheme, Width } from './PreviewFrame.tsx';
@@ -30,7 +30,7 @@ export function usePreviewLook(): PreviewLook {
       <ToolSelect
         label="Language"
         value={language}
-        choices={Object.fromEntries(servedLanguagesOf(history.now).map((key) => [key, languageName(key)]))}
+        choices={Object.fromEntries(languagesOf(history.now).map((key) => [key, languageName(key)]))}
         onChoose={setLanguage}
       />
       <ToolSelect label="Width" value={width} choices={WIDTHS} onChoose={(next) => setWidth(widthOf(next))} />
