@@ -127,7 +127,7 @@ function TextTable({ rows, columns: languages, start, onText }: TextTableProps):
     <ScrollTable
       label="Table of texts"
       columns={['Text', ...languages.map(languageName)]}
-      className={styles['table']}
+      className={`${styles['table']} ${languages.length === 2 ? styles['beside'] : ''}`}
     >
       {rows.map((row) => (
         <TextTableRow
