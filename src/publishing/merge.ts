@@ -1,6 +1,6 @@
 import { isContentPath } from '#compiler/content/content.ts';
 import type { Changes, Content } from '#contract/release.ts';
-import type { MemberConflict } from '#merge/merge-trees.ts';
+import type { Choose, MemberConflict } from '#merge/merge-trees.ts';
 import { mergeTexts } from '#merge/merge-texts.ts';
 
 /** A file in which a draft and the live content have changed the same members. A text is null where the file does not exist. */
@@ -39,11 +39,13 @@ export function withChanges(content: Content, changes: Changes): Content {
  * different values is a conflict.
  *
  * @param base The content of the release from which the draft started.
+ * @param chooseIn Makes the function that decides the conflicts of a file. Without it, all of them stay open.
  * @returns The merged content. In a file with a conflict, the contested members are as in `base`.
  */
 export function mergeDraft(
   { base, live }: { readonly base: Content; readonly live: Content },
   changes: Changes,
+  chooseIn: (path: string) => Choose = () => () => undefined,
 ): { readonly content: Content; readonly conflicts: readonly Conflict[] } {
   const conflicts: Conflict[] = [];
   const merged = new Map<string, string | null>();
@@ -51,7 +53,10 @@ export function mergeDraft(
     const texts = { base: base.get(path) ?? null, live: live.get(path) ?? null };
     // A draft may hold a text that equals the base. That is no change.
     if (draft === texts.base) continue;
-    const { text, conflicts: members } = mergeTexts({ base: texts.base, mine: draft, theirs: texts.live });
+    const { text, conflicts: members } = mergeTexts(
+      { base: texts.base, mine: draft, theirs: texts.live },
+      chooseIn(path),
+    );
     merged.set(path, text);
     if (members.length > 0) conflicts.push({ path, ...texts, draft, members });
   }

@@ -118,7 +118,7 @@ async function loadDraft(session: Session, draft: string): Promise<Draft | null>
 
 async function draftOverview(session: Session, draft: string): Promise<DraftOverview | null> {
   const entry = await loadEntry(session, draft);
-  return entry && { ...entry, hashes: await loadDraftHashes(session, draft) };
+  return entry && { ...entry, ...(await loadDraftHashes(session, draft)) };
 }
 
 async function loadEntry(session: Session, draft: string): Promise<DraftEntry | null> {
@@ -128,16 +128,17 @@ async function loadEntry(session: Session, draft: string): Promise<DraftEntry | 
 
 async function writeDraft(
   session: Session,
-  { draft, revision, changes, deed }: DraftWrite,
+  { draft, revision, changes, base, deed }: DraftWrite,
 ): Promise<WriteOutcome> {
   const currentRevision = await lockDraft(session, draft);
   if (currentRevision === undefined) return { kind: 'unknown' };
   if (currentRevision !== revision) return { kind: 'stale' };
   // A scheduled draft is approved, so editors may not change it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
+  if (base !== undefined) await startFrom(session, draft, base);
   for (const [path, text] of changes) {
     const hash = text === null ? null : await saveText(session, text, deed.at);
-    await setDraftFile(session, { draft, path, hash });
+    await setDraftFile(session, { draft, path, hash, writer: deed });
   }
   await refuseWhenFull(session, draft);
   await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
@@ -147,6 +148,12 @@ async function writeDraft(
   );
   await insertDeedOnceAnHour(session, deed);
   return { kind: 'written', revision: String(numberColumn(written, 'revision')) };
+}
+
+/** Makes a draft start from another release, without any changes. */
+async function startFrom(session: Session, draft: string, base: number): Promise<void> {
+  await session.query('delete from content_draft_file where draft = $1', [draft]);
+  await session.query('update content_draft set base = $1 where draft = $2', [base, draft]);
 }
 
 function toEntry(row: Row): DraftEntry {

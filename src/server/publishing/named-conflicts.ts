@@ -1,32 +1,76 @@
+import type { MemberConflict } from '#merge/merge-trees.ts';
+import { mergeTexts } from '#merge/merge-texts.ts';
 import type { Conflict } from '#publishing/merge.ts';
+import type { ReleaseEntry } from '#store/content-store.ts';
 import type { Store } from '#store/store.ts';
 
-/** A conflict with the live content, and who made the live text and when (R18.5). */
-export interface NamedConflict extends Conflict {
-  /** Who published the release. Absent where none of the latest releases has changed the file. */
+/** Who has made a change live, and when. */
+interface Publisher {
+  /** Who published the release. Absent where none of the latest releases has made the change. */
   readonly by?: string;
   /** ISO 8601. */
   readonly at?: string;
 }
 
+/** A conflict with the live content, and who made the live text and when (R18.5). */
+export interface NamedConflict extends Conflict, Publisher {
+  readonly members: readonly (MemberConflict & Publisher)[];
+}
+
 /** Further releases are not searched for who has changed a file. */
 const MOST_RELEASES = 20;
 
-/** Adds to each conflict who has published the live text of the file, and when. */
+type ReadStore = Pick<Store, 'releases' | 'contentHashes' | 'contentText'>;
+
+/** Adds to each conflict who has published the live text of the file, and that of each member, and when. */
 export async function withPublishers(
-  store: Pick<Store, 'releases' | 'contentHashes'>,
+  store: ReadStore,
   conflicts: readonly Conflict[],
   base: number,
 ): Promise<readonly NamedConflict[]> {
   const releases = (await store.releases()).filter(({ number }) => number >= base).slice(0, MOST_RELEASES);
   const hashes = await Promise.all(releases.map(async ({ number }) => store.contentHashes(number)));
-  return conflicts.map((conflict) => {
-    const at = releases.findIndex((_release, index) => {
-      const earlier = hashes[index + 1];
-      return earlier && hashes[index]?.get(conflict.path) !== earlier.get(conflict.path);
-    });
-    const release = releases[at];
-    if (!release) return conflict;
-    return { ...conflict, by: release.by, at: new Date(release.since).toISOString() };
-  });
+  return Promise.all(
+    conflicts.map(async (conflict) => {
+      // The releases that have changed the file, newest first, each with the release before it.
+      const changes = releases.flatMap((release, index) => {
+        const before = releases[index + 1];
+        const [hash, earlier] = [hashes[index]?.get(conflict.path), hashes[index + 1]?.get(conflict.path)];
+        return before && hash !== earlier ? [{ release, before }] : [];
+      });
+      const members = await namedMembers(store, conflict, changes);
+      return { ...conflict, ...publisherOf(changes[0]?.release), members };
+    }),
+  );
+}
+
+interface FileChange {
+  readonly release: ReleaseEntry;
+  readonly before: Pick<ReleaseEntry, 'number'>;
+}
+
+/** Looks back from the live release for the one that has brought each live value. */
+async function namedMembers(
+  store: ReadStore,
+  { path, base, draft, members }: Conflict,
+  changes: readonly FileChange[],
+): Promise<NamedConflict['members']> {
+  const publishers = new Map<MemberConflict, Publisher>();
+  for (const { release, before } of changes) {
+    const open = members.filter((member) => !publishers.has(member));
+    if (open.length === 0) break;
+    const theirs = await store.contentText({ number: before.number, path });
+    const earlier = new Set(mergeTexts({ base, mine: draft, theirs }).conflicts.map(valueKey));
+    for (const member of open)
+      if (!earlier.has(valueKey(member))) publishers.set(member, publisherOf(release));
+  }
+  return members.map((member) => ({ ...member, ...publishers.get(member) }));
+}
+
+function valueKey({ path, kind, theirs }: MemberConflict): string {
+  return JSON.stringify([path, kind, theirs]);
+}
+
+function publisherOf(release: ReleaseEntry | undefined): Publisher {
+  return release ? { by: release.by, at: new Date(release.since).toISOString() } : {};
 }

@@ -15,6 +15,7 @@ import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import type { PublisherParts } from './publisher-parts.ts';
+import { type Decision, rebaseDraft, type RebaseOutcome } from './rebase-draft.ts';
 
 /** What publishing a draft would change, and the findings in it. */
 export interface DraftCheck {
@@ -26,6 +27,8 @@ export interface DraftCheck {
   /** The compiled release of the draft. Null while the draft cannot be compiled. */
   readonly release: GateOutcome['release'];
   readonly pages: readonly RenderedPage[];
+  /** The number of the release that is live. */
+  readonly live: number;
   /** What the draft and the live release have both changed. Then the draft cannot be published as it is. Absent without any. */
   readonly conflicts?: readonly NamedConflict[];
 }
@@ -42,6 +45,12 @@ export interface Publisher {
   readonly find: (draft: string, texts: Draft['changes']) => Promise<GateOutcome['findings'] | undefined>;
   /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
   readonly accept: (draft: string) => Promise<AcceptedExamples | undefined>;
+  /** What a revision of a draft differs by from a later release. The draft stays unchanged. */
+  readonly rebase: (
+    draft: string,
+    revision: string,
+    wish: { readonly release: number; readonly decisions: readonly Decision[] },
+  ) => Promise<RebaseOutcome | { readonly kind: 'changed' }>;
   readonly publish: (draft: string, reason: Reason) => Promise<PublishOutcome>;
   /** Checks a draft, and publishes it at a time in epoch milliseconds. */
   readonly schedule: (draft: string, due: number, reason: Reason) => Promise<ScheduleOutcome>;
@@ -77,6 +86,12 @@ export function makePublisher(parts: PublisherParts): Publisher {
       checks.run(async () => {
         const content = await readDraft(parts, name);
         return content && parts.gate.accept(content);
+      }),
+    rebase: async (name, revision, wish) =>
+      finds.run(async () => {
+        const draft = await store.loadDraft(name);
+        if (!draft) return { kind: 'unknown' };
+        return draft.revision === revision ? rebaseDraft(store, draft, wish) : { kind: 'changed' };
       }),
     schedule: async (draft, due, reason) => {
       const read = draftAsSeen(parts, draft, reason.revision);
@@ -142,5 +157,5 @@ async function checkContent(
   const before = candidate.live.release.content;
   const changes = changesBetween(before, candidate.content);
   const legal = compiled ? legalChanges(onlyContent(before), candidate.content) : [];
-  return { legal, findings, sizes, release: compiled, pages, changes };
+  return { legal, findings, sizes, release: compiled, pages, changes, live: candidate.live.number };
 }

@@ -12,7 +12,7 @@ import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { membersOf, refuse, revisionIn, textIn } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
-import type { CountWrite } from './write-budget.ts';
+import { bytesOfChanges, type CountWrite } from './write-budget.ts';
 
 const LONGEST_NAME = 100;
 
@@ -47,7 +47,7 @@ export function addBeginFormRoute(
       const earlier = content.releases().flatMap(({ versions }) => Object.keys(versions));
       const contents = [own, content.published().release.content];
       const { changes, ...said } = begunIn(own, wanted, { contents, earlier });
-      await countWrite(callerName(request), bytesOf(changes));
+      await countWrite(callerName(request), bytesOfChanges(changes));
       const { form, path } = wanted;
       const deed = deedOf(request, now, { action: 'form begun', details: { draft: name, form } });
       const written = revisionOf(await store.writeDraft({ draft: name, revision, changes, deed }));
@@ -105,8 +105,4 @@ function languagesIn(languages: unknown): readonly string[] | undefined {
   if (!Array.isArray(languages) || texts.length < languages.length || texts.length > 100)
     return refuse('"languages" has to be a list of languages, such as ["en", "de"].');
   return [...new Set(texts)];
-}
-
-function bytesOf(changes: BegunForm['changes']): number {
-  return [...changes.values()].reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
 }

@@ -49,7 +49,8 @@ export const DRAFT_CALLS = {
   }),
   draft: call('viewer', {
     id: 'draft',
-    summary: 'A draft with the hashes of its files, and who else has read it in the last seconds.',
+    summary:
+      'A draft with the hashes of its files, who has written each of them last, and who else has read it in the last seconds.',
     faults: ['notFound'],
     responses: {
       200: {
@@ -100,6 +101,35 @@ export const DRAFT_CALLS = {
     conflict: SCHEDULED,
     budget: SAVED_TOO_MUCH,
     responses: WRITTEN,
+  }),
+  rebaseDraft: call('editor', {
+    id: 'rebaseDraft',
+    summary:
+      'Brings a draft together with a later release, from which it starts then. `decisions` says for each member of `conflicts` whose value stays: `mine` is the draft’s, `theirs` the live one. If-Match names the revision that was seen.',
+    headers: REVISION,
+    faults: WRITE_FAULTS,
+    conflict: `${SCHEDULED} Or: a member of \`conflicts\` is not decided.`,
+    budget: SAVED_TOO_MUCH,
+    body: {
+      ...shape({ release: NUMBER }),
+      properties: {
+        release: NUMBER,
+        decisions: listOf(
+          shape({
+            file: ANY_TEXT,
+            path: listOf(ANY_TEXT),
+            kind: { enum: ['value', 'order'] },
+            side: { enum: ['mine', 'theirs'] },
+          }),
+        ),
+      },
+    },
+    responses: {
+      200: {
+        description: 'The release that the draft starts from, and its new revision.',
+        schema: shape({ base: NUMBER, revision: ANY_TEXT }),
+      },
+    },
   }),
   beginForm: call('editor', {
     id: 'beginForm',

@@ -14,6 +14,7 @@ import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
 import { refusalOfOpening, revisionOf } from './draft-refusals.ts';
 import { addMailPreviewRoute } from './mail-preview-route.ts';
 import { addPublishRoutes } from './publish-routes.ts';
+import { addRebaseRoute } from './rebase-route.ts';
 import {
   conflict,
   isStorable,
@@ -51,6 +52,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   addBeginFormRoute(api, parts);
   addCheckRoutes(api, parts);
   addMailPreviewRoute(api, parts);
+  addRebaseRoute(api, parts);
   addPublishRoutes(api, parts);
   addReviewRoutes(api, parts);
 }
@@ -76,8 +78,11 @@ function addOpening(api: FastifyInstance, { store, content, countWrite, now }: D
 
 function addReading(api: FastifyInstance, { store, presence }: DraftRouteParts): void {
   api.get<DraftRoute>('/content/drafts/:draft', { config: DRAFT_CALLS.draft }, async (request, reply) => {
-    const { hashes, since, ...draft } = await overviewOf(store, request.params.draft);
-    const files = toFiles(await store.contentHashes(draft.base), hashes);
+    const { hashes, writers, since, ...draft } = await overviewOf(store, request.params.draft);
+    const files = toFiles(await store.contentHashes(draft.base), hashes).map((file) => {
+      const writer = writers.get(file.path);
+      return writer ? { ...file, by: writer.by, at: timeOf(writer.at) } : file;
+    });
     return reply.header('etag', `"${draft.revision}"`).send({
       ...draft,
       since: timeOf(since),
