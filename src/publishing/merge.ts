@@ -63,6 +63,19 @@ export function mergeDraft(
   return { content: withChanges(live, merged), conflicts };
 }
 
+/** The members of a conflict whose live value is the same in another text of the live content. */
+export function membersAlsoIn(
+  { base, draft, members }: Conflict,
+  live: string | null,
+): readonly MemberConflict[] {
+  const there = new Set(mergeTexts({ base, mine: draft, theirs: live }).conflicts.map(liveKey));
+  return members.filter((member) => there.has(liveKey(member)));
+}
+
+function liveKey({ path, kind, theirs }: MemberConflict): string {
+  return JSON.stringify([path, kind, theirs]);
+}
+
 /** The differences between two contents, by path. */
 export function changesBetween(before: Content, after: Content): readonly Change[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();

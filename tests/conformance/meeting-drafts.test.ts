@@ -50,8 +50,10 @@ async function publishedAt(workbench: TestWorkbench, drafts: readonly string[]):
 async function rebase(
   { send }: TestWorkbench,
   draft: string,
-  body: object,
-  revision = '2',
+  {
+    revision = '2',
+    ...body
+  }: { readonly revision?: string; readonly release: number; readonly decisions?: object[] },
 ): ReturnType<TestWorkbench['send']> {
   const path = `/api/content/drafts/${draft}/rebase`;
   return send({ method: 'POST', path, as: 'editor', body, headers: { 'if-match': `"${revision}"` } });
@@ -153,7 +155,8 @@ describe.each(DATABASES)('R18.5 R11.8 drafts meet by text, on $driver', (kind) =
     const open = await rebase(workbench, other, { release, decisions: [decision] });
     const found: Record<string, number> = {
       'another member is decided': open.statusCode,
-      'the caller has seen another revision': (await rebase(workbench, other, { release }, '1')).statusCode,
+      'the caller has seen another revision': (await rebase(workbench, other, { release, revision: '1' }))
+        .statusCode,
       'there is no such release': (await rebase(workbench, other, { release: release + 1 })).statusCode,
       'the release is older': (await rebase(workbench, other, { release: 0 })).statusCode,
       'no side is named': (

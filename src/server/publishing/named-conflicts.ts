@@ -1,8 +1,8 @@
-import type { MemberConflict } from '#merge/merge-trees.ts';
-import { mergeTexts } from '#merge/merge-texts.ts';
-import type { Conflict } from '#publishing/merge.ts';
+import { type Conflict, membersAlsoIn } from '#publishing/merge.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
 import type { Store } from '#store/store.ts';
+
+type Member = Conflict['members'][number];
 
 /** Who has made a change live, and when. */
 interface Publisher {
@@ -14,7 +14,7 @@ interface Publisher {
 
 /** A conflict with the live content, and who made the live text and when (R18.5). */
 export interface NamedConflict extends Conflict, Publisher {
-  readonly members: readonly (MemberConflict & Publisher)[];
+  readonly members: readonly (Member & Publisher)[];
 }
 
 /** Further releases are not searched for who has changed a file. */
@@ -52,23 +52,18 @@ interface FileChange {
 /** Looks back from the live release for the one that has brought each live value. */
 async function namedMembers(
   store: ReadStore,
-  { path, base, draft, members }: Conflict,
+  conflict: Conflict,
   changes: readonly FileChange[],
 ): Promise<NamedConflict['members']> {
-  const publishers = new Map<MemberConflict, Publisher>();
+  const publishers = new Map<Member, Publisher>();
   for (const { release, before } of changes) {
-    const open = members.filter((member) => !publishers.has(member));
+    const open = conflict.members.filter((member) => !publishers.has(member));
     if (open.length === 0) break;
-    const theirs = await store.contentText({ number: before.number, path });
-    const earlier = new Set(mergeTexts({ base, mine: draft, theirs }).conflicts.map(valueKey));
-    for (const member of open)
-      if (!earlier.has(valueKey(member))) publishers.set(member, publisherOf(release));
+    const text = await store.contentText({ number: before.number, path: conflict.path });
+    const earlier = membersAlsoIn(conflict, text);
+    for (const member of open) if (!earlier.includes(member)) publishers.set(member, publisherOf(release));
   }
-  return members.map((member) => ({ ...member, ...publishers.get(member) }));
-}
-
-function valueKey({ path, kind, theirs }: MemberConflict): string {
-  return JSON.stringify([path, kind, theirs]);
+  return conflict.members.map((member) => ({ ...member, ...publishers.get(member) }));
 }
 
 function publisherOf(release: ReleaseEntry | undefined): Publisher {

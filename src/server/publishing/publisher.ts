@@ -15,7 +15,7 @@ import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import type { PublisherParts } from './publisher-parts.ts';
-import { type Decision, rebaseDraft, type RebaseOutcome } from './rebase-draft.ts';
+import { rebaseDraft, type RebaseOutcome, type RebaseWish } from './rebase-draft.ts';
 
 /** What publishing a draft would change, and the findings in it. */
 export interface DraftCheck {
@@ -49,7 +49,7 @@ export interface Publisher {
   readonly rebase: (
     draft: string,
     revision: string,
-    wish: { readonly release: number; readonly decisions: readonly Decision[] },
+    wish: RebaseWish,
   ) => Promise<RebaseOutcome | { readonly kind: 'changed' }>;
   readonly publish: (draft: string, reason: Reason) => Promise<PublishOutcome>;
   /** Checks a draft, and publishes it at a time in epoch milliseconds. */
@@ -88,11 +88,7 @@ export function makePublisher(parts: PublisherParts): Publisher {
         return content && parts.gate.accept(content);
       }),
     rebase: async (name, revision, wish) =>
-      finds.run(async () => {
-        const draft = await store.loadDraft(name);
-        if (!draft) return { kind: 'unknown' };
-        return draft.revision === revision ? rebaseDraft(store, draft, wish) : { kind: 'changed' };
-      }),
+      finds.run(async () => rebaseSeen(store, { name, revision }, wish)),
     schedule: async (draft, due, reason) => {
       const read = draftAsSeen(parts, draft, reason.revision);
       return publications.run(async () =>
@@ -121,6 +117,16 @@ export function makePublisher(parts: PublisherParts): Publisher {
 async function readDraft(parts: PublisherParts, name: string): Promise<Content | undefined> {
   const draft = await parts.store.loadDraft(name);
   return draft ? (await mergeIntoLive(parts, draft)).content : undefined;
+}
+
+async function rebaseSeen(
+  store: PublisherParts['store'],
+  { name, revision }: { readonly name: string; readonly revision: string },
+  wish: RebaseWish,
+): ReturnType<Publisher['rebase']> {
+  const draft = await store.loadDraft(name);
+  if (!draft) return { kind: 'unknown' };
+  return draft.revision === revision ? rebaseDraft(store, draft, wish) : { kind: 'changed' };
 }
 
 async function findInDraft(

@@ -1,29 +1,28 @@
 import type { Changes } from '#contract/release.ts';
-import type { Side } from '#merge/merge-orders.ts';
-import type { MemberConflict } from '#merge/merge-trees.ts';
 import { changesBetween, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
+import type { Decision } from '#protocol/workbench.ts';
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
 import { storedContent } from './candidate.ts';
 import type { Refusal } from './outcomes.ts';
 import { withPublishers } from './named-conflicts.ts';
 
-/** Which side of a conflict stays: “mine” is the draft's, “theirs” that of the release. */
-export interface Decision extends Pick<MemberConflict, 'path' | 'kind'> {
-  readonly file: string;
-  readonly side: Side;
-}
-
 /** What a draft differs by from a later release, or why it cannot start from that release. */
 export type RebaseOutcome =
   | { readonly kind: 'rebased'; readonly changes: Changes }
   | Extract<Refusal, { readonly kind: 'unknown' | 'conflicts' }>;
 
+/** What a caller wants of a draft: the later release, and what stays where both have changed the same. */
+export interface RebaseWish {
+  readonly release: number;
+  readonly decisions: readonly Decision[];
+}
+
 /** Brings a draft together with a later release (R18.5). A conflict that nobody has decided prevents that. */
 export async function rebaseDraft(
   store: Pick<Store, 'loadContent' | 'releases' | 'contentHashes' | 'contentText'>,
   { base: number, changes, bases }: Draft,
-  { release, decisions }: { readonly release: number; readonly decisions: readonly Decision[] },
+  { release, decisions }: RebaseWish,
 ): Promise<RebaseOutcome> {
   const [start, live] = [await storedContent(store, number), await storedContent(store, release)];
   if (!start || !live) return { kind: 'unknown' };
@@ -40,6 +39,6 @@ export async function rebaseDraft(
   return { kind: 'rebased', changes: new Map(paths.map((path) => [path, content.get(path) ?? null])) };
 }
 
-function keyOf(file: string, { path, kind }: Pick<MemberConflict, 'path' | 'kind'>): string {
+function keyOf(file: string, { path, kind }: Pick<Decision, 'path' | 'kind'>): string {
   return JSON.stringify([file, kind, path]);
 }

@@ -28,7 +28,7 @@ export const SAVED_TOO_MUCH =
   'The caller, or all editors together, have saved too much in the last ten minutes.';
 
 /** The revision that the caller has seen, as an ETag. */
-const REVISION = { 'If-Match': ANY_TEXT };
+export const REVISION = { 'If-Match': ANY_TEXT };
 
 /** The calls about drafts (R11.12), by their ids. */
 export const DRAFT_CALLS = {
@@ -101,35 +101,6 @@ export const DRAFT_CALLS = {
     conflict: SCHEDULED,
     budget: SAVED_TOO_MUCH,
     responses: WRITTEN,
-  }),
-  rebaseDraft: call('editor', {
-    id: 'rebaseDraft',
-    summary:
-      'Brings a draft together with a later release, from which it starts then. `decisions` says for each member of `conflicts` whose value stays: `mine` is the draft’s, `theirs` the live one. If-Match names the revision that was seen.',
-    headers: REVISION,
-    faults: WRITE_FAULTS,
-    conflict: `${SCHEDULED} Or: a member of \`conflicts\` is not decided.`,
-    budget: SAVED_TOO_MUCH,
-    body: {
-      ...shape({ release: NUMBER }),
-      properties: {
-        release: NUMBER,
-        decisions: listOf(
-          shape({
-            file: ANY_TEXT,
-            path: listOf(ANY_TEXT),
-            kind: { enum: ['value', 'order'] },
-            side: { enum: ['mine', 'theirs'] },
-          }),
-        ),
-      },
-    },
-    responses: {
-      200: {
-        description: 'The release that the draft starts from, and its new revision.',
-        schema: shape({ base: NUMBER, revision: ANY_TEXT }),
-      },
-    },
   }),
   beginForm: call('editor', {
     id: 'beginForm',

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
+import type { Decision } from '#protocol/workbench.ts';
 import { ApiFault } from '#server/faults.ts';
-import type { Decision } from '#server/publishing/rebase-draft.ts';
-import { DRAFT_CALLS } from './draft-calls.ts';
+import { ANY_TEXT, call, listOf, NUMBER, shape, WRITE_FAULTS } from './call-schemas.ts';
+import { REVISION, SAVED_TOO_MUCH, SCHEDULED } from './draft-calls.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { refusalOf } from './publish-outcome.ts';
@@ -14,12 +15,42 @@ interface RebaseRouteParts extends ContentRouteParts {
   readonly countWrite: CountWrite;
 }
 
+const REBASE_CALL = call('editor', {
+  id: 'rebaseDraft',
+  summary:
+    'Brings a draft together with a later release, from which it starts then. `decisions` says for each member of `conflicts` whose value stays: `mine` is the draft’s, `theirs` the live one. If-Match names the revision that was seen.',
+  headers: REVISION,
+  faults: WRITE_FAULTS,
+  conflict: `${SCHEDULED} Or: a member of \`conflicts\` is not decided.`,
+  budget: SAVED_TOO_MUCH,
+  body: {
+    ...shape({ release: NUMBER }),
+    properties: {
+      release: NUMBER,
+      decisions: listOf(
+        shape({
+          file: ANY_TEXT,
+          path: listOf(ANY_TEXT),
+          kind: { enum: ['value', 'order'] },
+          side: { enum: ['mine', 'theirs'] },
+        }),
+      ),
+    },
+  },
+  responses: {
+    200: {
+      description: 'The release that the draft starts from, and its new revision.',
+      schema: shape({ base: NUMBER, revision: ANY_TEXT }),
+    },
+  },
+});
+
 /** Adds the call that brings a draft together with a later release, and makes it start from there (R18.5). */
 export function addRebaseRoute(api: FastifyInstance, parts: RebaseRouteParts): void {
   const { store, content, publisher, countWrite, now } = parts;
   api.post<{ Params: { readonly draft: string } }>(
     '/content/drafts/:draft/rebase',
-    { config: DRAFT_CALLS.rebaseDraft },
+    { config: REBASE_CALL },
     async (request) => {
       const { draft } = request.params;
       const revision = revisionIn(request);
