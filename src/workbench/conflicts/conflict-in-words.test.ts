@@ -20,7 +20,7 @@ const DOCUMENTS: Documents = new Map([
       $served: false,
     }),
   ],
-  [NAMES, json({ entries: [{ code: 'h1', name: 'Halle 1' }] })],
+  [NAMES, json({ entries: [{ value: 'h1', name: 'Halle 1' }] })],
 ]);
 
 function json(value: object): string {
