@@ -77,7 +77,7 @@ describe('R18.5 the choice of what stays', () => {
   ] as const)('R18.5 says “$words”: $because', ({ kind, by, words }) => {
     const { by: _other, ...member } = MEMBER;
     render(<Chosen kind={kind} member={{ ...member, ...(by !== undefined && { by }) }} />);
-    screen.getByText((text) => text.startsWith(words));
+    expect(screen.getAllByText((text) => text.startsWith(words))).toHaveLength(1);
   });
 
   it('R18.5 is one’s own value, the other one, or another text, which starts as one’s own', async () => {
