@@ -6,6 +6,7 @@ import type {
   DraftOverview,
   DraftStore,
   DraftWrite,
+  FileWriter,
   NewDraft,
   WriteOutcome,
 } from './draft-store.ts';
@@ -53,47 +54,50 @@ const DRAFTS = `select ${COLUMNS} from content_draft order by since desc, draft`
 
 async function openDraft(
   session: Session,
-  { draft, base, note, restore, deed }: NewDraft,
+  { draft, base, note, restore, changes, deed }: NewDraft,
 ): ReturnType<DraftStore['openDraft']> {
-  const authors = (await session.query('select author from content_draft')).map((row) =>
-    textColumn(row, 'author'),
+  const [row] = await session.query(
+    'select count(*) as open, count(case when author = $1 then 1 end) as own from content_draft',
+    [deed.by],
   );
-  if (authors.length >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
-  if ((await ownAmong(session, authors, deed)) >= CONTENT_LIMITS.openDraftsOfOne)
-    return { kind: 'fullOfOne' };
+  if (numberColumn(row, 'open') >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
+  if (numberColumn(row, 'own') >= CONTENT_LIMITS.openDraftsOfOne) return { kind: 'fullOfOne' };
   await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
-  if (restore !== undefined) {
-    await bringBack(session, { draft, base, restore });
+  if (restore !== undefined) await bringBack(session, { draft, base, restore, writer: deed });
+  if (changes) await setTexts(session, { draft, changes, writer: deed });
+  if (restore !== undefined || changes)
     await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
-  }
   await insertDeed(session, deed);
   return { kind: 'opened' };
-}
-
-/** How many of these drafts are by the person of a deed. A token counts as the person who made it. */
-async function ownAmong(
-  session: Session,
-  authors: readonly string[],
-  { by, at }: NewDraft['deed'],
-): Promise<number> {
-  const person = await personOf(session, by, at);
-  let own = 0;
-  for (const name of new Set(authors))
-    if ((await personOf(session, name, at)) === person)
-      own += authors.filter((author) => author === name).length;
-  return own;
 }
 
 /** Gives a draft the documents of an earlier release. To bring them back is a change by the person who opens the draft (R18.9). */
 async function bringBack(
   session: Session,
-  { draft, base, restore }: Pick<NewDraft, 'draft' | 'base'> & { readonly restore: number },
+  {
+    draft,
+    base,
+    restore,
+    writer,
+  }: Pick<NewDraft, 'draft' | 'base'> & { readonly restore: number; readonly writer: FileWriter },
 ): Promise<void> {
   const before = (await contentHashes(session, base)) ?? new Map<string, string>();
   const after = (await contentHashes(session, restore)) ?? new Map<string, string>();
   for (const path of new Set([...before.keys(), ...after.keys()])) {
     const hash = after.get(path) ?? null;
-    if (hash !== (before.get(path) ?? null)) await setDraftFile(session, { draft, path, hash });
+    if (hash !== (before.get(path) ?? null)) await setDraftFile(session, { draft, path, hash, writer });
+  }
+  await refuseWhenFull(session, draft);
+}
+
+/** Writes texts into a draft. Null deletes a file. */
+async function setTexts(
+  session: Session,
+  { draft, changes, writer }: Pick<DraftWrite, 'draft' | 'changes'> & { readonly writer: FileWriter },
+): Promise<void> {
+  for (const [path, text] of changes) {
+    const hash = text === null ? null : await saveText(session, text, writer.at);
+    await setDraftFile(session, { draft, path, hash, writer });
   }
   await refuseWhenFull(session, draft);
 }
@@ -136,11 +140,7 @@ async function writeDraft(
   // A scheduled draft is approved, so editors may not change it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
   if (base !== undefined) await startFrom(session, draft, base);
-  for (const [path, text] of changes) {
-    const hash = text === null ? null : await saveText(session, text, deed.at);
-    await setDraftFile(session, { draft, path, hash, writer: deed });
-  }
-  await refuseWhenFull(session, draft);
+  await setTexts(session, { draft, changes, writer: deed });
   await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
   const [written] = await session.query(
     'update content_draft set revision = revision + 1 where draft = $1 returning revision',

@@ -1,6 +1,6 @@
-import { type Conflict, membersAlsoIn } from '#publishing/merge.ts';
+import { type Conflict, isTooLong, membersAlsoIn } from '#publishing/merge.ts';
 import type { ReleaseEntry } from '#store/content-store.ts';
-import type { Store } from '#store/store.ts';
+import type { PublisherParts } from './publisher-parts.ts';
 
 type Member = Conflict['members'][number];
 
@@ -20,52 +20,68 @@ export interface NamedConflict extends Conflict, Publisher {
 /** Further releases are not searched for who has changed a file. */
 const MOST_RELEASES = 20;
 
-type ReadStore = Pick<Store, 'releases' | 'contentHashes' | 'contentText'>;
+type Parts = Pick<PublisherParts, 'store' | 'gate'>;
 
 /** Adds to each conflict who has published the live text of the file, and that of each member, and when. */
 export async function withPublishers(
-  store: ReadStore,
+  parts: Parts,
   conflicts: readonly Conflict[],
   base: number,
 ): Promise<readonly NamedConflict[]> {
+  if (conflicts.length === 0) return [];
+  const { store } = parts;
   const releases = (await store.releases()).filter(({ number }) => number >= base).slice(0, MOST_RELEASES);
   const hashes = await Promise.all(releases.map(async ({ number }) => store.contentHashes(number)));
-  return Promise.all(
-    conflicts.map(async (conflict) => {
-      // The releases that have changed the file, newest first, each with the release before it.
-      const changes = releases.flatMap((release, index) => {
-        const before = releases[index + 1];
-        const [hash, earlier] = [hashes[index]?.get(conflict.path), hashes[index + 1]?.get(conflict.path)];
-        return before && hash !== earlier ? [{ release, before }] : [];
-      });
-      const members = await namedMembers(store, conflict, changes);
-      return { ...conflict, ...publisherOf(changes[0]?.release), members };
-    }),
-  );
-}
-
-interface FileChange {
-  readonly release: ReleaseEntry;
-  readonly before: Pick<ReleaseEntry, 'number'>;
-}
-
-/** Looks back from the live release for the one that has brought each live value. */
-async function namedMembers(
-  store: ReadStore,
-  conflict: Conflict,
-  changes: readonly FileChange[],
-): Promise<NamedConflict['members']> {
-  const publishers = new Map<Member, Publisher>();
-  for (const { release, before } of changes) {
-    const open = conflict.members.filter((member) => !publishers.has(member));
-    if (open.length === 0) break;
-    const text = await store.contentText({ number: before.number, path: conflict.path });
-    const earlier = membersAlsoIn(conflict, text);
-    for (const member of open) if (!earlier.includes(member)) publishers.set(member, publisherOf(release));
+  const publishers: Publishers = new Map();
+  for (const [at, release] of releases.slice(0, -1).entries()) {
+    const [is, was] = [hashes[at], hashes[at + 1]];
+    const changed = conflicts.filter(({ path }) => is?.get(path) !== was?.get(path));
+    for (const conflict of changed) addTo(publishers, conflict, release);
+    const before = releases[at + 1]?.number ?? base;
+    if (!(await nameMembers(parts, { changed, release, before }, publishers))) break;
   }
-  return conflict.members.map((member) => ({ ...member, ...publishers.get(member) }));
+  return conflicts.map((conflict) => ({
+    ...conflict,
+    ...publishers.get(conflict),
+    members: conflict.members.map((member) => ({ ...member, ...publishers.get(member) })),
+  }));
 }
 
-function publisherOf(release: ReleaseEntry | undefined): Publisher {
-  return release ? { by: release.by, at: new Date(release.since).toISOString() } : {};
+/** Who has made the live text of a file and of a member, as far as it is known. */
+type Publishers = Map<Conflict | Member, Publisher>;
+
+/** The conflicts whose files a release has changed, and the number of the release before it. */
+interface ReleaseStep {
+  readonly changed: readonly Conflict[];
+  readonly release: ReleaseEntry;
+  readonly before: number;
+}
+
+/** Names the members whose live value this release has brought. False when the earlier texts are too long to compare. */
+async function nameMembers(
+  { store, gate }: Parts,
+  { changed, release, before }: ReleaseStep,
+  publishers: Publishers,
+): Promise<boolean> {
+  const open = changed.filter(({ members }) => members.some((member) => !publishers.has(member)));
+  if (open.length === 0) return true;
+  const contested = open.map(async ({ path, base, draft }) => {
+    const theirs = await store.contentText({ number: before, path });
+    return [path, { base, mine: draft, theirs }] as const;
+  });
+  const earlier = await gate.merge(new Map(await Promise.all(contested)));
+  if ([...earlier.values()].some(isTooLong)) return false;
+  for (const conflict of open) {
+    const also = membersAlsoIn(conflict, earlier.get(conflict.path)?.conflicts ?? []);
+    for (const member of conflict.members) if (!also.includes(member)) addTo(publishers, member, release);
+  }
+  return true;
+}
+
+function addTo(publishers: Publishers, named: Conflict | Member, release: ReleaseEntry): void {
+  if (!publishers.has(named)) publishers.set(named, publisherOf(release));
+}
+
+function publisherOf({ by, since }: ReleaseEntry): Publisher {
+  return { by, at: new Date(since).toISOString() };
 }

@@ -4,13 +4,15 @@ import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateOutcome } from '#publishing/gate.ts';
 import { legalChanges } from '#publishing/legal-parts.ts';
 import { type Change, changesBetween, onlyContent } from '#publishing/merge.ts';
+import type { BegunForm, NewForm } from '#publishing/new-form/begin-form.ts';
 import type { FileSize } from '#publishing/sizes.ts';
 import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { attempt } from './attempts.ts';
+import { beginInDraft, type SeenDraft } from './begin-in-draft.ts';
 import { draftAsSeen, earlierCandidate, gateInputOf, mergeIntoLive, storedContent } from './candidate.ts';
-import type { NamedConflict } from './named-conflicts.ts';
+import { type NamedConflict, withPublishers } from './named-conflicts.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
 import { publishScheduled } from './publish-scheduled.ts';
@@ -43,6 +45,8 @@ export interface Publisher {
   readonly read: (draft: string) => Promise<Content | undefined>;
   /** Checks a draft with unsaved texts of the editor. Null deletes a file. Undefined when there is no such draft. */
   readonly find: (draft: string, texts: Draft['changes']) => Promise<GateOutcome['findings'] | undefined>;
+  /** The documents and texts of a form that begins in a draft, or in words why it cannot begin. The draft stays unchanged. */
+  readonly begin: (seen: SeenDraft, wanted: NewForm) => Promise<BegunForm | string>;
   /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
   readonly accept: (draft: string) => Promise<AcceptedExamples | undefined>;
   /** What a revision of a draft differs by from a later release. The draft stays unchanged. */
@@ -82,13 +86,14 @@ export function makePublisher(parts: PublisherParts): Publisher {
     checkRelease: async (number) => checks.run(async () => checkStored(parts, number)),
     read: async (name) => finds.run(async () => readDraft(parts, name)),
     find: async (name, texts) => finds.run(async () => findInDraft(parts, name, texts)),
+    begin: async (seen, wanted) => finds.run(async () => beginInDraft(parts, seen, wanted)),
     accept: async (name) =>
       checks.run(async () => {
         const content = await readDraft(parts, name);
         return content && parts.gate.accept(content);
       }),
     rebase: async (name, revision, wish) =>
-      finds.run(async () => rebaseSeen(store, { name, revision }, wish)),
+      finds.run(async () => rebaseSeen(parts, { name, revision }, wish)),
     schedule: async (draft, due, reason) => {
       const read = draftAsSeen(parts, draft, reason.revision);
       return publications.run(async () =>
@@ -120,13 +125,13 @@ async function readDraft(parts: PublisherParts, name: string): Promise<Content |
 }
 
 async function rebaseSeen(
-  store: PublisherParts['store'],
+  parts: PublisherParts,
   { name, revision }: { readonly name: string; readonly revision: string },
   wish: RebaseWish,
 ): ReturnType<Publisher['rebase']> {
-  const draft = await store.loadDraft(name);
+  const draft = await parts.store.loadDraft(name);
   if (!draft) return { kind: 'unknown' };
-  return draft.revision === revision ? rebaseDraft(store, draft, wish) : { kind: 'changed' };
+  return draft.revision === revision ? rebaseDraft(parts, draft, wish) : { kind: 'changed' };
 }
 
 async function findInDraft(
@@ -144,8 +149,9 @@ async function check(parts: PublisherParts, name: string): Promise<DraftCheck | 
   const draft = await parts.store.loadDraft(name);
   if (!draft) return undefined;
   const merged = await mergeIntoLive(parts, draft);
+  const conflicts = await withPublishers(parts, merged.conflicts, draft.base);
   const checked = await checkContent(parts, { ...merged, isDraft: true });
-  return { ...checked, ...(merged.conflicts.length > 0 && { conflicts: merged.conflicts }) };
+  return { ...checked, ...(conflicts.length > 0 && { conflicts }) };
 }
 
 async function checkStored(parts: PublisherParts, number: number): Promise<DraftCheck | undefined> {

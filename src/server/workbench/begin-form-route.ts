@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOfName } from '#contract/address-of-name.ts';
-import type { Content } from '#contract/release.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
-import { beginForm, type BegunForm, type FormStart, type NewForm } from '#publishing/new-form/begin-form.ts';
-import { type KnownNames, refusalOf } from '#publishing/new-form/refusal-of.ts';
-import { limitFindings } from '#publishing/limit-findings.ts';
-import { onlyContent, withChanges } from '#publishing/merge.ts';
-import { ApiFault } from '#server/faults.ts';
+import type { FormStart, NewForm } from '#publishing/new-form/begin-form.ts';
+import type { Publisher } from '#server/publishing/publisher.ts';
+import { makeCallerLimit } from './caller-limit.ts';
 import { DRAFT_CALLS } from './draft-calls.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
@@ -21,59 +18,35 @@ interface DraftRoute {
 }
 
 /** What the call that begins a form needs. */
-interface BeginFormParts extends Pick<ContentRouteParts, 'store' | 'content' | 'now'> {
+interface BeginFormParts extends Pick<ContentRouteParts, 'store' | 'now'> {
+  readonly publisher: Pick<Publisher, 'begin'>;
   readonly countWrite: CountWrite;
 }
 
 /** Adds the call that puts a new form into a draft: its documents, its page and its texts in every language (R18.1). */
 export function addBeginFormRoute(
   api: FastifyInstance,
-  { store, content, countWrite, now }: BeginFormParts,
+  { store, publisher, countWrite, now }: BeginFormParts,
 ): void {
+  const { admit, run } = makeCallerLimit();
   api.post<DraftRoute>(
     '/content/drafts/:draft/forms',
-    { config: DRAFT_CALLS.beginForm },
+    { config: DRAFT_CALLS.beginForm, onRequest: admit },
     async (request, reply) => {
-      const { draft: name } = request.params;
+      const { draft } = request.params;
       const revision = revisionIn(request);
       const wanted = formIn(request.body);
       await countWrite(callerName(request), 0);
-      await content.refresh();
-      const draft = await store.loadDraft(name);
-      const base = draft && (await store.loadContent(draft.base));
-      if (!draft || !base) throw new ApiFault('notFound');
-      if (draft.revision !== revision) throw new ApiFault('stale');
-      const own = withChanges(onlyContent(base), onlyContent(draft.changes));
-      const earlier = content.releases().flatMap(({ versions }) => Object.keys(versions));
-      const contents = [own, content.published().release.content];
-      const { changes, ...said } = begunIn(own, wanted, { contents, earlier });
+      const begun = await run(request, async () => publisher.begin({ draft, revision }, wanted));
+      if (typeof begun === 'string') return refuse(begun);
+      const { changes, ...said } = begun;
       await countWrite(callerName(request), bytesOfChanges(changes));
       const { form, path } = wanted;
-      const deed = deedOf(request, now, { action: 'form begun', details: { draft: name, form } });
-      const written = revisionOf(await store.writeDraft({ draft: name, revision, changes, deed }));
+      const deed = deedOf(request, now, { action: 'form begun', details: { draft, form } });
+      const written = revisionOf(await store.writeDraft({ draft, revision, changes, deed }));
       return reply.code(201).send({ form, path, revision: written, ...said });
     },
   );
-}
-
-/** Begins the form in the content of a draft, which may hold documents that cannot be read. */
-function begunIn(content: Content, wanted: NewForm, known: KnownNames): BegunForm {
-  const begun = attempt(() => {
-    if (limitFindings(content).length > 0)
-      return 'The draft is too large for the check. Its review says where.';
-    return refusalOf(wanted, known) ?? beginForm(content, wanted);
-  });
-  return typeof begun === 'string' ? refuse(begun) : begun;
-}
-
-/** Runs what reads documents of editors. They may lack what the check asks for. */
-function attempt<Found>(read: () => Found): Found {
-  try {
-    return read();
-  } catch (cause) {
-    const reason = 'A document of the draft cannot be read, so no form can begin. Its review says which.';
-    throw new ApiFault('invalid', undefined, { cause, body: { reason } });
-  }
 }
 
 function formIn(body: unknown): NewForm {

@@ -35,11 +35,11 @@ export const DRAFT_CALLS = {
   openDraft: call('editor', {
     id: 'openDraft',
     summary:
-      'Opens a draft of the live release, or of the release `from`. With `restore`, the draft brings back the content of that release.',
+      'Opens a draft of the live release, or of the release `from`. With `restore`, the draft brings back the content of that release; with `form`, too, only that form with its texts.',
     faults: ['invalid', 'notJson', 'tooLarge'],
     conflict: `${TOO_MANY_OPEN} Or: ${TOO_MANY_OF_ONE}`,
     budget: SAVED_TOO_MUCH,
-    body: { type: 'object', properties: { from: NUMBER, restore: NUMBER, note: ANY_TEXT } },
+    body: { type: 'object', properties: { from: NUMBER, restore: NUMBER, form: ANY_TEXT, note: ANY_TEXT } },
     responses: {
       201: {
         description: 'The draft.',
@@ -148,19 +148,6 @@ export const DRAFT_CALLS = {
     summary: 'What a draft would change, what is wrong with it, and where its page is while it can be drawn.',
     faults: ['notFound', 'notJson', 'tooLarge'],
     responses: CHECKED,
-  }),
-  draftMail: call('viewer', {
-    id: 'draftMail',
-    summary:
-      'A mail as a draft would write it, in one of its languages, with example values. `kind`: `confirm` asks for a proof of the mailbox, `known` says that the address has an account. Nothing is sent.',
-    faults: ['notFound', 'invalid'],
-    query: { language: ANY_TEXT },
-    responses: {
-      200: {
-        description: 'The mail.',
-        schema: shape({ subject: ANY_TEXT, text: ANY_TEXT, html: ANY_TEXT }),
-      },
-    },
   }),
   findInDraft: call('editor', {
     id: 'findInDraft',

@@ -3,7 +3,6 @@ import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
-import { randomName } from '#server/publishing/random-name.ts';
 import type { DraftOverview } from '#store/draft-store.ts';
 import { acceptTexts } from './accept-texts.ts';
 import { addCheckRoutes } from './check-routes.ts';
@@ -11,20 +10,12 @@ import { addBeginFormRoute } from './begin-form-route.ts';
 import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
-import { refusalOfOpening, revisionOf } from './draft-refusals.ts';
+import { revisionOf } from './draft-refusals.ts';
 import { addMailPreviewRoute } from './mail-preview-route.ts';
+import { addOpenDraftRoute } from './open-draft-route.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { addRebaseRoute } from './rebase-route.ts';
-import {
-  conflict,
-  isStorable,
-  membersOf,
-  noteIn,
-  PATH_RULE,
-  refuse,
-  revisionIn,
-  seenRevisionIn,
-} from './read-body.ts';
+import { conflict, isStorable, PATH_RULE, refuse, revisionIn, seenRevisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
 import { timeOf } from './iso-time.ts';
 import { type ContentRouteParts, toFiles } from './release-routes.ts';
@@ -46,7 +37,7 @@ interface DraftRoute {
 /** The calls that open, read, change, check and publish drafts (R11.12). */
 export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): void {
   acceptTexts(api);
-  addOpening(api, parts);
+  addOpenDraftRoute(api, parts);
   addReading(api, parts);
   addWriting(api, parts);
   addBeginFormRoute(api, parts);
@@ -55,25 +46,6 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   addRebaseRoute(api, parts);
   addPublishRoutes(api, parts);
   addReviewRoutes(api, parts);
-}
-
-function addOpening(api: FastifyInstance, { store, content, countWrite, now }: DraftRouteParts): void {
-  api.post('/content/drafts', { config: DRAFT_CALLS.openDraft }, async (request, reply) => {
-    await content.refresh();
-    const { from, restore, note } = membersOf(request.body);
-    const base = from === undefined ? content.published().number : from;
-    if (typeof base !== 'number' || !content.releases().some(({ number }) => number === base))
-      return refuse('"from" has to be the number of a release.');
-    if (restore !== undefined && (typeof restore !== 'number' || !(await store.contentHashes(restore))))
-      return refuse('"restore" has to be the number of a release.');
-    await countWrite(callerName(request), 0);
-    const draft = randomName();
-    const why = note === undefined ? '' : noteIn(request.body);
-    const deed = deedOf(request, now, { action: 'draft opened', note: why, details: { draft, base } });
-    const { kind } = await store.openDraft({ draft, base, restore, note: why, deed });
-    if (kind !== 'opened') throw refusalOfOpening(kind);
-    return reply.code(201).send({ draft, revision: '1', base });
-  });
 }
 
 function addReading(api: FastifyInstance, { store, presence }: DraftRouteParts): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { funnelReport } from '#server/commands/funnel-report.ts';
+import { funnelReport, hasProofs } from '#server/commands/funnel-report.ts';
+import type { Config } from '#server/config/variables.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { EventStore } from '#store/event-store.ts';
@@ -9,6 +10,7 @@ import { FUNNEL_QUERY, funnelFilterIn, type FunnelQuery, isCounted } from './fun
 /** What `addFunnelReportRoute` needs. */
 export interface FunnelReportParts {
   readonly store: Pick<EventStore, 'funnelSince'>;
+  readonly config: Pick<Config, 'confirmEmail'>;
   readonly content: Pick<RecordedContent, 'live' | 'releases'>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -17,13 +19,23 @@ export interface FunnelReportParts {
 const DAY_MS = 24 * 3_600_000;
 
 const PASSAGE = { viewed: NUMBER, started: NUMBER, submitted: NUMBER, completed: NUMBER };
-const PASSAGES = listOf(shape({ name: ANY_TEXT, ...PASSAGE }));
+const PROOFS = {
+  confirmed: {
+    ...NUMBER,
+    description:
+      'Mailboxes that were proved in these days, on any device. Absent without `CONFIRM_EMAIL`, and for forms that make no account.',
+  },
+};
+const PASSAGES = listOf(shape({ name: ANY_TEXT, ...PASSAGE }, PROOFS));
 const VERSIONS = listOf(
-  shape({
-    name: ANY_TEXT,
-    ...PASSAGE,
-    releases: { ...listOf(NUMBER), description: 'The releases in which the form had this version.' },
-  }),
+  shape(
+    {
+      name: ANY_TEXT,
+      ...PASSAGE,
+      releases: { ...listOf(NUMBER), description: 'The releases in which the form had this version.' },
+    },
+    PROOFS,
+  ),
 );
 
 const FUNNEL = call('viewer', {
@@ -40,7 +52,7 @@ const FUNNEL = call('viewer', {
         form: ANY_TEXT,
         since: ANY_TEXT,
         until: ANY_TEXT,
-        all: shape(PASSAGE),
+        all: shape(PASSAGE, PROOFS),
         dropOffElsewhere: NUMBER,
         dropOffUnseen: NUMBER,
         steps: listOf(shape({ step: ANY_TEXT, answered: NUMBER, dropOff: NUMBER })),
@@ -66,20 +78,24 @@ interface FunnelRoute {
 }
 
 /** Adds the call that reports where visitors give up (R12.5). */
-export function addFunnelReportRoute(api: FastifyInstance, { store, content, now }: FunnelReportParts): void {
+export function addFunnelReportRoute(
+  api: FastifyInstance,
+  { store, config, content, now }: FunnelReportParts,
+): void {
   api.get<FunnelRoute>('/funnel/:form', { config: FUNNEL }, async ({ params, query }) => {
     const filter = funnelFilterIn(query);
     const forms = content.live().forms.get(params.form) ?? [];
     const form = forms.find(({ variant }) => variant === (filter.variant ?? null)) ?? forms[0];
     if (!form) throw new ApiFault('notFound');
     const since = dayOf(now() - (filter.days - 1) * DAY_MS);
+    const scope = { since, hasProofs: hasProofs(form.name, config) };
     const until = dayOf(now());
     const totals = await store.funnelSince(since);
     // The lists name all languages, variants and versions, so that an editor who has chosen one can choose another.
-    const { languages, variants, versions: named } = funnelReport(form, totals, since);
+    const { languages, variants, versions: named } = funnelReport(form, totals, scope);
     const versions = named.map((version) => ({ ...version, releases: releasesWith(version.name) }));
     const counted = totals.filter((total) => isCounted(filter, total));
-    return { ...funnelReport(form, counted, since), until, languages, variants, versions };
+    return { ...funnelReport(form, counted, scope), until, languages, variants, versions };
 
     function releasesWith(version: string): readonly number[] {
       const found = content.releases().filter((release) => release.versions[params.form]?.includes(version));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRecord } from '#contract/is-record.ts';
 import type { Decision } from '#protocol/workbench.ts';
 import { ApiFault } from '#server/faults.ts';
+import { makeCallerLimit } from './caller-limit.ts';
 import { ANY_TEXT, call, listOf, NUMBER, shape, WRITE_FAULTS } from './call-schemas.ts';
 import { REVISION, SAVED_TOO_MUCH, SCHEDULED } from './draft-calls.ts';
 import { revisionOf } from './draft-refusals.ts';
@@ -48,9 +49,10 @@ const REBASE_CALL = call('editor', {
 /** Adds the call that brings a draft together with a later release, and makes it start from there (R18.5). */
 export function addRebaseRoute(api: FastifyInstance, parts: RebaseRouteParts): void {
   const { store, content, publisher, countWrite, now } = parts;
+  const { admit, run } = makeCallerLimit();
   api.post<{ Params: { readonly draft: string } }>(
     '/content/drafts/:draft/rebase',
-    { config: REBASE_CALL },
+    { config: REBASE_CALL, onRequest: admit },
     async (request) => {
       const { draft } = request.params;
       const revision = revisionIn(request);
@@ -58,7 +60,9 @@ export function addRebaseRoute(api: FastifyInstance, parts: RebaseRouteParts): v
       await countWrite(callerName(request), 0);
       await content.refresh();
       const base = await baseIn(request.body, draft, parts);
-      const outcome = await publisher.rebase(draft, revision, { release: base, decisions });
+      const outcome = await run(request, async () =>
+        publisher.rebase(draft, revision, { release: base, decisions }),
+      );
       if (outcome.kind !== 'rebased') throw refusalOf(outcome);
       const { changes } = outcome;
       await countWrite(callerName(request), bytesOfChanges(changes));

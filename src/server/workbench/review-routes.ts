@@ -3,7 +3,7 @@ import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
-import { responsibleFor } from '#server/publishing/may-go-live.ts';
+import { responsibleFor } from '#server/publishing/approvers.ts';
 import type { ReviewOutcome } from '#store/review-store.ts';
 import { SCHEDULED } from './draft-calls.ts';
 import { callerName, callerOf, deedOf } from './find-caller.ts';

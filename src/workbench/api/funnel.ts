@@ -7,6 +7,8 @@ export interface VisitCounts {
   readonly started: number;
   readonly submitted: number;
   readonly completed: number;
+  /** Mailboxes that were proved in these days, on any device. Absent where nobody is asked for a proof. */
+  readonly confirmed?: number;
 }
 
 /** The counts of one field. */

@@ -55,6 +55,15 @@ export const addRemark = async (
 export const settleRemark = async (draft: string, id: string): Promise<unknown> =>
   callJson('POST', draftAddress(draft, 'remarks', id, 'settle'));
 
-/** Opens a draft that brings back the content of an earlier release. */
-export const bringBack = async (restore: number, note: string): Promise<{ readonly draft: string }> =>
-  callJson('POST', addressOf(['content', 'drafts']), { json: { restore, note } });
+/** What a draft brings back. */
+export interface BroughtBack {
+  /** The number of the release. */
+  readonly restore: number;
+  /** The only form that goes back. Absent for the whole content. */
+  readonly form?: string;
+  readonly note: string;
+}
+
+/** Opens a draft that brings back what an earlier release had. */
+export const bringBack = async (wanted: BroughtBack): Promise<{ readonly draft: string }> =>
+  callJson('POST', addressOf(['content', 'drafts']), { json: wanted });

@@ -18,6 +18,7 @@ import { ChangedExamples } from './ChangedExamples.tsx';
 import { LivePages } from './LivePages.tsx';
 import { ReviewSteps } from './ReviewSteps.tsx';
 import { whyNotLive } from './review-in-words.ts';
+import { isFirstOfTwo } from './local-time.ts';
 import { publishNow, type PublishOutcome } from './publish-now.ts';
 import styles from './ReviewView.module.css';
 
@@ -37,7 +38,7 @@ const NOTHING_YET = 'There is nothing to publish: this draft is as the release t
 const CHOOSE_FIRST =
   'A colleague’s change of the same is live now. Choose what stays; then you can publish this draft.';
 const SAVE_FIRST = 'Not everything is saved: choose first what stays, at the top of this page.';
-const MEND_FIRST = 'Mend the mistakes first. They are listed here.';
+const FIX_FIRST = 'Fix the mistakes first. They are listed here.';
 
 /** Publishes the draft, now or later (R12.6). */
 export function Publish({ me, route, decide, isChanged, review, onReviewed }: PublishProps): ReactNode {
@@ -88,6 +89,7 @@ export function Publish({ me, route, decide, isChanged, review, onReviewed }: Pu
 
   async function publish(answers: Answers): Promise<void> {
     setIsBusy(true);
+    setOutcome(undefined);
     setOutcome(await publishNow(store, answers, me));
     setIsBusy(false);
   }
@@ -147,7 +149,7 @@ function Reach({ me, obstacles, isChanged }: ReachProps): ReactNode {
   const areExamples = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
   if (obstacles.length > 0 && areExamples)
     return <ChangedExamples count={obstacles.length} canEdit={may(me, 'editor')} />;
-  if (obstacles.length > 0) return <p className={look['muted']}>{MEND_FIRST}</p>;
+  if (obstacles.length > 0) return <p className={look['muted']}>{FIX_FIRST}</p>;
   return isChanged ? <Affected /> : <p className={look['muted']}>{NOTHING_YET}</p>;
 }
 
@@ -177,6 +179,9 @@ function Scheduled({ at }: { readonly at: string }): ReactNode {
   return (
     <output className={look['stack']}>
       <p className={look['notice']}>It will be live {exactTime(at)}. Until then the draft stays as it is.</p>
+      {isFirstOfTwo(at) && (
+        <p>The clocks go back that night, so they show this time twice. It will be live the first time.</p>
+      )}
       <p>
         <Link to="/">All drafts</Link>
       </p>

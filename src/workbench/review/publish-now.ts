@@ -6,6 +6,7 @@ import { CallRefused } from '#workbench/api/request.ts';
 import { unsavedPaths } from '#workbench/draft/draft-state.ts';
 import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
+import { localTime, whyNever } from './local-time.ts';
 import { reasonInWords } from './reason-in-words.ts';
 
 /** Whether a draft was published or scheduled, or why not. */
@@ -17,16 +18,28 @@ export async function publishNow(
   { note, when, day, time }: Answers,
   me: Me,
 ): Promise<PublishOutcome> {
+  const due = when === 'later' ? localTime(String(day), String(time)) : undefined;
+  if (due?.kind === 'never') return { kind: 'refused', why: whyNever(String(time), due.next) };
+  return sendDraft(store, { note: String(note), at: due?.at.toISOString() }, me);
+}
+
+/** Why and when to publish. */
+interface Reasons {
+  readonly note: string;
+  /** When it goes live. Undefined for now. */
+  readonly at: string | undefined;
+}
+
+async function sendDraft(store: DraftStore, { note, at }: Reasons, me: Me): Promise<PublishOutcome> {
   try {
     await store.settle();
     if (unsavedPaths(store.state()).length > 0)
       return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
-    const at = when === 'later' ? new Date(`${String(day)}T${String(time)}`).toISOString() : undefined;
     if (at === undefined) store.pause();
-    const reason = { note: String(note), ...(at !== undefined && { at }) };
+    const reason = { note, ...(at !== undefined && { at }) };
     const { number, scheduled: id } = await publishDraft(store.draft, store.state().revision, reason);
     if (at !== undefined && id !== undefined)
-      store.setSchedule({ id, draft: store.draft, at, by: me.name, note: String(note) });
+      store.setSchedule({ id, draft: store.draft, at, by: me.name, note });
     if (number !== undefined) store.end(number);
     return { kind: 'done' };
   } catch (error) {
