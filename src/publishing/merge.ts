@@ -48,8 +48,8 @@ const MOST_CONFLICT_CHARACTERS = 1_000_000;
 export type Decisions = readonly Decision[];
 
 /**
- * Brings documents together, member by member. A member without a decision stays open. Once their conflicts are too long, a further document with conflicts has one conflict as
- * a whole. It reads what editors write, so it runs in the process of the gate.
+ * Brings documents together, member by member. A member without a decision stays open. Once the conflicts are too long, a further
+ * document with conflicts has one conflict as a whole. It reads what editors write, so it runs in the process of the gate.
  */
 export function mergeFiles(contested: Contested, decisions: Decisions = []): MergedFiles {
   const sides = new Map(decisions.map(({ file, side, ...member }) => [keyOf(file, member), side]));

@@ -88,8 +88,8 @@ describe('R11.4 R21.1 the process of the gate', () => {
       start: { kind: 'template', template: 'empty' },
     } as const;
     const task = { content: CONTENT, live: CONTENT, earlier: [], wanted };
-    expect(await gate({ seconds: 0.05 }).begin(task)).toMatch(/too large/);
-    expect(await gate({}).begin(task)).toMatchObject({ leftOut: [] });
+    expect(await gate({ seconds: 0.05 }).beginForm(task)).toMatch(/too large/);
+    expect(await gate({}).beginForm(task)).toMatchObject({ leftOut: [] });
   });
 
   it('R18.5 R21.1 two changes of a document that take too long to bring together are one conflict', async () => {
@@ -99,6 +99,13 @@ describe('R11.4 R21.1 the process of the gate', () => {
     expect(late.get(ENGLISH)).toStrictEqual({ text: texts.base, conflicts: [{ path: [], kind: 'value' }] });
     const merged = await gate({}).merge(contested);
     expect(merged.get(ENGLISH)).toStrictEqual({ text: '{"a": 2, "b": 2}', conflicts: [] });
+  });
+
+  it('R18.5 R21.1 what a person has decided reaches the process of the gate', async () => {
+    const texts = { base: '{"a": 1}', mine: '{"a": 2}', theirs: '{"a": 3}' };
+    const decided = { file: ENGLISH, path: ['a'], kind: 'value', side: 'theirs' } as const;
+    const merged = await gate({}).merge(new Map([[ENGLISH, texts]]), [decided]);
+    expect(merged.get(ENGLISH)).toStrictEqual({ text: '{"a": 3}', conflicts: [] });
   });
 
   it('R21.1 remembers refused content, so trying to publish it again starts no process', async () => {

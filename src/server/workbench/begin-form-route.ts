@@ -4,7 +4,7 @@ import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
 import type { FormStart, NewForm } from '#publishing/new-form/begin-form.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { makeCallerLimit } from './caller-limit.ts';
-import { DRAFT_CALLS } from './draft-calls.ts';
+import { BEGIN_CALLS } from './begin-calls.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { membersOf, refuse, revisionIn, textIn } from './read-body.ts';
@@ -19,7 +19,7 @@ interface DraftRoute {
 
 /** What the call that begins a form needs. */
 interface BeginFormParts extends Pick<ContentRouteParts, 'store' | 'now'> {
-  readonly publisher: Pick<Publisher, 'begin'>;
+  readonly publisher: Pick<Publisher, 'beginForm'>;
   readonly countWrite: CountWrite;
 }
 
@@ -31,13 +31,13 @@ export function addBeginFormRoute(
   const { admit, run } = makeCallerLimit();
   api.post<DraftRoute>(
     '/content/drafts/:draft/forms',
-    { config: DRAFT_CALLS.beginForm, onRequest: admit },
+    { config: BEGIN_CALLS.beginForm, onRequest: admit },
     async (request, reply) => {
       const { draft } = request.params;
       const revision = revisionIn(request);
       const wanted = formIn(request.body);
       await countWrite(callerName(request), 0);
-      const begun = await run(request, async () => publisher.begin({ draft, revision }, wanted));
+      const begun = await run(request, async () => publisher.beginForm({ draft, revision }, wanted));
       if (typeof begun === 'string') return refuse(begun);
       const { changes, ...said } = begun;
       await countWrite(callerName(request), bytesOfChanges(changes));

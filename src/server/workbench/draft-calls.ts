@@ -1,5 +1,4 @@
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
-import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
 import {
   call,
   CHECKED,
@@ -101,37 +100,6 @@ export const DRAFT_CALLS = {
     conflict: SCHEDULED,
     budget: SAVED_TOO_MUCH,
     responses: WRITTEN,
-  }),
-  beginForm: call('editor', {
-    id: 'beginForm',
-    summary:
-      'Puts a new form into a draft: its documents, its page, and its texts in every language. `template` or `copy` says what it begins with. Without `path`, the address follows from the name; without `languages`, the page has all. `leftOut` names secret fields of a copied form, and `untranslated` the languages that have English texts for now.',
-    headers: REVISION,
-    faults: WRITE_FAULTS,
-    conflict: SCHEDULED,
-    budget: SAVED_TOO_MUCH,
-    body: {
-      ...shape({ name: ANY_TEXT }),
-      properties: {
-        name: ANY_TEXT,
-        path: ANY_TEXT,
-        template: { enum: TEMPLATE_NAMES },
-        copy: ANY_TEXT,
-        languages: listOf(ANY_TEXT),
-      },
-    },
-    responses: {
-      201: {
-        description: 'The form, the address of its page, and the new revision of the draft.',
-        schema: shape({
-          form: ANY_TEXT,
-          path: ANY_TEXT,
-          revision: ANY_TEXT,
-          leftOut: listOf(ANY_TEXT),
-          untranslated: listOf(ANY_TEXT),
-        }),
-      },
-    },
   }),
   discardDraft: call('editor', {
     id: 'discardDraft',

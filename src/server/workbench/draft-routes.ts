@@ -7,6 +7,7 @@ import type { DraftOverview } from '#store/draft-store.ts';
 import { acceptTexts } from './accept-texts.ts';
 import { addCheckRoutes } from './check-routes.ts';
 import { addBeginFormRoute } from './begin-form-route.ts';
+import { addBeginLanguageRoute } from './begin-language-route.ts';
 import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { DRAFT_CALLS, SCHEDULED } from './draft-calls.ts';
@@ -41,6 +42,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   addReading(api, parts);
   addWriting(api, parts);
   addBeginFormRoute(api, parts);
+  addBeginLanguageRoute(api, parts);
   addCheckRoutes(api, parts);
   addMailPreviewRoute(api, parts);
   addRebaseRoute(api, parts);

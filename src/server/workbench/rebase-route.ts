@@ -61,7 +61,7 @@ export function addRebaseRoute(api: FastifyInstance, parts: RebaseRouteParts): v
       await content.refresh();
       const base = await baseIn(request.body, draft, parts);
       const outcome = await run(request, async () =>
-        publisher.rebase(draft, revision, { release: base, decisions }),
+        publisher.rebase({ draft, revision }, { release: base, decisions }),
       );
       if (outcome.kind !== 'rebased') throw refusalOf(outcome);
       const { changes } = outcome;

@@ -102,6 +102,14 @@ export interface NewFormWish {
 export const beginForm = async (draft: string, wish: NewFormWish): Promise<{ readonly form: string }> =>
   callJson('POST', draftAddress(draft, 'forms'), { json: wish, revision: '1' });
 
+/** Puts a language of the platform into a draft, with empty texts (R18.2). Returns the new revision of the draft. */
+export const beginLanguage = async (
+  draft: string,
+  language: string,
+  revision: string,
+): Promise<{ readonly revision: string }> =>
+  callJson('POST', draftAddress(draft, 'languages'), { json: { language }, revision });
+
 export const readDraft = async (draft: string, signal?: AbortSignal): Promise<DraftFiles> =>
   callJson('GET', draftAddress(draft), { signal });
 

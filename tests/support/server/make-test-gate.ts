@@ -3,6 +3,7 @@ import { acceptExamples } from '#publishing/accept-examples.ts';
 import { findIn, passGate } from '#publishing/gate.ts';
 import { mergeFiles } from '#publishing/merge.ts';
 import { newFormIn } from '#publishing/new-form/new-form-in.ts';
+import { newLanguageIn } from '#publishing/new-language.ts';
 import type { Gate } from '#server/publishing/make-gate.ts';
 
 /** What a test changes in the gate. */
@@ -25,8 +26,9 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
     pass,
     find: async (content) => findIn(content),
     check: async (input) => pass({ ...input, isPreview: true }),
-    merge: async (contested) => mergeFiles(contested),
-    begin: async (task) => newFormIn(task),
+    merge: async (contested, decisions) => mergeFiles(contested, decisions),
+    beginForm: async (task) => newFormIn(task),
+    beginLanguage: async (task) => newLanguageIn(task),
     accept: async (content) => acceptExamples(content),
     recompile: async (release) => release,
     render: async () => [],
