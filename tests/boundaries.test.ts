@@ -328,7 +328,7 @@ const ALLOWED = [
   allowed('src/workbench/planted.tsx', '#protocol/workbench.ts'),
   allowed('src/workbench/planted.tsx', '#workbench/draft-view/DraftView.tsx'),
   allowed('src/workbench/draft-view/planted.tsx', '#workbench/editor/EditView.tsx'),
-  allowed('src/workbench/review/planted.tsx', '#workbench/conflicts/RebaseDraft.tsx'),
+  allowed('src/workbench/review/planted.tsx', '#workbench/conflicts/NextDraft.tsx'),
   allowed('src/workbench/texts/planted.ts', 'papaparse'),
   allowed('src/workbench/edit/planted.ts', 'jsonc-parser'),
   allowed('src/workbench/source/planted.ts', '@codemirror/view'),

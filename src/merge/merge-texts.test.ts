@@ -159,6 +159,18 @@ describe('R18.5 two changes of one document', () => {
     },
   );
 
+  it('R18.5 ask about the name of an entry of a list that both have renamed, because its code names the entry', () => {
+    const base =
+      '{ "entries": [{ "value": "h1", "name": "Hall 1" }, { "value": "h2", "name": "Hall 2" }] }\n';
+    const mine = put('Hall 1', 'Room 1', base);
+    const path = ['entries', 'h1', 'name'];
+    const { conflicts } = mergeTexts({ base, mine, theirs: put('Hall 1', 'Stand 1', base) });
+    expect(conflicts).toMatchObject([{ path, base: 'Hall 1', mine: 'Room 1', theirs: 'Stand 1' }]);
+    const other = put('Hall 2', 'Room 2', base);
+    const text = put('Hall 2', 'Room 2', mine);
+    expect(mergeTexts({ base, mine, theirs: other })).toStrictEqual({ text, conflicts: [] });
+  });
+
   it('R18.5 meet in the same text, whichever side is mine: 10,000 random pairs', () => {
     assert(
       property(EDITS, EDITS, (own, others) => {

@@ -181,7 +181,7 @@ function newerText(base: Tree | undefined, ...sides: readonly (Tree | undefined)
 }
 
 /** The members that identify an item of a list, in the documents of forms and catalogs. */
-const IDENTITIES = ['const', 'code', 'key', 'id', 'name', 'from', 'format'];
+const IDENTITIES = ['const', 'code', 'key', 'id', 'value', 'name', 'from', 'format'];
 
 /** The items of three lists by what identifies them, as JSON. Undefined where nothing does, or where two items have one identity. */
 function partsByIdentity({ base, mine, theirs }: ThreeTrees): ThreeParts | undefined {

@@ -99,6 +99,36 @@ export interface RefusalBody {
   readonly conflicts?: readonly { readonly path: string }[];
 }
 
+/** A member of a document that two editors have changed to different values (R18.5). An absent value stands for a member that is gone. */
+export interface ContestedMember {
+  /** The keys on the way to the member. An item of a list is named by its identity. Empty: the whole document. */
+  readonly path: readonly string[];
+  /** `order`: both have changed the order of the list at the path. */
+  readonly kind: 'value' | 'order';
+  readonly base?: unknown;
+  readonly mine?: unknown;
+  readonly theirs?: unknown;
+  /** Who has made the other change, and when, if the server knows it. */
+  readonly by?: string;
+  readonly at?: string;
+}
+
+/** A file in which a draft and the live release have changed the same members. A text is null where there is no file. */
+export interface LiveConflict {
+  readonly path: string;
+  readonly base: string | null;
+  readonly live: string | null;
+  readonly draft: string | null;
+  /** “Mine” is the value of the draft. */
+  readonly members: readonly ContestedMember[];
+}
+
+/** Whose value of a contested member stays. */
+export interface Decision extends Pick<ContestedMember, 'path' | 'kind'> {
+  readonly file: string;
+  readonly side: 'mine' | 'theirs';
+}
+
 /** What the page of a form sent. */
 export interface Submission {
   readonly id: string;

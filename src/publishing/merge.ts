@@ -1,6 +1,7 @@
 import { isContentPath } from '#compiler/content/content.ts';
 import type { Changes, Content } from '#contract/release.ts';
 import type { MemberConflict } from '#merge/merge-trees.ts';
+import type { Decision } from '#protocol/workbench.ts';
 import { type MergedText, mergeTexts, type ThreeTexts } from '#merge/merge-texts.ts';
 
 /** A file in which a draft and the live content have changed the same members. A text is null where the file does not exist. */
@@ -43,24 +44,41 @@ export type MergedFiles = ReadonlyMap<string, MergedText>;
 /** How many characters the conflicts of a draft may have, as JSON: a server keeps those of many drafts. */
 const MOST_CONFLICT_CHARACTERS = 1_000_000;
 
+/** What stays where both have changed the same. */
+export type Decisions = readonly Decision[];
+
 /**
- * Brings documents together, member by member. Once their conflicts are too long, a further document with conflicts has one conflict as
- * a whole. It reads what editors write, so it runs in the process of the gate.
+ * Brings documents together, member by member. A member without a decision stays open. Once the conflicts are too long, a further
+ * document with conflicts has one conflict as a whole. It reads what editors write, so it runs in the process of the gate.
  */
-export function mergeFiles(contested: Contested): MergedFiles {
+export function mergeFiles(contested: Contested, decisions: Decisions = []): MergedFiles {
+  const sides = new Map(decisions.map(({ file, side, ...member }) => [keyOf(file, member), side]));
   let characters = 0;
-  const bounded = (texts: ThreeTexts): MergedText => {
-    const merged = mergeTexts(texts);
+  const bounded = (file: string, texts: ThreeTexts): MergedText => {
+    const whole = sides.get(keyOf(file, WHOLE));
+    if (whole !== undefined) return { text: texts[whole], conflicts: [] };
+    const merged = mergeTexts(texts, (member) => sides.get(keyOf(file, member)));
     characters += merged.conflicts.length > 0 ? JSON.stringify(merged.conflicts).length : 0;
-    const isTooLong = merged.conflicts.length > 0 && characters > MOST_CONFLICT_CHARACTERS;
-    return isTooLong ? wholeConflict(texts) : merged;
+    const isMore = merged.conflicts.length > 0 && characters > MOST_CONFLICT_CHARACTERS;
+    return isMore ? wholeConflict(texts) : merged;
   };
-  return new Map([...contested].map(([path, texts]) => [path, bounded(texts)]));
+  return new Map([...contested].map(([path, texts]) => [path, bounded(path, texts)]));
+}
+
+/** Whether the conflicts of a document are too long to be named by member. */
+export function isTooLong({ conflicts }: MergedText): boolean {
+  return conflicts.some((conflict) => conflict.path.length === 0 && !('theirs' in conflict));
+}
+
+const WHOLE = { path: [], kind: 'value' } as const;
+
+function keyOf(file: string, { path, kind }: Pick<Decision, 'path' | 'kind'>): string {
+  return JSON.stringify([file, kind, path]);
 }
 
 /** The conflict of a document that cannot be merged by member. */
 export function wholeConflict({ base }: ThreeTexts): MergedText {
-  return { text: base, conflicts: [{ path: [], kind: 'value' }] };
+  return { text: base, conflicts: [WHOLE] };
 }
 
 /**
@@ -92,6 +110,19 @@ export async function mergeDraft(
   });
   const both = [...merged].map(([path, { text }]) => [path, text] as const);
   return { content: withChanges(live, new Map([...own, ...both])), conflicts };
+}
+
+/** The members of a conflict whose live value is the same in the conflicts with another text of the live content. */
+export function membersAlsoIn(
+  { members }: Pick<Conflict, 'members'>,
+  others: readonly MemberConflict[],
+): readonly MemberConflict[] {
+  const there = new Set(others.map(liveKey));
+  return members.filter((member) => there.has(liveKey(member)));
+}
+
+function liveKey({ path, kind, theirs }: MemberConflict): string {
+  return JSON.stringify([path, kind, theirs]);
 }
 
 /** The differences between two contents, by path. */

@@ -25,6 +25,15 @@ export interface Draft extends DraftEntry {
 export interface DraftOverview extends DraftEntry {
   /** By path. Null deletes the file. */
   readonly hashes: ReadonlyMap<string, string | null>;
+  /** Who has written each file last, where that is known. */
+  readonly writers: ReadonlyMap<string, FileWriter>;
+}
+
+/** Who has written a file of a draft last, and when. */
+export interface FileWriter {
+  readonly by: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 /** A draft before it is stored. */
@@ -46,6 +55,8 @@ export interface DraftWrite {
   readonly revision: string;
   /** The files that it writes, all or none. */
   readonly changes: Changes;
+  /** The number of the release that the draft starts from afterwards. `changes` are then all that it differs by. */
+  readonly base?: number;
   /** The audit gets it once per draft, editor and hour. */
   readonly deed: Deed;
 }

@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { numberColumn, optionalTextColumn, type Row, type Session, textColumn } from './database.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft, DraftOverview, FileWriter } from './draft-store.ts';
 import { textsOf } from './sql-texts.ts';
 
 interface DraftFile {
@@ -10,6 +10,8 @@ interface DraftFile {
   readonly hash: string | null;
   /** In the draft of a deploy: the hash in the previous deploy, or `NO_FILE`. Null for a file that an editor has written. */
   readonly baseHash?: string | null;
+  /** Who writes it. Undefined where no person does. */
+  readonly writer?: FileWriter;
 }
 
 /** The `baseHash` of a file that did not exist before the draft. */
@@ -18,12 +20,14 @@ export const NO_FILE = 'none';
 /** Stores the change of a draft at a path. */
 export async function setDraftFile(
   session: Session,
-  { draft, path, hash, baseHash = null }: DraftFile,
+  { draft, path, hash, baseHash = null, writer }: DraftFile,
 ): Promise<void> {
   await session.query(
-    `insert into content_draft_file (draft, path, hash, base_hash) values ($1, $2, $3, $4)
-     on conflict (draft, path) do update set hash = excluded.hash, base_hash = excluded.base_hash`,
-    [draft, path, hash, baseHash],
+    `insert into content_draft_file (draft, path, hash, base_hash, author, written_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (draft, path) do update set hash = excluded.hash, base_hash = excluded.base_hash,
+       author = excluded.author, written_at = excluded.written_at`,
+    [draft, path, hash, baseHash, writer?.by ?? null, writer?.at ?? null],
   );
 }
 
@@ -40,13 +44,23 @@ export async function loadDraftFiles(
   return { changes, bases: await textsIn(session, withBase, 'base_hash') };
 }
 
-/** The hashes of a draft's own texts, by path. Null deletes a file. It reads no text. */
+/** The hashes of a draft's own texts, and who has written them. It reads no text. */
 export async function loadDraftHashes(
   session: Session,
   draft: string,
-): Promise<ReadonlyMap<string, string | null>> {
-  const files = await session.query('select path, hash from content_draft_file where draft = $1', [draft]);
-  return new Map(files.map((file) => [textColumn(file, 'path'), optionalTextColumn(file, 'hash')]));
+): Promise<Pick<DraftOverview, 'hashes' | 'writers'>> {
+  const files = await session.query(
+    'select path, hash, author, written_at from content_draft_file where draft = $1',
+    [draft],
+  );
+  const writers = files.flatMap((file): readonly (readonly [string, FileWriter])[] => {
+    const by = optionalTextColumn(file, 'author');
+    return by === null ? [] : [[textColumn(file, 'path'), { by, at: numberColumn(file, 'written_at') }]];
+  });
+  return {
+    hashes: new Map(files.map((file) => [textColumn(file, 'path'), optionalTextColumn(file, 'hash')])),
+    writers: new Map(writers),
+  };
 }
 
 /** A draft's own text of a file. Null deletes the file; undefined where the draft has not changed it. */

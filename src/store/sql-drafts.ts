@@ -6,6 +6,7 @@ import type {
   DraftOverview,
   DraftStore,
   DraftWrite,
+  FileWriter,
   NewDraft,
   WriteOutcome,
 } from './draft-store.ts';
@@ -62,8 +63,8 @@ async function openDraft(
   if (numberColumn(row, 'open') >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
   if (numberColumn(row, 'own') >= CONTENT_LIMITS.openDraftsOfOne) return { kind: 'fullOfOne' };
   await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
-  if (restore !== undefined) await bringBack(session, { draft, base, restore });
-  if (changes) await setTexts(session, { draft, changes, now: deed.at });
+  if (restore !== undefined) await bringBack(session, { draft, base, restore, writer: deed });
+  if (changes) await setTexts(session, { draft, changes, writer: deed });
   if (restore !== undefined || changes)
     await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
   await insertDeed(session, deed);
@@ -73,13 +74,18 @@ async function openDraft(
 /** Gives a draft the documents of an earlier release. To bring them back is a change by the person who opens the draft (R18.9). */
 async function bringBack(
   session: Session,
-  { draft, base, restore }: Pick<NewDraft, 'draft' | 'base'> & { readonly restore: number },
+  {
+    draft,
+    base,
+    restore,
+    writer,
+  }: Pick<NewDraft, 'draft' | 'base'> & { readonly restore: number; readonly writer: FileWriter },
 ): Promise<void> {
   const before = (await contentHashes(session, base)) ?? new Map<string, string>();
   const after = (await contentHashes(session, restore)) ?? new Map<string, string>();
   for (const path of new Set([...before.keys(), ...after.keys()])) {
     const hash = after.get(path) ?? null;
-    if (hash !== (before.get(path) ?? null)) await setDraftFile(session, { draft, path, hash });
+    if (hash !== (before.get(path) ?? null)) await setDraftFile(session, { draft, path, hash, writer });
   }
   await refuseWhenFull(session, draft);
 }
@@ -87,11 +93,11 @@ async function bringBack(
 /** Writes texts into a draft. Null deletes a file. */
 async function setTexts(
   session: Session,
-  { draft, changes, now }: Pick<DraftWrite, 'draft' | 'changes'> & { readonly now: number },
+  { draft, changes, writer }: Pick<DraftWrite, 'draft' | 'changes'> & { readonly writer: FileWriter },
 ): Promise<void> {
   for (const [path, text] of changes) {
-    const hash = text === null ? null : await saveText(session, text, now);
-    await setDraftFile(session, { draft, path, hash });
+    const hash = text === null ? null : await saveText(session, text, writer.at);
+    await setDraftFile(session, { draft, path, hash, writer });
   }
   await refuseWhenFull(session, draft);
 }
@@ -116,7 +122,7 @@ async function loadDraft(session: Session, draft: string): Promise<Draft | null>
 
 async function draftOverview(session: Session, draft: string): Promise<DraftOverview | null> {
   const entry = await loadEntry(session, draft);
-  return entry && { ...entry, hashes: await loadDraftHashes(session, draft) };
+  return entry && { ...entry, ...(await loadDraftHashes(session, draft)) };
 }
 
 async function loadEntry(session: Session, draft: string): Promise<DraftEntry | null> {
@@ -126,14 +132,15 @@ async function loadEntry(session: Session, draft: string): Promise<DraftEntry | 
 
 async function writeDraft(
   session: Session,
-  { draft, revision, changes, deed }: DraftWrite,
+  { draft, revision, changes, base, deed }: DraftWrite,
 ): Promise<WriteOutcome> {
   const currentRevision = await lockDraft(session, draft);
   if (currentRevision === undefined) return { kind: 'unknown' };
   if (currentRevision !== revision) return { kind: 'stale' };
   // A scheduled draft is approved, so editors may not change it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
-  await setTexts(session, { draft, changes, now: deed.at });
+  if (base !== undefined) await startFrom(session, draft, base);
+  await setTexts(session, { draft, changes, writer: deed });
   await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
   const [written] = await session.query(
     'update content_draft set revision = revision + 1 where draft = $1 returning revision',
@@ -141,6 +148,12 @@ async function writeDraft(
   );
   await insertDeedOnceAnHour(session, deed);
   return { kind: 'written', revision: String(numberColumn(written, 'revision')) };
+}
+
+/** Makes a draft start from another release, without any changes. */
+async function startFrom(session: Session, draft: string, base: number): Promise<void> {
+  await session.query('delete from content_draft_file where draft = $1', [draft]);
+  await session.query('update content_draft set base = $1 where draft = $2', [base, draft]);
 }
 
 function toEntry(row: Row): DraftEntry {

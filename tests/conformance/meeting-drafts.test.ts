@@ -32,6 +32,33 @@ async function publish({ send }: TestWorkbench, draft: string): ReturnType<TestW
   return send({ method: 'POST', path, as: 'publisher', body: { note: 'Because.' } });
 }
 
+interface Member {
+  readonly path: readonly string[];
+}
+
+/** Publishes drafts an hour after each other. Returns the times. */
+async function publishedAt(workbench: TestWorkbench, drafts: readonly string[]): Promise<readonly string[]> {
+  const times: string[] = [];
+  for (const draft of drafts) {
+    workbench.clock.now += 3_600_000;
+    expect((await publish(workbench, draft)).statusCode).toBe(201);
+    times.push(new Date(workbench.clock.now).toISOString());
+  }
+  return times;
+}
+
+async function rebase(
+  { send }: TestWorkbench,
+  draft: string,
+  {
+    revision = '2',
+    ...body
+  }: { readonly revision?: string; readonly release: number; readonly decisions?: object[] },
+): ReturnType<TestWorkbench['send']> {
+  const path = `/api/content/drafts/${draft}/rebase`;
+  return send({ method: 'POST', path, as: 'editor', body, headers: { 'if-match': `"${revision}"` } });
+}
+
 describe.each(DATABASES)('R18.5 R11.8 drafts meet by text, on $driver', (kind) => {
   it('R18.5 two drafts of one release that changed different texts of one file are both published', async () => {
     const workbench = await opened(kind);
@@ -67,6 +94,87 @@ describe.each(DATABASES)('R18.5 R11.8 drafts meet by text, on $driver', (kind) =
     const refused = await publish(workbench, other);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ conflicts });
+  });
+
+  it('R18.5 each member of a conflict names who has published it, also when others have changed the file since', async () => {
+    const workbench = await opened(kind);
+    const one = await draftWith(workbench, labelled({ organisation: 'Company' }));
+    const two = await draftWith(workbench, labelled({ email: 'Work email' }));
+    const mine = await draftWith(workbench, labelled({ organisation: 'Firm', email: 'Mail' }));
+    const times = await publishedAt(workbench, [one, two]);
+    const path = `/api/content/drafts/${mine}/check`;
+    const checked = await workbench.send({ method: 'POST', path, as: 'viewer' });
+    const [first, second] = times;
+    const members = [
+      { path: ['signup.inputs.email.label'], by: 'token:publisher', at: second },
+      { path: ['signup.inputs.organisation.label'], by: 'token:publisher', at: first },
+    ];
+    const { conflicts } = checked.json<{ conflicts: readonly { members: readonly Member[] }[] }>();
+    expect(
+      conflicts.flatMap((file) => file.members).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    ).toMatchObject(members);
+  });
+
+  it.each([
+    { side: 'mine', label: 'Firm', because: 'the editor keeps the text of the draft' },
+    { side: 'theirs', label: 'Company', because: 'the editor takes the live text' },
+  ])(
+    'R18.5 a decided draft starts from the live release, without a conflict: $because',
+    async ({ side, label }) => {
+      const workbench = await opened(kind);
+      const { send } = workbench;
+      const one = await draftWith(workbench, labelled({ organisation: 'Company', email: 'Work email' }));
+      const other = await draftWith(workbench, labelled({ organisation: 'Firm', password: 'Secret' }));
+      expect((await publish(workbench, one)).statusCode).toBe(201);
+      const decisions = [{ file: ENGLISH, path: ['signup.inputs.organisation.label'], kind: 'value', side }];
+      const release = workbench.content.published().number;
+      expect((await rebase(workbench, other, { release, decisions })).json()).toStrictEqual({
+        base: release,
+        revision: '3',
+      });
+      const path = `/api/content/drafts/${other}`;
+      const check = await send({ method: 'POST', path: `${path}/check`, as: 'viewer' });
+      expect(check.json()).not.toHaveProperty('conflicts');
+      expect(check.json()).toMatchObject({ live: release });
+      const text = (await send({ path: `${path}/files/${ENGLISH}`, as: 'viewer' })).body;
+      const all = labelled({ organisation: label, email: 'Work email', password: 'Secret' });
+      expect(JSON.parse(text)).toStrictEqual(JSON.parse(all));
+      const { files } = (await send({ path, as: 'viewer' })).json<{ files: readonly object[] }>();
+      expect(files).toContainEqual(expect.objectContaining({ path: ENGLISH, by: 'token:editor' }));
+      expect((await publish(workbench, other)).statusCode).toBe(201);
+    },
+  );
+
+  it('R18.5 a draft does not move while a member is not decided, and never over what the caller has not seen', async () => {
+    const workbench = await opened(kind);
+    const one = await draftWith(workbench, labelled({ organisation: 'Company' }));
+    const other = await draftWith(workbench, labelled({ organisation: 'Firm' }));
+    expect((await publish(workbench, one)).statusCode).toBe(201);
+    const release = workbench.content.published().number;
+    const decision = { file: ENGLISH, path: ['signup.inputs.email.label'], kind: 'value', side: 'mine' };
+    const open = await rebase(workbench, other, { release, decisions: [decision] });
+    const found: Record<string, number> = {
+      'another member is decided': open.statusCode,
+      'the caller has seen another revision': (await rebase(workbench, other, { release, revision: '1' }))
+        .statusCode,
+      'there is no such release': (await rebase(workbench, other, { release: release + 1 })).statusCode,
+      'the release is older': (await rebase(workbench, other, { release: 0 })).statusCode,
+      'no side is named': (
+        await rebase(workbench, other, { release, decisions: [{ ...decision, side: 'x' }] })
+      ).statusCode,
+      'there is no such draft': (await rebase(workbench, 'none', { release })).statusCode,
+    };
+    expect(found).toStrictEqual({
+      'another member is decided': 409,
+      'the caller has seen another revision': 412,
+      'there is no such release': 422,
+      'the release is older': 422,
+      'no side is named': 422,
+      'there is no such draft': 404,
+    });
+    expect(open.json()).toMatchObject({ conflicts: [{ path: ENGLISH, by: 'token:publisher' }] });
+    const { revision, base } = (await workbench.store.draftEntry(other)) ?? {};
+    expect({ revision, base }).toStrictEqual({ revision: '2', base: release - 1 });
   });
 
   it('R18.5 a draft that went on as another one is closed: its end names the other draft, and the list has only that', async () => {

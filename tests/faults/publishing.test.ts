@@ -101,6 +101,13 @@ describe('R11.4 R21.1 the process of the gate', () => {
     expect(merged.get(ENGLISH)).toStrictEqual({ text: '{"a": 2, "b": 2}', conflicts: [] });
   });
 
+  it('R18.5 R21.1 what a person has decided reaches the process of the gate', async () => {
+    const texts = { base: '{"a": 1}', mine: '{"a": 2}', theirs: '{"a": 3}' };
+    const decided = { file: ENGLISH, path: ['a'], kind: 'value', side: 'theirs' } as const;
+    const merged = await gate({}).merge(new Map([[ENGLISH, texts]]), [decided]);
+    expect(merged.get(ENGLISH)).toStrictEqual({ text: '{"a": 3}', conflicts: [] });
+  });
+
   it('R21.1 remembers refused content, so trying to publish it again starts no process', async () => {
     const { pass } = gate({ seconds: 0.05 });
     const refused = await pass({ content: CONTENT, before: {} });

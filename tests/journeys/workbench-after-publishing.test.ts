@@ -1,4 +1,5 @@
 import { expect } from '#tests/support/expect.ts';
+import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { it } from '#tests/support/journey.ts';
 import { accessibilityFaults } from '#tests/support/check-accessibility.ts';
@@ -74,10 +75,8 @@ describe('R12.1 a draft that was published', () => {
 });
 
 describe('R12.1 a draft whose release is no longer live', () => {
-  it('names the live release, a refusal names who has published, and a new draft takes the change along', async ({
-    browser,
-  }) => {
-    const { workbench, page, openTab } = await openWorkbench(browser, REFUSED);
+  it('names the live release, and goes on from it with what the editor chooses', async ({ browser }) => {
+    const { workbench, page, openTab } = await openWorkbench(browser);
     await workbench.openDraft();
     await rename(workbench, 'Company');
     await workbench.saved();
@@ -95,20 +94,49 @@ describe('R12.1 a draft whose release is no longer live', () => {
     await workbench.preview().getByLabel('First name').click();
     await workbench.heading('First name').waitFor();
     expect(places).toStrictEqual([expect.stringMatching(/\/firstName$/)]);
-    await workbench.openView('Review and publish');
-    await page.getByLabel('Why do you publish this?').fill('A shorter word');
-    await workbench.button('Publish').click();
-    await page.getByText(/^You have published another change of the same part meanwhile/).waitFor();
-    await workbench.openView('Edit');
-    // The notice and the card of the review both have this button. The card disappears when the editor leaves the review.
-    await workbench.button('Start a new draft from the live content with my changes').first().click();
-    await page.getByLabel(/^Take yours: The label of/).check();
+    await workbench.button('Choose what stays').click();
+    await page.getByText(/^You published it on /).waitFor();
+    await page.getByRole('radio', { name: /^Keep mine/ }).check();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
-    await workbench.button('Keep what is chosen').click();
-    // The preview of the draft before has the text, too. The notice belongs to that draft.
+    await workbench.button('Go on with this').click();
     await page.getByText('Release 2 is live meanwhile').waitFor({ state: 'detached' });
     await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
     await workbench.publish('A shorter word');
     await page.getByText('Release 3 is live.').waitFor();
   });
+
+  it('says who has published, if that was while the editor publishes, and offers the choice', async ({
+    browser,
+  }) => {
+    const { workbench, page, openTab } = await openWorkbench(browser, REFUSED);
+    await workbench.openDraft();
+    await rename(workbench, 'Company');
+    await workbench.saved();
+    await workbench.openView('Review and publish');
+    await page.getByLabel('Why do you publish this?').fill('A shorter word');
+    await knowsNothingUntilPublish(page);
+    const other = await openTab();
+    await other.button('Open another draft').click();
+    await rename(other, 'Firm');
+    await other.saved();
+    await other.publish('Another word');
+    await workbench.button('Publish').click();
+    await page.getByText(/^You have published another change of the same part meanwhile/).waitFor();
+    await page.getByText(/^A colleague’s change of the same is live now/).waitFor();
+    await expect(workbench.button('Publish')).toHaveCount(0);
+    await expect(workbench.button('Choose what stays').first()).toBeVisible();
+  });
 });
+
+/** The tab learns of another release only when it publishes. */
+async function knowsNothingUntilPublish(page: Page): Promise<void> {
+  const answer = await page.waitForResponse(/\/api\/content$/);
+  const body = await answer.text();
+  let isPublishing = false;
+  page.on('request', (request) => {
+    isPublishing ||= request.url().endsWith('/publish');
+  });
+  await page.route(/\/api\/content$/, async (route) =>
+    isPublishing ? route.continue() : route.fulfill({ body, contentType: 'application/json' }),
+  );
+}

@@ -68,7 +68,7 @@ describe('R18.5 two editors in one file', () => {
     await workbench.preview().getByLabel('Company', { exact: true }).waitFor();
     await workbench.preview().getByLabel('Work email', { exact: true }).waitFor();
     await expect(workbench.texts('English').getByLabel('Label')).toBeFocused();
-    await expect(workbench.heading('Another editor has changed the same file')).toHaveCount(0);
+    await expect(workbench.button('Choose what stays')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
     await workbench.preview().getByLabel('Work email', { exact: true }).waitFor();

@@ -366,15 +366,17 @@ describe('R12.1 nothing is lost', () => {
     await workbench.texts('English').getByLabel('Label').fill('My word');
     const conflicts = [workbench, other].map(async (tab) =>
       tab
-        .heading('Another editor has changed the same file')
+        .button('Choose what stays')
         .waitFor()
         .then(() => tab),
     );
     const chosen = await Promise.any(conflicts);
-    await chosen.page.getByLabel('Take yours: The label of “').check();
-    await chosen.button('Keep what is chosen').click();
+    await chosen.button('Choose what stays').click();
+    await chosen.page.getByText(/^You, in another window, saved it on /).waitFor();
+    await chosen.page.getByRole('radio', { name: /^Keep mine/ }).check();
+    await chosen.button('Go on with this').click();
     await chosen.saved();
-    await expect(chosen.heading('Another editor has changed the same file')).toHaveCount(0);
+    await expect(chosen.button('Choose what stays')).toHaveCount(0);
   });
 });
 

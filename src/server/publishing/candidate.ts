@@ -1,12 +1,12 @@
 import { type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { GateInput } from '#publishing/gate.ts';
 import { guardsOf } from '#publishing/guard-findings.ts';
-import { changesBetween, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
+import { changesBetween, type Conflict, mergeDraft, onlyContent, withChanges } from '#publishing/merge.ts';
 import type { Draft } from '#store/draft-store.ts';
 import type { Store } from '#store/store.ts';
 import type { Published } from '#server/content/open-published.ts';
 import type { Refusal } from './outcomes.ts';
-import { type NamedConflict, withPublishers } from './named-conflicts.ts';
+import { withPublishers } from './named-conflicts.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
 /** Content that may become live, and the live release that the gate checked it against. */
@@ -22,7 +22,7 @@ export interface Candidate {
 export interface Merged {
   readonly live: Published;
   readonly content: Content;
-  readonly conflicts: readonly NamedConflict[];
+  readonly conflicts: readonly Conflict[];
 }
 
 /** Merges a draft into the live content. With a conflict, the content is the draft's alone, without what went live meanwhile. */
@@ -38,8 +38,7 @@ export async function mergeIntoLive(
   const own = onlyContent(changes);
   const merged = await mergeDraft({ base, live: liveContent }, own, gate.merge);
   if (merged.conflicts.length === 0) return { live, content: merged.content, conflicts: [] };
-  const conflicts = await withPublishers(store, merged.conflicts, baseNumber);
-  return { live, content: withChanges(base, own), conflicts };
+  return { live, content: withChanges(base, own), conflicts: merged.conflicts };
 }
 
 /** The content that publishing a draft would make live, or why it cannot be published. */
@@ -47,7 +46,8 @@ export async function candidateOf(parts: PublisherParts, name: string): Promise<
   const draft = await parts.store.loadDraft(name);
   if (!draft) return { kind: 'unknown' };
   const { live, content, conflicts } = await mergeIntoLive(parts, draft);
-  if (conflicts.length > 0) return { kind: 'conflicts', conflicts };
+  if (conflicts.length > 0)
+    return { kind: 'conflicts', conflicts: await withPublishers(parts, conflicts, draft.base) };
   return changesBetween(live.release.content, content).length === 0
     ? { kind: 'unchanged' }
     : { kind: 'candidate', content, live, draft: { draft: draft.draft, revision: draft.revision } };

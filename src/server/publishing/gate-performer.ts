@@ -27,7 +27,7 @@ export function makePerformer({
       case 'accept':
         return acceptExamples(task.input.content);
       case 'merge':
-        return mergeFiles(task.input);
+        return mergeFiles(task.input, task.decisions);
       case 'beginForm':
         return newFormIn(task.input);
       case 'beginLanguage':

@@ -3,7 +3,7 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateInput, GateOutcome } from '#publishing/gate.ts';
-import type { Contested, MergedFiles } from '#publishing/merge.ts';
+import type { Contested, Decisions, MergedFiles } from '#publishing/merge.ts';
 import type { BegunForm } from '#publishing/new-form/begin-form.ts';
 import type { NewFormTask } from '#publishing/new-form/new-form-in.ts';
 import type { BegunLanguage, NewLanguageTask } from '#publishing/new-language.ts';
@@ -21,7 +21,7 @@ export type GateTask =
   /** Writes the present outcomes into the examples of content. */
   | { readonly kind: 'accept'; readonly input: Pick<GateInput, 'content'> }
   /** Brings documents together that a draft and the live content have changed. */
-  | { readonly kind: 'merge'; readonly input: Contested }
+  | { readonly kind: 'merge'; readonly input: Contested; readonly decisions: Decisions }
   /** Begins a form in the content of a draft. */
   | { readonly kind: 'beginForm'; readonly input: NewFormTask }
   /** Begins a language in the content of a draft. */

@@ -7,7 +7,7 @@ import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import { TOO_LARGE_TO_BEGIN } from '#publishing/begin-in.ts';
 import { limitFinding } from '#publishing/limit-findings.ts';
 import { type GateInput, type GateOutcome, isError, refusedWith } from '#publishing/gate.ts';
-import { type Contested, type MergedFiles, wholeConflict } from '#publishing/merge.ts';
+import { type Contested, type Decisions, type MergedFiles, wholeConflict } from '#publishing/merge.ts';
 import type { BegunForm } from '#publishing/new-form/begin-form.ts';
 import type { NewFormTask } from '#publishing/new-form/new-form-in.ts';
 import type { BegunLanguage, NewLanguageTask } from '#publishing/new-language.ts';
@@ -34,7 +34,7 @@ export interface Gate {
   /** The findings in content that an editor is typing. Rejects with `unavailable` when too many calls wait. */
   readonly find: (content: Content) => Promise<GateOutcome['findings']>;
   /** Brings documents together that a draft and the live content have changed. Beyond the limits, each is one conflict. */
-  readonly merge: (contested: Contested) => Promise<MergedFiles>;
+  readonly merge: (contested: Contested, decisions?: Decisions) => Promise<MergedFiles>;
   /** Begins a form in a draft. A text says why that is impossible. It waits like `find`. */
   readonly beginForm: (task: NewFormTask) => Promise<BegunForm | string>;
   /** Begins a language in a draft. A text says why that is impossible. It waits like `find`. */
@@ -175,9 +175,9 @@ function tooLargeToBegin(error: unknown): string {
 function makeMerger(parts: ProcessParts): Gate['merge'] {
   const queue = makeWorkQueue(1, MOST_WAITING);
   const warm = makeWarmProcess(parts, 500);
-  return async (contested) =>
+  return async (contested, decisions = []) =>
     queue.run(async () =>
-      warm.run({ kind: 'merge', input: contested }).catch((error: unknown) => {
+      warm.run({ kind: 'merge', input: contested, decisions }).catch((error: unknown) => {
         exceeded(error);
         return new Map([...contested].map(([path, texts]) => [path, wholeConflict(texts)]));
       }),

@@ -1,32 +1,87 @@
-import type { Conflict } from '#publishing/merge.ts';
-import type { Store } from '#store/store.ts';
+import { type Conflict, isTooLong, membersAlsoIn } from '#publishing/merge.ts';
+import type { ReleaseEntry } from '#store/content-store.ts';
+import type { PublisherParts } from './publisher-parts.ts';
 
-/** A conflict with the live content, and who made the live text and when (R18.5). */
-export interface NamedConflict extends Conflict {
-  /** Who published the release. Absent where none of the latest releases has changed the file. */
+type Member = Conflict['members'][number];
+
+/** Who has made a change live, and when. */
+interface Publisher {
+  /** Who published the release. Absent where none of the latest releases has made the change. */
   readonly by?: string;
   /** ISO 8601. */
   readonly at?: string;
 }
 
+/** A conflict with the live content, and who made the live text and when (R18.5). */
+export interface NamedConflict extends Conflict, Publisher {
+  readonly members: readonly (Member & Publisher)[];
+}
+
 /** Further releases are not searched for who has changed a file. */
 const MOST_RELEASES = 20;
 
-/** Adds to each conflict who has published the live text of the file, and when. */
+type Parts = Pick<PublisherParts, 'store' | 'gate'>;
+
+/** Adds to each conflict who has published the live text of the file, and that of each member, and when. */
 export async function withPublishers(
-  store: Pick<Store, 'releases' | 'contentHashes'>,
+  parts: Parts,
   conflicts: readonly Conflict[],
   base: number,
 ): Promise<readonly NamedConflict[]> {
+  if (conflicts.length === 0) return [];
+  const { store } = parts;
   const releases = (await store.releases()).filter(({ number }) => number >= base).slice(0, MOST_RELEASES);
   const hashes = await Promise.all(releases.map(async ({ number }) => store.contentHashes(number)));
-  return conflicts.map((conflict) => {
-    const at = releases.findIndex((_release, index) => {
-      const earlier = hashes[index + 1];
-      return earlier && hashes[index]?.get(conflict.path) !== earlier.get(conflict.path);
-    });
-    const release = releases[at];
-    if (!release) return conflict;
-    return { ...conflict, by: release.by, at: new Date(release.since).toISOString() };
+  const publishers: Publishers = new Map();
+  for (const [at, release] of releases.slice(0, -1).entries()) {
+    const [is, was] = [hashes[at], hashes[at + 1]];
+    const changed = conflicts.filter(({ path }) => is?.get(path) !== was?.get(path));
+    for (const conflict of changed) addTo(publishers, conflict, release);
+    const before = releases[at + 1]?.number ?? base;
+    if (!(await nameMembers(parts, { changed, release, before }, publishers))) break;
+  }
+  return conflicts.map((conflict) => ({
+    ...conflict,
+    ...publishers.get(conflict),
+    members: conflict.members.map((member) => ({ ...member, ...publishers.get(member) })),
+  }));
+}
+
+/** Who has made the live text of a file and of a member, as far as it is known. */
+type Publishers = Map<Conflict | Member, Publisher>;
+
+/** The conflicts whose files a release has changed, and the number of the release before it. */
+interface ReleaseStep {
+  readonly changed: readonly Conflict[];
+  readonly release: ReleaseEntry;
+  readonly before: number;
+}
+
+/** Names the members whose live value this release has brought. False when the earlier texts are too long to compare. */
+async function nameMembers(
+  { store, gate }: Parts,
+  { changed, release, before }: ReleaseStep,
+  publishers: Publishers,
+): Promise<boolean> {
+  const open = changed.filter(({ members }) => members.some((member) => !publishers.has(member)));
+  if (open.length === 0) return true;
+  const contested = open.map(async ({ path, base, draft }) => {
+    const theirs = await store.contentText({ number: before, path });
+    return [path, { base, mine: draft, theirs }] as const;
   });
+  const earlier = await gate.merge(new Map(await Promise.all(contested)));
+  if ([...earlier.values()].some(isTooLong)) return false;
+  for (const conflict of open) {
+    const also = membersAlsoIn(conflict, earlier.get(conflict.path)?.conflicts ?? []);
+    for (const member of conflict.members) if (!also.includes(member)) addTo(publishers, member, release);
+  }
+  return true;
+}
+
+function addTo(publishers: Publishers, named: Conflict | Member, release: ReleaseEntry): void {
+  if (!publishers.has(named)) publishers.set(named, publisherOf(release));
+}
+
+function publisherOf({ by, since }: ReleaseEntry): Publisher {
+  return { by, at: new Date(since).toISOString() };
 }

@@ -13,11 +13,12 @@ import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { attempt } from './attempts.ts';
 import { contentsFor, type SeenDraft } from './begin-in-draft.ts';
 import { draftAsSeen, earlierCandidate, gateInputOf, mergeIntoLive, storedContent } from './candidate.ts';
-import type { NamedConflict } from './named-conflicts.ts';
+import { type NamedConflict, withPublishers } from './named-conflicts.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
 import { publishCandidate, scheduleCandidate } from './publish-candidate.ts';
 import { publishScheduled } from './publish-scheduled.ts';
 import type { PublisherParts } from './publisher-parts.ts';
+import { rebaseDraft, type RebaseOutcome, type RebaseWish } from './rebase-draft.ts';
 
 /** What publishing a draft would change, and the findings in it. */
 export interface DraftCheck {
@@ -29,6 +30,8 @@ export interface DraftCheck {
   /** The compiled release of the draft. Null while the draft cannot be compiled. */
   readonly release: GateOutcome['release'];
   readonly pages: readonly RenderedPage[];
+  /** The number of the release that is live. */
+  readonly live: number;
   /** What the draft and the live release have both changed. Then the draft cannot be published as it is. Absent without any. */
   readonly conflicts?: readonly NamedConflict[];
 }
@@ -49,6 +52,11 @@ export interface Publisher {
   readonly beginLanguage: (seen: SeenDraft, language: string) => Promise<BegunLanguage | string>;
   /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
   readonly accept: (draft: string) => Promise<AcceptedExamples | undefined>;
+  /** What a revision of a draft differs by from a later release. The draft stays unchanged. */
+  readonly rebase: (
+    seen: SeenDraft,
+    wish: RebaseWish,
+  ) => Promise<RebaseOutcome | { readonly kind: 'changed' }>;
   readonly publish: (draft: string, reason: Reason) => Promise<PublishOutcome>;
   /** Checks a draft, and publishes it at a time in epoch milliseconds. */
   readonly schedule: (draft: string, due: number, reason: Reason) => Promise<ScheduleOutcome>;
@@ -89,6 +97,7 @@ export function makePublisher(parts: PublisherParts): Publisher {
         const content = await readDraft(parts, name);
         return content && parts.gate.accept(content);
       }),
+    rebase: async (seen, wish) => finds.run(async () => rebaseSeen(parts, seen, wish)),
     schedule: async (draft, due, reason) => {
       const read = draftAsSeen(parts, draft, reason.revision);
       return publications.run(async () =>
@@ -119,6 +128,16 @@ async function readDraft(parts: PublisherParts, name: string): Promise<Content |
   return draft ? (await mergeIntoLive(parts, draft)).content : undefined;
 }
 
+async function rebaseSeen(
+  parts: PublisherParts,
+  { draft: name, revision }: SeenDraft,
+  wish: RebaseWish,
+): ReturnType<Publisher['rebase']> {
+  const draft = await parts.store.loadDraft(name);
+  if (!draft) return { kind: 'unknown' };
+  return draft.revision === revision ? rebaseDraft(parts, draft, wish) : { kind: 'changed' };
+}
+
 async function findInDraft(
   parts: PublisherParts,
   name: string,
@@ -134,8 +153,9 @@ async function check(parts: PublisherParts, name: string): Promise<DraftCheck | 
   const draft = await parts.store.loadDraft(name);
   if (!draft) return undefined;
   const merged = await mergeIntoLive(parts, draft);
+  const conflicts = await withPublishers(parts, merged.conflicts, draft.base);
   const checked = await checkContent(parts, { ...merged, isDraft: true });
-  return { ...checked, ...(merged.conflicts.length > 0 && { conflicts: merged.conflicts }) };
+  return { ...checked, ...(conflicts.length > 0 && { conflicts }) };
 }
 
 async function checkStored(parts: PublisherParts, number: number): Promise<DraftCheck | undefined> {
@@ -153,5 +173,5 @@ async function checkContent(
   const before = candidate.live.release.content;
   const changes = changesBetween(before, candidate.content);
   const legal = compiled ? legalChanges(onlyContent(before), candidate.content) : [];
-  return { legal, findings, sizes, release: compiled, pages, changes };
+  return { legal, findings, sizes, release: compiled, pages, changes, live: candidate.live.number };
 }

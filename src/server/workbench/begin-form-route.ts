@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOfName } from '#contract/address-of-name.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
-import type { BegunForm, FormStart, NewForm } from '#publishing/new-form/begin-form.ts';
+import type { FormStart, NewForm } from '#publishing/new-form/begin-form.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { makeCallerLimit } from './caller-limit.ts';
 import { BEGIN_CALLS } from './begin-calls.ts';
@@ -9,7 +9,7 @@ import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { membersOf, refuse, revisionIn, textIn } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
-import type { CountWrite } from './write-budget.ts';
+import { bytesOfChanges, type CountWrite } from './write-budget.ts';
 
 const LONGEST_NAME = 100;
 
@@ -40,7 +40,7 @@ export function addBeginFormRoute(
       const begun = await run(request, async () => publisher.beginForm({ draft, revision }, wanted));
       if (typeof begun === 'string') return refuse(begun);
       const { changes, ...said } = begun;
-      await countWrite(callerName(request), bytesOf(changes));
+      await countWrite(callerName(request), bytesOfChanges(changes));
       const { form, path } = wanted;
       const deed = deedOf(request, now, { action: 'form begun', details: { draft, form } });
       const written = revisionOf(await store.writeDraft({ draft, revision, changes, deed }));
@@ -78,8 +78,4 @@ function languagesIn(languages: unknown): readonly string[] | undefined {
   if (!Array.isArray(languages) || texts.length < languages.length || texts.length > 100)
     return refuse('"languages" has to be a list of languages, such as ["en", "de"].');
   return [...new Set(texts)];
-}
-
-function bytesOf(changes: BegunForm['changes']): number {
-  return [...changes.values()].reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
 }

@@ -16,14 +16,15 @@ export function shape(
   return { type: 'object', required: Object.keys(properties), properties: { ...properties, ...optional } };
 }
 
+/** Who made the other change, and when. */
+const MAKER = { by: ANY_TEXT, at: ANY_TEXT };
 /** A file in which two changes have changed the same members, and who made the other change and when (R18.5). */
 const CONFLICT: Schema = {
   ...shape(
     { path: ANY_TEXT },
     {
-      by: ANY_TEXT,
-      at: ANY_TEXT,
-      members: listOf(shape({ path: listOf(ANY_TEXT), kind: { enum: ['value', 'order'] } })),
+      ...MAKER,
+      members: listOf(shape({ path: listOf(ANY_TEXT), kind: { enum: ['value', 'order'] } }, MAKER)),
     },
   ),
   description:
@@ -110,7 +111,7 @@ const SCHEDULE = shape(
   { id: ANY_TEXT, draft: ANY_TEXT, at: ANY_TEXT, by: ANY_TEXT, note: ANY_TEXT },
   { error: { type: 'object' } },
 );
-export const FILES = listOf(shape({ path: ANY_TEXT, sha256: ANY_TEXT }));
+export const FILES = listOf(shape({ path: ANY_TEXT, sha256: ANY_TEXT }, { by: ANY_TEXT, at: ANY_TEXT }));
 export const STATE = shape(
   {
     live: RELEASE,
@@ -178,7 +179,13 @@ export const CHECKED = {
   200: {
     description: 'The findings.',
     schema: shape(
-      { findings: listOf(FINDING), changes: listOf(CHANGE), sizes: SIZES, legal: listOf(ANY_TEXT) },
+      {
+        findings: listOf(FINDING),
+        changes: listOf(CHANGE),
+        sizes: SIZES,
+        legal: listOf(ANY_TEXT),
+        live: { ...NUMBER, description: 'The number of the release that is live.' },
+      },
       { preview: ANY_TEXT, conflicts: listOf(CONFLICT) },
     ),
   },

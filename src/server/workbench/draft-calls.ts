@@ -48,7 +48,8 @@ export const DRAFT_CALLS = {
   }),
   draft: call('viewer', {
     id: 'draft',
-    summary: 'A draft with the hashes of its files, and who else has read it in the last seconds.',
+    summary:
+      'A draft with the hashes of its files, who has written each of them last, and who else has read it in the last seconds.',
     faults: ['notFound'],
     responses: {
       200: {

@@ -15,6 +15,7 @@ import { revisionOf } from './draft-refusals.ts';
 import { addMailPreviewRoute } from './mail-preview-route.ts';
 import { addOpenDraftRoute } from './open-draft-route.ts';
 import { addPublishRoutes } from './publish-routes.ts';
+import { addRebaseRoute } from './rebase-route.ts';
 import { conflict, isStorable, PATH_RULE, refuse, revisionIn, seenRevisionIn } from './read-body.ts';
 import type { Presence } from './presence.ts';
 import { timeOf } from './iso-time.ts';
@@ -44,14 +45,18 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   addBeginLanguageRoute(api, parts);
   addCheckRoutes(api, parts);
   addMailPreviewRoute(api, parts);
+  addRebaseRoute(api, parts);
   addPublishRoutes(api, parts);
   addReviewRoutes(api, parts);
 }
 
 function addReading(api: FastifyInstance, { store, presence }: DraftRouteParts): void {
   api.get<DraftRoute>('/content/drafts/:draft', { config: DRAFT_CALLS.draft }, async (request, reply) => {
-    const { hashes, since, ...draft } = await overviewOf(store, request.params.draft);
-    const files = toFiles(await store.contentHashes(draft.base), hashes);
+    const { hashes, writers, since, ...draft } = await overviewOf(store, request.params.draft);
+    const files = toFiles(await store.contentHashes(draft.base), hashes).map((file) => {
+      const writer = writers.get(file.path);
+      return writer ? { ...file, by: writer.by, at: timeOf(writer.at) } : file;
+    });
     return reply.header('etag', `"${draft.revision}"`).send({
       ...draft,
       since: timeOf(since),

@@ -9,7 +9,7 @@ import { refusalOfOpening } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { membersOf, noteIn, refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
-import type { CountWrite } from './write-budget.ts';
+import { bytesOfChanges, type CountWrite } from './write-budget.ts';
 
 /** What the call that opens a draft needs. */
 interface OpenDraftParts extends Pick<ContentRouteParts, 'store' | 'content' | 'now'> {
@@ -26,7 +26,7 @@ export function addOpenDraftRoute(
     const { base, restore, form, note } = await wishIn(request.body, { store, content });
     await countWrite(callerName(request), 0);
     const changes = form === undefined ? undefined : await formChanges(store, { base, restore, form });
-    if (changes) await countWrite(callerName(request), bytesOf(changes));
+    if (changes) await countWrite(callerName(request), bytesOfChanges(changes));
     const draft = randomName();
     const deed = deedOf(request, now, { action: 'draft opened', note, details: { draft, base } });
     const begins = changes ? { changes } : { restore };
@@ -72,8 +72,4 @@ async function formChanges(
   if (!changes) return refuse('Its texts cannot be told from those of another form.');
   if (changes.size === 0) return refuse(`The form is as it was in release ${restore}.`);
   return changes;
-}
-
-function bytesOf(changes: Changes): number {
-  return [...changes.values()].reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/finding.ts';
-import type { ContentState, DraftEntry, ReleaseEntry } from '#protocol/workbench.ts';
+import type { ContentState, Decision, DraftEntry, LiveConflict, ReleaseEntry } from '#protocol/workbench.ts';
 import { addressOf, type ApiAddress } from '#protocol/api-address.ts';
 import type { TemplateName } from '#protocol/form-templates.ts';
 import { callJson, callText } from './request.ts';
@@ -10,9 +10,15 @@ export interface FileEntry {
   readonly sha256: string;
 }
 
+/** A file of a draft, with who has written it last and when, if the server knows it. */
+export interface DraftFile extends FileEntry {
+  readonly by?: string;
+  readonly at?: string;
+}
+
 /** A draft with its files, and the other editors who have it open. */
 export interface DraftFiles extends DraftEntry {
-  readonly files: readonly FileEntry[];
+  readonly files: readonly DraftFile[];
   readonly others: readonly string[];
 }
 
@@ -23,6 +29,10 @@ export interface DraftCheck {
   readonly sizes: readonly { readonly file: string; readonly bytes: number }[];
   /** The places where legal or consent texts would change (R18.9). */
   readonly legal: readonly string[];
+  /** The number of the release that was live. */
+  readonly live: number;
+  /** What the draft and the live release have both changed, file by file (R18.5). Then the draft cannot be published. */
+  readonly conflicts?: readonly LiveConflict[];
   /** The address of the draft's preview. Absent while the draft cannot be rendered. */
   readonly preview?: string;
 }
@@ -137,6 +147,14 @@ export const acceptedExamples = async (
   draft: string,
 ): Promise<{ readonly files: readonly { readonly path: string; readonly text: string }[] }> =>
   callJson('POST', draftAddress(draft, 'accepted-examples'));
+
+/** Brings a draft together with a later release, from which it starts then. */
+export const rebaseDraft = async (
+  draft: string,
+  revision: string,
+  wish: { readonly release: number; readonly decisions: readonly Decision[] },
+): Promise<{ readonly base: number; readonly revision: string }> =>
+  callJson('POST', draftAddress(draft, 'rebase'), { json: wish, revision });
 
 /** Publishes a draft, now or at the given time, if its revision is still the one that the editor has seen. */
 export const publishDraft = async (

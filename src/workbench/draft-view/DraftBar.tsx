@@ -186,6 +186,7 @@ function SaveState({ isChanged }: { readonly isChanged: boolean }): ReactNode {
   function savedText(): string {
     if (state.gone) return unsavedPaths(state).length > 0 ? 'Not saved' : '';
     if (state.saveFault !== undefined) return `Not saved. ${state.saveFault}`;
+    if (state.conflicts.length > 0) return 'Not saved: choose first what stays';
     if (isUnsaved) return 'Saving…';
     return isChanged ? 'Saved' : 'Nothing changed yet';
   }

@@ -11,12 +11,11 @@ import { SourceView } from '#workbench/source/SourceView.tsx';
 import { MailsView } from '#workbench/texts/MailsView.tsx';
 import { TextsView } from '#workbench/texts/TextsView.tsx';
 import look from '#workbench/shell/look.module.css';
-import { Conflicts } from '#workbench/conflicts/Conflicts.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { EndedDraft } from './EndedDraft.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { OlderBase } from './OlderBase.tsx';
+import { DecideLive, MeetNotice } from './MeetNotice.tsx';
 import { ScheduleNotice } from './ScheduleNotice.tsx';
 import { changedPaths, isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { DraftContext, useDraft, useDraftState, useOpenDraft } from '#workbench/draft/use-draft.ts';
@@ -78,18 +77,10 @@ function OpenDraft({ me, route }: DraftViewProps): ReactNode {
       <div className={styles['head']}>
         <DraftBar route={route} edited={edited} isChanged={changedPaths(state).length > 0} />
         {!state.gone && <ScheduleNotice me={me} />}
-        {state.gone ? (
-          showsGoneNotice && <GoneNotice me={me} route={route} />
-        ) : (
-          <OlderBase me={me} route={route} />
-        )}
+        {state.gone ? showsGoneNotice && <GoneNotice me={me} route={route} /> : <MeetNotice me={me} />}
       </div>
       <div className={`${styles['shown']} ${fitsWindow(route) ? styles['fitted'] : ''}`} tabIndex={-1}>
-        {state.conflicts.length > 0 && !isLocked(state) ? (
-          <Conflicts conflicts={state.conflicts} />
-        ) : (
-          <Shown me={me} route={route} />
-        )}
+        <Shown me={me} route={route} />
       </div>
       <LeaveQuestion />
       <output className="visually-hidden">{state.news}</output>
@@ -119,6 +110,6 @@ function Shown({ me, route }: DraftViewProps): ReactNode {
     case 'lists':
       return <ListsView route={route} canEdit={canEdit} />;
     case 'review':
-      return <ReviewView route={route} me={me} />;
+      return <ReviewView route={route} me={me} decide={<DecideLive me={me} />} />;
   }
 }

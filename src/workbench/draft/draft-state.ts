@@ -4,13 +4,21 @@ import type { DraftCheck } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { type History, historyOf } from './history.ts';
 
-/** A text that this editor and another one have changed differently. In a rebase, “theirs” is the text of the live release. */
+/**
+ * A file in which this editor and another one have changed the same member. What this editor has is in `history`, and what the other one
+ * has is in `saved`. Until this editor has decided, the file is not saved.
+ */
 export interface Conflict {
   readonly path: string;
   /** The text from which both sides began. */
   readonly base: string | undefined;
-  readonly mine: string | undefined;
-  readonly theirs: string | undefined;
+}
+
+/** Who has written a file of the draft last, and when. */
+export interface FileWriter {
+  readonly by: string;
+  /** ISO 8601. */
+  readonly at: string;
 }
 
 /** Everything that the views of a draft show. */
@@ -22,8 +30,10 @@ export interface DraftState {
   readonly base: Documents;
   /** The number of the release that the draft started from. */
   readonly began: number;
-  /** The number of the release that was live when the draft was opened here. */
+  /** The number of the live release. */
   readonly live: number;
+  /** Who has written each file last, by path. Only a file of which the server knows it is here. */
+  readonly writers: ReadonlyMap<string, FileWriter>;
   /** Set once the draft was published or discarded. It has a release only if this tab has published the draft. */
   readonly gone: { readonly release?: number } | undefined;
   /** The schedule by which the server publishes the draft, or has failed to publish it. */
@@ -53,10 +63,11 @@ export function loadedDraft(
     base,
     began,
     live,
+    writers,
     revision,
     others,
     schedule,
-  }: Pick<DraftState, 'base' | 'began' | 'live' | 'revision' | 'others' | 'schedule'>,
+  }: Pick<DraftState, 'base' | 'began' | 'live' | 'writers' | 'revision' | 'others' | 'schedule'>,
 ): DraftState {
   return {
     history: historyOf(saved),
@@ -64,6 +75,7 @@ export function loadedDraft(
     base,
     began,
     live,
+    writers,
     gone: undefined,
     schedule,
     revision,

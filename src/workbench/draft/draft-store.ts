@@ -4,7 +4,9 @@ import { createObservable } from '#engine/observable.ts';
 import { beginLanguageIn } from './begin-language.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { type DraftState, isLocked } from './draft-state.ts';
-import { type GestureInfo, type History, perform, redo, takeOver, undo } from './history.ts';
+import { type GestureInfo, type History, perform, redo, undo } from './history.ts';
+import { keepOwnTexts, resolveConflicts, startFromLive } from './decide.ts';
+import type { Choice } from './file-conflicts.ts';
 import { loadDraft } from './load-draft.ts';
 import { lookAtDraft } from './look-at-draft.ts';
 import { recoverUnsaved } from './recover-unsaved.ts';
@@ -26,8 +28,10 @@ export interface DraftStore {
   readonly settle: () => Promise<void>;
   /** Saves all unsaved texts now, without a check. */
   readonly save: () => Promise<void>;
-  /** Resolves a conflict: keeps one of two texts, or a text put together of both. */
-  readonly resolve: (path: string, choice: ConflictChoice) => void;
+  /** Ends conflicts with a colleague in this draft: what is chosen stays, and is saved. */
+  readonly resolve: (choices: readonly Choice[]) => void;
+  /** Ends conflicts with the live release: the draft starts from it, and what is chosen stays. Rejects when the server refuses. */
+  readonly startFromLive: (choices: readonly Choice[]) => Promise<void>;
   /** Asks the server for other editors of the draft, for their changes and for its schedule. */
   readonly look: () => Promise<void>;
   /** From now on, `settle` and `look` do nothing: publishing deletes the draft, so their requests would fail. */
@@ -43,9 +47,6 @@ export interface DraftStore {
   /** Sends one unsaved text without waiting, because the tab is closing. */
   readonly leave: () => void;
 }
-
-/** Which text of a conflict stays. */
-export type ConflictChoice = 'mine' | 'theirs' | { readonly merged: string };
 
 /** How long the editor must pause before the store requests findings. */
 const FIND_AFTER_MS = 40;
@@ -66,7 +67,8 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
     get: value.get,
     set: (change) => value.set({ ...value.get(), ...change }),
   };
-  const { settle, save, saveSoon } = makeSaver(cell);
+  const saver = makeSaver(cell);
+  const { settle, save, saveSoon } = saver;
   const findSoon = makeFinder(cell);
   const setSchedule = (schedule: Schedule | undefined): void => {
     if (recordSchedule(cell, schedule)) void settle();
@@ -84,17 +86,13 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
       findSoon();
       saveSoon();
     }),
-    resolve: (path, choice) => {
-      resolveConflict(cell, path, choice);
-      saveSoon(0);
-    },
+    ...makeDecisions(cell, saver),
     look: async () => {
       const seen = isPaused || cell.get().gone ? undefined : await lookAtDraft(cell);
-      if (seen?.isChanged) {
-        await mergeOthers(cell);
-        void settle();
-      }
-      if (seen?.isRescheduled) setSchedule(seen.schedule);
+      if (!seen) return;
+      if (seen.isChanged) await mergeOthers(cell);
+      if (seen.isChanged || seen.isNewLive) void settle();
+      if (seen.isRescheduled) setSchedule(seen.schedule);
     },
     pause: () => {
       isPaused = true;
@@ -143,12 +141,36 @@ function recordSchedule(cell: DraftCell, schedule: Schedule | undefined): boolea
   return true;
 }
 
-/** Makes a saver that saves and checks one after the other, because each write must name the revision of the previous one. */
-function makeSaver(cell: DraftCell): {
+function makeDecisions(
+  cell: DraftCell,
+  { settle, saveSoon, inTurn }: Saver,
+): Pick<DraftStore, 'resolve' | 'startFromLive'> {
+  return {
+    resolve: (choices) => {
+      resolveConflicts(cell, choices);
+      saveSoon(0);
+    },
+    startFromLive: async (choices) => {
+      keepOwnTexts(cell, choices);
+      await inTurn(async () => {
+        await saveAll(cell);
+        await startFromLive(cell, choices);
+      });
+      void settle();
+    },
+  };
+}
+
+interface Saver {
   readonly settle: () => Promise<void>;
   readonly save: () => Promise<void>;
   readonly saveSoon: (after?: number) => void;
-} {
+  /** Runs what writes to the draft after all other writes. */
+  readonly inTurn: (write: () => Promise<void>) => Promise<void>;
+}
+
+/** Makes a saver that saves and checks one after the other, because each write must name the revision of the previous one. */
+function makeSaver(cell: DraftCell): Saver {
   let timer: number | undefined;
   let running: Promise<void> = Promise.resolve();
   const saveSoon = (after = SAVE_AFTER_MS): void => {
@@ -175,7 +197,12 @@ function makeSaver(cell: DraftCell): {
     running = saveAndCheckAfter(running);
     return running;
   };
-  return { settle, save, saveSoon };
+  const inTurn = async (write: () => Promise<void>): Promise<void> => {
+    const done = running.then(write);
+    running = done.catch(() => undefined);
+    return done;
+  };
+  return { settle, save, saveSoon, inTurn };
 }
 
 /** Makes a function that soon requests findings, one call at a time. The next call checks what the editor types meanwhile. */
@@ -194,14 +221,4 @@ function makeFinder(cell: DraftCell): () => void {
     window.clearTimeout(timer);
     timer = window.setTimeout(() => void find(), FIND_AFTER_MS);
   };
-}
-
-function resolveConflict({ get, set }: DraftCell, path: string, choice: ConflictChoice): void {
-  const { conflicts, history, saved } = get();
-  const theirs = new Map([[path, saved.get(path)]]);
-  set({
-    conflicts: conflicts.filter((conflict) => conflict.path !== path),
-    ...(choice === 'theirs' && { history: takeOver(history, theirs) }),
-    ...(typeof choice === 'object' && { history: takeOver(history, new Map([[path, choice.merged]])) }),
-  });
 }

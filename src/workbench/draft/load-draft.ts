@@ -10,7 +10,7 @@ import {
 } from '#workbench/api/content.ts';
 import type { Documents } from '#workbench/edit/documents.ts';
 import { isEditedCatalog } from '#workbench/edit/lists.ts';
-import { type DraftState, loadedDraft } from './draft-state.ts';
+import { type DraftState, type FileWriter, loadedDraft } from './draft-state.ts';
 
 /** Forms, messages, and the sets of countries, whose names the conditions show. */
 const EDITED = /^(?:forms\/|catalogs\/(?:messages|country-sets)\/)/;
@@ -34,7 +34,24 @@ export async function loadDraft(draft: string, left: AbortSignal): Promise<Draft
     return text ?? readDraftFile(draft, path, left);
   });
   const schedule = scheduleOf(state, draft);
-  return loadedDraft(saved, { ...entry, base, began: entry.base, live: state.live.number, schedule });
+  const writers = writersOf(entry);
+  return loadedDraft(saved, {
+    ...entry,
+    writers,
+    base,
+    began: entry.base,
+    live: state.live.number,
+    schedule,
+  });
+}
+
+/** Who has written each file of a draft last. */
+export function writersOf({ files }: Pick<DraftFiles, 'files'>): ReadonlyMap<string, FileWriter> {
+  return new Map(
+    files.flatMap(({ path, by, at }) =>
+      by === undefined || at === undefined ? [] : [[path, { by, at }] as const],
+    ),
+  );
 }
 
 /** The schedule of a draft, if it has one. */

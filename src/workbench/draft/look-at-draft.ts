@@ -9,6 +9,8 @@ import { scheduleOf } from './load-draft.ts';
 interface SeenDraft {
   /** Whether another editor has written to the draft. */
   readonly isChanged: boolean;
+  /** Whether another release is live than this tab knows. */
+  readonly isNewLive: boolean;
   readonly schedule: Schedule | undefined;
   /** Whether the schedule is another one than this tab knows. */
   readonly isRescheduled: boolean;
@@ -24,9 +26,13 @@ export async function lookAtDraft({ draft, left, get, set }: DraftCell): Promise
   if (!responses) return undefined;
   const [{ others, revision }, state] = responses;
   if (others.join() !== get().others.join()) set({ others });
+  const isNewLive = state.live.number !== get().live;
+  // The check of the same texts has another result beside another release.
+  if (isNewLive) set({ live: state.live.number, checked: undefined });
   const schedule = scheduleOf(state, draft);
   return {
     isChanged: !get().isSaving && revision !== get().revision,
+    isNewLive,
     schedule,
     // While the server answered, this editor may have scheduled the draft, or taken its schedule back.
     isRescheduled: get().schedule === before && !isSame(schedule, before),

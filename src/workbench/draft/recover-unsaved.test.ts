@@ -43,7 +43,7 @@ describe('R12.1 what an earlier tab could not save', () => {
     const found = recoverTexts([{ path: FILE, text: MINE, base }], textsOf(server));
     expect(found).toStrictEqual({
       texts: textsOf(MINE),
-      conflicts: [{ path: FILE, base: base ?? undefined, mine: MINE, theirs: server }],
+      conflicts: [{ path: FILE, base: base ?? undefined }],
     });
   });
 });

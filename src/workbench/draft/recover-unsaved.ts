@@ -2,7 +2,7 @@ import type { Documents } from '#workbench/edit/documents.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { type Conflict, isLocked, unsavedPaths } from './draft-state.ts';
 import { perform } from './history.ts';
-import { mergedText } from './rebase.ts';
+import { mergeTexts } from '#merge/merge-texts.ts';
 import { readUnsaved, type UnsavedText } from './unsaved-texts.ts';
 
 /** The texts of an earlier tab that the draft gets back. */
@@ -34,11 +34,11 @@ export function recoverTexts(unsaved: readonly UnsavedText[], saved: Documents):
   const conflicts: Conflict[] = [];
   for (const { path, text: mine, base } of unsaved) {
     const theirs = saved.get(path);
-    const conflict = { path, base: base ?? undefined, mine, theirs };
-    const isUntouched = base !== undefined && theirs === conflict.base;
-    const text = isUntouched || theirs === mine ? mine : mergedText(conflict);
-    if (text === undefined) conflicts.push(conflict);
-    if (text === undefined || text !== theirs) texts.set(path, text ?? mine);
+    const merged = mergeTexts({ base: base ?? null, mine, theirs: theirs ?? null });
+    const isOpen = merged.conflicts.length > 0;
+    if (isOpen) conflicts.push({ path, base: base ?? undefined });
+    const text = isOpen ? mine : merged.text;
+    if (text !== null && (isOpen || text !== theirs)) texts.set(path, text);
   }
   return { texts, conflicts };
 }

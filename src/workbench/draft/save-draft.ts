@@ -12,13 +12,14 @@ import type { DraftCell } from './draft-cell.ts';
 import { isDraftGone } from './draft-gone.ts';
 import { type Conflict, isLocked, unsavedPaths } from './draft-state.ts';
 import { takeOver, withTexts } from './history.ts';
-import { readOthers } from './load-draft.ts';
-import { textsOf } from './rebase.ts';
+import { readOthers, writersOf } from './load-draft.ts';
+import { textsOf } from './file-conflicts.ts';
 import { keepUnsaved } from './unsaved-texts.ts';
 
 /** Saves every text that the server has not stored. Never rejects. Returns false when the store should try again. */
 export async function saveAll(cell: DraftCell): Promise<boolean> {
   try {
+    settleMet(cell);
     for (let path = nextPath(cell); path !== undefined; path = nextPath(cell)) {
       cell.set({ isSaving: true });
       await saveOne(cell, path);
@@ -32,6 +33,18 @@ export async function saveAll(cell: DraftCell): Promise<boolean> {
     // The server would refuse the same text again, unless it has refused only because there were too many.
     return error instanceof CallRefused && error.status !== 429;
   }
+}
+
+/** Ends each conflict in which the two changes meet meanwhile, such as after an undo. */
+function settleMet({ get, set }: DraftCell): void {
+  const { conflicts, history } = get();
+  const merged = conflicts.map((conflict) => ({ conflict, ...mergeTexts(textsOf(get(), conflict)) }));
+  const met = merged.filter((file) => file.conflicts.length === 0);
+  if (met.length === 0) return;
+  set({
+    history: takeOver(history, new Map(met.map(({ conflict, text }) => [conflict.path, text ?? undefined]))),
+    conflicts: merged.filter((file) => file.conflicts.length > 0).map(({ conflict }) => conflict),
+  });
 }
 
 /** The next unsaved path without a conflict. */
@@ -74,15 +87,17 @@ export async function mergeOthers({ draft, get, set }: DraftCell): Promise<void>
   const entry = await readDraft(draft);
   const theirs = await readOthers(draft, entry, get().saved);
   const { saved, history, conflicts } = get();
-  const found = [...theirs].map(([path, text]): Conflict => {
-    const known = conflicts.find((conflict) => conflict.path === path) ?? { base: saved.get(path) };
-    return { path, base: known.base, mine: history.now.get(path), theirs: text };
-  });
-  const merged = found.map((file) => ({ file, ...mergeTexts(textsOf(file)) }));
+  const found = [...theirs.keys()].map(
+    (path): Conflict =>
+      conflicts.find((conflict) => conflict.path === path) ?? { path, base: saved.get(path) },
+  );
+  const after = { history, saved: withTexts(saved, theirs) };
+  const merged = found.map((file) => ({ file, ...mergeTexts(textsOf(after, file)) }));
   const met = merged.filter((file) => file.conflicts.length === 0);
   set({
-    saved: withTexts(saved, theirs),
+    saved: after.saved,
     revision: entry.revision,
+    writers: writersOf(entry),
     history: takeOver(history, new Map(met.map(({ file, text }) => [file.path, text ?? undefined]))),
     conflicts: [
       ...conflicts.filter(({ path }) => !theirs.has(path)),

@@ -20,7 +20,7 @@ describe('R12.1 the browser', () => {
   });
 
   it('R12.1 keeps a conflict with the text that both editors began from', () => {
-    const conflicts = [{ path: FILE, base: BASE, mine: MINE, theirs: THEIRS }];
+    const conflicts = [{ path: FILE, base: BASE }];
     keepUnsaved('one', { ...state, saved: textsOf(THEIRS), conflicts });
     expect(readUnsaved('one')).toStrictEqual([{ path: FILE, text: MINE, base: BASE }]);
     forgetUnsaved('one');

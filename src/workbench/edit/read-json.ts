@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 
 // Reads values and their places in a JSON text.
 
@@ -14,13 +14,6 @@ export function isList(value: Json): value is readonly Json[] {
 export function valueAt(text: string, path: JSONPath): Json | undefined {
   const node = nodeAt(text, path);
   return node && readNode(node);
-}
-
-/** Whether a text is valid JSON as a whole. The other functions also read texts with mistakes, as far as they can. */
-export function isWhole(text: string): boolean {
-  const errors: ParseError[] = [];
-  parseTree(text, errors);
-  return errors.length === 0;
 }
 
 /** The line of a value, from 1. Undefined when there is none. */

@@ -1,35 +1,32 @@
-import type { ReleaseEntry } from '#protocol/workbench.ts';
 import { CHANGED_OUTCOME, type Finding, preventsPublishing } from '#contract/finding.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answers } from '#contract/form-document.ts';
-import { publishDraft, readReleases } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import type { Review } from '#workbench/api/reviews.ts';
-import { CallRefused } from '#workbench/api/request.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import type { DraftStore } from '#workbench/draft/draft-store.ts';
 import { NextDraft } from '#workbench/conflicts/NextDraft.tsx';
-import { RebaseDraft } from '#workbench/conflicts/RebaseDraft.tsx';
-import { isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
+import { isLocked } from '#workbench/draft/draft-state.ts';
+import { conflictsWithLive } from '#workbench/draft/file-conflicts.ts';
 import { Panel } from '#workbench/panels/Panel.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { exactTime } from '#workbench/shell/times.ts';
-import { faultText } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { Affected } from './Affected.tsx';
 import { ChangedExamples } from './ChangedExamples.tsx';
 import { LivePages } from './LivePages.tsx';
 import { ReviewSteps } from './ReviewSteps.tsx';
 import { whyNotLive } from './review-in-words.ts';
-import { isFirstOfTwo, localTime, whyNever } from './local-time.ts';
-import { reasonInWords } from './reason-in-words.ts';
+import { isFirstOfTwo } from './local-time.ts';
+import { publishNow, type PublishOutcome } from './publish-now.ts';
 import styles from './ReviewView.module.css';
 
 interface PublishProps {
   readonly me: Me;
   readonly route: DraftRoute;
+  /** The way into the choice of what stays. */
+  readonly decide: ReactNode;
   readonly isChanged: boolean;
   /** Undefined while it loads. */
   readonly review: Review | undefined;
@@ -37,20 +34,25 @@ interface PublishProps {
   readonly onReviewed: () => void;
 }
 
-type Outcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly why: string; readonly hasConflicts?: boolean };
-
 const NOTHING_YET = 'There is nothing to publish: this draft is as the release that it started from.';
+const CHOOSE_FIRST =
+  'A colleague’s change of the same is live now. Choose what stays; then you can publish this draft.';
+const SAVE_FIRST = 'Not everything is saved: choose first what stays, at the top of this page.';
 const FIX_FIRST = 'Fix the mistakes first. They are listed here.';
 
 /** Publishes the draft, now or later (R12.6). */
-export function Publish({ me, route, isChanged, review, onReviewed }: PublishProps): ReactNode {
+export function Publish({ me, route, decide, isChanged, review, onReviewed }: PublishProps): ReactNode {
   const store = useDraft();
   const state = useDraftState();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<PublishOutcome>();
   const [isBusy, setIsBusy] = useState(false);
   const obstacles = state.check?.findings.filter(preventsPublishing) ?? [];
+  const isStuck = state.conflicts.length > 0 || conflictsWithLive(state.check).length > 0;
+  const reach = isStuck ? (
+    <ChooseFirst decide={may(me, 'editor') && decide} />
+  ) : (
+    <Reach me={me} obstacles={obstacles} isChanged={isChanged} />
+  );
   const alone = whyNotLive(review, { isChanged, check: state.check });
   return (
     <aside className={`${look['card']} ${look['stack']} ${styles['publish']}`} aria-labelledby="publish">
@@ -59,7 +61,6 @@ export function Publish({ me, route, isChanged, review, onReviewed }: PublishPro
       </h2>
       {content()}
       <Fault text={outcome?.kind === 'refused' ? outcome.why : ''} />
-      {outcome?.kind === 'refused' && outcome.hasConflicts && <RebaseDraft route={route} />}
       <ReviewSteps me={me} review={review} isChanged={isChanged} onDone={onReviewed} />
     </aside>
   );
@@ -70,33 +71,40 @@ export function Publish({ me, route, isChanged, review, onReviewed }: PublishPro
     if (!may(me, 'publisher'))
       return (
         <>
-          <Reach me={me} obstacles={obstacles} isChanged={isChanged} />
+          {reach}
           <Instead me={me} />
         </>
       );
     // We only hide the panel, so that the typed note stays when a check finds a mistake meanwhile.
     return (
       <>
-        <Reach me={me} obstacles={obstacles} isChanged={isChanged} />
+        {reach}
         {alone !== undefined && <p className={look['notice']}>{alone}</p>}
-        <div hidden={obstacles.length > 0 || alone !== undefined}>
+        <div hidden={isStuck || obstacles.length > 0 || alone !== undefined}>
           <Reason isBusy={isBusy} isChanged={isChanged} onSend={(answers) => void publish(answers)} />
         </div>
       </>
     );
   }
 
-  async function publish({ note, when, day, time }: Answers): Promise<void> {
-    const due = when === 'later' ? localTime(String(day), String(time)) : undefined;
-    if (due?.kind === 'never') {
-      setOutcome({ kind: 'refused', why: whyNever(String(time), due.next) });
-      return;
-    }
+  async function publish(answers: Answers): Promise<void> {
     setIsBusy(true);
     setOutcome(undefined);
-    setOutcome(await outcomeOf(store, { note: String(note), at: due?.at.toISOString() }, me));
+    setOutcome(await publishNow(store, answers, me));
     setIsBusy(false);
   }
+}
+
+/** Says that a colleague has changed the same, and leads to the choice of what stays. */
+function ChooseFirst({ decide }: Pick<PublishProps, 'decide'>): ReactNode {
+  // Above every view of the draft stands the way into what a colleague has saved in the same draft.
+  const isUnsaved = useDraftState().conflicts.length > 0;
+  return (
+    <>
+      <p className={look['notice']}>{isUnsaved ? SAVE_FIRST : CHOOSE_FIRST}</p>
+      {!isUnsaved && decide}
+    </>
+  );
 }
 
 /** What a person does who may not publish. */
@@ -145,31 +153,6 @@ function Reach({ me, obstacles, isChanged }: ReachProps): ReactNode {
   return isChanged ? <Affected /> : <p className={look['muted']}>{NOTHING_YET}</p>;
 }
 
-interface Reasons {
-  readonly note: string;
-  /** When it goes live. Undefined for now. */
-  readonly at: string | undefined;
-}
-
-async function outcomeOf(store: DraftStore, { note, at }: Reasons, me: Me): Promise<Outcome> {
-  try {
-    await store.settle();
-    if (unsavedPaths(store.state()).length > 0)
-      return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
-    if (at === undefined) store.pause();
-    const reason = { note, ...(at !== undefined && { at }) };
-    const { number, scheduled: id } = await publishDraft(store.draft, store.state().revision, reason);
-    if (at !== undefined && id !== undefined)
-      store.setSchedule({ id, draft: store.draft, at, by: me.name, note });
-    if (number !== undefined) store.end(number);
-    return { kind: 'done' };
-  } catch (error) {
-    store.resume();
-    const hasConflicts = error instanceof CallRefused && error.body.conflicts !== undefined;
-    return { kind: 'refused', why: await reasonOf(error, store.state().began, me), hasConflicts };
-  }
-}
-
 interface EndedProps {
   readonly me: Me;
   readonly route: DraftRoute;
@@ -204,25 +187,4 @@ function Scheduled({ at }: { readonly at: string }): ReactNode {
       </p>
     </output>
   );
-}
-
-async function reasonOf(error: unknown, began: number, me: Me): Promise<string> {
-  if (!(error instanceof CallRefused)) return faultText(error);
-  if (error.status === 412)
-    return 'Another editor has changed this draft meanwhile. Load the page again, and look at it before you publish.';
-  const { findings, conflicts } = error.body;
-  const reason = reasonInWords(error.body, conflicts ? await releasesSince(began) : [], me);
-  if (reason === undefined) return error.message;
-  if (conflicts) return `${reason} Take your change into the live content, and publish it from there.`;
-  return findings ? `It was not published: ${reason}` : reason;
-}
-
-async function releasesSince(began: number): Promise<readonly ReleaseEntry[]> {
-  try {
-    const { releases } = await readReleases();
-    return releases.filter(({ number }) => number > began);
-  } catch {
-    // If the releases do not load, the refusal still says what to do, without the names of their publishers.
-    return [];
-  }
 }

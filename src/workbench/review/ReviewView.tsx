@@ -24,10 +24,13 @@ import styles from './ReviewView.module.css';
 interface ReviewViewProps {
   readonly me: Me;
   readonly route: DraftRoute;
+  /** The way into the choice of what stays where the draft and the live release have changed the same. */
+  readonly decide: ReactNode;
 }
 
 /** Shows the changes for visitors, the findings and the sizes before an editor publishes (R12.6). */
-export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
+export function ReviewView(props: ReviewViewProps): ReactNode {
+  const { me, route } = props;
   const store = useDraft();
   const { value: review, reload } = useReview();
   const { history, base, check, ...state } = useDraftState();
@@ -44,23 +47,16 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
   return (
     <div className={styles['review']}>
       <div className={look['stack']}>
-        <section className={look['stack']} aria-labelledby="changes">
-          <h2 className={look['title']} id="changes">
-            {isLive ? 'What has changed for visitors' : 'What changes for visitors'}
-          </h2>
-          {changed.length === 0 ? (
-            <p className={look['muted']}>Nothing. This draft is as the release that it started from.</p>
-          ) : (
-            <Changes
-              changes={changes}
-              languages={languageChanges(base, history.now)}
-              nameOf={(form) => formTitle(history.now, form)}
-              texts={texts.length}
-              wordless={wordless}
-              route={route}
-            />
-          )}
-        </section>
+        <ForVisitors isLive={isLive} isChanged={changed.length > 0}>
+          <Changes
+            changes={changes}
+            languages={languageChanges(base, history.now)}
+            nameOf={(form) => formTitle(history.now, form)}
+            texts={texts.length}
+            wordless={wordless}
+            route={route}
+          />
+        </ForVisitors>
         <ReviewedTexts
           texts={texts}
           before={base}
@@ -73,8 +69,36 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
         <FindingList route={route} canEdit={may(me, 'editor') && !isLocked(state)} />
         {!isLive && <SizesOf check={check} />}
       </div>
-      <Publish me={me} route={route} isChanged={changed.length > 0} review={review} onReviewed={reload} />
+      <Publish
+        {...props}
+        key={state.began}
+        isChanged={changed.length > 0}
+        review={review}
+        onReviewed={reload}
+      />
     </div>
+  );
+}
+
+interface ForVisitorsProps {
+  readonly isLive: boolean;
+  readonly isChanged: boolean;
+  /** The changes. */
+  readonly children: ReactNode;
+}
+
+function ForVisitors({ isLive, isChanged, children }: ForVisitorsProps): ReactNode {
+  return (
+    <section className={look['stack']} aria-labelledby="changes">
+      <h2 className={look['title']} id="changes">
+        {isLive ? 'What has changed for visitors' : 'What changes for visitors'}
+      </h2>
+      {isChanged ? (
+        children
+      ) : (
+        <p className={look['muted']}>Nothing. This draft is as the release that it started from.</p>
+      )}
+    </section>
   );
 }
 

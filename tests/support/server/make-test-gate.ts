@@ -26,7 +26,7 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
     pass,
     find: async (content) => findIn(content),
     check: async (input) => pass({ ...input, isPreview: true }),
-    merge: async (contested) => mergeFiles(contested),
+    merge: async (contested, decisions) => mergeFiles(contested, decisions),
     beginForm: async (task) => newFormIn(task),
     beginLanguage: async (task) => newLanguageIn(task),
     accept: async (content) => acceptExamples(content),

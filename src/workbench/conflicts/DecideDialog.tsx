@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import { type Choice, type FileConflict, memberKey } from '#workbench/draft/file-conflicts.ts';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { Dialog } from '#workbench/shell/Dialog.tsx';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import look from '#workbench/shell/look.module.css';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import { type DescribeChange, memberInWords } from './conflict-in-words.ts';
+import { MemberChoice, type Theirs } from './MemberChoice.tsx';
+
+interface DecideDialogProps {
+  readonly conflicts: readonly FileConflict[];
+  readonly theirs: Theirs;
+  readonly describe: DescribeChange;
+  /** Writes what is chosen. Rejects with a sentence for the editor. */
+  readonly onDecided: (choices: readonly Choice[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The conflict view: for each member that two editors have changed, one choice of what stays (R18.5). */
+export function DecideDialog({ conflicts, theirs, describe, ...act }: DecideDialogProps): ReactNode {
+  const documents = useDraftState().history.now;
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const members = conflicts.flatMap((conflict) =>
+    conflict.members.map((member) => ({ conflict, member, key: memberKey(conflict.file, member) })),
+  );
+  const made = members.flatMap(({ key }) => choices.get(key) ?? []);
+  return (
+    <Dialog title="Choose what stays" isWide onClose={act.onClose}>
+      <div className={look['stack']}>
+        <p className={look['muted']}>{ABOUT[theirs.kind]} Everything else is brought together already.</p>
+        {members.map(({ conflict, member, key }) => (
+          <MemberChoice
+            key={key}
+            file={conflict.file}
+            member={member}
+            words={memberInWords(conflict, member, { documents, describe })}
+            theirs={theirs}
+            choice={choices.get(key)}
+            onChoice={(choice) => setChoices(new Map(choices).set(key, choice))}
+          />
+        ))}
+        <Send {...act} made={made} count={members.length} />
+      </div>
+    </Dialog>
+  );
+}
+
+const ABOUT: Readonly<Record<Theirs['kind'], string>> = {
+  live: 'You and a colleague have changed the same. Theirs is live now.',
+  colleague: 'You and a colleague have changed the same at the same time. Yours is not saved yet.',
+};
+
+interface SendProps extends Pick<DecideDialogProps, 'onDecided' | 'onClose'> {
+  readonly made: readonly Choice[];
+  /** How many choices there are to make. */
+  readonly count: number;
+}
+
+/** The buttons of the conflict view, and how many choices are left. */
+function Send({ made, count, onDecided, onClose }: SendProps): ReactNode {
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const open = count - made.filter(({ text }) => text?.trim() !== '').length;
+  return (
+    <>
+      <div className={look['row']}>
+        <button
+          className={look['primary']}
+          type="button"
+          aria-disabled={open > 0 || isBusy}
+          onClick={() => open === 0 && !isBusy && void send()}
+        >
+          Go on with this
+        </button>
+        <button className={look['button']} type="button" onClick={onClose}>
+          Not now
+        </button>
+        <output className={look['muted']}>{open > 0 && `${open} of ${count} still to choose.`}</output>
+      </div>
+      <Fault text={fault} />
+    </>
+  );
+
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    setFault('');
+    try {
+      await onDecided(made);
+      onClose();
+    } catch (error) {
+      setFault(faultText(error));
+      setIsBusy(false);
+    }
+  }
+}

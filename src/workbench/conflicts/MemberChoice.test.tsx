@@ -1,0 +1,96 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { ContestedMember } from '#protocol/workbench.ts';
+import type { Choice } from '#workbench/draft/file-conflicts.ts';
+import { exactTime } from '#workbench/shell/times.ts';
+import { MemberChoice, type Theirs } from './MemberChoice.tsx';
+
+const AT = '2026-11-28T10:00:00.000Z';
+const MEMBER: ContestedMember = {
+  path: ['signup.inputs.organisation.label'],
+  kind: 'value',
+  base: 'Organisation',
+  mine: 'Firm',
+  theirs: 'Company',
+  by: 'bea@shop.example',
+  at: AT,
+};
+const WHAT = 'The label of “Organisation” in English';
+
+interface ChosenProps {
+  readonly member?: ContestedMember;
+  readonly kind?: Theirs['kind'];
+  readonly onChoice?: (choice: Choice) => void;
+}
+
+function Chosen({ member = MEMBER, kind = 'live', onChoice = () => undefined }: ChosenProps): ReactNode {
+  const [choice, setChoice] = useState<Choice>();
+  return (
+    <MemberChoice
+      file="catalogs/messages/en.json"
+      member={member}
+      words={{ what: WHAT, language: 'en', before: 'Organisation', mine: 'Firm', theirs: 'Company' }}
+      theirs={{ kind, me: 'ann@shop.example' }}
+      choice={choice}
+      onChoice={(next) => {
+        setChoice(next);
+        onChoice(next);
+      }}
+    />
+  );
+}
+
+describe('R18.5 the choice of what stays', () => {
+  it('R18.5 names the member, the three values, the other editor and the time, and no key', () => {
+    const { container } = render(<Chosen />);
+    const group = within(screen.getByRole('group', { name: WHAT }));
+    group.getByRole('radio', { name: 'Keep mine Yours Firm' });
+    group.getByRole('radio', { name: 'Take theirs Live now Company' });
+    group.getByText('Before');
+    group.getByText('Organisation');
+    group.getByText(`bea@shop.example published it on ${exactTime(AT)}.`);
+    expect(container.textContent).not.toContain('signup.inputs');
+  });
+
+  it.each([
+    { kind: 'live', by: 'ann@shop.example', words: 'You published it on', because: 'the editor was it' },
+    {
+      kind: 'colleague',
+      by: 'ann@shop.example',
+      words: 'You, in another window, saved it on',
+      because: 'the editor was it, in the same draft',
+    },
+    {
+      kind: 'colleague',
+      by: 'bea@shop.example',
+      words: 'bea@shop.example saved it on',
+      because: 'a colleague was it',
+    },
+    {
+      kind: 'colleague',
+      by: undefined,
+      words: 'A colleague has saved it.',
+      because: 'the server does not know it',
+    },
+  ] as const)('R18.5 says “$words”: $because', ({ kind, by, words }) => {
+    const { by: _other, ...member } = MEMBER;
+    render(<Chosen kind={kind} member={{ ...member, ...(by !== undefined && { by }) }} />);
+    expect(screen.getAllByText((text) => text.startsWith(words))).toHaveLength(1);
+  });
+
+  it('R18.5 is one’s own value, the other one, or another text, which starts as one’s own', async () => {
+    const user = userEvent.setup();
+    const onChoice = vi.fn<(choice: Choice) => void>();
+    render(<Chosen onChoice={onChoice} />);
+    const place = { file: 'catalogs/messages/en.json', path: MEMBER.path, kind: 'value' };
+    await user.click(screen.getByText('Keep mine'));
+    expect(onChoice).toHaveBeenLastCalledWith({ ...place, side: 'mine' });
+    await user.click(screen.getByText('Take theirs'));
+    expect(onChoice).toHaveBeenLastCalledWith({ ...place, side: 'theirs' });
+    await user.click(screen.getByText('Write another text'));
+    await user.type(screen.getByRole('textbox', { name: `Another text for: ${WHAT}` }), 's');
+    expect(onChoice).toHaveBeenLastCalledWith({ ...place, side: 'mine', text: 'Firms' });
+  });
+});

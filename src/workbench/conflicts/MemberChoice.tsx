@@ -1,0 +1,177 @@
+import { useId, type ReactNode } from 'react';
+import type { ContestedMember } from '#protocol/workbench.ts';
+import type { Choice } from '#workbench/draft/file-conflicts.ts';
+import look from '#workbench/shell/look.module.css';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
+import { exactTime } from '#workbench/shell/times.ts';
+import type { WordedMember } from './conflict-in-words.ts';
+import { TextBeside } from './TextBeside.tsx';
+import styles from './MemberChoice.module.css';
+
+/** What “theirs” is: live now, or what a colleague has saved in the same draft. */
+export interface Theirs {
+  readonly kind: 'live' | 'colleague';
+  /** The name of the person who decides. */
+  readonly me: string;
+}
+
+interface MemberChoiceProps {
+  readonly file: string;
+  readonly member: ContestedMember;
+  readonly words: WordedMember;
+  readonly theirs: Theirs;
+  /** Undefined until the editor has chosen. */
+  readonly choice: Choice | undefined;
+  readonly onChoice: (choice: Choice) => void;
+}
+
+/** One contested member: what both have made of it, what it was before, and the choice of what stays. */
+export function MemberChoice({
+  file,
+  member,
+  words,
+  theirs,
+  choice,
+  onChoice,
+}: MemberChoiceProps): ReactNode {
+  const name = useId();
+  const { path, kind } = member;
+  const { what, language, before } = words;
+  const choose = (side: Choice['side'], text?: string): void =>
+    onChoice({ file, path, kind, side, ...(text !== undefined && { text }) });
+  const chosen = choice?.text === undefined ? choice?.side : undefined;
+  return (
+    <fieldset className={styles['member']}>
+      <legend className={styles['what']}>{what}</legend>
+      <p className={look['muted']}>{otherInWords(member, theirs)}</p>
+      <div className={styles['options']}>
+        <Option name={name} action="Keep mine" isChosen={chosen === 'mine'} onChoose={() => choose('mine')}>
+          <Value title="Yours" language={language} text={words.mine} />
+        </Option>
+        <Option
+          name={name}
+          action="Take theirs"
+          isChosen={chosen === 'theirs'}
+          onChoose={() => choose('theirs')}
+        >
+          <Value title={THEIRS[theirs.kind]} language={language} text={words.theirs} />
+        </Option>
+        <p className={styles['words']}>
+          <Value title="Before" language={language} text={before} />
+        </p>
+      </div>
+      {language !== undefined && (
+        <OwnText
+          name={name}
+          words={words}
+          text={choice?.text}
+          start={typeof member.mine === 'string' ? member.mine : ''}
+          onText={(text) => choose('mine', text)}
+        />
+      )}
+      <AsJson file={file} member={member} />
+    </fieldset>
+  );
+}
+
+const THEIRS: Readonly<Record<Theirs['kind'], string>> = {
+  live: 'Live now',
+  colleague: 'Your colleague’s',
+};
+
+interface ValueProps extends Pick<WordedMember, 'language'> {
+  readonly title: string;
+  readonly text: string;
+}
+
+function Value({ title, language, text }: ValueProps): ReactNode {
+  return (
+    <>
+      <span className={look['muted']}>{title}</span> <span lang={language}>{text}</span>
+    </>
+  );
+}
+
+interface OptionProps {
+  readonly name: string;
+  readonly action: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  /** The value that stays. */
+  readonly children?: ReactNode;
+}
+
+function Option({ name, action, isChosen, onChoose, children }: OptionProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles['option']}>
+      <input type="radio" id={id} name={name} checked={isChosen} onChange={onChoose} />
+      <label className={styles['words']} htmlFor={id}>
+        <strong>{action}</strong> {children}
+      </label>
+    </div>
+  );
+}
+
+interface OwnTextProps {
+  readonly name: string;
+  readonly words: Pick<WordedMember, 'what' | 'language'>;
+  /** Undefined while the editor has chosen something else. */
+  readonly text: string | undefined;
+  readonly start: string;
+  readonly onText: (text: string) => void;
+}
+
+function OwnText({ name, words: { what, language }, text, start, onText }: OwnTextProps): ReactNode {
+  return (
+    <>
+      <Option
+        name={name}
+        action="Write another text"
+        isChosen={text !== undefined}
+        onChoose={() => onText(start)}
+      />
+      {text !== undefined && (
+        <textarea
+          className={look['input']}
+          aria-label={`Another text for: ${what}`}
+          lang={language}
+          rows={2}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The place and the values of a member, for people who want to see JSON. */
+function AsJson({
+  file,
+  member: { path, mine, theirs },
+}: Pick<MemberChoiceProps, 'file' | 'member'>): ReactNode {
+  if (!useShowsJson()) return null;
+  return (
+    <details>
+      <summary>
+        <span className={look['code']}>{[file, ...path].join(' › ')}</span>
+      </summary>
+      <div className={styles['options']}>
+        <TextBeside title="Yours" text={jsonOf(mine)} other={jsonOf(theirs)} />
+        <TextBeside title="Theirs" text={jsonOf(theirs)} other={jsonOf(mine)} />
+      </div>
+    </details>
+  );
+}
+
+function jsonOf(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value, null, 2);
+}
+
+/** Who has made the other change, and when. */
+function otherInWords({ by, at }: ContestedMember, { kind, me }: Theirs): string {
+  const done = kind === 'live' ? 'published' : 'saved';
+  if (by === undefined || at === undefined) return `A colleague has ${done} it.`;
+  const who = by === me ? (kind === 'live' ? 'You' : 'You, in another window,') : by;
+  return `${who} ${done} it on ${exactTime(at)}.`;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { mergeTexts } from '#merge/merge-texts.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { memberInWords } from './conflict-in-words.ts';
+
+const ENGLISH = 'catalogs/messages/en.json';
+const NAMES = 'catalogs/hall-names-de/1.json';
+const DOCUMENTS: Documents = new Map([
+  ['forms/note/schema.json', json({ properties: { subject: { maxLength: 64 }, body: {} } })],
+  ['forms/note/ui.json', json({ messages: 'note', 'ui:order': ['subject', 'body', 'place'] })],
+  ['forms/note/examples.json', json({ one: { a: 1 } })],
+  ['forms/note/page.json', json({ path: 'note', languages: ['en'] })],
+  [
+    ENGLISH,
+    json({
+      'note.title': 'A note',
+      'note.inputs.subject.label': 'Subject',
+      'note.inputs.subject.help': 'In a few words',
+      'note.inputs.body.label': 'Message',
+      $served: false,
+    }),
+  ],
+  [NAMES, json({ entries: [{ value: 'h1', name: 'Halle 1' }] })],
+]);
+
+function json(value: object): string {
+  return JSON.stringify(value, null, 2);
+}
+
+/** What both have made of a document, in words: each side has replaced one text in it. */
+function wordsOf([file = '', from = '', mine = '', theirs = '']: readonly string[]): readonly object[] {
+  const base = DOCUMENTS.get(file) ?? '';
+  expect(base).toContain(from);
+  const texts = { base, mine: base.replace(from, mine), theirs: base.replace(from, theirs) };
+  const describeChange = (before: Documents, after: Documents): readonly string[] => {
+    const [was, is] = [before.get(file), after.get(file)].map((text) =>
+      /"maxLength": (\d+)/.exec(text ?? ''),
+    );
+    return was?.[1] === is?.[1] ? [] : [`At most ${is?.[1]} characters (before: ${was?.[1]}).`];
+  };
+  return mergeTexts(texts).conflicts.map((member) =>
+    memberInWords({ file, texts }, member, { documents: DOCUMENTS, describe: describeChange }),
+  );
+}
+
+describe('R18.5 R18.10 a contested member', () => {
+  it.each([
+    {
+      because: 'a text has its name and its language',
+      change: [ENGLISH, '"Subject"', '"Topic"', '"Title"'],
+      words: {
+        what: 'The label of “Subject” in English',
+        language: 'en',
+        before: 'Subject',
+        mine: 'Topic',
+        theirs: 'Title',
+      },
+    },
+    {
+      because: 'one side has removed the text, and the other has emptied it',
+      change: [
+        ENGLISH,
+        '"note.inputs.subject.help": "In a few words",',
+        '',
+        '"note.inputs.subject.help": "",',
+      ],
+      words: {
+        what: 'The help of “Subject” in English',
+        language: 'en',
+        before: 'In a few words',
+        mine: 'not there',
+        theirs: 'empty',
+      },
+    },
+    {
+      because: 'a rule has the name of its field, and sentences as its values',
+      change: ['forms/note/schema.json', '64', '32', '16'],
+      words: {
+        what: '“Subject”',
+        language: undefined,
+        before: 'At most 64 characters.',
+        mine: 'At most 32 characters.',
+        theirs: 'At most 16 characters.',
+      },
+    },
+    {
+      because: 'an order has the labels of the fields',
+      change: [
+        'forms/note/ui.json',
+        '"subject",\n    "body",\n    "place"',
+        '"place",\n    "subject",\n    "body"',
+        '"subject",\n    "place",\n    "body"',
+      ],
+      words: {
+        what: 'The order of the form “A note”',
+        language: undefined,
+        before: 'Subject, Message, place',
+        mine: 'place, Subject, Message',
+        theirs: 'Subject, place, Message',
+      },
+    },
+    {
+      because: 'a setting of a page has its form',
+      change: ['forms/note/page.json', '"path": "note"', '"path": "notes"', '"path": "a-note"'],
+      words: {
+        what: 'A setting of the form “A note”',
+        language: undefined,
+        before: 'note',
+        mine: 'notes',
+        theirs: 'a-note',
+      },
+    },
+    {
+      because: 'what has no words is not shown as JSON',
+      change: ['forms/note/examples.json', '"a": 1', '"b": 1', '"a": { "c": 1 }'],
+      words: {
+        what: 'The examples of the form “A note”',
+        language: undefined,
+        before: '1',
+        mine: 'not there',
+        theirs: 'a change that only the source shows',
+      },
+    },
+    {
+      because: 'a name of a list has the list and the language',
+      change: [NAMES, 'Halle 1', 'Saal 1', 'Raum 1'],
+      words: {
+        what: 'The names of “Hall” in German',
+        language: undefined,
+        before: 'Halle 1',
+        mine: 'Saal 1',
+        theirs: 'Raum 1',
+      },
+    },
+    {
+      because: 'whether a language is served is no text',
+      change: [ENGLISH, '"$served": false', '"$served": true', '"$served": 0'],
+      words: { what: 'The texts in English', language: undefined, before: 'no', mine: 'yes', theirs: '0' },
+    },
+  ])('R18.5 R18.10 is described without keys and files: $because', ({ change, words }) => {
+    expect(wordsOf(change)).toStrictEqual([words]);
+  });
+});

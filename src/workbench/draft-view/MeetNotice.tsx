@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import { may, type Me } from '#workbench/api/people.ts';
+import { DecideDialog } from '#workbench/conflicts/DecideDialog.tsx';
+import type { Theirs } from '#workbench/conflicts/MemberChoice.tsx';
+import { isLocked } from '#workbench/draft/draft-state.ts';
+import {
+  conflictsWithColleague,
+  conflictsWithLive,
+  type FileConflict,
+} from '#workbench/draft/file-conflicts.ts';
+import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { changesInWords } from '#workbench/review/changes-in-words.ts';
+import look from '#workbench/shell/look.module.css';
+import styles from './DraftView.module.css';
+
+/** Says what colleagues have changed meanwhile, and asks where both have changed the same (R12.1, R18.5). */
+export function MeetNotice({ me }: { readonly me: Me }): ReactNode {
+  const state = useDraftState();
+  if (state.conflicts.length > 0 && !isLocked(state)) return <WithColleague me={me} />;
+  return state.live === state.began ? null : <WithLive me={me} />;
+}
+
+function WithColleague({ me }: { readonly me: Me }): ReactNode {
+  const state = useDraftState();
+  const conflicts = conflictsWithColleague(state);
+  return (
+    <div className={styles['older']}>
+      <p role="alert">
+        {namesIn(conflicts, me, 'You, in another window,')} changed {countIn(conflicts)} that you are
+        changing. Yours is not saved yet.
+      </p>
+      <Decide conflicts={conflicts} theirs={{ kind: 'colleague', me: me.name }} />
+    </div>
+  );
+}
+
+function WithLive({ me }: { readonly me: Me }): ReactNode {
+  const { live, began, check, ...state } = useDraftState();
+  const conflicts = conflictsWithLive(check);
+  const isStuck = conflicts.length > 0;
+  return (
+    <div className={styles['older']}>
+      <p>
+        Release {live} is live meanwhile; this draft began from release {began}.{' '}
+        {isStuck
+          ? `${namesIn(conflicts, me)} changed ${countIn(conflicts)} that this draft changes, too. Choose what stays before you publish.`
+          : check && 'Publishing keeps both changes.'}
+      </p>
+      {isStuck && !isLocked(state) && may(me, 'editor') && <DecideLive me={me} />}
+    </div>
+  );
+}
+
+/** The way into the conflict view with what is live. */
+export function DecideLive({ me }: { readonly me: Me }): ReactNode {
+  const { check } = useDraftState();
+  return <Decide conflicts={conflictsWithLive(check)} theirs={{ kind: 'live', me: me.name }} />;
+}
+
+interface DecideProps {
+  readonly conflicts: readonly FileConflict[];
+  readonly theirs: Theirs;
+}
+
+/** The button that opens the conflict view. */
+function Decide({ conflicts, theirs }: DecideProps): ReactNode {
+  const store = useDraft();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button className={look['primary']} type="button" onClick={() => setIsOpen(true)}>
+        Choose what stays
+      </button>
+      {isOpen && (
+        <DecideDialog
+          conflicts={conflicts}
+          theirs={theirs}
+          describe={describe}
+          onDecided={theirs.kind === 'live' ? store.startFromLive : async (choices) => store.resolve(choices)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function describe(before: Documents, after: Documents): readonly string[] {
+  return changesInWords(before, after).map(({ words }) => words);
+}
+
+/** Who has made the other changes, as the beginning of a sentence. */
+function namesIn(conflicts: readonly FileConflict[], me: Me, you = 'You'): string {
+  const names = new Set(conflicts.flatMap(({ members }) => members.map(({ by = 'A colleague' }) => by)));
+  const others = [...names].filter((name) => name !== me.name);
+  return [...(names.has(me.name) ? [you] : []), ...others].join(' and ');
+}
+
+function countIn(conflicts: readonly FileConflict[]): string {
+  const count = conflicts.reduce((sum, { members }) => sum + members.length, 0);
+  return count === 1 ? 'something' : `${count} things`;
+}

@@ -1,0 +1,76 @@
+import { mergeTexts } from '#merge/merge-texts.ts';
+import { type DraftCheck, readDraft, rebaseDraft } from '#workbench/api/content.ts';
+import { CallRefused } from '#workbench/api/request.ts';
+import type { DraftCell } from './draft-cell.ts';
+import { unsavedPaths } from './draft-state.ts';
+import { type Choice, conflictsWithColleague, decidedTexts, withOwnTexts } from './file-conflicts.ts';
+import { perform, takeOver, withTexts } from './history.ts';
+import { loadReleaseTexts, readOthers, writersOf } from './load-draft.ts';
+import { mergeOthers } from './save-draft.ts';
+
+/** Ends the conflicts with a colleague whose members are all decided. */
+export function resolveConflicts({ get, set }: DraftCell, choices: readonly Choice[]): void {
+  const { conflicts, history } = get();
+  const texts = decidedTexts(conflictsWithColleague(get()), choices);
+  set({
+    conflicts: conflicts.filter(({ path }) => !texts.has(path)),
+    history: takeOver(history, texts),
+    news: 'What you have chosen is here, with the other changes of both.',
+  });
+}
+
+/** Writes into the draft what the editor has written instead of both values. */
+export function keepOwnTexts({ get, set }: DraftCell, choices: readonly Choice[]): void {
+  const info = { name: 'Write another text', at: Date.now() };
+  set({ history: perform(get().history, (documents) => withOwnTexts(documents, choices), info) });
+}
+
+/** Makes the draft start from the release that the last check has compared it with. Rejects with a sentence for the editor. */
+export async function startFromLive(cell: DraftCell, choices: readonly Choice[]): Promise<void> {
+  const { get } = cell;
+  const { revision, check, live } = get();
+  if (unsavedPaths(get()).length > 0) throw new Error('Not everything is saved yet. Try again in a moment.');
+  const decisions = choices.map(({ text: _own, ...decision }) => decision);
+  try {
+    const moved = await rebaseDraft(cell.draft, revision, { release: check?.live ?? live, decisions });
+    await takeMoved(cell, moved.base);
+  } catch (error) {
+    const isOutrun =
+      error instanceof CallRefused && (error.status === 412 || error.body.conflicts !== undefined);
+    if (!isOutrun) throw error;
+    await mergeOthers(cell);
+    cell.set({ checked: undefined });
+    throw new Error('More has changed meanwhile. Look again at what to choose.', { cause: error });
+  }
+}
+
+/** Takes over the texts of a draft that starts from another release now. What was typed meanwhile stays. */
+async function takeMoved({ draft, get, set }: DraftCell, base: number): Promise<void> {
+  const [entry, release] = await Promise.all([readDraft(draft), loadReleaseTexts(base)]);
+  const changed = await readOthers(draft, entry, get().saved);
+  const { saved, history, check } = get();
+  const typed = [...changed].map(([path, text]): readonly [string, string | undefined] => {
+    const three = {
+      base: saved.get(path) ?? null,
+      mine: history.now.get(path) ?? null,
+      theirs: text ?? null,
+    };
+    return [path, mergeTexts(three, () => 'mine').text ?? undefined];
+  });
+  set({
+    base: release.texts,
+    began: base,
+    revision: entry.revision,
+    writers: writersOf(entry),
+    saved: withTexts(saved, changed),
+    history: takeOver(history, new Map(typed)),
+    check: check && withoutConflicts(check),
+    checked: undefined,
+    news: `This draft goes on from release ${base}, with what you have chosen.`,
+  });
+}
+
+/** The next check says whether there are others. Until then, the preview stays. */
+function withoutConflicts({ conflicts: _ended, ...check }: DraftCheck): DraftCheck {
+  return check;
+}

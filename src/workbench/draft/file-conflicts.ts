@@ -1,0 +1,81 @@
+import { mergeTexts, type ThreeTexts } from '#merge/merge-texts.ts';
+import type { ContestedMember, Decision } from '#protocol/workbench.ts';
+import type { DraftCheck } from '#workbench/api/content.ts';
+import { type Documents, setting } from '#workbench/edit/documents.ts';
+import type { Conflict, DraftState } from './draft-state.ts';
+
+/** A file with members that two editors have changed to different values (R18.5). */
+export interface FileConflict {
+  readonly file: string;
+  readonly texts: ThreeTexts;
+  /** “Mine” is the value of this draft, “theirs” the live one, or that of a colleague in the same draft. */
+  readonly members: readonly ContestedMember[];
+}
+
+/** What stays of a member: a side, or another text. */
+export interface Choice extends Decision {
+  /** A text that the editor has written instead of both. */
+  readonly text?: string;
+}
+
+/** The key of a member among all conflicts. */
+export function memberKey(file: string, { path, kind }: Pick<ContestedMember, 'path' | 'kind'>): string {
+  return JSON.stringify([file, kind, path]);
+}
+
+/** What a colleague has saved in the same draft, while this editor has changed the same members. */
+export function conflictsWithColleague(
+  state: Pick<DraftState, 'history' | 'saved' | 'conflicts' | 'writers'>,
+): readonly FileConflict[] {
+  return state.conflicts.map((conflict) => {
+    const texts = textsOf(state, conflict);
+    const members = mergeTexts(texts).conflicts;
+    return {
+      file: conflict.path,
+      texts,
+      members: members.map((member) => ({ ...member, ...state.writers.get(conflict.path) })),
+    };
+  });
+}
+
+/** What has gone live since the draft was opened, while the draft has changed the same members. */
+export function conflictsWithLive(check: Pick<DraftCheck, 'conflicts'> | undefined): readonly FileConflict[] {
+  return (check?.conflicts ?? []).map(({ path, base, draft, live, members }) => ({
+    file: path,
+    texts: { base, mine: draft, theirs: live },
+    members,
+  }));
+}
+
+/** The three texts of a file that two editors have changed: what this tab and the server have now, and what both began from. */
+export function textsOf(
+  { history, saved }: Pick<DraftState, 'history' | 'saved'>,
+  { path, base }: Conflict,
+): ThreeTexts {
+  return { base: base ?? null, mine: history.now.get(path) ?? null, theirs: saved.get(path) ?? null };
+}
+
+/** The texts of decided files. A file in which a member is not decided is left out. Undefined deletes a file. */
+export function decidedTexts(
+  conflicts: readonly FileConflict[],
+  choices: readonly Choice[],
+): ReadonlyMap<string, string | undefined> {
+  const sides = new Map(choices.map((choice) => [memberKey(choice.file, choice), choice.side]));
+  const merged = conflicts.map(({ file, texts }) => ({
+    file,
+    ...mergeTexts(texts, (member) => sides.get(memberKey(file, member))),
+  }));
+  const met = merged.filter((file) => file.conflicts.length === 0);
+  const documents = new Map(met.flatMap(({ file, text }) => (text === null ? [] : [[file, text] as const])));
+  const written = withOwnTexts(documents, choices);
+  return new Map(met.map(({ file }) => [file, written.get(file)]));
+}
+
+/** The documents with the texts that an editor has written instead of both. */
+export function withOwnTexts(documents: Documents, choices: readonly Choice[]): Documents {
+  return choices.reduce(
+    (now, { file, path, text }) =>
+      text === undefined || !now.has(file) ? now : setting(file, [...path], text)(now),
+    documents,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Answers } from '#contract/form-document.ts';
+import type { ReleaseEntry } from '#protocol/workbench.ts';
+import { publishDraft, readReleases } from '#workbench/api/content.ts';
+import type { Me } from '#workbench/api/people.ts';
+import { CallRefused } from '#workbench/api/request.ts';
+import { unsavedPaths } from '#workbench/draft/draft-state.ts';
+import type { DraftStore } from '#workbench/draft/draft-store.ts';
+import { faultText } from '#workbench/shell/use-loaded.ts';
+import { localTime, whyNever } from './local-time.ts';
+import { reasonInWords } from './reason-in-words.ts';
+
+/** Whether a draft was published or scheduled, or why not. */
+export type PublishOutcome = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly why: string };
+
+/** Saves everything, and publishes the draft now or later, as the editor has answered. */
+export async function publishNow(
+  store: DraftStore,
+  { note, when, day, time }: Answers,
+  me: Me,
+): Promise<PublishOutcome> {
+  const due = when === 'later' ? localTime(String(day), String(time)) : undefined;
+  if (due?.kind === 'never') return { kind: 'refused', why: whyNever(String(time), due.next) };
+  return sendDraft(store, { note: String(note), at: due?.at.toISOString() }, me);
+}
+
+/** Why and when to publish. */
+interface Reasons {
+  readonly note: string;
+  /** When it goes live. Undefined for now. */
+  readonly at: string | undefined;
+}
+
+async function sendDraft(store: DraftStore, { note, at }: Reasons, me: Me): Promise<PublishOutcome> {
+  try {
+    await store.settle();
+    if (unsavedPaths(store.state()).length > 0)
+      return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
+    if (at === undefined) store.pause();
+    const reason = { note, ...(at !== undefined && { at }) };
+    const { number, scheduled: id } = await publishDraft(store.draft, store.state().revision, reason);
+    if (at !== undefined && id !== undefined)
+      store.setSchedule({ id, draft: store.draft, at, by: me.name, note });
+    if (number !== undefined) store.end(number);
+    return { kind: 'done' };
+  } catch (error) {
+    store.resume();
+    return { kind: 'refused', why: await reasonOf(error, store, me) };
+  }
+}
+
+/** Why nothing was published, as a sentence. */
+async function reasonOf(error: unknown, store: DraftStore, me: Me): Promise<string> {
+  if (!(error instanceof CallRefused)) return faultText(error);
+  if (error.status === 412)
+    return 'Another editor has changed this draft meanwhile. Load the page again, and look at it before you publish.';
+  const { findings, conflicts } = error.body;
+  const { began } = store.state();
+  // The check of the draft beside the release that has just gone live says what to choose.
+  if (conflicts) await store.look();
+  const reason = reasonInWords(error.body, conflicts ? await releasesSince(began) : [], me);
+  if (reason === undefined) return error.message;
+  if (conflicts) return `${reason} Choose what stays, and then publish it.`;
+  return findings ? `It was not published: ${reason}` : reason;
+}
+
+async function releasesSince(began: number): Promise<readonly ReleaseEntry[]> {
+  try {
+    const { releases } = await readReleases();
+    return releases.filter(({ number }) => number > began);
+  } catch {
+    // If the releases do not load, the refusal still says what to do, without the names of their publishers.
+    return [];
+  }
+}
