@@ -2,23 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { addressOfName } from '#contract/address-of-name.ts';
 import type { Content } from '#contract/release.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
+import type { NewFormWish } from '#protocol/workbench/drafts.ts';
 import { beginForm, type BegunForm, type FormStart, type NewForm } from '#publishing/new-form/begin-form.ts';
 import { type KnownNames, refusalOf } from '#publishing/new-form/refusal-of.ts';
 import { limitFindings } from '#publishing/limit-findings.ts';
 import { onlyContent, withChanges } from '#publishing/merge.ts';
 import { ApiFault } from '#server/faults.ts';
-import { DRAFT_CALLS } from './draft-calls.ts';
+import { addCall } from './add-call.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { membersOf, refuse, revisionIn, textIn } from './read-body.ts';
+import { refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 import type { CountWrite } from './write-budget.ts';
-
-const LONGEST_NAME = 100;
-
-interface DraftRoute {
-  readonly Params: { readonly draft: string };
-}
 
 /** What the call that begins a form needs. */
 interface BeginFormParts extends Pick<ContentRouteParts, 'store' | 'content' | 'now'> {
@@ -30,30 +25,24 @@ export function addBeginFormRoute(
   api: FastifyInstance,
   { store, content, countWrite, now }: BeginFormParts,
 ): void {
-  api.post<DraftRoute>(
-    '/content/drafts/:draft/forms',
-    { config: DRAFT_CALLS.beginForm },
-    async (request, reply) => {
-      const { draft: name } = request.params;
-      const revision = revisionIn(request);
-      const wanted = formIn(request.body);
-      await countWrite(callerName(request), 0);
-      await content.refresh();
-      const draft = await store.loadDraft(name);
-      const base = draft && (await store.loadContent(draft.base));
-      if (!draft || !base) throw new ApiFault('notFound');
-      if (draft.revision !== revision) throw new ApiFault('stale');
-      const own = withChanges(onlyContent(base), onlyContent(draft.changes));
-      const earlier = content.releases().flatMap(({ versions }) => Object.keys(versions));
-      const contents = [own, content.published().release.content];
-      const { changes, ...said } = begunIn(own, wanted, { contents, earlier });
-      await countWrite(callerName(request), bytesOf(changes));
-      const { form, path } = wanted;
-      const deed = deedOf(request, now, { action: 'form begun', details: { draft: name, form } });
-      const written = revisionOf(await store.writeDraft({ draft: name, revision, changes, deed }));
-      return reply.code(201).send({ form, path, revision: written, ...said });
-    },
-  );
+  addCall(api, 'POST /content/drafts/:draft/forms', async ({ params, body, revision }, request) => {
+    const wanted = formIn(body);
+    await countWrite(callerName(request), 0);
+    await content.refresh();
+    const draft = await store.loadDraft(params.draft);
+    const base = draft && (await store.loadContent(draft.base));
+    if (!draft || !base) throw new ApiFault('notFound');
+    if (draft.revision !== revision) throw new ApiFault('stale');
+    const own = withChanges(onlyContent(base), onlyContent(draft.changes));
+    const earlier = content.releases().flatMap(({ versions }) => Object.keys(versions));
+    const contents = [own, content.published().release.content];
+    const { changes, ...said } = begunIn(own, wanted, { contents, earlier });
+    await countWrite(callerName(request), bytesOf(changes));
+    const { form, path } = wanted;
+    const deed = deedOf(request, now, { action: 'form begun', details: { draft: params.draft, form } });
+    const write = { draft: params.draft, revision, changes, deed };
+    return { form, path, revision: revisionOf(await store.writeDraft(write)), ...said };
+  });
 }
 
 /** Begins the form in the content of a draft, which may hold documents that cannot be read. */
@@ -76,35 +65,20 @@ function attempt<Found>(read: () => Found): Found {
   }
 }
 
-function formIn(body: unknown): NewForm {
-  const { path, languages } = membersOf(body);
-  const name = textIn(body, { name: 'name', most: LONGEST_NAME });
-  if (path !== undefined && typeof path !== 'string') return refuse('"path" has to be a text.');
-  const address = path ?? addressOfName(name);
+function formIn({ name, path = addressOfName(name), languages, ...start }: NewFormWish): NewForm {
   return {
     title: name.trim(),
-    path: address,
-    form: addressOfName(name) || address,
-    start: startIn(body),
-    languages: languagesIn(languages),
+    path,
+    form: addressOfName(name) || path,
+    start: startIn(start),
+    languages: languages && [...new Set(languages)],
   };
 }
 
-function startIn(body: unknown): FormStart {
-  const { template, copy } = membersOf(body);
-  if (typeof copy === 'string' && template === undefined) return { kind: 'copy', form: copy };
-  const known = TEMPLATE_NAMES.find((one) => one === template);
-  if (known === undefined || copy !== undefined)
-    return refuse(`The body has either "template", one of ${TEMPLATE_NAMES.join(', ')}, or "copy", a form.`);
-  return { kind: 'template', template: known };
-}
-
-function languagesIn(languages: unknown): readonly string[] | undefined {
-  if (languages === undefined) return undefined;
-  const texts = Array.isArray(languages) ? languages.filter((each) => typeof each === 'string') : [];
-  if (!Array.isArray(languages) || texts.length < languages.length || texts.length > 100)
-    return refuse('"languages" has to be a list of languages, such as ["en", "de"].');
-  return [...new Set(texts)];
+function startIn({ template, copy }: Pick<NewFormWish, 'template' | 'copy'>): FormStart {
+  if (copy !== undefined && template === undefined) return { kind: 'copy', form: copy };
+  if (template !== undefined && copy === undefined) return { kind: 'template', template };
+  return refuse(`The body has either "template", one of ${TEMPLATE_NAMES.join(', ')}, or "copy", a form.`);
 }
 
 function bytesOf(changes: BegunForm['changes']): number {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { funnelReport } from '#server/commands/funnel-report.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
+import type { FunnelFilter } from '#protocol/workbench/funnel.ts';
 import { ApiFault } from '#server/faults.ts';
-import type { EventStore } from '#store/event-store.ts';
-import { ANY_TEXT, call, listOf, NUMBER, shape } from './call-schemas.ts';
-import { FUNNEL_QUERY, funnelFilterIn, type FunnelQuery, isCounted } from './funnel-filter.ts';
+import type { EventStore, FunnelTotal } from '#store/event-store.ts';
+import { addCall } from './add-call.ts';
 
 /** What `addFunnelReportRoute` needs. */
 export interface FunnelReportParts {
@@ -16,63 +16,13 @@ export interface FunnelReportParts {
 
 const DAY_MS = 24 * 3_600_000;
 
-const PASSAGE = { viewed: NUMBER, started: NUMBER, submitted: NUMBER, completed: NUMBER };
-const PASSAGES = listOf(shape({ name: ANY_TEXT, ...PASSAGE }));
-const VERSIONS = listOf(
-  shape({
-    name: ANY_TEXT,
-    ...PASSAGE,
-    releases: { ...listOf(NUMBER), description: 'The releases in which the form had this version.' },
-  }),
-);
-
-const FUNNEL = call('viewer', {
-  id: 'formFunnel',
-  summary:
-    'How visitors got through the live form (R9.10). `language`, `variant` and `version` count those visits alone.',
-  query: FUNNEL_QUERY,
-  faults: ['notFound', 'invalid'],
-  responses: {
-    200: {
-      description:
-        'The counts. They name fields and problems, and no visitor. `languages`, `variants` and `versions` list all visits of these days.',
-      schema: shape({
-        form: ANY_TEXT,
-        since: ANY_TEXT,
-        until: ANY_TEXT,
-        all: shape(PASSAGE),
-        dropOffElsewhere: NUMBER,
-        dropOffUnseen: NUMBER,
-        steps: listOf(shape({ step: ANY_TEXT, answered: NUMBER, dropOff: NUMBER })),
-        fields: listOf(
-          shape({
-            field: ANY_TEXT,
-            filledIn: NUMBER,
-            dropOff: NUMBER,
-            errors: listOf(shape({ problem: ANY_TEXT, times: NUMBER })),
-          }),
-        ),
-        languages: PASSAGES,
-        variants: PASSAGES,
-        versions: VERSIONS,
-      }),
-    },
-  },
-});
-
-interface FunnelRoute {
-  readonly Params: { readonly form: string };
-  readonly Querystring: FunnelQuery;
-}
-
 /** Adds the call that reports where visitors give up (R12.5). */
 export function addFunnelReportRoute(api: FastifyInstance, { store, content, now }: FunnelReportParts): void {
-  api.get<FunnelRoute>('/funnel/:form', { config: FUNNEL }, async ({ params, query }) => {
-    const filter = funnelFilterIn(query);
+  addCall(api, 'GET /funnel/:form', async ({ params, query: filter }) => {
     const forms = content.live().forms.get(params.form) ?? [];
     const form = forms.find(({ variant }) => variant === (filter.variant ?? null)) ?? forms[0];
     if (!form) throw new ApiFault('notFound');
-    const since = dayOf(now() - (filter.days - 1) * DAY_MS);
+    const since = dayOf(now() - (Number(filter.days ?? '30') - 1) * DAY_MS);
     const until = dayOf(now());
     const totals = await store.funnelSince(since);
     // The lists name all languages, variants and versions, so that an editor who has chosen one can choose another.
@@ -91,4 +41,13 @@ export function addFunnelReportRoute(api: FastifyInstance, { store, content, now
 /** The day of a point in time, in UTC: `2026-11-25`. */
 function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Whether a count belongs to the visits that the filter allows. */
+function isCounted({ language, variant, version }: FunnelFilter, total: FunnelTotal): boolean {
+  return (
+    (language === undefined || total.language === language) &&
+    (variant === undefined || total.variant === variant) &&
+    (version === undefined || total.version === version)
+  );
 }

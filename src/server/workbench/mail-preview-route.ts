@@ -9,8 +9,8 @@ import { ApiFault } from '#server/faults.ts';
 import { type MailWords, writeMail } from '#server/mail/write-mail.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import type { MailToSend } from '#store/mail-store.ts';
+import { addCall } from './add-call.ts';
 import { makeCallerLimit } from './caller-limit.ts';
-import { DRAFT_CALLS } from './draft-calls.ts';
 import { refuse } from './read-body.ts';
 
 /** What the preview of mails needs. */
@@ -21,32 +21,22 @@ interface MailPreviewParts {
   readonly now: () => number;
 }
 
-interface MailRoute {
-  readonly Params: { readonly draft: string; readonly kind: string };
-  readonly Querystring: { readonly language?: unknown };
-}
-
 const KINDS: readonly MailToSend['kind'][] = ['confirm', 'known'];
 
 /** Adds the call that shows a mail as a draft would write it (R15.1). It sends nothing, and its code and link are no real ones. */
 export function addMailPreviewRoute(api: FastifyInstance, { publisher, ...parts }: MailPreviewParts): void {
   const { admit, run } = makeCallerLimit();
-  api.get<MailRoute>(
-    '/content/drafts/:draft/mails/:kind',
-    { config: DRAFT_CALLS.draftMail, onRequest: admit },
-    async (request) => {
-      const kind = KINDS.find((known) => known === request.params.kind);
+  addCall(
+    api,
+    { call: 'GET /content/drafts/:draft/mails/:kind', onRequest: admit },
+    async ({ params, query: { language } }, request) => {
+      const kind = KINDS.find((known) => known === params.kind);
       if (!kind) throw new ApiFault('notFound');
-      const content = await run(request, async () => publisher.read(request.params.draft));
+      const content = await run(request, async () => publisher.read(params.draft));
       if (!content) throw new ApiFault('notFound');
-      return exampleMail(content, { kind, language: languageIn(request.query.language) }, parts);
+      return exampleMail(content, { kind, language }, parts);
     },
   );
-}
-
-function languageIn(language: unknown): string {
-  if (typeof language === 'string') return language;
-  return refuse('"language" has to be a language of the draft, such as "en".');
 }
 
 function isTextOfMail(key: string, value: unknown): value is string {

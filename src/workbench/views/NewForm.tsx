@@ -95,7 +95,7 @@ function startOf(start: string): Pick<NewFormWish, 'template' | 'copy'> {
 
 /** Opens a draft with the form in it. A draft whose form is refused goes again. */
 async function beginInDraft(wish: NewFormWish): Promise<{ readonly draft: string; readonly form: string }> {
-  const { draft } = await openDraft(noteOf(addressOfName(wish.name) || wish.path));
+  const { draft } = await openDraft(noteOf(addressOfName(wish.name) || (wish.path ?? '')));
   try {
     return { draft, ...(await beginForm(draft, wish)) };
   } catch (error) {
