@@ -154,11 +154,7 @@ const REFUSED = [
     '#protocol/workbench/people.ts',
     'no page loads the schemas of calls',
   ),
-  refused(
-    'src/protocol/planted.ts',
-    './workbench/calls.ts',
-    'pages load these files, so they import only its types',
-  ),
+  refused('src/protocol/planted.ts', './workbench/calls.ts', 'pages load these files, and no schema'),
   refused('src/protocol/planted.ts', 'typebox', 'pages load these files'),
   refused('src/gallery/page/planted.tsx', '#linter/check-forms.ts', 'the gallery runs in a browser'),
   refused(
@@ -345,10 +341,7 @@ const ALLOWED = [
   allowed('src/gallery/server/planted.ts', '#linter/check-forms.ts'),
   allowed('src/gallery/server/planted.ts', '#gallery/page/gallery-data.ts'),
   allowed('src/protocol/workbench/planted.ts', 'typebox'),
-  {
-    ...allowed('src/protocol/planted.ts', './workbench/people.ts'),
-    statement: "import type { Me } from './workbench/people.ts';",
-  },
+  allowed('src/protocol/workbench.ts', './workbench/people.ts'),
   allowed('src/compiler/planted.ts', '#engine/formats.ts'),
   allowed('src/linter/planted.ts', '#compiler/read-catalogs.ts'),
   allowed('src/linter/planted.ts', 'jsonc-parser'),

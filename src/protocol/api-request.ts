@@ -11,11 +11,16 @@ interface SomeParts {
 }
 
 /** What a call takes: all that its description asks for, and nothing that it does not name. */
-export type CallParts<Name extends CallName> = SomeParts &
-  Part<'params', ParamsFor<Name>> &
-  Part<'query', QueryOf<Name>> &
-  Part<'body', BodyOf<Name>> &
-  (RevisionOf<Name> extends 'must' ? { readonly revision: string } : unknown);
+export type CallParts<Name extends CallName> = PartsByName[Name];
+
+// A table, so that the compiler looks a call up, and does not combine the parts of all calls.
+type PartsByName = {
+  readonly [Name in CallName]: SomeParts &
+    Part<'params', ParamsFor<Name>> &
+    Part<'query', QueryOf<Name>> &
+    Part<'body', BodyOf<Name>> &
+    (RevisionOf<Name> extends 'must' ? { readonly revision: string } : unknown);
+};
 
 /** A part that a call does not have, a part that asks for nothing, or a part that has to be given. */
 type Part<Key extends string, Value> = [Value] extends [undefined]

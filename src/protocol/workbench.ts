@@ -24,6 +24,6 @@ export type { PublishFailure, RefusalBody } from './workbench/parts.ts';
 export type { Me, People } from './workbench/people.ts';
 export type { PersonAccount, PersonData } from './workbench/person.ts';
 export type { AuditEntry, ContentState, ReleaseEntry, Schedule } from './workbench/releases.ts';
-export type { Remark, Review, ReviewNote, ReviewSummary, ReviewWaits } from './workbench/reviews.ts';
+export type { Remark, Review, ReviewNote, ReviewWaits } from './workbench/reviews.ts';
 export type { Submission, SubmissionPage, SubmittedForm } from './workbench/submissions.ts';
 export type { Webhook, WebhookPage, WebhookState } from './workbench/webhooks.ts';

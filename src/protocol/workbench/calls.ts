@@ -57,7 +57,9 @@ export type RevisionOf<Name extends CallName> = Calls[Name] extends { readonly r
   : undefined;
 
 /** What a call responds when it succeeds. */
-export type AnswerOf<Name extends CallName> = AnswerIn<Calls[Name]['responses']>;
+export type AnswerOf<Name extends CallName> = Answers[Name];
+
+type Answers = { readonly [Name in CallName]: AnswerIn<Calls[Name]['responses']> };
 
 type AnswerIn<Responses> = {
   [Status in keyof Responses]: Responses[Status] extends { readonly schema: infer Schema extends TSchema }
