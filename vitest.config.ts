@@ -69,6 +69,8 @@ function projectOf({ env, ...options }: ProjectOptions, { content, product }: Ro
 
 export default defineConfig({
   plugins: [fixtureContent()],
+  // The benchmarks import the product by its name, which tsconfig.json resolves.
+  resolve: { tsconfigPaths: true },
   test: {
     env: { TZ: 'Europe/Copenhagen', LANG: 'en_GB.UTF-8' },
     sequence: { sequencer: LongestFirst },
@@ -76,7 +78,7 @@ export default defineConfig({
     projects: [
       projectOf({
         name: 'unit',
-        include: ['{src,widgets,hints,tests}/**/*.test.ts'],
+        include: ['{src,widgets,hints,tests,bench}/**/*.test.ts'],
         exclude: [journeys, journeysWebKit, conformance, documentConformance, faults, soak, shippedContent],
         // The files share their modules, which saves two fifths of the time. No module keeps a state that could disturb another
         // test.

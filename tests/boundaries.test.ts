@@ -192,6 +192,9 @@ const REFUSED = [
     '#linter/check-forms.ts',
     'compile-forms.ts may import rjsf, but not the linter',
   ),
+  refused('src/scripts/planted.ts', '#bench/page/report.ts', 'no part of the product needs the benchmarks'),
+  refused('bench/page/planted.ts', '@rjsf/core', 'of the pages, only that of stock rjsf knows it'),
+  refused('bench/page/planted.ts', '../size/files.ts', 'a path may not lead upwards'),
   refused(
     'src/linter/planted.ts',
     '#scripts/run-command.ts',
@@ -347,9 +350,11 @@ const ALLOWED = [
   allowed('src/linter/planted.ts', 'jsonc-parser'),
   allowed('src/scripts/planted.ts', '#linter/check-forms.ts'),
   allowed('src/scripts/planted.ts', '#tests/support/free-port.ts'),
+  allowed('bench/page/planted.ts', 'vestibule/src/compiler/release.ts'),
+  allowed('bench/page/planted.ts', '#bench/contenders/say.ts'),
   allowed('src/scripts/planted.ts', 'vite'),
   allowed('src/compiler/compile-forms.ts', '@rjsf/validator-ajv8/compileSchemaValidators'),
-  allowed('tests/bench/stock-rjsf/planted.tsx', '@rjsf/core'),
+  allowed('bench/contenders/stock-rjsf/planted.tsx', '@rjsf/core'),
   allowed('src/engine/planted.test.ts', 'fast-check'),
   allowed('tests/planted.ts', '#server/app.ts'),
 ];

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
+import { isOwn } from '#scripts/sbom/bill-of-materials.ts';
 import { SHIPPABLE_LICENCES } from '#scripts/build/third-party.ts';
 
 /** A package in package-lock.json. */
 interface LockedPackage {
   readonly license?: string;
   readonly dev?: boolean;
+  readonly link?: boolean;
 }
 
 /** Packages that only build or test the product. The reasons are in docs/decisions/0011-licences.md. */
@@ -37,7 +39,7 @@ const DEVELOPMENT_ONLY = [
 ];
 
 const locked = Object.entries(readLock())
-  .filter(([path]) => path !== '')
+  .filter(([path, entry]) => !isOwn(path, entry))
   .map(([path, { license = 'none', dev = false }]) => ({
     path,
     name: path.replace(/^.*node_modules\//, ''),

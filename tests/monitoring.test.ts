@@ -43,6 +43,14 @@ describe('R15.10 dashboard and alerts', () => {
     expect(metricsIn(DASHBOARD)).toContain(name);
   });
 
+  it.each([
+    { document: 'dashboard', text: DASHBOARD.replaceAll('\\"', '"') },
+    { document: 'alerts', text: ALERTS },
+  ])('R15.1 the $document takes a sign-up that waits for the proof of its mailbox for one', ({ text }) => {
+    expect(text).toMatch(/vestibule_signups_total\{[^}]*outcome=~"created\|waiting"/);
+    expect(text).not.toContain('outcome="created"');
+  });
+
   it('R15.10 there is an alert for each metric, except for one whose usual value is not known', () => {
     // How many connections are too many depends on MAX_CONNECTIONS, which no metric has.
     const unwatched = ownMetrics().filter((name) => !metricsIn(ALERTS).includes(name));

@@ -13,6 +13,7 @@ const FILES = [
   'themes',
   'docs',
   'tests',
+  'bench',
   '.',
 ].flatMap((folder) =>
   readdirSync(join(PROJECT_ROOT, folder), { encoding: 'utf8', recursive: folder !== '.' }).map((file) =>
@@ -25,6 +26,7 @@ const DOCUMENTS = [
   'README.md',
   'CONTRIBUTING.md',
   'docs/architecture.md',
+  'bench/README.md',
   ...FILES.filter((file) => file.startsWith('src/') && basename(file) === 'README.md'),
 ];
 

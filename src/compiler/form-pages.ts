@@ -1,4 +1,4 @@
-import type { FormData } from '#contract/compiled-form.ts';
+import type { FormData, PackedForm } from '#contract/compiled-form.ts';
 import type { PageDocument } from '#contract/form-document.ts';
 import type { FormFiles, FormPack, FormPages, LanguagePack } from '#contract/language.ts';
 import { writePack } from '#contract/pack-file.ts';
@@ -54,7 +54,11 @@ export function compilePages(content: Content, { formsIn, packOf, addFile }: Pag
     const form = formsIn(language)[name];
     if (!form) throw new Error(`forms/${name} has a page, and no form.`);
     const pack = formPack(content, packOf(language), form.data);
-    return { pack: addFile(`pack-${name}-${language}.json`, writePack(pack)), module: form.module };
+    return {
+      pack: addFile(`pack-${name}-${language}.json`, writePack(pack)),
+      module: form.module,
+      version: form.data.version,
+    };
   };
   const all = languageKeys(content);
   const pages = [...pagedForms(content)].map(([form, { path, languages, closed = false }]) => {
@@ -78,8 +82,13 @@ function formPack(content: Content, pack: LanguagePack, form: FormData): FormPac
     catalogs: Object.fromEntries(
       catalogs.filter(([name, entries]) => JSON.stringify(entries) !== JSON.stringify(pack.catalogs[name])),
     ),
-    form,
+    form: packedForm(form),
   };
+}
+
+/** A form as packs store it. */
+export function packedForm({ version: _beside, ...form }: FormData): PackedForm {
+  return form;
 }
 
 /** Whether the page of a form may use a message: one of the form, of all form pages, or of the form's widgets and hints. */

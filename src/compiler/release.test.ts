@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { readRelease, versionsOf, writeRelease, type Content } from '#contract/release.ts';
+import type { FormFiles } from '#contract/language.ts';
+import { readRelease, type Release, versionsOf, writeRelease, type Content } from '#contract/release.ts';
 import { makeForm } from '#tests/forms/make-form.ts';
+import { withContactSales } from '#tests/support/contact-sales.ts';
 import { CONTENT, RELEASE } from '#tests/support/content.ts';
 import { compileRelease } from './release.ts';
 
@@ -11,6 +13,11 @@ function edited(path: string, from: string, to: string): Content {
   const text = CONTENT.get(path) ?? '';
   if (!text.includes(from)) throw new Error(`${path} has no ${from}.`);
   return new Map([...CONTENT, [path, text.replace(from, to)]]);
+}
+
+/** The release that content compiles to when it is published after another release. */
+function published(content: Content, before: Release): Release {
+  return compileRelease(content, { before: versionsOf(before) });
 }
 
 describe('R11.1 a release', () => {
@@ -32,6 +39,46 @@ describe('R11.1 a release', () => {
     const after = compileRelease(edited(GERMAN, 'Konto erstellen', 'Konto anlegen'));
     const fresh = [...after.files.keys()].filter((address) => !RELEASE.files.has(address));
     expect(fresh).toStrictEqual([expect.stringMatching(/^\/content\/language-de-[0-9a-f]{8}\.json$/)]);
+  });
+
+  it('R11.1 keeps the files of all other languages when a text of the form changes, and the page names the new version', () => {
+    const after = published(
+      edited(GERMAN, '"signup.submit": "Konto', '"signup.submit": "Ihr Konto'),
+      RELEASE,
+    );
+    const fresh = [...after.files.keys()].filter((address) => !RELEASE.files.has(address));
+    expect(fresh).toStrictEqual([expect.stringMatching(/^\/content\/language-de-[0-9a-f]{8}\.json$/)]);
+    expect(after.page.languages.map(({ versions }) => versions['sign-up'])).toStrictEqual(
+      Array.from(after.page.languages, () => versionsOf(after)['sign-up']?.[0]),
+    );
+    expect(versionsOf(after)['sign-up']).not.toStrictEqual(versionsOf(RELEASE)['sign-up']);
+  });
+
+  it('R11.1 has the files of an earlier release when its content is published again, so that visitors load nothing twice', () => {
+    const between = published(
+      edited(GERMAN, '"signup.submit": "Konto', '"signup.submit": "Ihr Konto'),
+      RELEASE,
+    );
+    const again = published(CONTENT, between);
+    expect([...again.files.keys()]).toStrictEqual([...RELEASE.files.keys()]);
+    expect(versionsOf(again)['sign-up']?.[0]).toMatch(/^3-/);
+  });
+
+  it('R11.1 keeps the pack of a page of a form when a text of the form changes in another language', () => {
+    const before = compileRelease(withContactSales(CONTENT));
+    const changed = new Map(before.content);
+    changed.set(
+      GERMAN,
+      (changed.get(GERMAN) ?? '').replace('Mit dem Vertrieb sprechen', 'Den Vertrieb sprechen'),
+    );
+    const after = published(changed, before);
+    const filesOf = (release: Release, language: string): FormFiles | undefined =>
+      release.page.pages['contact-sales']?.files[language];
+    expect(filesOf(after, 'de')?.pack).not.toBe(filesOf(before, 'de')?.pack);
+    expect(filesOf(after, 'en')).toStrictEqual({
+      ...filesOf(before, 'en'),
+      version: versionsOf(after)['contact-sales']?.[0],
+    });
   });
 
   it('R11.1 lists the addresses of all files for the page', () => {

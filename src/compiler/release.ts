@@ -14,7 +14,7 @@ import {
   type FormsInLanguage,
 } from './language-packs.ts';
 import { pageNotices } from './page-notices.ts';
-import { compilePages, pagedForms } from './form-pages.ts';
+import { compilePages, packedForm, pagedForms } from './form-pages.ts';
 import { spellingsOf } from '#contract/catalog-names.ts';
 import { catalogReader, textProperty } from './read-catalogs.ts';
 
@@ -68,6 +68,7 @@ export function compileLanguages(
       offer: readMessages(content, language)['page.offer'] ?? '',
       url: addFile(files, `language-${language}.json`, writePack(pack)),
       forms: Object.fromEntries(Object.entries(own).map(([name, { module }]) => [name, module])),
+      versions: Object.fromEntries(Object.entries(own).map(([name, { data }]) => [name, data.version])),
     };
   });
 }
@@ -179,5 +180,5 @@ function formsIn(
 }
 
 function dataOf(forms: Readonly<Record<string, ReleasedForm>>): FormsInLanguage {
-  return Object.fromEntries(Object.entries(forms).map(([name, { data }]) => [name, data]));
+  return Object.fromEntries(Object.entries(forms).map(([name, { data }]) => [name, packedForm(data)]));
 }

@@ -160,6 +160,9 @@ export interface FormData {
   readonly dependencies: readonly DependentField[];
 }
 
+/** A form as a pack stores it. Its version is beside the pack, because a text of any language changes it, and so renamed every pack. */
+export type PackedForm = Omit<FormData, 'version'>;
+
 /** Which fields are hidden and which are required, as conditions decide. Fields are named by path: `people.0.email`. */
 export interface Visibility {
   /** The hidden fields. Fields inside them are hidden, too, and not listed. */

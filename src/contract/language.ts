@@ -1,4 +1,4 @@
-import type { FormData } from './compiled-form.ts';
+import type { PackedForm } from './compiled-form.ts';
 import type { Choice } from './widget-props.ts';
 
 /** A language of the product: it has a file of messages (R1.2). */
@@ -16,6 +16,8 @@ export interface Language {
   readonly url: string;
   /** The address of the module of each form in this language (R4.7): `/content/form-sign-up-1a2b3c4d.js`. */
   readonly forms: Readonly<Record<string, string>>;
+  /** The version of each form in this language (R4.9): `3-9f2c01ab`. */
+  readonly versions: Readonly<Record<string, string>>;
 }
 
 /** An ICU message as @formatjs parses it; plain texts stay strings. */
@@ -35,15 +37,15 @@ export interface LanguagePack {
   readonly messages: Readonly<Record<string, ParsedMessage>>;
   /** The entries by catalog name, in the order of lists. */
   readonly catalogs: Readonly<Record<string, readonly NamedEntry[]>>;
-  /** The forms in this language, by name; their code is in their modules (`Language.forms`). */
-  readonly forms: Readonly<Record<string, FormData>>;
+  /** The forms in this language, by name; their code is in their modules (`Language.forms`), and `Language.versions` has their versions. */
+  readonly forms: Readonly<Record<string, PackedForm>>;
 }
 
 /**
  * The texts, catalogs and data of one form with its own page, in one language. It leaves out what the language pack contains.
  */
 export interface FormPack extends Pick<LanguagePack, 'language' | 'messages' | 'catalogs'> {
-  readonly form: FormData;
+  readonly form: PackedForm;
 }
 
 /** The addresses of the files that the page of a form loads in one language. */
@@ -51,6 +53,8 @@ export interface FormFiles {
   /** The address of the form's `FormPack`. */
   readonly pack: string;
   readonly module: string;
+  /** The version of the form in this language (R4.9). */
+  readonly version: string;
 }
 
 /** The page of a form (R17.1). */

@@ -158,17 +158,26 @@ interface SideInOrder {
 /** Whether names that a side has moved past others stand as before again, because the other side has moved those others. */
 function losesMoves({ base, own, order, common }: SideInOrder, moved: readonly string[]): boolean {
   if (moved.length * common.length > MOST_COMPARISONS) return true;
-  const [before, now, after] = [placesOf(base), placesOf(own), placesOf(order)];
-  return moved.some((name) =>
-    common.some((other) => {
-      const isFirst = isBefore(now, name, other);
-      return isFirst !== isBefore(before, name, other) && isFirst !== isBefore(after, name, other);
+  const orders = [base, own, order].map(placesOf);
+  // Each name is looked up once, because there may be a million comparisons.
+  const toPlaces = (name: string): NamePlaces => {
+    const [before = 0, now = 0, after = 0] = orders.map((places) => places.get(name) ?? 0);
+    return { before, now, after };
+  };
+  const others = common.map(toPlaces);
+  return moved.map(toPlaces).some((one) =>
+    others.some((other) => {
+      const isFirst = one.now < other.now;
+      return isFirst !== one.before < other.before && isFirst !== one.after < other.after;
     }),
   );
 }
 
-function isBefore(places: ReadonlyMap<string, number>, one: string, other: string): boolean {
-  return (places.get(one) ?? 0) < (places.get(other) ?? 0);
+/** Where a name stands in three orders. */
+interface NamePlaces {
+  readonly before: number;
+  readonly now: number;
+  readonly after: number;
 }
 
 function placesOf(order: readonly string[]): ReadonlyMap<string, number> {

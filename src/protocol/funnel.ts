@@ -17,6 +17,12 @@ export const FUNNEL_STEPS = [
 
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
+/**
+ * The step that the server counts itself: the mailbox of a sign-up was proved (R15.1). No page can send it. The proof may come from
+ * another device, so it belongs to no visit.
+ */
+export const CONFIRMED_STEP = 'confirmed';
+
 /** One step of the funnel. It names fields and problems, and never an answer. */
 export interface FunnelEvent {
   readonly step: FunnelStep;

@@ -20,6 +20,7 @@ export type {
   VersionPassage,
   VisitCounts,
 } from './workbench/funnel.ts';
+export type { ExampleMail } from './workbench/mails.ts';
 export type { PublishFailure, RefusalBody } from './workbench/parts.ts';
 export type { Me, People } from './workbench/people.ts';
 export type { PersonAccount, PersonData } from './workbench/person.ts';

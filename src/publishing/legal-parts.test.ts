@@ -35,6 +35,12 @@ describe('R18.9 which changes are legal', () => {
     { because: 'which documents it links', path: UI, from: '["terms", "privacy"]', to: '["terms"]' },
     { because: 'the consent is not required', path: SCHEMA, from: /,\s*"terms"\s*\]/, to: ']' },
     { because: 'the consent accepts no tick, too', path: SCHEMA, from: '"const": true', to: '"title": "x"' },
+    {
+      because: 'the texts of a form with a consent come from elsewhere',
+      path: UI,
+      from: '"messages": "signup"',
+      to: '"messages": "other"',
+    },
     { because: 'the form of the terms page', path: 'forms/terms/ui.json', from: '{', to: '{ "x": 1, ' },
     { because: 'a document that is no JSON', path: ENGLISH, from: '{', to: '' },
   ])('names the place: $because', ({ path, from, to }) => {
@@ -71,6 +77,20 @@ describe('R18.9 which changes are legal', () => {
     const changed = text.replace(from, to);
     expect(changed).not.toBe(text);
     expect(legalChanges(before, withChanges(before, new Map([[path, changed]])))).toStrictEqual([]);
+  });
+
+  it.each([
+    { because: 'then', rest: '"then": { "properties": { "news": { "type": "boolean", "const": true } } }' },
+    {
+      because: 'else',
+      rest: '"else": { "required": ["news"], "properties": { "news": { "const": true } } }',
+    },
+  ])('names the condition under which a form asks for a consent: $because', ({ rest }) => {
+    const path = 'forms/news/schema.json';
+    const schema = (country: string): string =>
+      `{ "allOf": [{ "if": { "properties": { "country": { "const": "${country}" } } }, ${rest} }] }`;
+    const [wide, narrow] = [schema('DK'), schema('ZZ')].map((text) => new Map([[path, text]]));
+    expect(legalChanges(wide ?? before, narrow ?? before)).toStrictEqual([`${path}/allOf/0/if`]);
   });
 
   it('names a consent that a new form asks for', () => {

@@ -10,9 +10,9 @@ type LegalParts = ReadonlyMap<string, string>;
  * Lists the places at which two contents differ in legal or consent texts (R18.9, `APPROVALS=legal`). These are legal:
  *
  * - every document of the form of the terms page;
- * - a field that asks for a consent, in a form and in its variants: its rules, its control, whether it is required, and its conditions.
- *   Such a field has the control `consent`, or accepts only a tick (`"const": true`);
- * - the texts of such a field;
+ * - a field that asks for a consent, in a form and in its variants: its rules, its control, whether it is required, and the conditions
+ *   under which the form asks it. Such a field has the control `consent`, or accepts only a tick (`"const": true`);
+ * - the texts of such a field, and where the texts of its form come from;
  * - texts whose key has a part `consent`, `terms`, `privacy`, `legal`, `imprint` or `cookies`;
  * - texts with a link to the terms or to the statement on privacy, before or after the change.
  *
@@ -93,11 +93,21 @@ function fieldParts(
   if (names.size === 0) return [];
   const document = parsedJson(text);
   if (document === undefined) return [[path, text]];
-  return [...membersIn(document, path)].flatMap(([name, member, place]) => {
-    if (names.has(name)) return [[place, JSON.stringify(member)] as const];
+  return [...membersIn(document, path)].flatMap(([name, member, place, parent]) => {
+    if (names.has(name) || place === `${path}/messages`) return [[place, JSON.stringify(member)] as const];
+    if (name === 'if' && decidesOn(parent, names)) return [[place, JSON.stringify(member)] as const];
     if (name !== 'required' || !Array.isArray(member)) return [];
     return [[place, JSON.stringify(member.filter((one) => names.has(String(one))))] as const];
   });
+}
+
+/** Whether what follows from a condition says anything about some fields. */
+function decidesOn({ then: holds, else: otherwise }: JsonMembers, names: ReadonlySet<string>): boolean {
+  return [...membersIn([holds, otherwise])].some(
+    ([name, member]) =>
+      names.has(name) ||
+      (name === 'required' && Array.isArray(member) && member.some((one) => names.has(String(one)))),
+  );
 }
 
 const LEGAL_WORD = /(?:^|\.)(?:consent|terms|privacy|legal|imprint|cookies)(?:\.|$)/i;
@@ -126,15 +136,20 @@ function isOfConsent(key: string, fields: ConsentFields): boolean {
   );
 }
 
-/** All members of a document at every depth: name, value, and place. */
-function* membersIn(value: unknown, place = ''): Generator<readonly [string, unknown, string]> {
+type JsonMembers = Readonly<Record<string, unknown>>;
+
+/** All members of a document at every depth: name, value, place, and the object that has it. */
+function* membersIn(
+  value: unknown,
+  place = '',
+): Generator<readonly [name: string, member: unknown, place: string, parent: JsonMembers]> {
   if (Array.isArray(value)) {
     for (const [at, item] of value.entries()) yield* membersIn(item, `${place}/${at}`);
     return;
   }
   if (!isRecord(value)) return;
   for (const [name, member] of Object.entries(value)) {
-    yield [name, member, `${place}/${name}`];
+    yield [name, member, `${place}/${name}`, value];
     yield* membersIn(member, `${place}/${name}`);
   }
 }

@@ -1,7 +1,7 @@
 import { isContentPath } from '#compiler/content/content.ts';
 import type { Changes, Content } from '#contract/release.ts';
 import type { MemberConflict } from '#merge/merge-trees.ts';
-import { mergeTexts } from '#merge/merge-texts.ts';
+import { type MergedText, mergeTexts, type ThreeTexts } from '#merge/merge-texts.ts';
 
 /** A file in which a draft and the live content have changed the same members. A text is null where the file does not exist. */
 export interface Conflict {
@@ -34,28 +34,64 @@ export function withChanges(content: Content, changes: Changes): Content {
   return after;
 }
 
+/** Texts of documents that both a draft and the live content have changed, by path. “Mine” is the draft's, “theirs” the live one. */
+export type Contested = ReadonlyMap<string, ThreeTexts>;
+
+/** Both changes of each document in one text, by path. */
+export type MergedFiles = ReadonlyMap<string, MergedText>;
+
+/** How many characters the conflicts of a draft may have, as JSON: a server keeps those of many drafts. */
+const MOST_CONFLICT_CHARACTERS = 1_000_000;
+
+/**
+ * Brings documents together, member by member. Once their conflicts are too long, a further document with conflicts has one conflict as
+ * a whole. It reads what editors write, so it runs in the process of the gate.
+ */
+export function mergeFiles(contested: Contested): MergedFiles {
+  let characters = 0;
+  const bounded = (texts: ThreeTexts): MergedText => {
+    const merged = mergeTexts(texts);
+    characters += merged.conflicts.length > 0 ? JSON.stringify(merged.conflicts).length : 0;
+    const isTooLong = merged.conflicts.length > 0 && characters > MOST_CONFLICT_CHARACTERS;
+    return isTooLong ? wholeConflict(texts) : merged;
+  };
+  return new Map([...contested].map(([path, texts]) => [path, bounded(texts)]));
+}
+
+/** The conflict of a document that cannot be merged by member. */
+export function wholeConflict({ base }: ThreeTexts): MergedText {
+  return { text: base, conflicts: [{ path: [], kind: 'value' }] };
+}
+
 /**
  * Merges the changes of a draft into the live content, member by member (R11.8, R18.5). Only a member that both have changed to
  * different values is a conflict.
  *
  * @param base The content of the release from which the draft started.
+ * @param merge Brings the documents together that both have changed.
  * @returns The merged content. In a file with a conflict, the contested members are as in `base`.
  */
-export function mergeDraft(
+export async function mergeDraft(
   { base, live }: { readonly base: Content; readonly live: Content },
   changes: Changes,
-): { readonly content: Content; readonly conflicts: readonly Conflict[] } {
-  const conflicts: Conflict[] = [];
-  const merged = new Map<string, string | null>();
-  for (const [path, draft] of changes) {
-    const texts = { base: base.get(path) ?? null, live: live.get(path) ?? null };
+  merge: (contested: Contested) => Promise<MergedFiles>,
+): Promise<{ readonly content: Content; readonly conflicts: readonly Conflict[] }> {
+  const own = new Map<string, string | null>();
+  const contested = new Map<string, ThreeTexts>();
+  for (const [path, mine] of changes) {
+    const texts = { base: base.get(path) ?? null, mine, theirs: live.get(path) ?? null };
     // A draft may hold a text that equals the base. That is no change.
-    if (draft === texts.base) continue;
-    const { text, conflicts: members } = mergeTexts({ base: texts.base, mine: draft, theirs: texts.live });
-    merged.set(path, text);
-    if (members.length > 0) conflicts.push({ path, ...texts, draft, members });
+    if (mine === texts.base) continue;
+    if (texts.theirs === texts.base) own.set(path, mine);
+    else if (mine !== texts.theirs) contested.set(path, texts);
   }
-  return { content: withChanges(live, merged), conflicts };
+  const merged = contested.size > 0 ? await merge(contested) : new Map<string, MergedText>();
+  const conflicts = [...contested].flatMap(([path, { base: was, mine, theirs }]): readonly Conflict[] => {
+    const members = merged.get(path)?.conflicts ?? [];
+    return members.length > 0 ? [{ path, base: was, live: theirs, draft: mine, members }] : [];
+  });
+  const both = [...merged].map(([path, { text }]) => [path, text] as const);
+  return { content: withChanges(live, new Map([...own, ...both])), conflicts };
 }
 
 /** The differences between two contents, by path. */

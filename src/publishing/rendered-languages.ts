@@ -17,8 +17,8 @@ export function renderedLanguages({
     const module = language.forms[SIGN_UP] ?? '';
     const found = forms[SIGN_UP]?.find(
       (form) =>
-        form.data.version === pack.forms[SIGN_UP]?.version &&
-        form.data.variant === pack.forms[SIGN_UP].variant,
+        form.data.version === language.versions[SIGN_UP] &&
+        form.data.variant === pack.forms[SIGN_UP]?.variant,
     );
     if (!found) throw new Error(`The language "${language.language}" has no sign-up form.`);
     return { language, pack, form: loadModule(found.data, files.get(module) ?? '') };
@@ -33,6 +33,10 @@ export function renderedForms({ page, files }: Pick<Release, 'page' | 'files'>):
   return inLanguages.map(({ path, found }) => {
     const file: PackFile<FormPack> = JSON.parse(files.get(found.pack) ?? '');
     const pack = readPack(file);
-    return { path, pack, form: loadModule(pack.form, files.get(found.module) ?? '') };
+    return {
+      path,
+      pack,
+      form: loadModule({ ...pack.form, version: found.version }, files.get(found.module) ?? ''),
+    };
   });
 }

@@ -58,9 +58,14 @@ export interface StoredAttempt extends AttemptReference {
   readonly email: string | null;
   /** How many more codes the tab that waits may try. */
   readonly codesLeft: number;
+  /** The form that the visitor filled in. Null for a sign-up that another service has sent. */
+  readonly form: AttemptForm | null;
   /** What the proof makes. Null when the account exists already, or when there will be none. */
   readonly pending: PendingAccount | null;
 }
+
+/** The form of a sign-up, in the version that the visitor had. */
+export type AttemptForm = Pick<StoredSubmission, 'form' | 'version' | 'variant'>;
 
 /** An account that waits for the proof. */
 export interface PendingAccount {

@@ -34,6 +34,8 @@ export interface NewDraft {
   readonly note: string;
   /** The number of the release whose content the draft brings back. Undefined for a draft without changes. */
   readonly restore?: number | undefined;
+  /** The texts with which the draft begins, as changes by the person who opens it. */
+  readonly changes?: Changes | undefined;
   readonly deed: Deed;
 }
 

@@ -26,6 +26,11 @@ export interface NewFormSubmission {
   readonly webhook?: NewWebhook | undefined;
 }
 
+/** What identifies a retry of a submission. */
+export interface FormRetry extends NonNullable<NewFormSubmission['idempotency']> {
+  readonly form: string;
+}
+
 /** The outcome of a write. A retry gets the id of the first attempt. A key with other answers is refused. */
 export type AddedSubmission =
   | { readonly kind: 'added' | 'repeated'; readonly id: string }
@@ -63,6 +68,8 @@ export interface SubmissionQuery {
 /** Stores what visitors send with the pages of forms (R17.2, R17.3). It also reads and erases the answers of sign-ups (R18.4). */
 export interface FormSubmissionStore {
   addFormSubmission(submission: NewFormSubmission): Promise<AddedSubmission>;
+  /** What a retry gets of a form that takes no new submissions. Null when no submission has its key. */
+  repeatedFormSubmission(retry: FormRetry): Promise<AddedSubmission | null>;
   /**
    * Lists submissions, newest first. With a search, submissions of the same moment are in the order in which they were stored, except
    * sign-ups.

@@ -1,8 +1,6 @@
+import type { MailKind } from '#protocol/mails.ts';
 import type { OutboxClaim, OutboxOutcome, OutboxSettled } from './outbox-store.ts';
 import type { AttemptReference } from './attempt-store.ts';
-
-/** What a mail says: it asks the visitor to confirm, or it says that the address has an account already. */
-export type MailKind = 'confirm' | 'known';
 
 /** A mail that a server may send now. It holds neither address nor words: `beginMail` reads them when they are needed. */
 export interface ClaimedMail {

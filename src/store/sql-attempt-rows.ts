@@ -85,8 +85,11 @@ export async function findSpentAttempt(session: Session, key: string): Promise<S
 /** Reads an attempt. */
 export async function findAttempt(session: Session, id: string): Promise<StoredAttempt | null> {
   const [row] = await session.query(
-    `select attempt.*, organisation.name as organisation_name, organisation.time_zone
-     from attempt left join organisation on organisation.id = attempt.organisation_id
+    `select attempt.*, organisation.name as organisation_name, organisation.time_zone,
+            submission.form, submission.version, submission.variant
+     from attempt
+       left join organisation on organisation.id = attempt.organisation_id
+       left join submission on submission.account_id = attempt.account_id
      where attempt.id = $1`,
     [id],
   );
@@ -106,6 +109,7 @@ function toAttempt(row: Row): StoredAttempt {
     passwordHash: optionalTextColumn(row, 'password_hash'),
     email: optionalTextColumn(row, 'email'),
     codesLeft: MAX_TRIES - numberColumn(row, 'code_tries'),
+    form: formIn(row),
     pending: pendingIn(row),
   };
 }
@@ -117,6 +121,15 @@ export function stateIn(row: Row): AttemptState {
   const state = STATES.find((known) => known === row['state']);
   if (state === undefined) throw new Error('the database returned an unknown state of an attempt');
   return state;
+}
+
+/** An account that exists has its answers in a row of its own. */
+function formIn(row: Row): StoredAttempt['form'] {
+  const submission = answersIn(row)?.submission;
+  if (submission) return { form: submission.form, version: submission.version, variant: submission.variant };
+  const form = optionalTextColumn(row, 'form');
+  if (form === null) return null;
+  return { form, version: textColumn(row, 'version'), variant: optionalTextColumn(row, 'variant') };
 }
 
 function pendingIn(row: Row): PendingAccount | null {

@@ -53,35 +53,21 @@ const DRAFTS = `select ${COLUMNS} from content_draft order by since desc, draft`
 
 async function openDraft(
   session: Session,
-  { draft, base, note, restore, deed }: NewDraft,
+  { draft, base, note, restore, changes, deed }: NewDraft,
 ): ReturnType<DraftStore['openDraft']> {
-  const authors = (await session.query('select author from content_draft')).map((row) =>
-    textColumn(row, 'author'),
+  const [row] = await session.query(
+    'select count(*) as open, count(case when author = $1 then 1 end) as own from content_draft',
+    [deed.by],
   );
-  if (authors.length >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
-  if ((await ownAmong(session, authors, deed)) >= CONTENT_LIMITS.openDraftsOfOne)
-    return { kind: 'fullOfOne' };
+  if (numberColumn(row, 'open') >= CONTENT_LIMITS.openDrafts) return { kind: 'full' };
+  if (numberColumn(row, 'own') >= CONTENT_LIMITS.openDraftsOfOne) return { kind: 'fullOfOne' };
   await insertDraft(session, { draft, base, note, by: deed.by, since: deed.at });
-  if (restore !== undefined) {
-    await bringBack(session, { draft, base, restore });
+  if (restore !== undefined) await bringBack(session, { draft, base, restore });
+  if (changes) await setTexts(session, { draft, changes, now: deed.at });
+  if (restore !== undefined || changes)
     await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
-  }
   await insertDeed(session, deed);
   return { kind: 'opened' };
-}
-
-/** How many of these drafts are by the person of a deed. A token counts as the person who made it. */
-async function ownAmong(
-  session: Session,
-  authors: readonly string[],
-  { by, at }: NewDraft['deed'],
-): Promise<number> {
-  const person = await personOf(session, by, at);
-  let own = 0;
-  for (const name of new Set(authors))
-    if ((await personOf(session, name, at)) === person)
-      own += authors.filter((author) => author === name).length;
-  return own;
 }
 
 /** Gives a draft the documents of an earlier release. To bring them back is a change by the person who opens the draft (R18.9). */
@@ -94,6 +80,18 @@ async function bringBack(
   for (const path of new Set([...before.keys(), ...after.keys()])) {
     const hash = after.get(path) ?? null;
     if (hash !== (before.get(path) ?? null)) await setDraftFile(session, { draft, path, hash });
+  }
+  await refuseWhenFull(session, draft);
+}
+
+/** Writes texts into a draft. Null deletes a file. */
+async function setTexts(
+  session: Session,
+  { draft, changes, now }: Pick<DraftWrite, 'draft' | 'changes'> & { readonly now: number },
+): Promise<void> {
+  for (const [path, text] of changes) {
+    const hash = text === null ? null : await saveText(session, text, now);
+    await setDraftFile(session, { draft, path, hash });
   }
   await refuseWhenFull(session, draft);
 }
@@ -135,11 +133,7 @@ async function writeDraft(
   if (currentRevision !== revision) return { kind: 'stale' };
   // A scheduled draft is approved, so editors may not change it.
   if (await isScheduled(session, draft)) return { kind: 'scheduled' };
-  for (const [path, text] of changes) {
-    const hash = text === null ? null : await saveText(session, text, deed.at);
-    await setDraftFile(session, { draft, path, hash });
-  }
-  await refuseWhenFull(session, draft);
+  await setTexts(session, { draft, changes, now: deed.at });
   await insertAuthor(session, draft, await personOf(session, deed.by, deed.at));
   const [written] = await session.query(
     'update content_draft set revision = revision + 1 where draft = $1 returning revision',

@@ -9,6 +9,7 @@ import {
 } from './database.ts';
 import type {
   AddedSubmission,
+  FormRetry,
   FormSubmission,
   FormSubmissionStore,
   NewFormSubmission,
@@ -28,6 +29,8 @@ export function makeSqlFormSubmissions(database: Database): FormSubmissionStore 
   return {
     addFormSubmission: async (submission) =>
       database.transaction(async (session) => add(session, submission, database.dialect)),
+    repeatedFormSubmission: async (retry) =>
+      database.transaction(async (session) => findRepeated(session, retry)),
     formSubmissions: async (query) => list(database, query),
     countFormSubmissions: async (form) =>
       database.transaction(async (session) => {
@@ -113,23 +116,29 @@ async function add(
       ...(index === null ? [] : [index]),
     ],
   );
-  if (inserted.length > 0 || !idempotency) {
-    await insertWebhook(session, added.webhook);
-    return { kind: 'added', id: added.id };
-  }
-  return findRepeated(session, submission.form, idempotency);
+  if (inserted.length === 0 && idempotency)
+    return takenBy(session, { form: submission.form, ...idempotency });
+  await insertWebhook(session, added.webhook);
+  return { kind: 'added', id: added.id };
+}
+
+async function takenBy(session: Session, retry: FormRetry): Promise<AddedSubmission> {
+  const repeated = await findRepeated(session, retry);
+  if (!repeated) throw new StoreUnavailable('an idempotency key was purged during its look-up');
+  return repeated;
 }
 
 async function findRepeated(
   session: Session,
-  form: string,
-  { key, fingerprints }: NonNullable<NewFormSubmission['idempotency']>,
-): Promise<AddedSubmission> {
+  { form, key, fingerprints }: FormRetry,
+): Promise<AddedSubmission | null> {
+  const erasedId = await findErasedId(session, form, key);
+  if (erasedId) return { kind: 'repeated', id: erasedId };
   const [row] = await session.query(
     'select id, fingerprint from form_submission where form = $1 and idempotency_key = $2',
     [form, key],
   );
-  if (!row) throw new StoreUnavailable('an idempotency key was purged during its look-up');
+  if (!row) return null;
   const isSame = fingerprints.includes(textColumn(row, 'fingerprint'));
   return isSame ? { kind: 'repeated', id: textColumn(row, 'id') } : { kind: 'keyReused' };
 }

@@ -1,6 +1,7 @@
 import type { NewAttempt } from './attempt-store.ts';
 import { type Database, numberColumn, optionalTextColumn, type Session, textColumn } from './database.ts';
-import type { MailKind, MailStore, MailToSend } from './mail-store.ts';
+import type { MailKind } from '#protocol/mails.ts';
+import type { MailStore, MailToSend } from './mail-store.ts';
 import { claimDue, oldestWaiting, settleEntry, WAITING } from './sql-outbox.ts';
 
 /** How often a known address gets the mail that says so. */

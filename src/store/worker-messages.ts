@@ -48,6 +48,7 @@ const METHODS: Readonly<Record<keyof EmbeddedStore, 'timed' | 'untimed'>> = {
   saveSubmission: 'timed',
   forwardedFingerprint: 'timed',
   addFormSubmission: 'timed',
+  repeatedFormSubmission: 'timed',
   saveJuneEvent: 'timed',
   countFunnel: 'timed',
   releaseState: 'timed',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createHashRouter, type DataRouter, Navigate, useParams, useRouteError } from 'react-router-dom';
+import { createHashRouter, type DataRouter, Link, useParams, useRouteError } from 'react-router-dom';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 import { whoAmI } from './api/people.ts';
 import { DraftView } from './draft-view/DraftView.tsx';
@@ -23,7 +23,7 @@ function place(title: string, link: string): { readonly handle: Place } {
   return { handle: { title, link } };
 }
 
-/** The views of the workbench by their address, in the hash (R12.1). An unknown address leads to the forms. */
+/** The views of the workbench by their address, in the hash (R12.1). An unknown address says so. */
 export function createWorkbenchRouter(): DataRouter {
   return createHashRouter([
     {
@@ -46,7 +46,7 @@ export function createWorkbenchRouter(): DataRouter {
         { path: 'people', element: <PeopleView />, ...place('People', '/people') },
         { path: 'visitors/:form?', Component: Visitors, ...place('Visitors', '/') },
         { path: DRAFT_PATH, Component: OneDraft, ...place('Draft', '/') },
-        { path: '*', element: <Navigate to="/" replace /> },
+        { path: '*', element: <NoSuchPage />, ...place('No such page', '') },
       ],
     },
   ]);
@@ -57,6 +57,21 @@ function NotOpened(): ReactNode {
   return <p className={look['page']}>{faultText(useRouteError())}</p>;
 }
 
+/** The page of an address that leads to no view. */
+function NoSuchPage(): ReactNode {
+  return (
+    <div className={look['page']}>
+      <div className={look['stack']}>
+        <h1 className={look['title']}>There is no such page</h1>
+        <p className={look['lede']}>The address leads to nothing. Perhaps the link was cut off.</p>
+        <p>
+          <Link to="/">All forms and drafts</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
 function OneSubmission(): ReactNode {
   const { form = '', id = '' } = useParams();
   return <SubmissionView key={id} form={form} id={id} />;
@@ -64,7 +79,7 @@ function OneSubmission(): ReactNode {
 
 function OneRelease(): ReactNode {
   const { number = '' } = useParams();
-  return /^\d{1,9}$/.test(number) ? <ReleaseView key={number} number={Number(number)} /> : <HistoryView />;
+  return /^\d{1,9}$/.test(number) ? <ReleaseView key={number} number={Number(number)} /> : <NoSuchPage />;
 }
 
 function Visitors(): ReactNode {

@@ -225,6 +225,15 @@ describe.each(DATABASES)('R18.1 a new form, on $driver', { timeout: 60_000 }, (k
     expect((await begin(WISH, call)).statusCode).toBe(status);
   });
 
+  it('R21.17 one editor has three open calls that begin forms, so that colleagues find a place', async () => {
+    const { begin } = await opened(kind);
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, async () => begin({ ...WISH, path: 'en' })),
+    );
+    const statuses = new Set(responses.map(({ statusCode }) => statusCode));
+    expect(statuses).toStrictEqual(new Set([422, 503]));
+  });
+
   it('R18.1 a draft with a document that cannot be read is refused with words', async () => {
     const { begin, send, draft } = await opened(kind);
     const path = `/api/content/drafts/${draft}/files/catalogs/messages/en.json`;

@@ -9,7 +9,7 @@ import { makeAttempt, send, statusAndCode } from '#tests/support/sign-up-attempt
 import { startQuickServer } from '#tests/support/start-quick-server.ts';
 import type { RunningServer } from '#tests/support/start-server.ts';
 
-/** Enough for each kind of hostile document once, or 200 in `npm run test:soak`. */
+/** Enough for each kind of hostile document once, or 200 in `npx vitest run --project soak`. */
 const DOCUMENTS = hostileDocuments(SEED, rounds({ quick: 17, soak: 200 }));
 
 /** Only the soak measures: its machine does nothing else. */

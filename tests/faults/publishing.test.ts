@@ -80,6 +80,27 @@ describe('R11.4 R21.1 the process of the gate', () => {
     expect(await check({ content: other, before: {} })).toMatchObject(outcome);
   });
 
+  it('R18.1 R21.1 refuses to begin a form in a draft that takes too long to read', async () => {
+    const wanted = {
+      form: 'news',
+      path: 'news',
+      title: 'News',
+      start: { kind: 'template', template: 'empty' },
+    } as const;
+    const task = { content: CONTENT, live: CONTENT, earlier: [], wanted };
+    expect(await gate({ seconds: 0.05 }).begin(task)).toMatch(/too large/);
+    expect(await gate({}).begin(task)).toMatchObject({ leftOut: [] });
+  });
+
+  it('R18.5 R21.1 two changes of a document that take too long to bring together are one conflict', async () => {
+    const texts = { base: '{"a": 1, "b": 1}', mine: '{"a": 2, "b": 1}', theirs: '{"a": 1, "b": 2}' };
+    const contested = new Map([[ENGLISH, texts]]);
+    const late = await gate({ seconds: 0.001 }).merge(contested);
+    expect(late.get(ENGLISH)).toStrictEqual({ text: texts.base, conflicts: [{ path: [], kind: 'value' }] });
+    const merged = await gate({}).merge(contested);
+    expect(merged.get(ENGLISH)).toStrictEqual({ text: '{"a": 2, "b": 2}', conflicts: [] });
+  });
+
   it('R21.1 remembers refused content, so trying to publish it again starts no process', async () => {
     const { pass } = gate({ seconds: 0.05 });
     const refused = await pass({ content: CONTENT, before: {} });

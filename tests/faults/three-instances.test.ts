@@ -78,7 +78,7 @@ it('R7.7 a visitor has one budget on all instances', async () => {
 });
 
 it('R15.12 the benchmark loads three instances over a PostgreSQL of its own, and says what each load costs servers and database', async () => {
-  const command = ['node', '--import', 'tsx', 'src/scripts/bench-api/bench-api.ts'];
+  const command = ['node', '--import', 'tsx', 'bench/main.ts', 'api'];
   const { exitCode, output } = await runCommand([...command, '--instances', '3', '--seconds', '1'], {
     env: { PRODUCT_ROOT, DATABASE_URL: '' },
     timeoutMs: 120_000,

@@ -29,12 +29,12 @@ function makeImage(): string {
 }
 
 function linkPackages(root: string): void {
-  const { packages } = readJson<{ packages: Record<string, { dev?: boolean; devOptional?: boolean }> }>(
-    join(PROJECT_ROOT, 'package-lock.json'),
-  );
-  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+  const { packages } = readJson<{
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; link?: boolean }>;
+  }>(join(PROJECT_ROOT, 'package-lock.json'));
+  for (const [path, { dev, devOptional, link }] of Object.entries(packages)) {
     const isOnTop = path.lastIndexOf('node_modules/') === 0;
-    if (!isOnTop || dev || devOptional) continue;
+    if (!isOnTop || dev || devOptional || link) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     symlinkSync(join(PROJECT_ROOT, path), join(root, path));
   }

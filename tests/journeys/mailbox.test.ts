@@ -156,7 +156,8 @@ describe('the page that waits for the proof of the mailbox', () => {
     await other.page.getByLabel('Password from the form').fill(visitor.password);
     await other.page.getByRole('button', { name: 'Confirm with this password' }).click();
     await other.page.waitForURL(/\/dashboard\/login/);
-    await page.reload();
+    // In Firefox, the other device is a window in front of this one. The page asks as soon as the visitor is back.
+    await page.bringToFront();
     await expect(headingOf(page, 'Your email address is confirmed')).toBeFocused();
     const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' });
     await expect(signIn).toHaveAttribute('href', /\/login\?language=en#email=/);
@@ -174,8 +175,10 @@ describe('the page that waits for the proof of the mailbox', () => {
     await expect(signUp.at('password')).toHaveValue('');
     await expect(signUp.at('terms')).not.toBeChecked();
     await expect(signUp.at('password')).not.toHaveAttribute('aria-invalid', 'true');
-    const email = makeVisitor().email;
-    await signUp.fill('email', email);
+    const { email } = makeVisitor();
+    // `fill` would append: Firefox tells its driver no selection of an address.
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(email);
     await signUp.fill('password', visitor.password);
     await signUp.acceptTerms();
     await signUp.submit();
@@ -202,7 +205,8 @@ describe('the page that waits for the proof of the mailbox', () => {
     await page.unroute('**/api/confirm');
     await page.route('**/api/confirm', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
+      // Firefox does not report the body of the request that it holds.
+      await route.fetch({ postData: { code } });
       return route.abort();
     });
     await banner.getByRole('button', { name: 'Try again' }).click();
@@ -214,21 +218,26 @@ describe('the page that waits for the proof of the mailbox', () => {
       because: 'the mailbox has no code left today',
       seconds: 80_000,
       words: /press the link in the mail instead/,
+      offers: 0,
     },
-    { because: 'the service is busy', seconds: 90, words: /try again in 2 min/ },
-  ])('R15.2 says what helps when no code is compared: $because', async ({ seconds, words }, { visit }) => {
-    const { page } = await signUpAndWait(visit, { expectedMessages: [/status of 429/] });
-    await page.route('**/api/confirm', async (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 429, headers: { 'Retry-After': String(seconds) }, json: {} })
-        : route.fallback(),
-    );
-    await codeIn(page).fill('123456');
-    await buttonIn(page, SHOWN.en.confirm).click();
-    const banner = page.getByRole('group', { name: 'The code could not be checked' });
-    await expect(banner).toBeFocused();
-    await expect(banner).toHaveText(words);
-  });
+    { because: 'the service is busy', seconds: 90, words: /try again in 2 min/, offers: 1 },
+  ])(
+    'R15.2 says what helps when no code is compared: $because',
+    async ({ seconds, words, offers }, { visit }) => {
+      const { page } = await signUpAndWait(visit, { expectedMessages: [/status of 429/] });
+      await page.route('**/api/confirm', async (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 429, headers: { 'Retry-After': String(seconds) }, json: {} })
+          : route.fallback(),
+      );
+      await codeIn(page).fill('123456');
+      await buttonIn(page, SHOWN.en.confirm).click();
+      const banner = page.getByRole('group', { name: 'The code could not be checked' });
+      await expect(banner).toBeFocused();
+      await expect(banner).toHaveText(words);
+      await expect(banner.getByRole('button', { name: 'Try again' })).toHaveCount(offers);
+    },
+  );
 
   it('R15.2 says that five wrong codes ended the sign-up, and leads back to the form', async ({
     server,
@@ -249,18 +258,25 @@ describe('the page that waits for the proof of the mailbox', () => {
     await expect(signUp.at('email')).toHaveValue(visitor.email);
   });
 
-  it('R15.1 R15.2 sends another mail after a minute, and says how many are left', async ({ visit }) => {
-    const { page } = await signUpAndWait(visit);
+  it('R15.1 R15.2 sends another mail after a minute, also after a dead network, and says how many are left', async ({
+    visit,
+  }) => {
+    const { page } = await signUpAndWait(visit, { expectedMessages: [LOST] });
     const another = buttonIn(page, SHOWN.en.another);
     await expect(another).toHaveAttribute('aria-disabled', 'true');
     await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .*: 4\.$/);
-    await page.route('**/api/confirm/resend', async (route) =>
-      route.fulfill({ status: 202, json: { left: 3 } }),
-    );
+    await page.route('**/api/confirm/resend', async (route) => route.abort());
     await page.clock.install();
     await page.clock.fastForward('01:05');
     await expect(another).not.toHaveAttribute('aria-disabled', 'true');
     await another.click();
+    const banner = page.getByRole('group', { name: 'The mail could not be sent' });
+    await expect(banner).toBeFocused();
+    await page.unroute('**/api/confirm/resend');
+    await page.route('**/api/confirm/resend', async (route) =>
+      route.fulfill({ status: 202, json: { left: 3 } }),
+    );
+    await banner.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Another mail is on its way' })).toBeVisible();
     await expect(another).toBeFocused();
     await expect(another).toHaveAccessibleDescription(/can go in \d:\d\d\. .*: 3\.$/);
@@ -270,8 +286,7 @@ describe('the page that waits for the proof of the mailbox', () => {
     server,
     visit,
   }) => {
-    const { page, context, visitor } = await signUpAndWait(visit);
-    const { code } = await newestMail(server, visitor.email);
+    const { page, context } = await signUpAndWait(visit);
     const other = await context.newPage();
     await other.goto(`${server.url}/#/en`);
     const signUp = new SignUpPage(other, 'en');
@@ -279,9 +294,6 @@ describe('the page that waits for the proof of the mailbox', () => {
     await signUp.submit();
     await expect(headingOf(other, SHOWN.en.heading)).toBeVisible();
     await page.bringToFront();
-    await codeIn(page)
-      .fill(code)
-      .catch(() => undefined);
     await expect(headingOf(page, 'This sign-up has ended')).toBeVisible();
     await expect(page.getByText('another sign-up in this browser')).toBeVisible();
   });

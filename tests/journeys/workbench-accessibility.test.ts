@@ -8,7 +8,7 @@ import { it } from '#tests/support/journey.ts';
 import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { startReceiver, WEBHOOK_SECRET } from '#tests/support/start-receiver.ts';
 import type { RunningServer } from '#tests/support/start-server.ts';
-import { openWorkbench, type WorkbenchPage } from '#tests/support/workbench-page.ts';
+import { mailIn, openWorkbench, SCRIPT_IN_MAIL, type WorkbenchPage } from '#tests/support/workbench-page.ts';
 
 interface Place {
   readonly name: string;
@@ -42,6 +42,11 @@ const IN_THE_DRAFT: readonly Place[] = [
   { name: 'Edit', path: 'edit/sign-up/organisation', shows: drawnForm },
   { name: 'Source', path: 'source/sign-up', shows: ({ page }) => page.getByLabel(/^Source of/) },
   { name: 'Texts', path: 'texts/sign-up', shows: text('Export') },
+  {
+    name: 'Mails',
+    path: 'mails/sign-up/confirm',
+    shows: ({ page }) => mailIn(page).getByRole('heading'),
+  },
   { name: 'Review', path: 'review/sign-up', shows: text('What visitors load of it') },
 ];
 
@@ -123,7 +128,11 @@ describe('R12.1 every view', () => {
     async ({ browser }) => {
       const receiver = await startReceiver(() => 500);
       const env = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET };
-      const { workbench, page, server } = await openWorkbench(browser, {}, env);
+      const { workbench, page, server } = await openWorkbench(
+        browser,
+        { expectedMessages: [SCRIPT_IN_MAIL] },
+        env,
+      );
       await fillLists(server);
       await workbench.openDraft();
       // With it, the views show everything that they have.

@@ -10,6 +10,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await workbench.openDraft();
     const rules = page.getByRole('region', { name: 'Filled in automatically' });
     await workbench.choose('Country');
+    await workbench.openSettings();
     await rules.getByText('Its answer fills in “Currency” and “Country code”.').waitFor();
 
     // The panel describes a rule that only the source can change, and an editor can remove the rule.
@@ -31,7 +32,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     await rules.getByText('it is put together as “First name” “Last name”').waitFor();
 
     await workbench.previewAfter(async () =>
-      page.getByLabel('What does the page point out?').selectOption('A mistyped e-mail address'),
+      page.getByLabel('Advice while typing').selectOption('A mistyped e-mail address'),
     );
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await workbench.saved();

@@ -28,7 +28,7 @@ describe('R12.1 a draft that is gone', () => {
     await workbench.openDraft();
     const address = page.url();
     const other = await openTab();
-    await other.button('Discard Change of sign-up').click();
+    await other.button('Discard Change of “Create your account”').click();
     await expect(other.button('Cancel')).toBeFocused();
     await other.button('Discard it').click();
     await other.page.getByText('There are no drafts at the moment.').waitFor();
@@ -85,7 +85,7 @@ describe('R12.1 a draft that its editor has left', () => {
     const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/check'));
     await workbench.goTo('Forms');
     await ended;
-    await workbench.button('Discard Change of sign-up').click();
+    await workbench.button('Discard Change of “Create your account”').click();
     await workbench.button('Discard it').click();
     await page.getByText('There are no drafts at the moment.').waitFor();
   });

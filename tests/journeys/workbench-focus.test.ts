@@ -85,6 +85,7 @@ const IN_A_DRAFT: readonly Deed[] = [
     deed: 'a rule is not added after all',
     does: async (workbench) => {
       await workbench.choose('Organisation');
+      await workbench.openSettings();
       await workbench.button('+ Fill it in from another answer').click();
       await workbench.button('Cancel').click();
     },
@@ -239,7 +240,7 @@ const IN_LISTS: readonly Deed[] = [
       await workbench.goTo('Forms');
       await workbench.openDraft();
       await workbench.goTo('Forms');
-      await workbench.button('Discard Change of sign-up').click();
+      await workbench.button('Discard Change of “Create your account”').click();
       await workbench.button('Discard it').click();
       await workbench.page.getByText('There are no drafts at the moment.').waitFor();
     },

@@ -13,6 +13,7 @@ describe('R12.2 an editor who has never seen JSON', () => {
     const group = page.getByRole('region', { name: 'Group' });
     const heading = (name: string) => workbench.preview().getByRole('group', { name });
     await workbench.choose('First name');
+    await workbench.openSettings();
     await workbench.button('+ Add a heading above it').click();
     await page.getByLabel('Heading in English').fill('About you');
     await page.getByLabel('Heading in German').fill('Über Sie');

@@ -64,7 +64,7 @@ describe('R12.1 R11.10 an owner', () => {
     await theirs.openView('Source');
     await expect(visit.page.getByLabel(/^Source of/)).toHaveAttribute('aria-readonly', 'true');
     await theirs.openView('Texts');
-    const text = visit.page.getByLabel('signup.inputs.organisation.label in German');
+    const text = visit.page.getByLabel('The label of “Organisation” in German');
     await expect(text).toBeEditable({ editable: false });
     await expect(visit.page.getByLabel('Import CSV or XLIFF')).toHaveCount(0);
     await theirs.openView('Review and publish');

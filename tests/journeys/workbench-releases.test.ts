@@ -2,6 +2,7 @@ import { expect } from '#tests/support/expect.ts';
 import { describe } from 'vitest';
 import { accessibilityFaults, sidewaysOverflow } from '#tests/support/check-accessibility.ts';
 import { it } from '#tests/support/journey.ts';
+import { publishContactSales } from '#tests/support/publish-contact-sales.ts';
 import { makePublisherOf } from '#tests/support/publisher.ts';
 import { openWorkbench } from '#tests/support/workbench-page.ts';
 
@@ -12,7 +13,8 @@ describe('R12.6 an earlier release', () => {
     await workbench.preview().getByLabel('First name').fill('Ada');
     await workbench.choose('Organisation');
     await workbench.texts('English').getByLabel('Label').fill('Company');
-    await page.getByLabel('What does the page point out?').selectOption('A mistyped e-mail address');
+    await workbench.openSettings();
+    await page.getByLabel('Advice while typing').selectOption('A mistyped e-mail address');
     await workbench.saved();
     await workbench.publish('A shorter word');
 
@@ -20,7 +22,7 @@ describe('R12.6 an earlier release', () => {
     await page.getByRole('link', { name: 'Compare release 1 with live' }).click();
     await workbench.heading('Release 1').waitFor();
     await page.getByText('1 text and 1 field go back to what they were in release 1.').waitFor();
-    await page.getByText('“Organisation” has no hint any more.').waitFor();
+    await page.getByText('“Organisation” gives no advice while typing any more.').waitFor();
     await page.getByRole('row', { name: /English Company Organisation/ }).waitFor();
     await workbench.preview().getByLabel('Organisation', { exact: true }).waitFor();
     await expect(workbench.preview().getByText('Your answers are still here')).toHaveCount(0);
@@ -63,4 +65,27 @@ it('R12.1 the history shows at 390 px why a release was published, and its butto
   await expect(page.getByText('The content of the deploy.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('row', { name: /Release 2 live/ })).toBeVisible();
   expect(await accessibilityFaults(page)).toStrictEqual([]);
+});
+
+it('R18.10 one form goes back by a draft, while another form keeps its words', async ({ browser }) => {
+  const { workbench, page, server } = await openWorkbench(browser);
+  await publishContactSales(server);
+  const { publish } = await makePublisherOf(server);
+  const changed = await publish('catalogs/messages/en.json', (text) =>
+    text
+      .replace('"contactSales.title": "', '$&New: ')
+      .replace('"signup.inputs.organisation.label": "', '$&New: '),
+  );
+  expect(changed.status).toBe(201);
+  await workbench.goTo('History');
+  await workbench.button('Restore release 2').click();
+  const dialog = page.getByRole('dialog', { name: 'Restore release 2?' });
+  await dialog.getByLabel('The draft brings back').selectOption('Only “Talk to sales”');
+  expect(await accessibilityFaults(page)).toStrictEqual([]);
+  await dialog.getByRole('button', { name: 'Bring it back by a draft' }).click();
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await expect(row(/English New: Talk to sales Talk to sales$/)).toBeVisible();
+  await expect(row(/Organisation/)).toHaveCount(0);
+  await workbench.goTo('Forms');
+  await page.getByRole('row', { name: /^Bring back “New: Talk to sales” as in release 2/ }).waitFor();
 });

@@ -35,7 +35,7 @@ describe('R11.7 R12.1 R12.6 a scheduled draft', () => {
     await expect(label(workbench)).toBeDisabled();
     await expect(workbench.button('+ Add a field')).toHaveCount(0);
     await workbench.openView('Texts');
-    const german = page.getByLabel('signup.inputs.organisation.label in German');
+    const german = page.getByLabel('The label of “Organisation” in German');
     await expect(german).not.toBeEditable();
     await workbench.button('Take the schedule back').press('Enter');
     await expect(german).toBeEditable();
@@ -131,7 +131,7 @@ describe('R11.7 R12.1 a scheduled draft that could not be published', () => {
     await other.publish('Another word');
     await failSchedule(page, error);
     await workbench.goTo('Forms');
-    const failed = page.getByRole('row', { name: /^Change of sign-up It was due/ });
+    const failed = page.getByRole('row', { name: /^Change of “Create your account” It was due/ });
     await expect(failed).toContainText(`09:00, and was not published. ${reason}`);
     expect(await accessibilityFaults(page)).toStrictEqual([]);
     await failed.getByRole('link', { name: 'See its review' }).click();

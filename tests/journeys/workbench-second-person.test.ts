@@ -30,7 +30,7 @@ describe('R18.9 a second pair of eyes', () => {
     const waiting = page.getByRole('region', { name: 'Waits for you' });
     await waiting.getByText('bea@shop.example: “A shorter word.”').waitFor();
     expect(await accessibilityFaults(page)).toStrictEqual([]);
-    await waiting.getByRole('link', { name: 'Change of sign-up' }).click();
+    await waiting.getByRole('link', { name: 'Change of “Create your account”' }).click();
     await workbench.button(`Remark on ${LABEL}`).click();
     await page.getByLabel('Your note').fill('And in German?');
     await workbench.button('Add the remark').click();
@@ -45,7 +45,7 @@ describe('R18.9 a second pair of eyes', () => {
     await theirs.page.getByText('It was sent back to you').waitFor();
     await theirs.page
       .getByRole('region', { name: 'Waits for you' })
-      .getByRole('link', { name: 'Change of sign-up' })
+      .getByRole('link', { name: 'Change of “Create your account”' })
       .click();
     await theirs.page.getByText('And in German?').waitFor();
     await theirs.openView('Edit');
@@ -71,7 +71,7 @@ describe('R18.9 a second pair of eyes', () => {
     await there.button('Sign in').tap();
     await phone.page
       .getByRole('region', { name: 'Waits for you' })
-      .getByRole('link', { name: 'Change of sign-up' })
+      .getByRole('link', { name: 'Change of “Create your account”' })
       .tap();
     await there.button('Approve it').tap();
     await phone.page.getByText('You approved it.').waitFor();

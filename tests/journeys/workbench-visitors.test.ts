@@ -31,7 +31,7 @@ describe('R12.5 the visitors of a form', () => {
     const row = (name: string | RegExp) => page.getByRole('row', { name, exact: true });
 
     const card = page.getByRole('listitem').filter({ has: workbench.heading('Create your account') });
-    for (const line of ['Opened 120 (100%)', 'Started 110 (92%)', 'Submitted 40 (33%)', 'Completed 36 (30%)'])
+    for (const line of ['Opened 120 (100%)', 'Started 110 (92%)', 'Submitted 40 (33%)', 'Signed up 36 (30%)'])
       await expect(row(line)).toBeVisible();
     await expect(
       card.getByText('Most of those who gave up did so at “Email”: 30 (27%).', { exact: true }),

@@ -32,10 +32,10 @@ describe('R12.8 an editor who has never seen JSON', () => {
     const { workbench, page } = await openShared();
     await workbench.openDraft();
     await workbench.openView('Texts');
-    await page.getByLabel('signup.inputs.organisation.label in German').fill('');
+    await page.getByLabel('The label of “Organisation” in German').fill('');
     await workbench.openView('Review and publish');
     await page.getByText(/1 mistake has to be fixed/).waitFor();
-    await page.getByText('Mend the mistakes first').waitFor();
+    await page.getByText('Fix the mistakes first').waitFor();
     await workbench.showJson();
     await page
       .getByRole('link', { name: /line \d+/ })
@@ -69,9 +69,9 @@ describe('R12.8 an editor who has never seen JSON', () => {
     await workbench.saved();
     await workbench.schedule('For the new year');
     await workbench.goTo('Forms');
-    await page.getByRole('row', { name: /Change of sign-up Will be live/ }).waitFor();
+    await page.getByRole('row', { name: /Change of “Create your account” Will be live/ }).waitFor();
     await workbench.button('Take the schedule back').click();
-    await workbench.button('Discard Change of sign-up').waitFor();
+    await workbench.button('Discard Change of “Create your account”').waitFor();
   });
 
   it('R11.7 R12.6 takes a change back by restoring the release before', async ({ browser }) => {
@@ -237,6 +237,7 @@ describe('R12.2 the outline and the panels', () => {
     const { workbench, page } = await openShared();
     await workbench.openDraft();
     await workbench.choose('Organisation');
+    await workbench.openSettings();
     const format = page.getByRole('combobox', { name: 'Format' });
     await format.fill('e-mail');
     await page.getByRole('option', { name: 'E-mail address – maria@shop.example' }).click();
@@ -294,14 +295,14 @@ describe('R12.3 a button that mends a finding', () => {
     const { workbench, page } = await openShared();
     await workbench.openDraft();
     await workbench.openView('Texts');
-    const text = page.getByLabel('signup.inputs.organisation.label in German');
+    const text = page.getByLabel('The label of “Organisation” in German');
     await text.fill('');
     await workbench.openView('Edit');
     await workbench.choose('Organisation');
     await page.getByText('The label of “Organisation” is missing in German.').waitFor();
     await page.getByRole('link', { name: 'Write it under Texts' }).click();
-    const search = page.getByLabel('Search in keys, texts and notes');
-    await expect(search).toHaveValue('signup.inputs.organisation.label');
+    const search = page.getByLabel('Search in texts and notes');
+    await expect(search).toHaveValue('The label of “Organisation”');
     await expect(text).toBeFocused();
     await page.keyboard.type('Zunft');
     await search.fill('Zunft');
@@ -330,6 +331,7 @@ describe('R12.3 the source', () => {
     await workbench.saved();
     await workbench.openView('Edit');
     await workbench.choose('Organisation');
+    await workbench.openSettings();
     await expect(page.getByLabel('Most characters')).toHaveValue('12');
   });
 
@@ -422,7 +424,7 @@ describe('R12.7 the texts', () => {
     await page.getByText('1 text has changed.').waitFor();
     await page.getByText('0 of').waitFor();
     await page.getByRole('combobox', { name: /^Show/ }).selectOption('all texts');
-    await expect(page.getByLabel('signup.inputs.organisation.label in German')).toHaveValue('Firma & Co.');
+    await expect(page.getByLabel('The label of “Company” in German')).toHaveValue('Firma & Co.');
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { MESSAGES_SCHEMA, messagesSchema } from '#scripts/docs/messages-schema.ts';
 
-it('R4.2 schemas/messages.schema.json is what `npm run docs:messages` writes', () => {
+it('R4.2 schemas/messages.schema.json is what `npm run docs` writes', () => {
   expect(readFileSync(MESSAGES_SCHEMA, 'utf8')).toBe(messagesSchema());
 });
 

@@ -14,7 +14,6 @@ export const CHROMIUM_ONLY: Readonly<Record<string, string>> = {
   image: 'it needs no browser',
   june: 'analytics depends on no browser',
   layout: 'it measures the look pixel by pixel, in pictures of Chromium’s fonts',
-  mailbox: 'in Firefox, three of its thirteen tests fail, and the cause is not known yet',
   markup: 'the same markup is checked by the same rules',
   modes: 'it emulates forced colours, print and motion',
   'new-locale': 'it tests how a language is added, which depends on no browser',
@@ -31,7 +30,7 @@ export const CHROMIUM_ONLY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Files for which `npm test` has no time in Firefox. They have passed in Firefox, and `npm run test:firefox` runs them there.
+ * Files for which `npm test` has no time in Firefox. They have passed in Firefox, and `ALL_JOURNEYS=1 npx vitest run --project journeys-firefox` runs them there.
  * `npm test` runs them in Chromium, and tests the phone number and the password in WebKit, too.
  */
 export const ONLY_WHEN_ASKED: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ const EDITED = ['forms', MESSAGES];
 
 const NEEDED_NAMES = /^(?:country|currency)-names-/;
 
-/** The keys of fields, groups and steps, which documents use. Code uses all other keys. */
+/** The keys of fields, groups and steps, which documents use. Code uses all other declared keys. */
 const OF_DOCUMENTS = /^\w+\.(?:inputs|groups|steps)\./;
 
 /**
@@ -43,8 +43,12 @@ export function fixtureContent(): Plugin {
   };
 }
 
-/** Replaces the forms and messages of a folder by those of the fixture. */
-export function layFixtureContent(root: string): void {
+/**
+ * Replaces the forms and messages of a folder by those of the fixture.
+ *
+ * @param product The folder of the product whose texts the code uses.
+ */
+export function layFixtureContent(root: string, product: string = PROJECT_ROOT): void {
   for (const part of EDITED) {
     rmSync(join(root, part), { recursive: true, force: true });
     cpSync(join(FIXTURE, part), join(root, part), { recursive: true });
@@ -53,14 +57,28 @@ export function layFixtureContent(root: string): void {
     if (entry.isDirectory() && !PRODUCT_CATALOGS.includes(entry.name) && !NEEDED_NAMES.test(entry.name))
       rmSync(join(root, 'catalogs', entry.name), { recursive: true });
   }
-  for (const name of readdirSync(join(root, MESSAGES))) addCodeTexts(join(MESSAGES, name), root);
+  for (const name of readdirSync(join(root, MESSAGES))) addCodeTexts(join(MESSAGES, name), { root, product });
 }
 
-/** Adds the product's texts for keys that code uses, so that a new text need not be added to the fixture, too. */
-function addCodeTexts(file: string, root: string): void {
-  const product = readJson<Readonly<Record<string, unknown>>>(join(PROJECT_ROOT, file));
-  const { keys = product } = product;
-  const texts = Object.entries(isRecord(keys) ? keys : {}).filter(([key]) => !OF_DOCUMENTS.test(key));
+/**
+ * Adds the product's texts for keys that code uses, so that a new text need not be added to the fixture, too. A text that is not
+ * declared belongs to a form, which the fixture may not have.
+ */
+function addCodeTexts(
+  file: string,
+  { root, product }: { readonly root: string; readonly product: string },
+): void {
+  const texts = readKeys(join(product, file));
+  const declared = readKeys(join(product, MESSAGES, 'keys.json'));
+  const used = Object.entries(texts).filter(
+    ([key]) => Object.hasOwn(declared, key) && !OF_DOCUMENTS.test(key),
+  );
   const own = readFileSync(join(root, file), 'utf8');
-  writeFileSync(join(root, file), withMissing(own, JSON.stringify(Object.fromEntries(texts))));
+  writeFileSync(join(root, file), withMissing(own, JSON.stringify(Object.fromEntries(used))));
+}
+
+/** The texts of a message file, or what `keys.json` declares. */
+function readKeys(file: string): Readonly<Record<string, unknown>> {
+  const read = readJson<Readonly<Record<string, unknown>>>(file);
+  return isRecord(read['keys']) ? read['keys'] : read;
 }

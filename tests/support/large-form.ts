@@ -1,4 +1,4 @@
-import { document, type LargeForm } from '#scripts/bench/large-documents.ts';
+import { document, type LargeForm } from '#bench/page/large-documents.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -16,7 +16,7 @@ import { reportBareTexts, translatePage } from './translation.ts';
 /** The browser in which the tests of this project run. */
 export const BROWSER_NAME: BrowserName = browserNameOf(process.env);
 
-/** `npm run test:translated` runs the journeys of people whose browser translates the page (R1.8). */
+/** `TRANSLATED=1 npx vitest run --project journeys` runs the journeys of people whose browser translates the page (R1.8). */
 const IS_TRANSLATED = process.env['TRANSLATED'] !== undefined;
 
 /** How a visitor opens the page. */

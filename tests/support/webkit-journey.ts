@@ -3,6 +3,7 @@ import { inject, test, vi } from 'vitest';
 import { freePort } from './free-port.ts';
 import type { ShownLanguage } from './sign-up-page.ts';
 import { openSlowRelay, type SlowRelay } from './slow-relay.ts';
+import type { RunningServer } from './start-server.ts';
 import { openSession } from './webdriver.ts';
 import { WebKitPage } from './webkit-page.ts';
 import { START_LIMIT_MS } from './patience.ts';
@@ -23,6 +24,8 @@ interface WebKitJourney {
 interface Fixtures {
   /** The address of the driver. */
   readonly driver: string;
+  /** The server that all journeys share. */
+  readonly server: Pick<RunningServer, 'url'>;
   /** Opens the product for a new visitor. The test fails when the page reports an error. */
   readonly visit: (options?: VisitOptions) => Promise<WebKitJourney>;
 }
@@ -43,11 +46,18 @@ export const it = test.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  visit: async ({ driver }, use) => {
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      await use({ url: inject('productUrl') });
+    },
+    { scope: 'file' },
+  ],
+  visit: async ({ driver, server }, use) => {
     const ends: (() => Promise<readonly unknown[]>)[] = [];
     await use(async ({ language = 'en', held } = {}) => {
       const relay = await openSlowRelay(held ?? /^$/, 'GET');
-      relay.leadTo(inject('productUrl'));
+      relay.leadTo(server.url);
       const browser = await openSession(driver, {
         // A page whose files are held back never finishes loading.
         pageLoadStrategy: held ? 'none' : 'normal',

@@ -89,14 +89,14 @@ export class WebKitPage {
   }
 
   /** What describes a control to a visitor of a screen reader: its hint, its problem. */
-  async descriptionOf(stop: Stop): Promise<unknown> {
+  async descriptionOf(stop: Stop | Found): Promise<unknown> {
     return this.browser.evaluate(
       (control: Element) =>
         (control.getAttribute('aria-describedby') ?? '')
           .split(' ')
           .map((id) => document.getElementById(id)?.textContent)
           .join(' '),
-      await this.at(stop),
+      typeof stop === 'string' ? await this.at(stop) : stop,
     );
   }
 

@@ -111,6 +111,14 @@ export async function answerAsBefore(page: Page): Promise<() => Promise<void>> {
   return async () => page.unroute(DRAFT_CALL);
 }
 
+/** What a browser reports of the test's own scripts in the frame of a mail, which runs none. */
+export const SCRIPT_IN_MAIL = /Blocked script execution in '[^']*\/mails\//;
+
+/** The frame with the preview of a mail. */
+export function mailIn(page: Page): ReturnType<Page['frameLocator']> {
+  return page.frameLocator('iframe[title="The mail as visitors see it"]');
+}
+
 /** The page model of the workbench. */
 export class WorkbenchPage {
   readonly page: Page;
@@ -160,7 +168,9 @@ export class WorkbenchPage {
     await this.page.keyboard.press('Escape');
   }
 
-  async openView(view: 'Edit' | 'Source' | 'Texts' | 'Lists' | 'Review and publish'): Promise<void> {
+  async openView(
+    view: 'Edit' | 'Source' | 'Texts' | 'Mails' | 'Lists' | 'Review and publish',
+  ): Promise<void> {
     if (view === 'Source') await this.showJson();
     const link = this.page
       .getByRole('navigation', { name: 'Views of the draft' })
@@ -200,6 +210,11 @@ export class WorkbenchPage {
   async openTexts(language: string): Promise<Locator> {
     await this.page.getByText('Help, errors and other texts').click();
     return this.page.getByRole('region', { name: `Other texts in ${language}` });
+  }
+
+  /** Opens the settings that editors seldom change. The browser remembers that. */
+  async openSettings(): Promise<void> {
+    await this.page.getByText('More settings').click();
   }
 
   async saved(): Promise<void> {

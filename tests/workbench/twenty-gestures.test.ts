@@ -5,10 +5,10 @@ import { unifiedDiff } from '#tests/support/unified-diff.ts';
 import { setCondition } from '#workbench/edit/condition-edits.ts';
 import { addDependency, removeDependency } from '#workbench/edit/dependency-edits.ts';
 import { type Documents, type Gesture, together } from '#workbench/edit/documents.ts';
+import { duplicateField } from '#workbench/edit/duplicate-field.ts';
 import {
   addField,
   type NewField,
-  duplicateField,
   removeField,
   setRequired,
   setRule,

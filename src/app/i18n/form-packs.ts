@@ -27,13 +27,13 @@ export function createFormPacks(files: FormPage['files'], importForm: ImportForm
   const packs = new Map<string, Promise<LoadedFormPack>>();
 
   async function fetchPack(language: string): Promise<LoadedFormPack> {
-    const { pack: url, module } = files[language] ?? {};
+    const { pack: url, module, version = '' } = files[language] ?? {};
     if (url === undefined || module === undefined) throw new Error(`There is no page in "${language}".`);
     const code = importForm(module);
     // Marks a failure as handled: `loadForm` reports it when it awaits `code`.
     code.catch(() => undefined);
     const pack = readPack(await fetchJson<PackFile<FormPack>>(url));
-    return { pack, loaded: await loadForm(pack.form, code) };
+    return { pack, loaded: await loadForm({ ...pack.form, version }, code) };
   }
 
   return {

@@ -77,7 +77,7 @@ export function createLanguages(
 
 /** The pack of a language and its sign-up form. Both are requested at the same time. */
 async function fetchOwnPack(about: Language, importForm: ImportForm): Promise<LoadedPack> {
-  const { url, language, forms } = about;
+  const { url, language, forms, versions } = about;
   const module = importForm(forms[SIGN_UP] ?? '');
   const fetching = fetchJson<PackFile>(url).then((file) => {
     // A proxy may have answered with another file.
@@ -89,7 +89,7 @@ async function fetchOwnPack(about: Language, importForm: ImportForm): Promise<Lo
   const [pack] = await Promise.all([fetching, module]);
   const data = pack.forms[SIGN_UP];
   if (!data) throw new Error(`${url} has no "${SIGN_UP}".`);
-  return { ...pack, about, signUp: await loadForm(data, module) };
+  return { ...pack, about, signUp: await loadForm({ ...data, version: versions[SIGN_UP] ?? '' }, module) };
 }
 
 /** The import of each module by its address. An import that failed can be repeated. */

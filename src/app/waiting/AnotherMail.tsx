@@ -1,11 +1,13 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import end from '#app/pages/SignUpPage.module.css';
+import styles from '#app/pages/SignUpSuccess.module.css';
 import action from '#app/shell/action.module.css';
 import { CallFailed } from './CallFailed.tsx';
 import { waitText } from './waiting-state.ts';
 import type { WaitingPartProps } from './waiting-props.ts';
 
-const NOTE_ID = 'another-mail';
+const ID = 'another-mail';
+const NOTE_ID = `${ID}-note`;
 
 /** Asks for another mail. It always says how many more there can be, and when the next one may go. */
 export function AnotherMail(part: WaitingPartProps): ReactNode {
@@ -22,10 +24,15 @@ export function AnotherMail(part: WaitingPartProps): ReactNode {
         .join(' ');
   return (
     <>
-      {failure?.of === 'mail' && <CallFailed {...part} failure={failure} onRetry={ask} />}
+      {failure?.of === 'mail' && (
+        <div className={styles['another']}>
+          <CallFailed {...part} failure={failure} onRetry={ask} control={`#${ID}`} />
+        </div>
+      )}
       <p>
         <button
           className={action['quiet']}
+          id={ID}
           type="button"
           aria-disabled={isOver || wait !== '' || running === 'mail' ? true : undefined}
           aria-describedby={NOTE_ID}
@@ -34,12 +41,12 @@ export function AnotherMail(part: WaitingPartProps): ReactNode {
           {texts.format('mail.another')}
         </button>
       </p>
-      <p className={end['note']} id={NOTE_ID}>
-        {note}
-      </p>
       <output className={hasSentMail ? end['note'] : 'visually-hidden'}>
         {hasSentMail ? texts.format('mail.sent') : ''}
       </output>
+      <p className={end['note']} id={NOTE_ID}>
+        {note}
+      </p>
     </>
   );
 }

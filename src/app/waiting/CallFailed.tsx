@@ -7,20 +7,34 @@ import type { WaitingPartProps } from './waiting-props.ts';
 interface CallFailedProps extends WaitingPartProps {
   readonly failure: Failure;
   readonly onRetry: () => void;
+  /** Selector of the control that the call belongs to. It gets the focus when the visitor tries again. */
+  readonly control: string;
 }
 
-/** Says that a call brought no answer, and offers it again. The typed code stays in its field. */
-export function CallFailed({ page, state, texts, failure, onRetry }: CallFailedProps): ReactNode {
+/** Says that a call brought no answer, and offers it again if that can help. The typed code stays in its field. */
+export function CallFailed({ page, state, texts, failure, onRetry, control }: CallFailedProps): ReactNode {
   const { reason, of } = failure;
   const { messages } = page.activeLanguage;
   const isOutdated = reason.kind === 'outdated';
+  const isOver = isSpent(failure);
   const minutes = reason.kind === 'busy' ? Math.ceil(reason.waitMs / 60_000) : 0;
   return (
-    <Banner id="waiting-failure" title={texts.format(`failure.${of}`)} focusCount={state.focusCount}>
-      <p>{texts.format(`failure.${isSpent(failure) ? 'spent' : reason.kind}`, { minutes })}</p>
-      <button className={action['quiet']} type="button" onClick={isOutdated ? page.services.reload : onRetry}>
-        {messages.format(isOutdated ? 'shell.failure.reload' : 'shell.tryAgain')}
-      </button>
+    <Banner
+      id="waiting-failure"
+      title={texts.format(`failure.${of}`)}
+      focusCount={state.focusCount}
+      replacement={control}
+    >
+      <p>{texts.format(`failure.${isOver ? 'spent' : reason.kind}`, { minutes })}</p>
+      {!isOver && (
+        <button
+          className={action['quiet']}
+          type="button"
+          onClick={isOutdated ? page.services.reload : onRetry}
+        >
+          {messages.format(isOutdated ? 'shell.failure.reload' : 'shell.tryAgain')}
+        </button>
+      )}
     </Banner>
   );
 }

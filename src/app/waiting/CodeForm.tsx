@@ -19,7 +19,9 @@ export function CodeForm(part: WaitingPartProps): ReactNode {
   useProblemFocus(input, state);
   return (
     <>
-      {failure?.of === 'code' && <CallFailed {...part} failure={failure} onRetry={tryCode} />}
+      {failure?.of === 'code' && (
+        <CallFailed {...part} failure={failure} onRetry={tryCode} control={`#${ID}`} />
+      )}
       <form
         noValidate
         onSubmit={(event) => {

@@ -62,14 +62,21 @@ function Asked(part: WaitingPartProps): ReactNode {
   );
 }
 
-/** The address is no text to translate. Each text has an element of its own, because a browser may translate the page (R1.8). */
+/**
+ * The address is no text to translate, and a narrow page breaks it before its `@`. Each text has an element of its own, because a
+ * browser may translate the page (R1.8).
+ */
 function SentTo({ state, texts }: WaitingPartProps): ReactNode {
   const [before = '', after = ''] = texts.format('sent', { email: MARK }).split(MARK);
+  const { email } = state.signUp;
+  const domainAt = email.lastIndexOf('@');
   return (
     <>
       <span>{before}</span>
       <strong className={styles['value']} translate="no">
-        {state.signUp.email}
+        <span>{email.slice(0, domainAt)}</span>
+        <wbr />
+        <span>{email.slice(domainAt)}</span>
       </strong>
       <span>{after}</span>
     </>

@@ -56,7 +56,7 @@ export function DrawnForm({ loaded, example }: DrawnFormProps): ReactNode {
   const formatOr = (key: string, otherwise: string): string =>
     messages.has(key) ? messages.format(key) : otherwise;
   const heading = formatOr(`${prefix}.heading`, name);
-  usePageTitle(heading, { ...language, url: '', forms: {} });
+  usePageTitle(heading, { ...language, url: '', forms: {}, versions: {} });
   return (
     <>
       <PageHeading heading={heading} />

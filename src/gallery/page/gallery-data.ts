@@ -46,7 +46,7 @@ export interface GalleryExample {
 
 /** What is needed to draw a form: the response of `/gallery/form`. The response is an error when the documents are broken. */
 export interface DrawableForm {
-  readonly language: Omit<Language, 'url' | 'forms'>;
+  readonly language: Omit<Language, 'url' | 'forms' | 'versions'>;
   readonly pack: LanguagePack;
   readonly examples: readonly GalleryExample[];
   /** The text of the form's module. */

@@ -51,7 +51,11 @@ async function load(
   if ('fault' in found) throw new Error(found.fault);
   const data = found.pack.forms[wanted.form];
   if (!data) throw new Error(`The form "${wanted.form}" is not there.`);
-  return { ...found, name: wanted.form, ...(await loadForm(data, importText(found.module))) };
+  return {
+    ...found,
+    name: wanted.form,
+    ...(await loadForm({ ...data, version: '' }, importText(found.module))),
+  };
 }
 
 /** Imports a form's module from its text. */

@@ -6,7 +6,8 @@ import { makeWorkspace } from '#linter/workspace.ts';
 import { compileForm } from '#compiler/forms/compile-form.ts';
 import { formModule } from '#compiler/forms/form-module.ts';
 import { readForm, variantOf } from '#compiler/forms/read-form.ts';
-import { localeOf, namedEntries, parseMessages, readMessages } from '#compiler/language-packs.ts';
+import { localeOf, parseMessages, readMessages } from '#compiler/language-packs.ts';
+import { namedEntries } from '#compiler/named-entries.ts';
 import { catalogReader, catalogReferences } from '#compiler/read-catalogs.ts';
 
 /** A request for a form: in a language, and in a variant. */

@@ -3,6 +3,7 @@ import type { Query, Shape } from './call-description.ts';
 import { CHECK_CALLS } from './checks.ts';
 import { DRAFT_CALLS } from './drafts.ts';
 import { FUNNEL_CALLS } from './funnel.ts';
+import { MAIL_CALLS } from './mails.ts';
 import { PEOPLE_CALLS } from './people.ts';
 import { PERSON_CALLS } from './person.ts';
 import { RELEASE_CALLS } from './releases.ts';
@@ -15,6 +16,7 @@ export const WORKBENCH_CALLS = {
   ...RELEASE_CALLS,
   ...DRAFT_CALLS,
   ...CHECK_CALLS,
+  ...MAIL_CALLS,
   ...REVIEW_CALLS,
   ...SUBMISSION_CALLS,
   ...WEBHOOK_CALLS,

@@ -73,17 +73,4 @@ export const CHECK_CALLS = {
     },
     faults: ['notFound'],
   },
-  'GET /content/drafts/:draft/mails/:kind': {
-    id: 'draftMail',
-    summary:
-      'A mail as a draft would write it, in one of its languages, with example values. `kind`: `confirm` asks for a proof of the mailbox, `known` says that the address has an account. Nothing is sent.',
-    role: 'viewer',
-    query: Type.Object({
-      language: Type.String({ description: 'a language of the draft, such as "en"' }),
-    }),
-    responses: {
-      200: { description: 'The mail.', schema: Type.Object({ subject: TEXT, text: TEXT, html: TEXT }) },
-    },
-    faults: ['notFound', 'invalid'],
-  },
 } satisfies CallFamily;

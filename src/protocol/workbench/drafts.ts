@@ -93,11 +93,13 @@ export const DRAFT_CALLS = {
   'POST /content/drafts': {
     id: 'openDraft',
     summary:
-      'Opens a draft of the live release, or of the release `from`. With `restore`, the draft brings back the content of that release.',
+      'Opens a draft of the live release, or of the release `from`. With `restore`, the draft brings back the content of that release; with `form`, too, only that form with its texts.',
     role: 'editor',
     body: Type.Object({
       from: Type.Optional(RELEASE_NUMBER),
       restore: Type.Optional(RELEASE_NUMBER),
+      /** The only form that goes back. Absent for the whole content. */
+      form: Type.Optional(Type.String({ description: 'a form of the release "restore"' })),
       note: Type.Optional(NOTE),
     }),
     responses: { 201: { description: 'The draft.', schema: Type.Object(OPENED) } },

@@ -2,7 +2,18 @@ import { Type } from 'typebox';
 import type { CallFamily, Query, Shape } from './call-description.ts';
 import { NUMBER, TEXT } from './parts.ts';
 
-const COUNTS = { viewed: NUMBER, started: NUMBER, submitted: NUMBER, completed: NUMBER };
+const COUNTS = {
+  viewed: NUMBER,
+  started: NUMBER,
+  submitted: NUMBER,
+  completed: NUMBER,
+  confirmed: Type.Optional(
+    Type.Integer({
+      description:
+        'Mailboxes that were proved in these days, on any device. Absent without `CONFIRM_EMAIL`, and for forms that make no account.',
+    }),
+  ),
+};
 
 const VISIT_COUNTS = Type.Object(COUNTS);
 

@@ -12,10 +12,10 @@ import { findIn } from '#publishing/gate.ts';
 import { withChanges } from '#publishing/merge.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
 import { withContactSales } from '#tests/support/contact-sales.ts';
+import { CONTENT } from '#tests/support/content.ts';
 import { appendMembers } from './append-members.ts';
 import { beginForm, type FormStart, type NewForm } from './begin-form.ts';
 
-const SHIPPED = readContent(PROJECT_ROOT);
 const LANGUAGES = [undefined, ['en'], ['de'], ['en', 'de'], ['de', 'en']] as const;
 
 function makeForm(start: FormStart, languages?: readonly string[]): NewForm {
@@ -33,7 +33,7 @@ describe(
     it.each(TEMPLATE_NAMES.flatMap((template) => LANGUAGES.map((languages) => ({ template, languages }))))(
       'R18.1 begins "$template" in $languages without a finding',
       ({ template, languages }) => {
-        const content = began(SHIPPED, makeForm({ kind: 'template', template }, languages));
+        const content = began(CONTENT, makeForm({ kind: 'template', template }, languages));
         expect(findIn(content)).toStrictEqual([]);
         const page = compileRelease(content).page.pages['spring-list'];
         expect(Object.keys(page?.files ?? {}).toSorted()).toStrictEqual(
@@ -43,7 +43,7 @@ describe(
     );
 
     it('R18.1 gives each template a heading of its own in the other languages', () => {
-      const content = began(SHIPPED, makeForm({ kind: 'template', template: 'waiting-list' }));
+      const content = began(CONTENT, makeForm({ kind: 'template', template: 'waiting-list' }));
       expect(readMessages(content, 'de')['springList.title']).toBe('Auf die Warteliste');
     });
   },
@@ -51,12 +51,12 @@ describe(
 
 describe('R18.1 a copy of each form passes the check', { timeout: 120_000 }, () => {
   const contents = [
-    { content: SHIPPED, because: 'the product ships it' },
-    { content: withContactSales(SHIPPED), because: 'it has steps, a condition and a page' },
+    { content: CONTENT, because: 'it has every kind of text' },
+    { content: withContactSales(CONTENT), because: 'it has steps, a condition and a page' },
     {
       content: new Map([
-        ...SHIPPED,
-        ...layOver(readContent(join(PROJECT_ROOT, 'tests/fixtures/partner-application')), SHIPPED),
+        ...CONTENT,
+        ...layOver(readContent(join(PROJECT_ROOT, 'tests/fixtures/partner-application')), CONTENT),
       ]),
       because: 'it has groups of items',
     },
@@ -70,15 +70,15 @@ describe('R18.1 a copy of each form passes the check', { timeout: 120_000 }, () 
   });
 
   it('R18.1 a copy of the sign-up form leaves out its password, and says so', () => {
-    const { changes, leftOut } = beginForm(SHIPPED, makeForm({ kind: 'copy', form: 'sign-up' }));
+    const { changes, leftOut } = beginForm(CONTENT, makeForm({ kind: 'copy', form: 'sign-up' }));
     expect(leftOut).toStrictEqual(['password']);
-    const { schema, ui } = readForm(withChanges(SHIPPED, changes), 'spring-list');
+    const { schema, ui } = readForm(withChanges(CONTENT, changes), 'spring-list');
     expect(JSON.stringify([schema, ui])).not.toContain('password');
     expect(ui['ui:order']).toContain('terms');
   });
 
   it('R18.1 a copy has the texts of its form in every language', () => {
-    const content = began(withContactSales(SHIPPED), makeForm({ kind: 'copy', form: 'contact-sales' }));
+    const content = began(withContactSales(CONTENT), makeForm({ kind: 'copy', form: 'contact-sales' }));
     const german = readMessages(content, 'de');
     expect(german['springList.inputs.topic.option.moving']).toBe(
       german['contactSales.inputs.topic.option.moving'],
@@ -87,7 +87,7 @@ describe('R18.1 a copy of each form passes the check', { timeout: 120_000 }, () 
   });
 
   it('R18.1 two forms never share the prefix of their texts', () => {
-    const first = began(SHIPPED, makeForm({ kind: 'template', template: 'empty' }));
+    const first = began(CONTENT, makeForm({ kind: 'template', template: 'empty' }));
     const moved = new Map([...first].map(([path, text]) => [path.replace('/spring-list/', '/other/'), text]));
     const second = began(moved, { ...makeForm({ kind: 'template', template: 'empty' }), path: 'spring' });
     expect(readForm(second, 'spring-list').ui.messages).toBe('springList2');

@@ -1,4 +1,4 @@
-/** `npm run make:fonts`: writes the font that visitors get (docs/decisions/0031). */
+/** `node --import tsx src/scripts/assets/make-fonts.ts`: writes the font that visitors get (docs/decisions/0031). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -14,7 +14,7 @@ async function bundle(plugin = slimPackages()): Promise<ReadonlyMap<string, stri
       write: false,
       minify: false,
       rollupOptions: {
-        input: 'src/scripts/bench-size/floor/main.tsx',
+        input: 'bench/size/floor/main.tsx',
         external: [/^react(?:-dom)?(?:$|\/)/],
       },
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ENVIRONMENT_DOC, environmentDoc } from './environment-doc.ts';
 
-it('R8.1 docs/environment.md is what `npm run docs:environment` writes', () => {
+it('R8.1 docs/environment.md is what `npm run docs` writes', () => {
   expect(readFileSync(ENVIRONMENT_DOC, 'utf8')).toBe(environmentDoc());
 });
 

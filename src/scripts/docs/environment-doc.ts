@@ -1,7 +1,5 @@
-/** `npm run docs:environment`: writes the table of environment variables (R8.1) from their definition in the code. */
-import { writeFileSync } from 'node:fs';
+/** `npm run docs`: writes the table of environment variables (R8.1) from their definition in the code. */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { legalVariables } from '#server/config/legal-variables.ts';
 import type { Variable } from '#server/config/variable.ts';
 import { VARIABLES } from '#server/config/variables.ts';
@@ -19,7 +17,7 @@ const ANY_LANGUAGE = '{language}';
 
 const INTRODUCTION = `# Environment
 
-Written by \`npm run docs:environment\` from \`src/server/config\`: change it there.
+Written by \`npm run docs\` from \`src/server/config\`: change it there.
 
 All variables are read when the server starts; none needs a new build, and an empty one counts as unset. Whatever is
 wrong is listed at once before anything starts, and the server ends with exit code 78. \`{LANGUAGE}\` is the name of a
@@ -44,8 +42,4 @@ function cellsOf(variable: Variable<unknown>): readonly string[] {
 
 function code(text: string): string {
   return `\`${text}\``;
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync(ENVIRONMENT_DOC, environmentDoc());
 }

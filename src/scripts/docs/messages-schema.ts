@@ -1,7 +1,5 @@
-/** `npm run docs:messages`: writes the notes of keys.json into the meta-schema of the messages, as hover text (R4.2). */
-import { writeFileSync } from 'node:fs';
+/** `npm run docs`: writes the notes of keys.json into the meta-schema of the messages, as hover text (R4.2). */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import keys from '#catalogs/messages/keys.json';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 
@@ -24,7 +22,7 @@ export function messagesSchema(): string {
   ]);
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Written by npm run docs:messages from catalogs/messages/keys.json: change it there.',
+    $comment: 'Written by npm run docs from catalogs/messages/keys.json: change it there.',
     title: 'The messages of one language',
     description:
       'Every text a visitor reads, by key. {name} is a value that is filled in, <link>…</link> a part that is drawn as a link.',
@@ -54,8 +52,4 @@ export function messagesSchema(): string {
 function describe({ note, parameters = [], tags = [] }: Key): string {
   const taken = [...parameters.map((name) => `{${name}}`), ...tags.map((name) => `<${name}>…</${name}>`)];
   return taken.length === 0 ? note : `${note} Parameters: ${taken.join(', ')}.`;
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync(MESSAGES_SCHEMA, messagesSchema());
 }

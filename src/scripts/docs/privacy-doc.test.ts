@@ -6,7 +6,7 @@ import { PRIVACY_DOC, privacyDoc } from './privacy-doc.ts';
 
 const PAGE = readFileSync(PRIVACY_DOC, 'utf8');
 
-it('R9.2 docs/privacy.md is what `npm run docs:privacy` writes', () => {
+it('R9.2 docs/privacy.md is what `npm run docs` writes', () => {
   expect(privacyDoc(PAGE)).toBe(PAGE);
 });
 

@@ -1,7 +1,5 @@
-/** `npm run docs:privacy`: writes the table of vendors in docs/privacy.md from their descriptors (R9.2). */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** `npm run docs`: writes the table of vendors in docs/privacy.md from their descriptors (R9.2). */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { VENDOR_ENTRIES } from '#protocol/vendor-scripts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
@@ -9,7 +7,7 @@ import { PROJECT_ROOT } from '#compiler/project-root.ts';
 /** The file of the page that describes which data is collected. */
 export const PRIVACY_DOC: string = join(PROJECT_ROOT, 'docs', 'privacy.md');
 
-const START = '<!-- vendors: written by npm run docs:privacy -->';
+const START = '<!-- vendors: written by npm run docs -->';
 const END = '<!-- /vendors -->';
 
 const COLUMNS = ['vendor', 'configured by', 'consent category', 'what for', 'gets', 'stores', 'for how long'];
@@ -42,8 +40,4 @@ function rowOf(vendor: (typeof VENDOR_ENTRIES)[number]): readonly string[] {
 
 function code(text: string): string {
   return `\`${text}\``;
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync(PRIVACY_DOC, privacyDoc(readFileSync(PRIVACY_DOC, 'utf8')));
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run docs:pictures`: opens the built workbench with some content, and takes the pictures of docs/workbench: every view,
+ * `npm run docs -- pictures`: opens the built workbench with some content, and takes the pictures of docs/workbench: every view,
  * 1440 and 1024 pixels wide, light and dark.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -75,7 +75,7 @@ export const SUITES: readonly Suite[] = [
     name: 'size',
     asserts: 'the JavaScript of the first load fits its budget',
     shareSeconds: 10,
-    command: [...TOOL, 'src/scripts/bench-size/bench-size.ts'],
+    command: [...TOOL, 'bench/size/bench-size.ts'],
   },
   {
     name: 'faults',

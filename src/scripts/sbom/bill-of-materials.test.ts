@@ -3,13 +3,21 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { runCommand } from '#scripts/run-command.ts';
-import { type Bill, billOf, bundledPackages, productionPackages, readBill } from './bill-of-materials.ts';
+import {
+  type Bill,
+  billOf,
+  bundledPackages,
+  isOwn,
+  productionPackages,
+  readBill,
+} from './bill-of-materials.ts';
 
 interface LockedPackage {
   readonly name?: string;
   readonly version: string;
   readonly integrity: string;
   readonly dev?: boolean;
+  readonly link?: boolean;
 }
 
 const LOCK = readFileSync(join(PROJECT_ROOT, 'package-lock.json'), 'utf8');
@@ -54,7 +62,7 @@ describe('R15.10 the bills of materials', () => {
 
   it('R15.10 that of the image has exactly the packages of the lock file that are not for development', () => {
     const locked = Object.entries(packages)
-      .filter(([path, { dev = false }]) => path !== '' && !dev)
+      .filter(([path, entry]) => !isOwn(path, entry) && !entry.dev)
       .map(([path, entry]) => `${purlOf(path, entry)} ${entry.integrity}`);
     const bill = billOf(all, productionPackages(LOCK), 'vestibule');
     expect(contentOf(bill)).toStrictEqual([...new Set(locked)].toSorted());

@@ -41,12 +41,17 @@ export function productionPackages(lock: string): ReadonlySet<PackageReference> 
   const parsed: unknown = JSON.parse(lock);
   const packages = isRecord(parsed) && isRecord(parsed['packages']) ? parsed['packages'] : {};
   const references = Object.entries(packages).flatMap(([path, entry]) => {
-    if (path === '' || !isRecord(entry) || entry['dev'] === true) return [];
+    if (!isRecord(entry) || isOwn(path, entry) || entry['dev'] === true) return [];
     const { name, version } = entry;
     const alias = path.replace(/^.*node_modules\//, '');
     return `${typeof name === 'string' ? name : alias}@${String(version)}`;
   });
   return new Set(references);
+}
+
+/** Whether an entry of package-lock.json is a package of this repository, or the link to one. */
+export function isOwn(path: string, { link }: { readonly link?: unknown }): boolean {
+  return link === true || !path.includes('node_modules/');
 }
 
 /** The title of a package in `THIRD-PARTY.txt`, after a line of hyphens: `react 19.3.1 (MIT)`. */

@@ -79,7 +79,7 @@ function stepsLeft({ kebab, pascal }: Spelled): readonly string[] {
     `Draw it: widgets/${kebab}/${pascal}.tsx is a line of text as yet (widgets/README.md, from step 2).`,
     'It is registered for texts. If it answers with a number, a choice or a tick, or draws its own label,\n' +
       'name it in the lists of step 7.',
-    'Run npm run docs:forms, and write its line in the table of widgets/README.md.',
+    'Run npm run docs, and write its line in the table of widgets/README.md.',
     'Run npm run format, npx vitest run widgets, and npm run check.',
     'A page loads it once a document of its own names it: npm run build, then npm run bench:size reports its bytes.',
   ];

@@ -1,7 +1,7 @@
 import { signUp } from '#tests/support/content.ts';
 import { expect, it } from 'vitest';
 import type { FunnelTotal } from '#store/event-store.ts';
-import { funnelReport } from './funnel-report.ts';
+import { funnelReport, hasProofs } from './funnel-report.ts';
 import { reportText } from './funnel-report-text.ts';
 
 const ENGLISH = { form: 'sign-up', version: '1-aaaa', variant: '', language: 'en', field: '', problem: '' };
@@ -20,7 +20,7 @@ const TOTALS: readonly FunnelTotal[] = [
 ];
 
 it('R9.10 npm run funnel reports several versions, removed fields and problems, and inconsistent numbers', () => {
-  expect(reportText(funnelReport(FORM, TOTALS, '2026-11-01'))).toBe(`\
+  expect(reportText(funnelReport(FORM, TOTALS, { since: '2026-11-01', hasProofs: false }))).toBe(`\
 How far visitors get with the form "sign-up", since 2026-11-01 (UTC)
 
             times  of those before  of all views
@@ -49,3 +49,33 @@ version  viewed  started  submitted  completed  of all views
 1-aaaa        0        3          0          0             –
 `);
 });
+
+it('R9.10 R15.1 npm run funnel reports the proofs of mailboxes where the server asks for them', () => {
+  const totals = [
+    { ...ENGLISH, step: 'viewed', times: 200 },
+    { ...ENGLISH, step: 'submitted', times: 50 },
+    { ...ENGLISH, step: 'confirmed', times: 40 },
+  ];
+  const text = reportText(funnelReport(FORM, totals, { since: '2026-11-01', hasProofs: true }));
+  expect(text).toContain(`
+submitted      0                –         0.0 %
+completed     50                –        25.0 %
+confirmed     40           80.0 %        20.0 %
+`);
+  expect(text).toContain(`
+language  viewed  started  submitted  completed  confirmed  of all views
+en           200        0          0         50         40        25.0 %
+`);
+});
+
+it.each([
+  { form: 'sign-up', confirmEmail: 'before', isAsked: true, because: 'an account needs a proof' },
+  { form: 'sign-up', confirmEmail: 'after', isAsked: true, because: 'an account ends without a proof' },
+  { form: 'sign-up', confirmEmail: 'off', isAsked: false, because: 'nobody is asked' },
+  { form: 'contact', confirmEmail: 'before', isAsked: false, because: 'the form makes no account' },
+] as const)(
+  'R9.10 the report of $form with $confirmEmail has proofs: $isAsked, because $because',
+  ({ form, confirmEmail, isAsked }) => {
+    expect(hasProofs(form, { confirmEmail })).toBe(isAsked);
+  },
+);

@@ -24,13 +24,16 @@ function hasNoCounts({ filledIn, dropOff, errors }: FieldReport): boolean {
   return filledIn + dropOff + errors.length === 0;
 }
 
-function passageTable({ viewed, started, submitted, completed }: VisitCounts): string {
+function passageTable({ viewed, started, submitted, completed, confirmed }: VisitCounts): string {
   return textTable([
     ['', 'times', 'of those before', 'of all views'],
     ['viewed', count(viewed), '', ''],
     ['started', count(started), share(started, viewed), share(started, viewed)],
     ['submitted', count(submitted), share(submitted, started), share(submitted, viewed)],
     ['completed', count(completed), share(completed, submitted), share(completed, viewed)],
+    ...(confirmed === undefined
+      ? []
+      : [['confirmed', count(confirmed), share(confirmed, completed), share(confirmed, viewed)]]),
   ]);
 }
 
@@ -51,15 +54,23 @@ function fieldTable({ fields, dropOffElsewhere, dropOffUnseen }: FunnelReport): 
 }
 
 function breakdown(by: string, passages: readonly NamedVisitCounts[]): string {
-  const rows = passages.map(({ name, viewed, started, submitted, completed }) => [
+  const rows = passages.map(({ name, viewed, started, submitted, completed, confirmed }) => [
     name,
     count(viewed),
     count(started),
     count(submitted),
     count(completed),
+    ...(confirmed === undefined ? [] : [count(confirmed)]),
     share(completed, viewed),
   ]);
-  return textTable([[by, 'viewed', 'started', 'submitted', 'completed', 'of all views'], ...rows]);
+  const columns = [
+    'viewed',
+    'started',
+    'submitted',
+    'completed',
+    ...(passages.some(({ confirmed }) => confirmed !== undefined) ? ['confirmed'] : []),
+  ];
+  return textTable([[by, ...columns, 'of all views'], ...rows]);
 }
 
 function count(times: number): string {

@@ -30,7 +30,7 @@ it('R12.5 the report counts the visits that reached each step, and the visits th
       total('abandoned', 'name', 3),
       total('abandoned', 'email', 4),
     ],
-    '2026-11-01',
+    { since: '2026-11-01', hasProofs: false },
   );
   expect(steps).toStrictEqual([
     { step: 'you', answered: 50, dropOff: 7 },

@@ -1,5 +1,7 @@
 import type { CompiledForm } from '#contract/compiled-form.ts';
-import type { FunnelStep } from '#protocol/funnel.ts';
+import { SIGN_UP } from '#contract/sign-up-form.ts';
+import { CONFIRMED_STEP, type FunnelStep } from '#protocol/funnel.ts';
+import type { Config } from '#server/config/variables.ts';
 import type { FunnelTotal } from '#store/event-store.ts';
 
 /** How far visitors got. A visitor who opens the page twice counts twice. */
@@ -10,8 +12,13 @@ export interface VisitCounts {
   readonly started: number;
   /** The visitor pressed the button. */
   readonly submitted: number;
-  /** The visitor has an account. */
+  /** The server has accepted the form. */
   readonly completed: number;
+  /**
+   * Mailboxes that were proved in these days, of this visit or of an earlier one, on any device. Absent where nobody is asked for a
+   * proof.
+   */
+  readonly confirmed?: number;
 }
 
 /** The counts of one language, variant or version. */
@@ -58,6 +65,19 @@ export interface FunnelReport {
   readonly versions: readonly NamedVisitCounts[];
 }
 
+/** What a report covers. */
+export interface ReportScope {
+  /** The first day included, in UTC. */
+  readonly since: string;
+  /** Whether it counts proofs of mailboxes. */
+  readonly hasProofs: boolean;
+}
+
+/** Whether visitors of a form are asked to prove their mailbox (R15.1). */
+export function hasProofs(form: string, { confirmEmail }: Pick<Config, 'confirmEmail'>): boolean {
+  return form === SIGN_UP && confirmEmail !== 'off';
+}
+
 /** What the report needs of a form. */
 type ReportedForm = Pick<CompiledForm, 'name' | 'fields' | 'steps'>;
 
@@ -65,44 +85,52 @@ type ReportedForm = Pick<CompiledForm, 'name' | 'fields' | 'steps'>;
 export function funnelReport(
   form: ReportedForm,
   totals: readonly FunnelTotal[],
-  since: string,
+  scope: ReportScope,
 ): FunnelReport {
   const own = totals.filter((total) => total.form === form.name);
-  const all = passageOf(own);
+  const all = passageOf(own, scope);
   const abandoned = timesOf(own, 'abandoned');
   const withField = own.filter(({ field }) => field !== '');
   const fields = fieldNames(form, withField).map((field) => fieldReport(field, withField));
   return {
     form: form.name,
-    since,
+    since: scope.since,
     all,
     dropOffElsewhere: abandoned - timesOf(withField, 'abandoned'),
     // A visitor who returns through the back-forward cache may count as abandoned and as completed.
     dropOffUnseen: Math.max(0, all.started - all.completed - abandoned),
     steps: stepReports(form, fields),
     fields,
-    languages: passagesBy(own, ({ language }) => language),
-    variants: passagesBy(own, ({ variant }) => variant),
-    versions: passagesBy(own, ({ version }) => version),
+    languages: passagesBy(own, scope, ({ language }) => language),
+    variants: passagesBy(own, scope, ({ variant }) => variant),
+    versions: passagesBy(own, scope, ({ version }) => version),
   };
 }
 
-function passageOf(totals: readonly FunnelTotal[]): VisitCounts {
+function passageOf(totals: readonly FunnelTotal[], scope: ReportScope): VisitCounts {
   return {
     viewed: timesOf(totals, 'viewed'),
     started: timesOf(totals, 'started'),
     submitted: timesOf(totals, 'submitAttempted'),
     completed: timesOf(totals, 'submitted'),
+    ...(scope.hasProofs && { confirmed: timesOf(totals, CONFIRMED_STEP) }),
   };
 }
 
 function passagesBy(
   totals: readonly FunnelTotal[],
+  scope: ReportScope,
   nameOf: (total: FunnelTotal) => string,
 ): readonly NamedVisitCounts[] {
   const names = [...new Set(totals.map(nameOf))];
   return names
-    .map((name) => ({ name, ...passageOf(totals.filter((total) => nameOf(total) === name)) }))
+    .map((name) => ({
+      name,
+      ...passageOf(
+        totals.filter((total) => nameOf(total) === name),
+        scope,
+      ),
+    }))
     .toSorted((one, other) => other.viewed - one.viewed || one.name.localeCompare(other.name, 'en'));
 }
 
@@ -147,6 +175,6 @@ function fieldReport(field: string, totals: readonly FunnelTotal[]): FieldReport
   };
 }
 
-function timesOf(totals: readonly FunnelTotal[], step: FunnelStep): number {
+function timesOf(totals: readonly FunnelTotal[], step: FunnelStep | typeof CONFIRMED_STEP): number {
   return totals.filter((total) => total.step === step).reduce((sum, { times }) => sum + times, 0);
 }

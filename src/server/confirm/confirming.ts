@@ -3,7 +3,7 @@ import { objectSchema, type Schema } from '#server/http/json-schema.ts';
 import { type HostCookie, makeHostCookie } from '#server/security/host-cookie.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import type { SignupAccepted } from '#server/signup/receive-signup.ts';
-import type { AttemptReference, AttemptStore, StoredAttempt } from '#store/attempt-store.ts';
+import type { AttemptForm, AttemptReference, AttemptStore, StoredAttempt } from '#store/attempt-store.ts';
 import { attemptIdIn, type AttemptSecrets, type AttemptWord } from './attempt-secrets.ts';
 
 /** What calls and pages need to know an attempt by its link or by the cookie of its browser. */
@@ -12,6 +12,8 @@ export interface Confirming {
   readonly store: AttemptStore;
   /** The address of the public page: `__Host-` cookies need https. */
   readonly publicUrl: string;
+  /** Counts in the funnel that a mailbox was proved (R9.10). */
+  readonly countProof: (form: AttemptForm, language: string) => Promise<unknown>;
   /** How long an attempt waits, in milliseconds. */
   readonly lifeMs: number;
   readonly now: () => number;

@@ -8,7 +8,11 @@ import type { FormLimits } from '#server/limits/form-limits.ts';
 import { consentEvidence, type Terms } from '#server/signup/consent-evidence.ts';
 import { fingerprintOf, fingerprintsOf } from '#server/signup/fingerprint.ts';
 import { validAnswersOf, type ValidationParts } from '#server/signup/validate-submission.ts';
-import type { FormSubmissionStore, NewFormSubmission } from '#store/form-submission-store.ts';
+import type {
+  AddedSubmission,
+  FormSubmissionStore,
+  NewFormSubmission,
+} from '#store/form-submission-store.ts';
 import type { Store } from '#store/store.ts';
 import { wordsOf } from '#store/words-of.ts';
 
@@ -22,7 +26,8 @@ export interface FormBody {
 export interface ReceiveFormParts extends ValidationParts {
   /** The paths of fields that are secret in the form that the visitor filled in, or in the live form (R2.9). */
   readonly secretFields: ReadonlySet<string>;
-  readonly store: Pick<FormSubmissionStore, 'addFormSubmission'> & Pick<Store, 'ping'>;
+  readonly store: Pick<FormSubmissionStore, 'addFormSubmission' | 'repeatedFormSubmission'> &
+    Pick<Store, 'ping'>;
   readonly secrets: Secrets;
   readonly terms: Terms;
   readonly limits: Pick<FormLimits, 'admitSubmission'>;
@@ -47,9 +52,39 @@ export async function receiveForm(request: FormRequest, parts: ReceiveFormParts)
   const { elapsedMs } = meta ?? {};
   await parts.limits.admitSubmission({ address: request.address, retryable, elapsedMs });
   if (meta?.website) return trapRobot(request, parts);
-  const outcome = await parts.store.addFormSubmission(toSubmission(request, answers, parts));
+  return idOf(await parts.store.addFormSubmission(toSubmission(request, answers, parts)));
+}
+
+/**
+ * Refuses what a page sends after its form was taken offline (R18.1). A retry of what the server has stored before gets its id: the
+ * visitor has lost only the response.
+ */
+export async function receiveClosedForm(
+  { body, idempotencyKey: key }: FormRequest,
+  { form, store, secrets, secretFields }: ReceiveFormParts,
+): Promise<string> {
+  const repeated =
+    key !== null &&
+    (await store.repeatedFormSubmission({
+      form: form.name,
+      ...idempotencyOf(key, withoutSecrets(body.answers, secretFields), secrets),
+    }));
+  if (!repeated) throw new ApiFault('closed', undefined, { body: { closed: true } });
+  return idOf(repeated);
+}
+
+function idOf(outcome: AddedSubmission): string {
   if (outcome.kind === 'keyReused') throw new ApiFault('keyReused');
   return outcome.id;
+}
+
+function idempotencyOf(
+  key: string,
+  answers: Answers,
+  secrets: Secrets,
+): NonNullable<NewFormSubmission['idempotency']> {
+  const { fingerprint, earlierFingerprints } = fingerprintsOf(answers, secrets);
+  return { key, fingerprints: [fingerprint, ...earlierFingerprints] };
 }
 
 /**
@@ -77,7 +112,6 @@ function toSubmission(
   answers: Answers,
   { form, content, terms, secrets, secretFields, now }: ReceiveFormParts,
 ): NewFormSubmission {
-  const { fingerprint, earlierFingerprints } = fingerprintsOf(withoutSecrets(given, secretFields), secrets);
   return {
     id: randomUUID(),
     now: now(),
@@ -92,6 +126,6 @@ function toSubmission(
       meta: meta ? JSON.stringify(meta) : null,
       consent: answers['terms'] === true ? consentEvidence(terms, meta?.language) : null,
     },
-    idempotency: key === null ? null : { key, fingerprints: [fingerprint, ...earlierFingerprints] },
+    idempotency: key === null ? null : idempotencyOf(key, withoutSecrets(given, secretFields), secrets),
   };
 }

@@ -18,6 +18,12 @@ export interface MailWords {
   readonly onError?: (error: Error) => void;
 }
 
+/** How the HTML of a preview differs from that of the mail. */
+export interface MailPreview {
+  /** Frames of other origins do not take over the colours of the page around them, so the preview names its own. */
+  readonly scheme: 'light' | 'dark' | 'light dark';
+}
+
 /** One mail in paragraphs. The code and the link have a paragraph of their own. */
 interface Letter {
   readonly title: string;
@@ -31,7 +37,11 @@ interface Letter {
  * Writes a mail in the visitor's language, as text and as HTML (R15.1). The HTML loads nothing, and every word of a stranger in it is
  * escaped.
  */
-export function writeMail(mail: MailToSend, words: MailWords): Omit<MailMessage, 'id'> {
+export function writeMail(
+  mail: MailToSend,
+  words: MailWords,
+  preview?: MailPreview,
+): Omit<MailMessage, 'id'> {
   const content = words.content();
   const messages = serverMessages(content, mail.language, words.onError);
   const product = content.messages.get(messages.language)?.['shell.logo'] ?? '';
@@ -42,7 +52,7 @@ export function writeMail(mail: MailToSend, words: MailWords): Omit<MailMessage,
     to: { name: '', address: mail.to },
     subject: messages.format(`mail.${mail.kind}.subject`, { product }),
     text: textOf(letter),
-    html: htmlOf(letter, messages.language),
+    html: htmlOf(letter, messages.language, preview),
   };
 }
 
@@ -104,13 +114,18 @@ function textOf({ title, before, code, link, after }: Letter): string {
   return `${texts.join('\n\n')}\n`;
 }
 
-function htmlOf({ title, before, code, link, after }: Letter, language: string): string {
+function htmlOf(
+  { title, before, code, link, after }: Letter,
+  language: string,
+  preview: MailPreview | undefined,
+): string {
   const { markup } = html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
+        <meta name="color-scheme" content="${preview?.scheme ?? 'light dark'}" />
+        ${preview ? LINKS_LEAD_NOWHERE : html``}
         <title>${title}</title>
       </head>
       <body style="margin:0;padding:24px;font:16px/1.5 sans-serif">
@@ -125,6 +140,9 @@ function htmlOf({ title, before, code, link, after }: Letter, language: string):
     </html>`;
   return markup;
 }
+
+/** A preview may open no window, so its links do nothing. They would show their page in place of the mail. */
+const LINKS_LEAD_NOWHERE = html`<base target="_blank" />`;
 
 function codeOf({ label, digits }: NonNullable<Letter['code']>): Html {
   return html`<p>${label}</p>

@@ -10,7 +10,7 @@ import type { FunnelTotal } from '#store/event-store.ts';
 import { makeSqlEvents } from '#store/sql-events.ts';
 import type { DataPlace } from '#store/open-store.ts';
 import { readOwnConfig } from '#server/config/read-own-config.ts';
-import { funnelReport } from '#server/commands/funnel-report.ts';
+import { funnelReport, hasProofs } from '#server/commands/funnel-report.ts';
 import { askStore } from '#server/commands/ask-store.ts';
 import { reportText } from '#server/commands/funnel-report-text.ts';
 import { EXIT_REFUSED, runProgram } from '#server/commands/run-program.ts';
@@ -23,7 +23,8 @@ const DAY_MS = 24 * 3_600_000;
 async function run({ days, form, isJson }: Wanted): Promise<number> {
   const config = readOwnConfig();
   const since = dayBefore(days - 1);
-  const report = funnelReport(await formOf(form), await readTotals(config, since), since);
+  const scope = { since, hasProofs: hasProofs(form, config) };
+  const report = funnelReport(await formOf(form), await readTotals(config, since), scope);
   process.stdout.write(isJson ? `${JSON.stringify(report, undefined, 2)}\n` : reportText(report));
   return 0;
 }

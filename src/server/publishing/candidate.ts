@@ -27,7 +27,7 @@ export interface Merged {
 
 /** Merges a draft into the live content. With a conflict, the content is the draft's alone, without what went live meanwhile. */
 export async function mergeIntoLive(
-  { store, content }: PublisherParts,
+  { store, content, gate }: PublisherParts,
   { base: baseNumber, changes, bases }: Draft,
 ): Promise<Merged> {
   const live = content.published();
@@ -36,7 +36,7 @@ export async function mergeIntoLive(
   if (!baseRelease) throw new Error(`the store has no content release ${baseNumber}`);
   const base = withChanges(baseRelease, onlyContent(bases));
   const own = onlyContent(changes);
-  const merged = mergeDraft({ base, live: liveContent }, own);
+  const merged = await mergeDraft({ base, live: liveContent }, own, gate.merge);
   if (merged.conflicts.length === 0) return { live, content: merged.content, conflicts: [] };
   const conflicts = await withPublishers(store, merged.conflicts, baseNumber);
   return { live, content: withChanges(base, own), conflicts };

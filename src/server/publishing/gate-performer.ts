@@ -4,6 +4,8 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { Prerenderer, RenderedPage } from '#protocol/rendered-page.ts';
 import { acceptExamples } from '#publishing/accept-examples.ts';
 import { findIn, passGate } from '#publishing/gate.ts';
+import { mergeFiles } from '#publishing/merge.ts';
+import { newFormIn } from '#publishing/new-form/new-form-in.ts';
 import { renderedForms, renderedLanguages } from '#publishing/rendered-languages.ts';
 import type { CompiledFiles, GateAnswers, GateStart, GateTask } from './gate-tasks.ts';
 
@@ -23,6 +25,10 @@ export function makePerformer({
         return findIn(task.input.content);
       case 'accept':
         return acceptExamples(task.input.content);
+      case 'merge':
+        return mergeFiles(task.input);
+      case 'begin':
+        return newFormIn(task.input);
       case 'render': {
         const render = await renderer;
         return render(task.release, task.environment);

@@ -3,6 +3,9 @@ import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import type { GateInput, GateOutcome } from '#publishing/gate.ts';
+import type { Contested, MergedFiles } from '#publishing/merge.ts';
+import type { BegunForm } from '#publishing/new-form/begin-form.ts';
+import type { NewFormTask } from '#publishing/new-form/new-form-in.ts';
 
 /** The tasks that the process of the gate performs. */
 export type GateTask =
@@ -15,7 +18,11 @@ export type GateTask =
   /** Renders the pages of a compiled release. */
   | { readonly kind: 'render'; readonly release: CompiledFiles; readonly environment: PublicEnvironment }
   /** Writes the present outcomes into the examples of content. */
-  | { readonly kind: 'accept'; readonly input: Pick<GateInput, 'content'> };
+  | { readonly kind: 'accept'; readonly input: Pick<GateInput, 'content'> }
+  /** Brings documents together that a draft and the live content have changed. */
+  | { readonly kind: 'merge'; readonly input: Contested }
+  /** Begins a form in the content of a draft. */
+  | { readonly kind: 'begin'; readonly input: NewFormTask };
 
 /** A release without the content that it was compiled from: both sides have the content already. */
 export type CompiledFiles = Omit<Release, 'content'>;
@@ -50,6 +57,9 @@ export interface GateAnswers {
   readonly compile: CompiledFiles;
   readonly render: readonly RenderedPage[];
   readonly accept: AcceptedExamples;
+  readonly merge: MergedFiles;
+  /** A text says why the form cannot begin. */
+  readonly begin: BegunForm | string;
 }
 
 /** A message of the process: the serialised answer, or why there is none. */

@@ -6,9 +6,13 @@ import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
 import { limitFinding } from '#publishing/limit-findings.ts';
 import { type GateInput, type GateOutcome, isError, refusedWith } from '#publishing/gate.ts';
+import { type Contested, type MergedFiles, wholeConflict } from '#publishing/merge.ts';
+import type { BegunForm } from '#publishing/new-form/begin-form.ts';
+import { type NewFormTask, TOO_LARGE_FOR_A_FORM } from '#publishing/new-form/new-form-in.ts';
 import { canBeShown } from '#publishing/stand-ins.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
-import { type GateProcess, LimitExceeded, type ProcessParts, startProcess } from './gate-process.ts';
+import { makeFreshProcesses } from './fresh-processes.ts';
+import { type GateProcess, LimitExceeded, type ProcessParts } from './gate-process.ts';
 import { makeWarmProcess } from './warm-process.ts';
 
 /** What `makeGate` needs. */
@@ -27,6 +31,10 @@ export interface Gate {
   readonly pass: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
   /** The findings in content that an editor is typing. Rejects with `unavailable` when too many calls wait. */
   readonly find: (content: Content) => Promise<GateOutcome['findings']>;
+  /** Brings documents together that a draft and the live content have changed. Beyond the limits, each is one conflict. */
+  readonly merge: (contested: Contested) => Promise<MergedFiles>;
+  /** Begins a form in a draft. A text says why that is impossible. It waits like `find`. */
+  readonly begin: (task: NewFormTask) => Promise<BegunForm | string>;
   /** Checks and compiles a draft that an editor is writing, and renders its page. The process stays for the next check. */
   readonly check: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
   /** The documents of examples in content, changed so that they state the present outcomes. */
@@ -45,7 +53,7 @@ export function makeGate(parts: GateParts): Gate {
   const { program, environment, previewEnvironment } = parts;
   const fresh = makeFreshProcesses(parts);
   const warm = makeWarmProcess(parts, 25);
-  const find = makeFinder(parts);
+  const { find, begin } = makeFinder(parts);
   const refused = makeRefused();
   /** The pages of releases that have just passed, which become live next. */
   const rendered = new WeakMap<Release, readonly RenderedPage[]>();
@@ -53,6 +61,8 @@ export function makeGate(parts: GateParts): Gate {
   const recompiling = makeWorkQueue(1, MOST_WAITING);
   return {
     find,
+    begin,
+    merge: makeMerger(parts),
     pass: async (input) => {
       const outcome = await refused.remember(input, async () =>
         compileIn(fresh, { ...input, program }, environment),
@@ -129,22 +139,44 @@ function hashOf(...contents: readonly (Content | undefined)[]): string {
   return hash.digest('base64');
 }
 
-/** Checks in a separate process with its own queue. The check of a saved draft reuses the findings of the same texts. */
-function makeFinder(parts: ProcessParts): Gate['find'] {
+/** Reads drafts in a separate process with its own queue. The check of a saved draft reuses the findings of the same texts. */
+function makeFinder(parts: ProcessParts): Pick<Gate, 'find' | 'begin'> {
   const queue = makeWorkQueue(1, MOST_WAITING);
   const warm = makeWarmProcess(parts, 500);
   const known = new LatestMap<string, GateOutcome['findings']>(MOST_REFUSED);
-  return async (content) =>
-    queue.run(async () => {
-      const id = hashOf(content);
-      const findings =
-        known.get(id) ??
-        (await warm
-          .run({ kind: 'find', input: { content } })
-          .catch((error: unknown) => exceeded(error).findings));
-      known.set(id, findings);
-      return findings;
-    });
+  return {
+    find: async (content) =>
+      queue.run(async () => {
+        const id = hashOf(content);
+        const findings =
+          known.get(id) ??
+          (await warm
+            .run({ kind: 'find', input: { content } })
+            .catch((error: unknown) => exceeded(error).findings));
+        known.set(id, findings);
+        return findings;
+      }),
+    begin: async (input) =>
+      queue.run(async () =>
+        warm.run({ kind: 'begin', input }).catch((error: unknown) => {
+          exceeded(error);
+          return TOO_LARGE_FOR_A_FORM;
+        }),
+      ),
+  };
+}
+
+/** Merges in a separate process. Each caller has a queue already: checks, findings and publications. */
+function makeMerger(parts: ProcessParts): Gate['merge'] {
+  const queue = makeWorkQueue(1, MOST_WAITING);
+  const warm = makeWarmProcess(parts, 500);
+  return async (contested) =>
+    queue.run(async () =>
+      warm.run({ kind: 'merge', input: contested }).catch((error: unknown) => {
+        exceeded(error);
+        return new Map([...contested].map(([path, texts]) => [path, wholeConflict(texts)]));
+      }),
+    );
 }
 
 const SIMPLER = 'Look for an expression that backtracks, and for very long lists. Make the change smaller.';
@@ -153,18 +185,4 @@ const SIMPLER = 'Look for an expression that backtracks, and for very long lists
 function exceeded(error: unknown): GateOutcome {
   if (!(error instanceof LimitExceeded)) throw error;
   return refusedWith([limitFinding(error.message, SIMPLER)]);
-}
-
-/** Starts a process for each task and ends it afterwards, so that its memory becomes free. */
-function makeFreshProcesses(parts: ProcessParts): Pick<GateProcess, 'run'> {
-  return {
-    run: async (task) => {
-      const fresh = startProcess(parts);
-      try {
-        return await fresh.run(task);
-      } finally {
-        await fresh.end();
-      }
-    },
-  };
 }

@@ -1,22 +1,52 @@
-import { isSeenByTwo, type Responsible } from '#publishing/approval-rule.ts';
+import { isSeenByTwo } from '#publishing/approval-rule.ts';
 import { legalChanges } from '#publishing/legal-parts.ts';
 import { onlyContent } from '#publishing/merge.ts';
-import type { DraftReview } from '#store/review-store.ts';
-import type { Store } from '#store/store.ts';
+import { newlyServed } from '#publishing/newly-served.ts';
+import { DEVELOPER } from '#store/editor-store.ts';
+import { responsibleFor } from './approvers.ts';
 import type { Candidate } from './candidate.ts';
 import type { Refusal } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 
-/** What decides whether content may go live: the store, the clock and `APPROVALS`. */
-export type ApprovalParts = Pick<PublisherParts, 'store' | 'now' | 'approvals'>;
+/** Whether a person may publish now. A check takes time, and an owner may have removed them meanwhile (R21.5). */
+export async function mayPublish({ store, folder, now }: PublisherParts, by: string): Promise<boolean> {
+  if (by === DEVELOPER && !folder) return false;
+  const role = await store.roleNow({ name: by, now: now() });
+  return role === 'publisher' || role === 'owner';
+}
 
-/** Refuses content that only the person who makes it live has seen (R18.9). Undefined when it may go live. */
+/** Why this person cannot make content live that has passed the check. Undefined when they can. */
 export async function whyNotLive(
-  parts: ApprovalParts,
+  parts: PublisherParts,
   candidate: Candidate,
   by: string,
-): Promise<Extract<Refusal, { readonly kind: 'approvalNeeded' }> | undefined> {
-  if (!needsApproval(parts, candidate)) return undefined;
+): Promise<Refusal | undefined> {
+  if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
+  return (await needsOwner(parts, candidate, by)) ?? needsApproval(parts, candidate, by);
+}
+
+/**
+ * Refuses content that serves a language which visitors do not get now, unless an owner makes it live (R18.2). The role is the present
+ * one, because a draft may have been scheduled long ago.
+ */
+async function needsOwner(
+  { store, now }: PublisherParts,
+  { live, content }: Candidate,
+  by: string,
+): Promise<Refusal | undefined> {
+  const languages = newlyServed(onlyContent(live.release.content), content);
+  if (languages.length === 0) return undefined;
+  const role = await store.roleNow({ name: by, now: now() });
+  return role === 'owner' ? undefined : { kind: 'ownerNeeded', languages };
+}
+
+/** Refuses content that only the person who makes it live has seen (R18.9). */
+async function needsApproval(
+  parts: PublisherParts,
+  candidate: Candidate,
+  by: string,
+): Promise<Refusal | undefined> {
+  if (!asksForTwo(parts, candidate)) return undefined;
   const { draft } = candidate;
   const review = draft && (await parts.store.draftReview(draft.draft));
   // Another revision is refused later, in the transaction that makes it live.
@@ -24,42 +54,8 @@ export async function whyNotLive(
   return isSeenByTwo(responsible) ? undefined : { kind: 'approvalNeeded' };
 }
 
-function needsApproval({ approvals }: ApprovalParts, { live, content }: Candidate): boolean {
+/** Whether `APPROVALS` asks that a second person sees this content. */
+function asksForTwo({ approvals }: PublisherParts, { live, content }: Candidate): boolean {
   if (approvals !== 'legal') return approvals === 'all';
   return legalChanges(onlyContent(live.release.content), content).length > 0;
-}
-
-/** What tells who stands behind a name of the audit, and what they may do now. */
-interface PeopleParts {
-  readonly store: Pick<Store, 'personOf' | 'roleNow'>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-}
-
-/**
- * Who is responsible when a person makes a draft live in its present revision.
- *
- * @param review Null for an earlier release, which the person changes alone by making it live again.
- */
-export async function responsibleFor(
-  parts: PeopleParts,
-  review: Pick<DraftReview, 'authors' | 'approvals' | 'revision'> | null,
-  by: string,
-): Promise<Responsible> {
-  const publisher = await parts.store.personOf({ name: by, now: parts.now() });
-  const approvers = review ? await approversOf(parts, review) : [];
-  return { authors: review?.authors ?? [], approvers, publisher };
-}
-
-/** The people who have approved the present revision. An approval counts while the person who gave it may still approve. */
-export async function approversOf(
-  { store, now }: { readonly store: Pick<Store, 'roleNow'>; readonly now: () => number },
-  { approvals, revision }: Pick<DraftReview, 'approvals' | 'revision'>,
-): Promise<readonly string[]> {
-  const approvers: string[] = [];
-  for (const { person, by: name } of approvals.filter((approval) => approval.revision === revision)) {
-    const role = await store.roleNow({ name, now: now() });
-    if (role !== null && role !== 'viewer') approvers.push(person);
-  }
-  return approvers;
 }

@@ -6,8 +6,6 @@ import type { Deed } from '#store/audit-store.ts';
 import { type Candidate, gateInputOf } from './candidate.ts';
 import type { Outrun, PublishOutcome, Reason, Refusal, ScheduleOutcome } from './outcomes.ts';
 import { whyNotLive } from './may-go-live.ts';
-import { whyNotServed } from './why-not-served.ts';
-import { mayPublish } from './may-publish.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 import { randomName } from './random-name.ts';
 
@@ -26,7 +24,7 @@ export async function publishCandidate(
   if (isRefused || !compiled) return { kind: 'findings', findings };
   const opened = await opening(parts, compiled);
   if (opened.kind === 'findings') return { kind: 'findings', findings: [...findings, ...opened.findings] };
-  const refused = await refusalBy(parts, candidate, by);
+  const refused = await whyNotLive(parts, candidate, by);
   if (refused) return refused;
   const [origin, action] = draft ? (['publish', 'published'] as const) : (['restore', 'restored'] as const);
   const since = now();
@@ -37,16 +35,6 @@ export async function publishCandidate(
     log.info({ release: outcome.number }, 'a content release is live');
   }
   return outcome;
-}
-
-/** Why this person cannot make the candidate live. Undefined when they can. */
-async function refusalBy(
-  parts: PublisherParts,
-  candidate: Candidate,
-  by: string,
-): Promise<Refusal | undefined> {
-  if (!(await mayPublish(parts, by))) return { kind: 'notAllowed' };
-  return (await whyNotServed(parts, candidate, by)) ?? whyNotLive(parts, candidate, by);
 }
 
 /** Checks and compiles a candidate. */
@@ -77,7 +65,7 @@ export async function scheduleCandidate(
   if (candidate.kind !== 'candidate') return candidate;
   const { findings } = await check(parts, candidate);
   if (findings.some(preventsPublishing)) return { kind: 'findings', findings };
-  const refused = await refusalBy(parts, candidate, by);
+  const refused = await whyNotLive(parts, candidate, by);
   if (refused) return refused;
   const { draft } = candidate;
   if (!draft) throw new Error('only drafts are scheduled');

@@ -1,7 +1,7 @@
 import { preventsPublishing } from '#contract/finding.ts';
 import type { Deed } from '#store/audit-store.ts';
 import type { Schedule } from '#store/schedule-store.ts';
-import { mayPublish } from './may-publish.ts';
+import { mayPublish } from './may-go-live.ts';
 import type { PublishOutcome, Reason, Refusal } from './outcomes.ts';
 import type { PublisherParts } from './publisher-parts.ts';
 

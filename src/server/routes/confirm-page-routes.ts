@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BreachedPasswords } from '#server/breaches/breached-passwords.ts';
 import { type Confirming, findByWord, isBrowserOf, isWaiting } from '#server/confirm/confirming.ts';
+import { proveMailbox } from '#server/confirm/prove-mailbox.ts';
 import { newPasswordProblem } from '#server/confirm/new-password.ts';
 import {
   CONFIRM_STYLESHEET,
@@ -169,25 +170,18 @@ async function confirmWithPassword(
  */
 async function prove(
   visit: Visit,
-  { attemptId, pending, language }: StoredAttempt,
+  attempt: StoredAttempt,
   {
     isInBrowser,
     passwordHash = null,
   }: { readonly isInBrowser: boolean; readonly passwordHash?: string | null },
 ): Promise<FastifyReply> {
-  const { confirming, reply, config } = visit;
-  const isProved = await confirming.store.proveAttempt({
-    attemptId,
-    now: confirming.now(),
-    passwordHash,
-    tokenHash: null,
-    isInBrowser,
-    pending,
-  });
-  if (!isProved) return showDeadLink(visit);
+  const { confirming, request, reply, config } = visit;
+  const proof = { request, passwordHash, tokenHash: null, isInBrowser };
+  if (!(await proveMailbox(confirming, attempt, proof))) return showDeadLink(visit);
   return reply
     .code(303)
     .header('cache-control', NO_STORE)
-    .header('location', signInPathOf(config, language))
+    .header('location', signInPathOf(config, attempt.language))
     .send();
 }

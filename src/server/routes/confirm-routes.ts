@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CREATED_SCHEMA, createdResponse } from '#server/admin-api/created-response.ts';
+import { createdResponse } from '#server/admin-api/created-response.ts';
 import { attemptOfBrowser, type Confirming, isWaiting } from '#server/confirm/confirming.ts';
+import { proveMailbox } from '#server/confirm/prove-mailbox.ts';
 import { ApiFault } from '#server/faults.ts';
-import { objectSchema, type Schema, shortText } from '#server/http/json-schema.ts';
 import type { RateLimiter } from '#server/limits/rate-limiter.ts';
 import type { SignupLimits } from '#server/limits/signup-limits.ts';
-import type { RouteDescription } from '#server/openapi/described-routes.ts';
 import { NO_STORE } from '#server/security/headers.ts';
 import { newToken, tokenHashOf } from '#server/security/login-tokens.ts';
 import { isCrossSite } from '#server/security/origin.ts';
 import type { Xsrf } from '#server/security/xsrf.ts';
 import type { StoredAttempt } from '#store/attempt-store.ts';
+import { ACCOUNT, CODE_BODY, CONFIRM, RESEND, STATE, TOKEN_BODY } from './confirm-calls.ts';
 
 /** What the calls of the tab that waits need. */
 export interface ConfirmRouteParts {
@@ -25,72 +25,16 @@ export interface ConfirmRouteParts {
   readonly polls: RateLimiter;
 }
 
-const TOKEN: Schema = { type: 'string', pattern: '^[\\w-]{43}$' };
-
-const CONFIRM: RouteDescription = {
-  id: 'confirm',
-  summary: 'Proves the mailbox of the attempt of this browser by the code of the mail.',
-  responses: {
-    200: {
-      description: 'The account is there. The token opens it.',
-      schema: { ...objectSchema({ token: TOKEN }), required: ['token'] },
-    },
-  },
-  faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'refused', 'gone', 'tooMany', 'unavailable'],
-};
-
-const STATE: RouteDescription = {
-  id: 'confirmState',
-  summary: 'Tells the tab that waits whether the link of the mail was pressed in another tab of its browser.',
-  responses: {
-    200: {
-      description: 'The token comes once, and only if this browser gave the proof.',
-      schema: {
-        ...objectSchema({ state: { enum: ['waiting', 'confirmed', 'ended'] }, token: TOKEN }),
-        required: ['state'],
-      },
-    },
-  },
-  faults: ['forbidden', 'tooMany', 'unavailable'],
-};
-
-const RESEND: RouteDescription = {
-  id: 'confirmResend',
-  summary:
-    'Sends the mail of the attempt of this browser once more: at most four times, a minute apart, and within RATE_LIMIT_EMAIL.',
-  responses: {
-    202: {
-      description: 'A mail is on its way. `left`: how many more there can be.',
-      schema: { ...objectSchema({ left: { type: 'integer', minimum: 0 } }), required: ['left'] },
-    },
-  },
-  faults: ['malformed', 'forbidden', 'gone', 'tooMany', 'unavailable'],
-};
-
-const ACCOUNT: RouteDescription = {
-  id: 'confirmAccount',
-  summary:
-    'Tells the tab that has just got a token which account it opens, as a sign-up without a proof does.',
-  responses: {
-    200: { description: 'The account of the token.', schema: CREATED_SCHEMA },
-  },
-  faults: ['malformed', 'forbidden', 'tooLarge', 'notJson', 'gone', 'tooMany', 'unavailable'],
-};
-
-/** For how long a token tells its account: the page asks at once. */
+/** For how long a token leads to its account: the page asks at once. */
 const FRESH_MS = 60_000;
 
 interface TokenRoute {
   readonly Body: { readonly token: string };
 }
 
-const TOKEN_BODY: Schema = { ...objectSchema({ token: TOKEN }), required: ['token'] };
-
 interface CodeRoute {
   readonly Body: { readonly code: string };
 }
-
-const CODE_BODY: Schema = { ...objectSchema({ code: shortText(64) }), required: ['code'] };
 
 /** Adds `/confirm` and `/confirm/resend` (R15.2). `api` has the prefix `/api`. */
 export function addConfirmRoutes(api: FastifyInstance, parts: ConfirmRouteParts): void {
@@ -155,7 +99,7 @@ async function confirm(
   const { store, secrets } = confirming;
   const now = confirming.now();
   const attempt = await waitingAttempt(request, confirming);
-  const { attemptId, pending, email } = attempt;
+  const { attemptId, email } = attempt;
   if (email !== null) await limits.admitCode(email);
   const left = await store.takeTry({ attemptId, guess: 'code', now });
   if (left === null) throw new ApiFault('gone');
@@ -166,8 +110,8 @@ async function confirm(
   }
   const token = newToken();
   const tokenHash = tokenHashOf(token);
-  const proof = { attemptId, now, passwordHash: null, tokenHash, isInBrowser: true, pending };
-  if (!(await store.proveAttempt(proof))) throw new ApiFault('gone');
+  const proof = { request, passwordHash: null, tokenHash, isInBrowser: true };
+  if (!(await proveMailbox(confirming, attempt, proof))) throw new ApiFault('gone');
   return token;
 }
 

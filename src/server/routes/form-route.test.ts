@@ -6,6 +6,8 @@ import { compileRelease } from '#compiler/release.ts';
 import type { Answers } from '#contract/form-document.ts';
 import type { Content } from '#contract/release.ts';
 import { prepareRelease, type ServedContent } from '#server/content/server-content.ts';
+import { MIGRATIONS } from '#store/migrations.ts';
+import { openSqliteStore } from '#store/open-sqlite-store.ts';
 import { CONTACT_ANSWERS, withContactSales } from '#tests/support/contact-sales.ts';
 import { CONTENT } from '#tests/support/content.ts';
 import { makePayload, post as signUp } from '#tests/support/server/make-payload.ts';
@@ -353,6 +355,21 @@ describe('R18.1 a form that was taken offline', () => {
     expect(response.statusCode).toBe(410);
     expect(response.json()).toMatchObject({ code: 9, error: 'this form is closed', closed: true });
     expect(stored(app)).not.toContain('2,000 subscriptions');
+  });
+
+  it('R18.1 gives a retry the id of what it has stored, and refuses other answers with its key', async () => {
+    const headers = { 'idempotency-key': 'dd11d5c6-3b9f-4c0c-8d7c-cb83d1d50d5a' };
+    const open = await makeApp();
+    const first = await post(open, { headers, answers: { message: 'is it stored?' } });
+    await open.close();
+    const file = join(open.dataDir, 'vestibule.sqlite');
+    const app = await makeApp({
+      contents: [await served(closed), CONTACT_SERVED],
+      openStore: async () => openSqliteStore({ file, migrations: MIGRATIONS }),
+    });
+    const retry = await post(app, { headers, answers: { message: 'is it stored?' } });
+    expect([retry.statusCode, retry.json()]).toStrictEqual([201, first.json()]);
+    expect((await post(app, { headers, answers: { message: 'another one' } })).statusCode).toBe(422);
   });
 
   it('R18.1 takes answers again once it is brought back', async () => {

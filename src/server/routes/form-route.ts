@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { secretFieldsOf } from '#engine/secret-fields.ts';
 import type { FoundForm, LiveContent } from '#server/content/live-content.ts';
 import { ApiFault } from '#server/faults.ts';
-import { receiveForm, type FormBody, type ReceiveFormParts } from '#server/forms/receive-form.ts';
+import {
+  receiveClosedForm,
+  receiveForm,
+  type FormBody,
+  type ReceiveFormParts,
+} from '#server/forms/receive-form.ts';
 import { IDEMPOTENCY_HEADERS, objectSchema, type IdempotencyHeaders } from '#server/http/json-schema.ts';
 import type { FormLimits } from '#server/limits/form-limits.ts';
 import type { RouteDescription } from '#server/openapi/described-routes.ts';
@@ -49,8 +54,8 @@ export function addFormRoute(api: FastifyInstance, parts: FormRouteParts): void 
       const { forms, closedForms } = content.live();
       const live = forms.get(params.form) ?? [];
       // A page that a visitor opened before takes no answers any more either.
-      if (closedForms.has(params.form)) throw new ApiFault('closed', undefined, { body: { closed: true } });
-      const submissionId = await receiveForm(
+      const receive = closedForms.has(params.form) ? receiveClosedForm : receiveForm;
+      const submissionId = await receive(
         {
           body,
           idempotencyKey: request.headers['idempotency-key'] ?? null,

@@ -95,6 +95,7 @@ describe('R9.10 the funnel', () => {
       because: 'there is no such problem',
     },
     { body: event({ step: 'seen' }), because: 'there is no such step' },
+    { body: event({ step: 'confirmed' }), because: 'only the server knows who has proved a mailbox' },
     {
       body: event({ step: 'fieldCompleted', field: 'email', value: 'x' }),
       because: 'a step must not contain the answer',

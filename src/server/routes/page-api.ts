@@ -9,7 +9,7 @@ import { allowOrigins } from '#server/security/cors.ts';
 import type { Store } from '#store/store.ts';
 import { addCspReportRoute, CSP_REPORT_LIMITS, type CspReportRouteParts } from './csp-report-route.ts';
 import { addConfirmRoutes } from './confirm-routes.ts';
-import { addFormRoute } from './form-route.ts';
+import { addFormRoute, type FormRouteParts } from './form-route.ts';
 import { addFunnelRoute, FUNNEL_LIMITS } from './funnel-route.ts';
 import { addJuneRoutes, JUNE_LIMITS } from './june-routes.ts';
 import { addSignupRoute, type SignupRouteParts } from './signup-route.ts';
@@ -29,7 +29,7 @@ export interface PageApiParts extends Omit<
     | 'legalUrls'
     | 'termsVersion'
   >;
-  readonly store: Pick<Store, 'saveJuneEvent' | 'countFunnel' | 'addFormSubmission' | 'ping'>;
+  readonly store: Pick<Store, 'saveJuneEvent' | 'countFunnel' | 'ping'> & FormRouteParts['store'];
   readonly makeLimiter: RateLimiterMaker;
   readonly hasDiskSpaceForEvents: () => Promise<boolean>;
 }

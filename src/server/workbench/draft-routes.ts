@@ -3,7 +3,6 @@ import { isContentPath } from '#compiler/content/content.ts';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
-import { randomName } from '#server/publishing/random-name.ts';
 import type { DraftOverview } from '#store/draft-store.ts';
 import type { DraftEnd } from '#protocol/workbench/drafts.ts';
 import { SCHEDULED } from '#protocol/workbench/parts.ts';
@@ -13,8 +12,9 @@ import { addCheckRoutes } from './check-routes.ts';
 import { addBeginFormRoute } from './begin-form-route.ts';
 import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { refusalOfOpening, revisionOf } from './draft-refusals.ts';
+import { revisionOf } from './draft-refusals.ts';
 import { addMailPreviewRoute } from './mail-preview-route.ts';
+import { addOpenDraftRoute } from './open-draft-route.ts';
 import { addPublishRoutes } from './publish-routes.ts';
 import { conflict, isStorable, PATH_RULE, refuse } from './read-body.ts';
 import type { Presence } from './presence.ts';
@@ -34,7 +34,7 @@ export interface DraftRouteParts extends ContentRouteParts {
 /** The calls that open, read, change, check and publish drafts (R11.12). */
 export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): void {
   acceptTexts(api);
-  addOpening(api, parts);
+  addOpenDraftRoute(api, parts);
   addReading(api, parts);
   addWriting(api, parts);
   addBeginFormRoute(api, parts);
@@ -42,23 +42,6 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   addMailPreviewRoute(api, parts);
   addPublishRoutes(api, parts);
   addReviewRoutes(api, parts);
-}
-
-function addOpening(api: FastifyInstance, { store, content, countWrite, now }: DraftRouteParts): void {
-  addCall(api, 'POST /content/drafts', async ({ body }, request) => {
-    await content.refresh();
-    const { from: base = content.published().number, restore, note = '' } = body;
-    if (!content.releases().some(({ number }) => number === base))
-      return refuse('"from" has to be the number of a release.');
-    if (restore !== undefined && !(await store.contentHashes(restore)))
-      return refuse('"restore" has to be the number of a release.');
-    await countWrite(callerName(request), 0);
-    const draft = randomName();
-    const deed = deedOf(request, now, { action: 'draft opened', note, details: { draft, base } });
-    const { kind } = await store.openDraft({ draft, base, restore, note, deed });
-    if (kind !== 'opened') throw refusalOfOpening(kind);
-    return { draft, revision: '1', base };
-  });
 }
 
 function addReading(api: FastifyInstance, { store, presence }: DraftRouteParts): void {

@@ -12,11 +12,14 @@ function count(step: FunnelCount['step'], more: Partial<FunnelCount> = {}): Funn
   return { ...head, step, field: '', problem: '', times: 1, ...more };
 }
 
-async function workbenchWith(counts: readonly FunnelCount[]): Promise<TestWorkbench> {
+async function workbenchWith(
+  counts: readonly FunnelCount[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestWorkbench> {
   const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
   onTestFinished(async () => store.close());
   await store.countFunnel({ counts, bytesPerDay: 1_000_000 });
-  return makeTestWorkbench(store);
+  return makeTestWorkbench(store, { env });
 }
 
 it('R12.5 the report shows by field where visitors of the last 30 days gave up', async () => {
@@ -36,6 +39,19 @@ it('R12.5 the report shows by field where visitors of the last 30 days gave up',
   });
   expect((await send({ path: '/api/funnel/sign-up' })).statusCode).toBe(401);
   expect((await send({ path: '/api/funnel/nothing', as: 'viewer' })).statusCode).toBe(404);
+});
+
+it.each([
+  { mode: 'before', all: { viewed: 1, completed: 1, confirmed: 1 }, because: 'an account needs a proof' },
+  { mode: 'off', all: { viewed: 1, completed: 1 }, because: 'nobody is asked for a proof' },
+])('R12.5 R15.1 with CONFIRM_EMAIL=$mode the report says $all: $because', async ({ mode, all }) => {
+  const { send } = await workbenchWith([count('viewed'), count('submitted'), count('confirmed')], {
+    CONFIRM_EMAIL: mode,
+  });
+  const response = await send({ path: '/api/funnel/sign-up', as: 'viewer' });
+  const passage = { started: 0, submitted: 0, ...all };
+  expect(response.json()).toMatchObject({ all: passage, languages: [{ name: 'en', ...passage }] });
+  expect(Object.keys(response.json().all)).toHaveLength(Object.keys(passage).length);
 });
 
 const TODAY = '2026-11-25';

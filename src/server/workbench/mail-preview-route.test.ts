@@ -5,10 +5,13 @@ import { draftWith } from '#tests/support/server/draft-pages.ts';
 import { makeTestWorkbench, type TestWorkbench } from '#tests/support/server/make-test-workbench.ts';
 import { makeFile } from '#tests/support/stores.ts';
 
-async function opened(edit?: (text: string) => string): Promise<TestWorkbench & { readonly draft: string }> {
+async function opened(
+  edit?: (text: string) => string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestWorkbench & { readonly draft: string }> {
   const store = await openSqliteStore({ file: makeFile(), migrations: MIGRATIONS });
   onTestFinished(async () => store.close());
-  const workbench = await makeTestWorkbench(store, { env: { PUBLIC_URL: 'https://signup.example' } });
+  const workbench = await makeTestWorkbench(store, { env: { PUBLIC_URL: 'https://signup.example', ...env } });
   return { ...workbench, draft: await draftWith(workbench, edit) };
 }
 
@@ -65,6 +68,10 @@ describe('R15.1 the preview of mails', () => {
     { because: 'a tag is none of this text', to: '"mail.confirm.title": "<b>Confirm</b>"' },
     { because: 'the text is missing', to: '"mail.confirm.titel": "Confirm"' },
     { because: 'the text is a number', to: '"mail.confirm.title": 7' },
+    {
+      because: 'the document is too long to be read on the way to sign-ups',
+      to: `"a": "${'a'.repeat(250_000)}", ${TITLE}`,
+    },
     { because: 'the document is no JSON', to: '"mail.confirm.title' },
     {
       because: 'forms are nested too deep',
@@ -93,3 +100,93 @@ describe('R15.1 the preview of mails', () => {
     expect((await mailOf({ ...workbench, draft: 'gone' }, 'known?language=en')).statusCode).toBe(404);
   });
 });
+
+describe('R15.1 the mail as a page for a frame', () => {
+  it('R15.1 runs nothing, loads nothing, leads nowhere, and no cache stores it', async () => {
+    const response = await mailOf(await opened(), 'confirm/page?language=de');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'unsafe-none',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+    });
+    expect(response.body).toContain('<html lang="de">');
+    expect(response.body).toContain('<base target="_blank" />');
+  });
+
+  it('R15.1 has the colours that the editor has chosen, or those of the reader as the mail has', async () => {
+    const workbench = await opened();
+    const schemeOf = async (scheme: string): Promise<string | undefined> => {
+      const { body } = await mailOf(workbench, `known/page?language=en${scheme}`);
+      return /<meta name="color-scheme" content="([^"]*)" \/>/.exec(body)?.[1];
+    };
+    expect(await schemeOf('')).toBe('light dark');
+    expect(await schemeOf('&scheme=light')).toBe('light');
+    expect(await schemeOf('&scheme=dark')).toBe('dark');
+  });
+
+  it.each([
+    {
+      because: 'a script in quotes of the format',
+      words: "'<script>'alert(1)'</script>'",
+      heading: '&lt;script&gt;alert(1)&lt;/script&gt;',
+    },
+    {
+      because: 'the end of the heading, and a link',
+      words: "'</h1><a href=\"https://evil.example\">'Press'</a>'",
+      heading: '&lt;/h1&gt;&lt;a href=&quot;https://evil.example&quot;&gt;Press&lt;/a&gt;',
+    },
+    { because: 'an address', words: 'https://evil.example', heading: 'https://evil.example' },
+  ])('R15.1 keeps words of editors as text: $because', async ({ words, heading }) => {
+    const title = JSON.stringify(words);
+    const workbench = await opened((text) => text.replace(TITLE, `"mail.confirm.title": ${title}`));
+    const { body } = await mailOf(workbench, 'confirm/page?language=en');
+    expect(/<h1[^>]*>(.*)<\/h1>/.exec(body)?.[1]).toBe(heading);
+    expect(body.match(/<a [^>]*>/g)).toStrictEqual([
+      '<a href="https://signup.example/confirm/example" style="font-weight:bold">',
+    ]);
+  });
+
+  it('R15.1 R11.12 is for people who have signed in, and refuses what it cannot show', async () => {
+    const workbench = await opened();
+    const path = `/api/content/drafts/${workbench.draft}/mails/known/page?language=en`;
+    expect((await workbench.send({ path })).statusCode).toBe(401);
+    expect((await mailOf({ ...workbench, draft: 'gone' }, 'known/page?language=en')).statusCode).toBe(404);
+    const others: string[] = [];
+    for (const { because, page, status } of REFUSED) {
+      const { statusCode } = await mailOf(workbench, page);
+      if (statusCode !== status) others.push(`${because}: ${statusCode}`);
+    }
+    expect(others).toStrictEqual([]);
+  });
+
+  it('R15.1 R21.1 says in words that a text cannot be formatted', async () => {
+    const workbench = await opened((text) => text.replace(TITLE, '"mail.confirm.title": "Confirm {"'));
+    const response = await mailOf(workbench, 'confirm/page?language=en');
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ reason: expect.stringMatching(/\.$/) });
+  });
+});
+
+describe('R15.1 the preview says whether visitors get the mail now', () => {
+  it.each([
+    { mode: 'off', confirm: false, known: false, because: 'nobody has to prove a mailbox' },
+    { mode: 'after', confirm: true, known: false, because: 'a known address gets an error' },
+    { mode: 'before', confirm: true, known: true, because: 'the answer says nothing about an address' },
+  ])('R15.1 with CONFIRM_EMAIL=$mode: $because', async ({ mode, confirm, known }) => {
+    const workbench = await opened(undefined, { CONFIRM_EMAIL: mode });
+    expect((await mailOf(workbench, 'confirm?language=en')).json()).toMatchObject({ isSent: confirm });
+    expect((await mailOf(workbench, 'known?language=en')).json()).toMatchObject({ isSent: known });
+  });
+});
+
+const REFUSED = [
+  { because: 'there is no such mail', page: 'hello/page?language=en', status: 404 },
+  { because: 'the draft lacks the language', page: 'known/page?language=fr', status: 422 },
+  { because: 'no language is named', page: 'known/page', status: 422 },
+  { because: 'there are no such colours', page: 'known/page?language=en&scheme=blue', status: 422 },
+  { because: 'a list is no scheme', page: 'known/page?language=en&scheme=dark&scheme=light', status: 422 },
+];

@@ -172,9 +172,9 @@ function withToken(release: Release, token: string): Release {
 }
 
 function movedPage({ files, ...page }: FormPage, moved: (address: string) => string): FormPage {
-  const all = Object.entries(files).map(([language, { pack, module }]) => [
+  const all = Object.entries(files).map(([language, found]) => [
     language,
-    { pack: moved(pack), module: moved(module) },
+    { ...found, pack: moved(found.pack), module: moved(found.module) },
   ]);
   return { ...page, files: Object.fromEntries(all) };
 }

@@ -1,7 +1,7 @@
 import { isSeenByTwo, type Responsible } from '#publishing/approval-rule.ts';
 import type { Review, ReviewSummary, ReviewWaits } from '#protocol/workbench/reviews.ts';
 import type { DraftReview, FullReview, ReviewNote } from '#store/review-store.ts';
-import { approversOf } from '#server/publishing/may-go-live.ts';
+import { approversOf } from '#server/publishing/approvers.ts';
 import type { Store } from '#store/store.ts';
 import type { Caller } from './find-caller.ts';
 import { timeOf } from './iso-time.ts';

@@ -4,7 +4,7 @@ import { SCHEDULED } from '#protocol/workbench/parts.ts';
 import { type Review, TOO_MANY_REMARKS } from '#protocol/workbench/reviews.ts';
 import type { Config } from '#server/config/variables.ts';
 import { ApiFault } from '#server/faults.ts';
-import { responsibleFor } from '#server/publishing/may-go-live.ts';
+import { responsibleFor } from '#server/publishing/approvers.ts';
 import type { ReviewOutcome } from '#store/review-store.ts';
 import { addCall } from './add-call.ts';
 import { callerName, callerOf, deedOf } from './find-caller.ts';

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import * as content from './content.ts';
 import * as funnel from './funnel.ts';
+import * as mails from './mails.ts';
 import * as people from './people.ts';
 import * as person from './person.ts';
 import * as reviews from './reviews.ts';
@@ -183,6 +184,16 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     method: 'POST',
     parts: (text) => [...inDraft(text), 'approve'],
   },
+  readMail: {
+    call: async (text) => mails.readMail({ draft: text, kind: 'confirm', language: text }),
+    parts: (text) => [...inDraft(text), 'mails', 'confirm'],
+    query: (text) => ({ language: text }),
+  },
+  mailPage: {
+    call: async (text) => fetch(mails.mailPage({ draft: text, kind: 'known', language: text }, 'dark'), {}),
+    parts: (text) => [...inDraft(text), 'mails', 'known', 'page'],
+    query: (text) => ({ language: text, scheme: 'dark' }),
+  },
   addRemark: {
     call: async (text) => reviews.addRemark(text, { file: text, place: text, text }),
     method: 'POST',
@@ -194,7 +205,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     parts: (text) => [...inDraft(text), 'remarks', text, 'settle'],
   },
   bringBack: {
-    call: async (text) => reviews.bringBack(7, text),
+    call: async (text) => reviews.bringBack({ restore: 7, note: text }),
     method: 'POST',
     parts: () => ['content', 'drafts'],
   },
@@ -263,13 +274,14 @@ it('R21.10 the trials go over every call of the workbench', () => {
   expect(files).toStrictEqual([
     'content.ts',
     'funnel.ts',
+    'mails.ts',
     'people.ts',
     'person.ts',
     'reviews.ts',
     'submissions.ts',
     'webhooks.ts',
   ]);
-  const names = [content, funnel, people, person, reviews, submissions, webhooks].flatMap((module) =>
+  const names = [content, funnel, mails, people, person, reviews, submissions, webhooks].flatMap((module) =>
     Object.keys(module),
   );
   expect(Object.keys(TRIALS).toSorted()).toStrictEqual(

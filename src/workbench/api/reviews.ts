@@ -1,4 +1,4 @@
-import type { AnswerOf, Remark, Review } from '#protocol/workbench.ts';
+import type { AnswerOf, BodyOf, Remark, Review } from '#protocol/workbench.ts';
 import { call } from './request.ts';
 
 export type { Remark, Review };
@@ -23,6 +23,7 @@ export const addRemark = async (
 export const settleRemark = async (draft: string, id: string): Promise<void> =>
   call('POST /content/drafts/:draft/remarks/:id/settle', { params: { draft, id } });
 
-/** Opens a draft that brings back the content of an earlier release. */
-export const bringBack = async (restore: number, note: string): Promise<AnswerOf<'POST /content/drafts'>> =>
-  call('POST /content/drafts', { body: { restore, note } });
+/** Opens a draft that brings back what an earlier release had: all of its content, or only one form. */
+export const bringBack = async (
+  body: BodyOf<'POST /content/drafts'> & { readonly restore: number },
+): Promise<AnswerOf<'POST /content/drafts'>> => call('POST /content/drafts', { body });

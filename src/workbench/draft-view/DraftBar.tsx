@@ -7,6 +7,7 @@ import { formTitle } from '#workbench/edit/form-title.ts';
 import { type DraftRoute, inForm, pathOf, routeTo } from '#workbench/shell/routes.ts';
 import { useGo } from '#workbench/shell/use-route.ts';
 import look from '#workbench/shell/look.module.css';
+import { More } from '#workbench/shell/More.tsx';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { isLocked, unsavedPaths } from '#workbench/draft/draft-state.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
@@ -17,12 +18,12 @@ const NAMES = {
   edit: 'Edit',
   source: 'Source',
   texts: 'Texts',
+  mails: 'Mails',
   lists: 'Lists',
-  review: 'Review and publish',
 };
 
 /** The tabs in their order. */
-const TABS = ['edit', 'source', 'texts', 'lists', 'review'] as const;
+const TABS = ['edit', 'source', 'texts', 'mails', 'lists', 'review'] as const;
 
 interface DraftBarProps {
   readonly route: DraftRoute;
@@ -55,18 +56,22 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
                 to={pathOf(routeTo(route, shown, edited))}
                 {...(route.shown === shown && { 'aria-current': 'page' })}
               >
-                {NAMES[shown]}
-                {shown === 'texts' && missing > 0 && (
-                  <span className={`${look['badge']} ${look['warn']}`}>{missing} missing</span>
-                )}
-                {shown === 'lists' && missingInLists > 0 && (
-                  <span className={`${look['badge']} ${look['warn']}`}>{missingInLists} missing</span>
-                )}
-                {shown === 'review' && obstacles.length > 0 && (
-                  <span className={`${look['badge']} ${isConfirmable ? '' : look['wrong']}`}>
-                    {obstacles.length}
-                    {isConfirmable ? ' to confirm' : ''}
+                {shown === 'review' ? (
+                  <span>
+                    Review<span className={styles['rest']}> and publish</span>
                   </span>
+                ) : (
+                  NAMES[shown]
+                )}
+                {shown === 'texts' && <Count count={missing} of="missing" kind="warn" />}
+                {shown === 'lists' && <Count count={missingInLists} of="missing" kind="warn" />}
+                {shown === 'review' && isConfirmable && <Count count={obstacles.length} of="to confirm" />}
+                {shown === 'review' && !isConfirmable && (
+                  <Count
+                    count={obstacles.length}
+                    of={obstacles.length === 1 ? 'problem' : 'problems'}
+                    kind="wrong"
+                  />
                 )}
               </Link>
             </li>
@@ -74,8 +79,44 @@ export function DraftBar({ route, edited, isChanged }: DraftBarProps): ReactNode
         </ul>
       </nav>
       {!isLocked(state) && <Undo />}
+      <AlsoHere others={state.others} />
       <SaveState isChanged={isChanged} />
     </div>
+  );
+}
+
+/** The colleagues who have the draft open. Several open as a list, because their addresses may be long. */
+function AlsoHere({ others }: { readonly others: readonly string[] }): ReactNode {
+  if (others.length === 0) return null;
+  return (
+    <div className={styles['others']}>
+      {others.length === 1 ? (
+        <span className={`${look['badge']} ${look['warn']}`}>Also here: {others[0]}</span>
+      ) : (
+        <More name={`Also here: ${others.length} people`}>
+          {others.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </More>
+      )}
+    </div>
+  );
+}
+
+interface CountProps {
+  readonly count: number;
+  readonly of: string;
+  readonly kind?: 'warn' | 'wrong';
+}
+
+/** How much a tab has to show: “1 problem”. On a phone, the word is only for screen readers. */
+function Count({ count, of, kind }: CountProps): ReactNode {
+  if (count === 0) return null;
+  return (
+    <span className={`${look['badge']} ${kind === undefined ? '' : look[kind]}`}>
+      {count}
+      <span className={styles['rest']}> {of}</span>
+    </span>
   );
 }
 
@@ -134,9 +175,6 @@ function SaveState({ isChanged }: { readonly isChanged: boolean }): ReactNode {
   const isUnsaved = state.isSaving || unsavedPaths(state).length > 0;
   return (
     <div className={styles['state']}>
-      {state.others.length > 0 && (
-        <span className={`${look['badge']} ${look['warn']}`}>Also here: {state.others.join(', ')}</span>
-      )}
       <output
         className={state.saveFault === undefined && !(state.gone && isUnsaved) ? '' : styles['unsaved']}
       >

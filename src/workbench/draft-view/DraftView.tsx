@@ -8,6 +8,7 @@ import { DRAFT_VIEWS, type DraftRoute, fitsWindow, routeTo } from '#workbench/sh
 import { useKeys } from '#workbench/shell/use-keys.ts';
 import { useDraftRoute, useGo, useMe } from '#workbench/shell/use-route.ts';
 import { SourceView } from '#workbench/source/SourceView.tsx';
+import { MailsView } from '#workbench/texts/MailsView.tsx';
 import { TextsView } from '#workbench/texts/TextsView.tsx';
 import look from '#workbench/shell/look.module.css';
 import { Conflicts } from '#workbench/conflicts/Conflicts.tsx';
@@ -113,6 +114,8 @@ function Shown({ me, route }: DraftViewProps): ReactNode {
       return <SourceView route={route} canEdit={canEdit} />;
     case 'texts':
       return <TextsView route={route} canEdit={canEdit} />;
+    case 'mails':
+      return <MailsView route={route} canEdit={canEdit} />;
     case 'lists':
       return <ListsView route={route} canEdit={canEdit} />;
     case 'review':

@@ -1,6 +1,6 @@
 import type { DraftEntry, Schedule } from '#protocol/workbench.ts';
 import { describe, expect, it } from 'vitest';
-import { draftsOf, formOf, noteOf } from './form-drafts.ts';
+import { draftsOf, formOf, noteInWords, noteOf, noteOfReturn } from './form-drafts.ts';
 
 function makeDraft(draft: string, change: Partial<DraftEntry> = {}): DraftEntry {
   const since = '2026-11-26T09:00:00.000Z';
@@ -39,10 +39,19 @@ describe('R12.1 the drafts of a form', () => {
 describe('R12.1 the form of a draft', () => {
   it.each([
     { note: noteOf('terms'), form: 'terms', because: 'it was opened for this form' },
+    { note: noteOfReturn('terms', 12), form: 'terms', because: 'it brings this form back' },
     { note: 'Change of mind, again', form: undefined, because: 'no form has this name' },
     { note: 'A deploy has changed this content.', form: undefined, because: 'a deploy opened it' },
     { note: '', form: undefined, because: 'it has no note' },
   ])('is $form for “$note”: $because', ({ note, form }) => {
     expect(formOf({ note })).toBe(form);
   });
+});
+
+it.each([
+  { note: noteOf('sign-up'), words: 'Change of “Create your account”' },
+  { note: noteOfReturn('sign-up', 12), words: 'Bring back “Create your account” as in release 12' },
+  { note: 'A deploy has changed this content.', words: 'A deploy has changed this content.' },
+])('R18.10 the note $note is shown as $words', ({ note, words }) => {
+  expect(noteInWords(note, () => 'Create your account')).toBe(words);
 });

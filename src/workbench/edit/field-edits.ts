@@ -16,10 +16,10 @@ import {
 import { type FormOutline, type OutlineField, outlineOf } from './form-outline.ts';
 import { insertItem, removeAt, setAt } from './json-text.ts';
 import { type Json, valueAt } from './read-json.ts';
-import { type FieldTemplate, freeName } from './new-fields.ts';
+import type { FieldTemplate } from './new-fields.ts';
 import { addToLists, removeFromLists } from './order-edits.ts';
 import { writtenIn } from './step-edits.ts';
-import { copyTexts, lastKeyOf, removeTexts, setMessage } from './text-edits.ts';
+import { lastKeyOf, removeTexts, setMessage } from './text-edits.ts';
 
 /** A field before it is added. */
 export interface NewField {
@@ -74,25 +74,6 @@ export function consentAtEnd(
   const last = outlineOf(documents, form).fields.at(-1);
   const goesBefore = last?.kind === 'consent' && (after === undefined || after === last.name);
   return goesBefore ? { before: last.name } : undefined;
-}
-
-/** Adds a copy of a field after it. */
-export function duplicateField(form: string, { name, schema, ui, place }: OutlineField): Gesture {
-  return (documents) => {
-    const { prefix, fields } = outlineOf(documents, form);
-    const copy = freeName(
-      name,
-      fields.map((field) => field.name),
-    );
-    // The copy of a conditional field belongs to the same condition.
-    const home = place?.slice(0, -1) ?? ['properties'];
-    return together(
-      adding(schemaPath(form), [...home, copy], { value: schema, after: name }),
-      adding(uiPath(form), [copy], { value: ui, after: name }),
-      addToLists(form, copy, name),
-      copyTexts(prefix, name, copy),
-    )(documents);
-  };
 }
 
 /** Removes a field with all its options and texts. */
@@ -153,7 +134,7 @@ export function setUi(
   };
 }
 
-function adding(
+export function adding(
   path: string,
   place: JSONPath,
   { value, after }: { readonly value: Json; readonly after: string | undefined },

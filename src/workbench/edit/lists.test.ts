@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedEntries } from '#compiler/language-packs.ts';
+import { namedEntries } from '#compiler/named-entries.ts';
 import { catalogReader } from '#compiler/read-catalogs.ts';
 import { checkForms } from '#linter/check-forms.ts';
 import { preventsPublishing } from '#contract/finding.ts';

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { textsIn, objectIn } from '#workbench/edit/documents.ts';
 import type { FormOutline, OutlineField } from '#workbench/edit/form-outline.ts';
-import type { Json } from '#workbench/edit/read-json.ts';
 import { canBeOptional, isOfAccount } from '#workbench/edit/requirement-edits.ts';
-import { limitFault, offeredRules } from '#workbench/edit/rule-offers.ts';
-import { NAMED_PROBLEMS } from '#workbench/panels/load-panel.ts';
 import { variantName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { useShowsJson } from '#workbench/shell/show-json.ts';
@@ -21,12 +18,12 @@ import { FieldDifferences } from './FieldDifferences.tsx';
 import { FieldRemarks } from './FieldRemarks.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { HintChoice } from './HintChoice.tsx';
-import { ruleGesture, ruleLabels, rulesOf } from './field-answers.ts';
+import { Limits } from './Limits.tsx';
 import { ListChoice } from './ListChoice.tsx';
 import { MissingTexts } from './MissingTexts.tsx';
+import { MoreSettings } from './MoreSettings.tsx';
 import { RequirementEditor } from './RequirementEditor.tsx';
 import { StepChoice } from './StepChoice.tsx';
-import { SyncedPanel } from './SyncedPanel.tsx';
 import { LabelPanels, OtherTextPanels } from './TextPanels.tsx';
 import type { FieldGestures } from './use-field-gestures.ts';
 import { useFieldNames } from './use-field-names.ts';
@@ -105,10 +102,12 @@ function ChosenField({ route, outline, field, gestures, canEdit, funnel }: Chose
         <OtherTexts outline={outline} field={field} gestures={gestures} />
         <Choices outline={outline} field={field} gestures={gestures} />
         <ListChoice outline={outline} field={field} gestures={gestures} />
-        <Limits outline={outline} field={field} gestures={gestures} />
-        <HintChoice outline={outline} field={field} gestures={gestures} />
-        <DependencyEditor outline={outline} field={field} gestures={gestures} />
-        <GroupEditor outline={outline} field={field} gestures={gestures} />
+        <MoreSettings field={field}>
+          <Limits outline={outline} field={field} gestures={gestures} />
+          <HintChoice outline={outline} field={field} gestures={gestures} />
+          <DependencyEditor outline={outline} field={field} gestures={gestures} />
+          <GroupEditor outline={outline} field={field} gestures={gestures} />
+        </MoreSettings>
       </Editable>
       {canEdit && <FieldButtons field={field} gestures={gestures} />}
       {funnel && funnel.counts.languages.length > 0 && (
@@ -161,33 +160,6 @@ function Choices({ outline, field, gestures }: GestureProps): ReactNode {
   );
 }
 
-function Limits({ outline, field, gestures }: GestureProps): ReactNode {
-  const nameOf = useFieldNames(outline);
-  if (offeredRules(field).length === 0) return null;
-  return (
-    <section className={styles['section']} aria-label="Look and limits">
-      <h3 className={look['subtitle']}>Look and limits</h3>
-      <SyncedPanel
-        name="field"
-        instance={field.name}
-        texts={ruleLabels(field)}
-        fields={offeredRules(field)}
-        answers={rulesOf(field)}
-        faultOf={(rule, limits) => limitFault(field, rule, { limits, named: NAMED_PROBLEMS })}
-        onAnswer={(rule, value) =>
-          gestures.perform(
-            ruleGesture(outline.form, field, { rule, value: asJson(value), named: NAMED_PROBLEMS }),
-            {
-              name: `Change “${nameOf(field.name)}”`,
-              topic: `${field.name} ${rule}`,
-            },
-          )
-        }
-      />
-    </section>
-  );
-}
-
 function FieldButtons({ field, gestures }: Pick<ChosenFieldProps, 'field' | 'gestures'>): ReactNode {
   const { variant } = useEditedForm();
   return (
@@ -208,11 +180,4 @@ function FieldButtons({ field, gestures }: Pick<ChosenFieldProps, 'field' | 'ges
 
 function choicesOf({ schema, kind }: OutlineField): readonly string[] {
   return textsIn((kind === 'several' ? objectIn(schema['items']) : schema)['enum']);
-}
-
-/** Converts the answer of a panel, which is a text, a number or a tick, into JSON. */
-function asJson(value: unknown): Json | undefined {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value
-    : undefined;
 }

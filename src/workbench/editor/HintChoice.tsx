@@ -22,9 +22,9 @@ export function HintChoice({ outline, field, gestures }: HintChoiceProps): React
   const own = textIn(field.ui['ui:hint']);
   if (hints.length === 0) return null;
   return (
-    <section className={panel['section']} aria-label="Hint">
+    <section className={panel['section']} aria-label="Advice while typing">
       <label className={inputs['label']} htmlFor={id}>
-        What does the page point out?
+        Advice while typing
       </label>
       <select
         className={look['input']}
@@ -33,7 +33,7 @@ export function HintChoice({ outline, field, gestures }: HintChoiceProps): React
         aria-describedby={`${id}-help`}
         onChange={({ target }) =>
           gestures.perform(setHint(outline, field, target.value), {
-            name: `Change the hint of “${nameOf(field.name)}”`,
+            name: `Change the advice of “${nameOf(field.name)}”`,
           })
         }
       >
@@ -45,7 +45,7 @@ export function HintChoice({ outline, field, gestures }: HintChoiceProps): React
         ))}
       </select>
       <p className={look['muted']} id={`${id}-help`}>
-        A hint advises visitors. They can send the form nevertheless.
+        The page points out what looks wrong. Visitors can send the form nevertheless.
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { inVariant, removeVariant, resetField } from '#workbench/edit/variant-ed
 import { useDraft } from '#workbench/draft/use-draft.ts';
 import { dependentsOf, type Removal } from '#workbench/edit/dependents.ts';
 import type { Documents, Gesture } from '#workbench/edit/documents.ts';
-import { duplicateField } from '#workbench/edit/field-edits.ts';
+import { duplicateField } from '#workbench/edit/duplicate-field.ts';
 import {
   choiceName,
   fieldName,

@@ -48,7 +48,7 @@ export function loadPanel(name: PanelName, { instance = '', fields, texts }: Pan
   const module = modules[name];
   if (!data || !module) throw new Error(`there is no panel "${name}"`);
   const { components, engine } = everyPart(data.needs);
-  const form = assembleForm(data, module, engine);
+  const form = assembleForm({ ...data, version: '' }, module, engine);
   const prefix = instance === '' ? name : `${name}.${instance}`;
   const own = instance === '' ? messages : renamed(prefix, name, texts ?? {});
   return {

@@ -36,9 +36,9 @@ it.each<{ because: string; data: Partial<PersonData>; words: Readonly<Record<str
       mentions: [{}],
     },
     words: {
-      Account: 'Ada Lovelace, Engines, since 21 Nov 2026, 13:00',
-      'Accounts that lost the address': 'Ada Lovelace, since 21 Nov 2026, 13:00',
-      Answers: 'sign-up, 21 Nov 2026, 13:00\ncontact-sales, 21 Nov 2026, 13:00',
+      Account: 'Ada Lovelace, Engines, since 21 Nov 2026, 13:00 CET',
+      'Accounts that lost the address': 'Ada Lovelace, since 21 Nov 2026, 13:00 CET',
+      Answers: 'sign-up, 21 Nov 2026, 13:00 CET\ncontact-sales, 21 Nov 2026, 13:00 CET',
       'Product analytics': '2 events',
       Webhooks: '1 event',
       'Sign-ups without a confirmation': '1 attempt',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextBeside } from '#workbench/conflicts/TextBeside.tsx';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import look from '#workbench/shell/look.module.css';
 import styles from './ReviewView.module.css';
 
@@ -11,6 +12,8 @@ interface FileDifferenceProps {
 
 /** A difference that we cannot describe: both texts of the document, with what is different marked. */
 export function FileDifference({ path, live, release }: FileDifferenceProps): ReactNode {
+  const showsJson = useShowsJson();
+  if (!showsJson) return <p>Settings of {nameOf(path)} differ. “Show JSON” under More shows them.</p>;
   // The workbench loads no texts of data catalogs.
   if (live === undefined && release === undefined)
     return (
@@ -29,4 +32,15 @@ export function FileDifference({ path, live, release }: FileDifferenceProps): Re
       </div>
     </details>
   );
+}
+
+/** What a document is about, without its path. */
+function nameOf(path: string): string {
+  const [folder, name = ''] = path.split('/');
+  if (folder === 'forms') return `the form “${inWords(name)}”`;
+  return name === 'messages' ? 'the texts' : `the list “${inWords(name)}”`;
+}
+
+function inWords(name: string): string {
+  return name.replaceAll('-', ' ');
 }

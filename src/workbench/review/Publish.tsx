@@ -23,6 +23,7 @@ import { ChangedExamples } from './ChangedExamples.tsx';
 import { LivePages } from './LivePages.tsx';
 import { ReviewSteps } from './ReviewSteps.tsx';
 import { whyNotLive } from './review-in-words.ts';
+import { isFirstOfTwo, localTime, whyNever } from './local-time.ts';
 import { reasonInWords } from './reason-in-words.ts';
 import styles from './ReviewView.module.css';
 
@@ -41,7 +42,7 @@ type Outcome =
   | { readonly kind: 'refused'; readonly why: string; readonly hasConflicts?: boolean };
 
 const NOTHING_YET = 'There is nothing to publish: this draft is as the release that it started from.';
-const MEND_FIRST = 'Mend the mistakes first. They are listed here.';
+const FIX_FIRST = 'Fix the mistakes first. They are listed here.';
 
 /** Publishes the draft, now or later (R12.6). */
 export function Publish({ me, route, isChanged, review, onReviewed }: PublishProps): ReactNode {
@@ -85,9 +86,15 @@ export function Publish({ me, route, isChanged, review, onReviewed }: PublishPro
     );
   }
 
-  async function publish(answers: Answers): Promise<void> {
+  async function publish({ note, when, day, time }: Answers): Promise<void> {
+    const due = when === 'later' ? localTime(String(day), String(time)) : undefined;
+    if (due?.kind === 'never') {
+      setOutcome({ kind: 'refused', why: whyNever(String(time), due.next) });
+      return;
+    }
     setIsBusy(true);
-    setOutcome(await outcomeOf(store, answers, me));
+    setOutcome(undefined);
+    setOutcome(await outcomeOf(store, { note: String(note), at: due?.at.toISOString() }, me));
     setIsBusy(false);
   }
 }
@@ -134,21 +141,26 @@ function Reach({ me, obstacles, isChanged }: ReachProps): ReactNode {
   const areExamples = obstacles.every(({ rule }) => rule === CHANGED_OUTCOME);
   if (obstacles.length > 0 && areExamples)
     return <ChangedExamples count={obstacles.length} canEdit={may(me, 'editor')} />;
-  if (obstacles.length > 0) return <p className={look['muted']}>{MEND_FIRST}</p>;
+  if (obstacles.length > 0) return <p className={look['muted']}>{FIX_FIRST}</p>;
   return isChanged ? <Affected /> : <p className={look['muted']}>{NOTHING_YET}</p>;
 }
 
-async function outcomeOf(store: DraftStore, { note, when, day, time }: Answers, me: Me): Promise<Outcome> {
+interface Reasons {
+  readonly note: string;
+  /** When it goes live. Undefined for now. */
+  readonly at: string | undefined;
+}
+
+async function outcomeOf(store: DraftStore, { note, at }: Reasons, me: Me): Promise<Outcome> {
   try {
     await store.settle();
     if (unsavedPaths(store.state()).length > 0)
       return { kind: 'refused', why: 'Not everything is saved yet. Try again in a moment.' };
-    const at = when === 'later' ? new Date(`${String(day)}T${String(time)}`).toISOString() : undefined;
     if (at === undefined) store.pause();
-    const reason = { note: String(note), ...(at !== undefined && { at }) };
+    const reason = { note, ...(at !== undefined && { at }) };
     const { number, scheduled: id } = await publishDraft(store.draft, store.state().revision, reason);
     if (at !== undefined && id !== undefined)
-      store.setSchedule({ id, draft: store.draft, at, by: me.name, note: String(note) });
+      store.setSchedule({ id, draft: store.draft, at, by: me.name, note });
     if (number !== undefined) store.end(number);
     return { kind: 'done' };
   } catch (error) {
@@ -184,6 +196,9 @@ function Scheduled({ at }: { readonly at: string }): ReactNode {
   return (
     <output className={look['stack']}>
       <p className={look['notice']}>It will be live {exactTime(at)}. Until then the draft stays as it is.</p>
+      {isFirstOfTwo(at) && (
+        <p>The clocks go back that night, so they show this time twice. It will be live the first time.</p>
+      )}
       <p>
         <Link to="/">All drafts</Link>
       </p>

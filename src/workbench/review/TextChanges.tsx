@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import look from '#workbench/shell/look.module.css';
 import { type Documents, messagesPath } from '#workbench/edit/documents.ts';
 import { keyInWords } from '#workbench/edit/key-in-words.ts';
@@ -28,6 +29,7 @@ export function TextChanges({
   columns = BEFORE_AND_AFTER,
   remarks,
 }: TextChangesProps): ReactNode {
+  const showsJson = useShowsJson();
   return (
     <section className={look['stack']} aria-labelledby="texts">
       <h2 className={look['subtitle']} id="texts">
@@ -46,7 +48,7 @@ export function TextChanges({
                   name={`${keyInWords(key, after === undefined ? earlier : now) || key}, ${languageName(language)}`}
                 />
               )}
-              <span className={`${styles['key']} ${look['code']}`}>{key}</span>
+              {showsJson && <span className={`${styles['key']} ${look['code']}`}>{key}</span>}
             </td>
             <td>{languageName(language)}</td>
             <td lang={language} className={styles['before']}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT } from '#tests/support/content.ts';
+import { setChoices } from '#workbench/edit/choice-edits.ts';
 import { addDependency, removeDependency } from '#workbench/edit/dependency-edits.ts';
 import { setCondition } from '#workbench/edit/condition-edits.ts';
 import { editing, type Gesture, schemaPath, together } from '#workbench/edit/documents.ts';
@@ -72,11 +73,27 @@ describe('R12.6 the changes for visitors as sentences', () => {
     },
     {
       gesture: setRule(FORM, field('organisation'), { rule: 'format', value: undefined }),
-      words: '“Organisation” has no limit “format” any more.',
+      words: '“Organisation” takes any text, without a format.',
     },
-    { gesture: moveField(FORM, 'email', -1), words: 'The fields stand in another order.' },
+    { gesture: moveField(FORM, 'email', -1), words: 'Order: Organisation moves from 3rd to 4th.' },
   ])('R12.6 contain: $words', ({ gesture, words }) => {
     expect(changesInWords(CONTENT, gesture(CONTENT))).toStrictEqual([{ form: FORM, words }]);
+  });
+
+  it.each(['radios', 'checkboxes'])('R18.10 name the new and gone choices of %s by their words', (kind) => {
+    const template = TEMPLATES.find(({ id }) => id === kind);
+    if (!template) throw new Error('there is no template');
+    const before = addField(FORM, { template, name: 'size', labels: { en: 'Size', de: 'Größe' } })(CONTENT);
+    const size = outlineOf(before, FORM).fields.find(({ name }) => name === 'size');
+    if (!size) throw new Error('there is no field');
+    const after = setChoices(FORM, size, [
+      { code: 'first', texts: { en: 'Small', de: 'Klein' } },
+      { code: 'choice2', texts: { en: 'Large', de: 'Groß' } },
+    ])(before);
+    expect(changesInWords(before, after).map(({ words }) => words)).toStrictEqual([
+      '“Size” has the new choice “Large”.',
+      '“Size” no longer has the choice “Second choice”.',
+    ]);
   });
 
   it('R12.6 name a language that gets its own variant', () => {
@@ -120,12 +137,12 @@ describe('R12.6 the changes for visitors as sentences', () => {
     },
     {
       gesture: removeDependency(FORM, field('currencySelector'), 0),
-      words: ['“Currency” is not filled in by itself any more.'],
+      words: ['“Currency” is not filled in automatically any more.'],
       because: 'visitors have to choose the currency themselves',
     },
     {
       gesture: setHint(outlineOf(CONTENT, FORM), field('email'), ''),
-      words: ['“Email” has no hint any more.'],
+      words: ['“Email” gives no advice while typing any more.'],
       because: 'the page points out typing slips no more',
     },
     {

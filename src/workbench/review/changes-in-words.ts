@@ -6,7 +6,9 @@ import {
   requirementChange,
   requirementInWords,
 } from './condition-in-words.ts';
-import { fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { choiceName, fieldText, type FormOutline, outlineOf } from '#workbench/edit/form-outline.ts';
+import { stepName } from '#workbench/edit/step-edits.ts';
+import { ORDER, orderInWords } from './order-in-words.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { documentsIn, variantOfPath } from '#workbench/edit/variant-documents.ts';
 import { variantName } from '#workbench/shell/languages.ts';
@@ -18,7 +20,6 @@ export interface WordedChange {
   readonly words: string;
 }
 
-const REORDERED = 'The fields stand in another order.';
 const OF_EXAMPLES = 'Its examples change. Visitors see nothing of that.';
 
 /** The changes for visitors as sentences (R12.6): fields, whether they are required, their rules, their order. */
@@ -43,20 +44,31 @@ function formChanges(
   const [was, is] = [outlineOf(earlier, form), outlineOf(now, form)];
   return [
     ...fieldChanges({ was, is, earlier, now, nameBefore: naming(was, earlier), name: naming(is, now) }),
-    ...stepChanges(was, is),
+    ...stepChanges({ was, is, now, name: naming(is, now) }),
   ];
 }
 
-function stepChanges(
-  { steps: was, fields: before }: FormOutline,
-  { steps, fields }: FormOutline,
-): readonly string[] {
-  if (was.length === 0 && steps.length === 0) return [];
+function stepChanges({
+  was,
+  is,
+  now,
+  name,
+}: Pick<Compared, 'was' | 'is' | 'now' | 'name'>): readonly string[] {
+  const { steps, fields } = is;
+  if (was.steps.length === 0 && steps.length === 0) return [];
   if (steps.length === 0) return ['Everything is asked on one page.'];
-  if (was.length !== steps.length) return [`It is asked in ${steps.length} steps.`];
-  const stepOf = new Map(before.map(({ name, step }) => [name, step]));
-  const isMoved = fields.some(({ name, step }) => stepOf.has(name) && stepOf.get(name) !== step);
-  return isMoved || !isSame(was, steps) ? ['The steps ask for other fields, or stand in another order.'] : [];
+  if (was.steps.length !== steps.length) return [`It is asked in ${steps.length} steps.`];
+  const stepOf = new Map(was.fields.map((field) => [field.name, field.step]));
+  const titleOf = (step: string): string => stepName(now, is, { step });
+  const moved = fields.filter((field) => stepOf.has(field.name) && stepOf.get(field.name) !== field.step);
+  return [
+    ...moved.map(({ name: field, step }) =>
+      step === undefined
+        ? `${name(field)} is in no step.`
+        : `${name(field)} moves to the step “${titleOf(step)}”.`,
+    ),
+    ...(isSame(was.steps, steps) ? [] : [`Order of the steps: ${steps.map(titleOf).join(', ')}.`]),
+  ];
 }
 
 /** The names of fields: their labels, in English if they have one. */
@@ -85,6 +97,7 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
   const presentNames = new Set(is.fields.map((field) => field.name));
   const gone = was.fields.filter((field) => !presentNames.has(field.name));
   const fresh = is.fields.filter((field) => !old.has(field.name));
+  const order = orderInWords(namesOf(was), namesOf(is), (field) => withoutQuotes(name(field)));
   const changed = is.fields.flatMap((field) => {
     const before = old.get(field.name);
     if (!before) return [];
@@ -95,7 +108,10 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
     const words = [
       ...conditionChange(then, today),
       ...requirementChange(then, today),
-      ...ruleChanges(before, field),
+      ...ruleChanges(before, field, {
+        before: (code) => choiceName(earlier, was, { field: field.name, code }),
+        now: (code) => choiceName(now, is, { field: field.name, code }),
+      }),
     ];
     return words.map((each) => `${name(field.name)} ${each}.`);
   });
@@ -107,7 +123,7 @@ function fieldChanges({ was, is, earlier, now, nameBefore, name }: Compared): re
     }),
     ...gone.map((field) => `${nameBefore(field.name)} is not asked any more.`),
     ...changed,
-    ...(isReordered(was, is) ? [REORDERED] : []),
+    ...(order === undefined ? [] : [order]),
   ];
 }
 
@@ -115,6 +131,14 @@ function requirementSentence(place: FieldInForm): string {
   const requirement = requirementInWords(place);
   if (requirement === 'never') return 'Visitors may leave it empty.';
   return `Visitors have to answer it${requirement === 'always' ? '' : ` ${requirement}`}.`;
+}
+
+function namesOf({ fields }: FormOutline): readonly string[] {
+  return fields.map(({ name }) => name);
+}
+
+function withoutQuotes(name: string): string {
+  return name.replaceAll(/[“”]/g, '');
 }
 
 /** Whether the fields that both outlines have stand in another order. */
@@ -162,7 +186,7 @@ function variantGone(name: string, words: readonly string[]): readonly string[] 
   return [
     `Visitors who read ${name} get the form of all languages again.`,
     ...words.map((each) =>
-      each === REORDERED
+      each.startsWith(ORDER)
         ? `In ${name}, the fields stand in the order of all languages again.`
         : `In ${name}: ${each}`,
     ),

@@ -1,5 +1,5 @@
 import type { OutlineField } from '#workbench/edit/form-outline.ts';
-import { objectIn } from '#workbench/edit/documents.ts';
+import { objectIn, textsIn } from '#workbench/edit/documents.ts';
 import { isSame } from '#engine/is-same.ts';
 
 /** The sentences for changes of certain rules. */
@@ -8,23 +8,39 @@ const RULES: Readonly<Record<string, (value: string) => string>> = {
   maxLength: (value) => `takes at most ${value} characters`,
   minimum: (value) => `takes no number below ${value}`,
   maximum: (value) => `takes no number above ${value}`,
-  format: (value) => `has to be of the format ${value}`,
-  enum: (value) => `has the choices ${value}`,
 };
 
+/** What a field has no more when one of these rules is gone. */
+const GONE: Readonly<Record<string, string>> = {
+  minLength: 'has no fewest characters any more',
+  maxLength: 'has no most characters any more',
+  minimum: 'has no smallest number any more',
+  maximum: 'has no largest number any more',
+};
+
+/** The words for the choices of a field, before and now. */
+export interface ChoiceNames {
+  readonly before: (code: string) => string;
+  readonly now: (code: string) => string;
+}
+
 /** What changes in the rules, the control and the heading of a field. The caller puts the name of the field before each text. */
-export function ruleChanges(was: OutlineField, is: OutlineField): readonly string[] {
+export function ruleChanges(was: OutlineField, is: OutlineField, names: ChoiceNames): readonly string[] {
   const rules = Object.entries(RULES).flatMap(([rule, say]) => {
     const [before, after] = [was.schema[rule], is.schema[rule]];
     if (isSame(before, after)) return [];
-    if (after === undefined) return [`has no limit “${rule}” any more`];
+    if (after === undefined) return [GONE[rule] ?? 'has other rules'];
     return [`${say(shown(after))}${before === undefined ? '' : ` (before: ${shown(before)})`}`];
   });
-  const named = Object.keys(RULES);
-  const rest = (schema: OutlineField['schema']): readonly unknown[] =>
-    Object.entries(schema).filter(([key]) => !named.includes(key));
+  const named = [...Object.keys(RULES), 'format', 'enum', 'items'];
+  const rest = (schema: OutlineField['schema']): readonly unknown[] => {
+    const { enum: _choices, ...items } = objectIn(schema['items']);
+    return [Object.entries(schema).filter(([key]) => !named.includes(key)), items];
+  };
   return [
     ...rules,
+    ...formatChange(was.schema['format'], is.schema['format']),
+    ...choiceChanges(was.schema, is.schema, names),
     ...(isSame(rest(was.schema), rest(is.schema)) ? [] : ['has other rules']),
     ...uiChanges(was.ui, is.ui),
     ...(was.group === is.group
@@ -33,11 +49,42 @@ export function ruleChanges(was: OutlineField, is: OutlineField): readonly strin
   ];
 }
 
+function formatChange(before: unknown, now: unknown): readonly string[] {
+  if (isSame(before, now)) return [];
+  return [now === undefined ? 'takes any text, without a format' : 'has another format'];
+}
+
+type Schema = OutlineField['schema'];
+
+/** The codes of the choices: of one, or of several. */
+function codesOf(schema: Schema): readonly string[] {
+  return textsIn(schema['enum'] ?? objectIn(schema['items'])['enum']);
+}
+
+/** Which choices are new or gone, by the words that visitors read. */
+function choiceChanges(before: Schema, now: Schema, names: ChoiceNames): readonly string[] {
+  const [was, is] = [codesOf(before), codesOf(now)];
+  const added = is.filter((code) => !was.includes(code)).map((code) => `“${names.now(code)}”`);
+  const gone = was.filter((code) => !is.includes(code)).map((code) => `“${names.before(code)}”`);
+  const parts = [
+    ...(added.length > 0 ? [`has the new ${choices(added)}`] : []),
+    ...(gone.length > 0 ? [`no longer has the ${choices(gone)}`] : []),
+  ];
+  if (parts.length > 0) return parts;
+  return isSame(was, is) ? [] : ['has its choices in another order'];
+}
+
+function choices(names: readonly string[]): string {
+  return `${names.length === 1 ? 'choice' : 'choices'} ${AND.format(names)}`;
+}
+
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 /** The properties of a field that a sentence describes. The first text is for a new value, the second for a removed one. */
 const UI_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   'ui:widget': ['has another control', 'has another control'],
-  'ui:dependsOn': ['is filled in from other answers', 'is not filled in by itself any more'],
-  'ui:hint': ['has another hint', 'has no hint any more'],
+  'ui:dependsOn': ['is filled in from other answers', 'is not filled in automatically any more'],
+  'ui:hint': ['gives other advice while typing', 'gives no advice while typing any more'],
 };
 
 function uiChanges(was: OutlineField['ui'], is: OutlineField['ui']): readonly string[] {

@@ -7,7 +7,7 @@ import styles from './Keys.module.css';
 const KEYS = [
   ['?', 'This list'],
   ['Ctrl Z, Ctrl Shift Z', 'Undo and redo, in a draft'],
-  ['1, 2, 3, 4, 5', 'Edit, source, texts, review and lists of a draft; in a text field with Alt'],
+  ['1, 2, 3, 4, 5, 6', 'Edit, source, texts, review, lists and mails of a draft; in a text field with Alt'],
   ['Escape', 'Leaves a text field, so that the other keys work'],
   ['↑ ↓', 'The one before and the next one, in the outline'],
   ['F6', 'From the outline to the settings of what is chosen, and back'],

@@ -2,7 +2,7 @@ import type { Params } from 'react-router-dom';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
 
 /** The views of one draft, in the order of their keys. */
-export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review', 'lists'] as const;
+export const DRAFT_VIEWS = ['edit', 'source', 'texts', 'review', 'lists', 'mails'] as const;
 export type DraftViewName = (typeof DRAFT_VIEWS)[number];
 
 /** A view of a draft, as the address names it. */
@@ -12,7 +12,7 @@ export interface DraftRoute {
   readonly form: string;
   /** The variant that is edited. Absent for the shared form. */
   readonly variant?: string;
-  /** The chosen field, the file in the source view, the searched key under Texts, or the list. */
+  /** The chosen field, the file in the source view, the searched key under Texts, the list, or the mail. */
   readonly chosen: string;
 }
 

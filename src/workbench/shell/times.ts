@@ -1,4 +1,11 @@
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const RELATIVE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
 const STEPS = [
@@ -7,7 +14,7 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
 ] as const;
 
-/** A time in the time zone of the editor. */
+/** A time in the time zone of the editor, with the zone: colleagues may have another one. */
 export function exactTime(iso: string): string {
   return DATE.format(new Date(iso));
 }

@@ -3,7 +3,7 @@ import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
 import { saveFile } from '#workbench/shell/save-file.ts';
 import { faultText } from '#workbench/shell/use-loaded.ts';
-import { fromCsv, type ImportedText, toCsv } from './csv.ts';
+import { fromCsv, type ImportedText, toCsv, unusedColumns } from './csv.ts';
 import { readUtf8 } from './read-utf8.ts';
 import { fromXliff } from './read-xliff.ts';
 import type { TextRow } from './text-rows.ts';
@@ -88,8 +88,10 @@ function Import({ languages, onImport }: ImportProps): ReactNode {
     if (!file) return;
     try {
       const text = await readUtf8(file);
-      const texts = isXml(text) ? fromXliff(text, languages) : fromCsv(text, languages);
-      setNews({ text: onImport(texts), isRefusal: false });
+      const isTable = !isXml(text);
+      const texts = isTable ? fromCsv(text, languages) : fromXliff(text, languages);
+      const unused = isTable ? unusedColumns(text, languages) : [];
+      setNews({ text: [onImport(texts), ...unused].join(' '), isRefusal: false });
     } catch (error) {
       setNews({ text: `Nothing was imported. ${faultText(error)}`, isRefusal: true });
     }

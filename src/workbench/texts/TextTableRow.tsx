@@ -1,10 +1,12 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { languageName } from '#workbench/shell/languages.ts';
 import look from '#workbench/shell/look.module.css';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import styles from './TextsView.module.css';
 
 interface TextTableRowProps {
   readonly textKey: string;
+  readonly words: string;
   readonly note: string;
   /** The languages, separated by spaces, and the texts as JSON. We pass strings, because `memo` cannot compare objects by content. */
   readonly languages: string;
@@ -22,6 +24,7 @@ interface TextTableRowProps {
 export const TextTableRow = memo(
   function DrawnRow({
     textKey,
+    words,
     note,
     languages,
     texts,
@@ -32,6 +35,7 @@ export const TextTableRow = memo(
   }: TextTableRowProps): ReactNode {
     const own: Readonly<Record<string, string | undefined>> = JSON.parse(texts);
     const isMissing = (language: string): boolean => missing.split(' ').includes(language);
+    const showsJson = useShowsJson();
     const row = useRef<HTMLTableRowElement>(null);
     // Talks to the browser: a link from a finding leads into the cell of its language.
     useEffect(() => {
@@ -40,16 +44,17 @@ export const TextTableRow = memo(
     return (
       <tr ref={row}>
         <td className={styles['key']}>
-          <span className={look['code']}>{textKey}</span>
-          {note !== '' && <span className={styles['note']}>{note}</span>}
+          <span>{words}</span>
+          {showsJson && <span className={look['code']}>{textKey}</span>}
+          {note !== words && note !== '' && <span className={styles['note']}>{note}</span>}
         </td>
         {languages.split(' ').map((language) => (
-          <td key={language}>
+          <td key={language} data-language={languageName(language)}>
             <textarea
               className={`${styles['text']} ${isMissing(language) ? styles['missing'] : ''}`}
               lang={language}
               rows={1}
-              aria-label={`${textKey} in ${languageName(language)}`}
+              aria-label={`${firstSentence(words)} in ${languageName(language)}`}
               placeholder={isMissing(language) ? 'missing' : undefined}
               readOnly={!onText}
               value={own[language] ?? ''}
@@ -74,3 +79,7 @@ export const TextTableRow = memo(
     one.languages === other.languages &&
     (one.onText === undefined) === (other.onText === undefined),
 );
+
+function firstSentence(words: string): string {
+  return words.split(/\.(?:\s|$)/)[0] ?? words;
+}

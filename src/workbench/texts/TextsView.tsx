@@ -1,24 +1,15 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import { languagesOf, together } from '#workbench/edit/documents.ts';
+import { type Documents, formNames, languagesOf, together } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
-import { languageName } from '#workbench/shell/languages.ts';
-import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import look from '#workbench/shell/look.module.css';
 import type { ImportedText } from './csv.ts';
 import { Exchange } from './Exchange.tsx';
-import { TextTableRow } from './TextTableRow.tsx';
-import {
-  areasOf,
-  filterRows,
-  TEXT_STATES,
-  textRows,
-  type TextFilter,
-  type TextRow,
-  type TextState,
-} from './text-rows.ts';
+import { TextTable, type TextStart } from './TextTable.tsx';
+import { areasOf, filterRows, TEXT_STATES, textRows, type TextFilter, type TextState } from './text-rows.ts';
 import styles from './TextsView.module.css';
 
 interface TextsViewProps {
@@ -32,19 +23,20 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const { history, base } = useDraftState();
   const { prefix } = outlineOf(history.now, route.form);
   const start = startOf(route.chosen);
+  const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [filter, setFilter] = useState<TextFilter>({
-    search: start.key,
+    search: rows.find(({ key }) => key === start.key)?.words ?? start.key,
     area: route.chosen === '' ? prefix : '',
     state: 'all',
   });
-  const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
   const languages = languagesOf(history.now);
   const shown = filterRows(rows, filter, edited);
+  const areas = areasOf(rows).map((area) => [area, areaName(history.now, area)] as const);
   return (
     <div className={styles['view']}>
       <div className={`${look['row']} ${look['between']}`}>
-        <Filters filter={filter} areas={areasOf(rows)} onFilter={changeFilter} />
+        <Filters filter={filter} areas={areas} onFilter={changeFilter} />
         <Exchange rows={shown} languages={languages} onImport={canEdit ? importTexts : undefined} />
       </div>
       <output className={look['muted']}>
@@ -61,7 +53,8 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
 
   function write(key: string, language: string, text: string): void {
     setEdited((before) => new Set([...before, key]));
-    perform(setMessage({ language, key, text }), { name: `Change ${key}`, topic: `${key} ${language}` });
+    const words = rows.find((row) => row.key === key)?.words ?? key;
+    perform(setMessage({ language, key, text }), { name: `Change: ${words}`, topic: `${key} ${language}` });
   }
 
   /** Skips texts with unknown keys, because the check would refuse them. */
@@ -75,15 +68,16 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   }
 }
 
-/** The text that a link leads to: `signup.title/de`. The language is empty where the link names none. */
-function startOf(at: string): Start {
-  const [key = '', language = ''] = at.split('/');
-  return { key, language };
+/** The form whose texts begin so, or the beginning itself: `form`, `consent`. */
+function areaName(documents: Documents, area: string): string {
+  const form = formNames(documents).find((name) => outlineOf(documents, name).prefix === area);
+  return form === undefined ? area : formTitle(documents, form);
 }
 
-interface Start {
-  readonly key: string;
-  readonly language: string;
+/** The text that a link leads to: `signup.title/de`. The language is empty where the link names none. */
+function startOf(at: string): TextStart {
+  const [key = '', language = ''] = at.split('/');
+  return { key, language };
 }
 
 function importNews(changed: number, unknown: number): string {
@@ -91,56 +85,25 @@ function importNews(changed: number, unknown: number): string {
   return unknown === 0 ? taken : `${taken} ${unknown} were left out: the product does not have their keys.`;
 }
 
-interface TextTableProps {
-  readonly rows: readonly TextRow[];
-  readonly languages: readonly string[];
-  /** The cell that gets the caret when the table appears. */
-  readonly start: Start;
-  readonly onText: ((key: string, language: string, text: string) => void) | undefined;
-}
-
-function TextTable({ rows, languages, start, onText }: TextTableProps): ReactNode {
-  return (
-    <ScrollTable
-      label="Table of texts"
-      columns={['Text', ...languages.map(languageName)]}
-      className={styles['table']}
-    >
-      {rows.map((row) => (
-        <TextTableRow
-          key={row.key}
-          textKey={row.key}
-          note={row.note}
-          languages={languages.join(' ')}
-          texts={JSON.stringify(row.texts)}
-          missing={row.missing.join(' ')}
-          stale={row.stale.join(' ')}
-          start={row.key === start.key ? start.language : ''}
-          onText={onText}
-        />
-      ))}
-    </ScrollTable>
-  );
-}
-
 interface FiltersProps {
   readonly filter: TextFilter;
-  readonly areas: readonly string[];
+  /** The starts of keys, with their names for people. */
+  readonly areas: readonly (readonly [area: string, name: string])[];
   readonly onFilter: (filter: TextFilter) => void;
 }
 
 function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
   return (
-    <div className={look['row']}>
+    <div className={`${look['row']} ${styles['filter']}`}>
       <input
         className={look['input']}
         type="search"
-        aria-label="Search in keys, texts and notes"
+        aria-label="Search in texts and notes"
         placeholder="Search"
         value={filter.search}
         onChange={({ target }) => onFilter({ ...filter, search: target.value })}
       />
-      <label className={look['row']}>
+      <label className={`${look['row']} ${styles['filter']}`}>
         <span className={look['muted']}>Of</span>
         <select
           className={look['input']}
@@ -148,12 +111,14 @@ function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
           onChange={({ target }) => onFilter({ ...filter, area: target.value })}
         >
           <option value="">everything</option>
-          {areas.map((area) => (
-            <option key={area}>{area}</option>
+          {areas.map(([area, name]) => (
+            <option key={area} value={area}>
+              {name}
+            </option>
           ))}
         </select>
       </label>
-      <label className={look['row']}>
+      <label className={`${look['row']} ${styles['filter']}`}>
         <span className={look['muted']}>Show</span>
         <select
           className={look['input']}

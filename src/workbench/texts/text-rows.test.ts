@@ -6,18 +6,19 @@ import type { Documents } from '#workbench/edit/documents.ts';
 import { addStep } from '#workbench/edit/step-edits.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
 import { inVariant } from '#workbench/edit/variant-edits.ts';
-import { fromCsv, toCsv } from './csv.ts';
+import { fromCsv, toCsv, unusedColumns } from './csv.ts';
 import { readUtf8 } from './read-utf8.ts';
 import { filterRows, textRows } from './text-rows.ts';
 
 const ROWS = textRows(CONTENT, CONTENT);
-const ROW = { key: 'key', note: 'note', texts: {}, missing: [], stale: [] };
+const ROW = { key: 'key', words: 'words', note: 'note', texts: {}, missing: [], stale: [] };
 const ALL = { search: '', area: '', state: 'all' } as const;
 
 describe('R12.7 the table of texts', () => {
   it('R12.7 has every text in every language, with the note for translators', () => {
     expect(ROWS).toContainEqual({
       key: 'signup.inputs.organisation.label',
+      words: 'The label of “Organisation”',
       note: 'Label of the field for the organisation on the sign-up page. Short.',
       texts: { en: 'Organisation', de: expect.any(String) },
       missing: [],
@@ -116,7 +117,7 @@ describe('R12.7 the table of texts', () => {
             texts: { en: each, de: `${each}x` },
           }));
           const csv = toCsv(rows, ['en', 'de']);
-          expect(csv).toMatch(/^\u{FEFF}key,note,en,de\r\n/u);
+          expect(csv).toMatch(/^\u{FEFF}Text,English,German,Key\r\n/u);
           // A table program saves the same cells with its own delimiter and ends of lines.
           const saved = Papa.unparse(Papa.parse<string[]>(csv.slice(1), { delimiter: ',' }).data, {
             delimiter,
@@ -166,6 +167,33 @@ describe('R12.7 the table of texts', () => {
   });
 
   it('R12.7 refuses a table without column names', () => {
-    expect(() => fromCsv('a,b\n1,2', ['en'])).toThrow('The first line has to name the columns: key, and en.');
+    expect(() => fromCsv('a,b\n1,2', ['en'])).toThrow(
+      'The first line has to name the columns: Key, and English.',
+    );
+  });
+
+  it.each([
+    { because: 'an earlier version has exported it', head: 'key,note,en,de' },
+    { because: 'a table program has changed the capitals', head: 'KEY,text,english,DE' },
+  ])('R12.7 reads a table: $because', ({ head }) => {
+    expect(fromCsv(`${head}\na,About,One,Eins`, ['en', 'de'])).toStrictEqual([
+      { key: 'a', language: 'en', text: 'One' },
+      { key: 'a', language: 'de', text: 'Eins' },
+    ]);
+    expect(unusedColumns(`${head}\na,About,One,Eins`, ['en', 'de'])).toStrictEqual([]);
+  });
+
+  it.each([
+    { head: 'key,en,fr', why: 'The column “fr” was left out: the product does not have French yet.' },
+    {
+      head: 'Text;English;Who;Key',
+      why: 'The column “Who” was left out: it names no language of the product.',
+    },
+    {
+      head: 'key\ten\tEnglish',
+      why: 'The column “English” was left out: an earlier column has English, too.',
+    },
+  ])('R18.10 says of the table $head: $why', ({ head, why }) => {
+    expect(unusedColumns(`${head}\n`, ['en', 'de'])).toStrictEqual([why]);
   });
 });

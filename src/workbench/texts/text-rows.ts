@@ -13,6 +13,8 @@ import type { Json } from '#workbench/edit/read-json.ts';
 /** A text in every language, with its note for translators. If it has no note, words describe the text: “The title of step 1”. */
 export interface TextRow {
   readonly key: string;
+  /** What the text is: “The label of “Organisation””. The key where nothing says it. */
+  readonly words: string;
   readonly note: string;
   /** The texts by language. Undefined when a text is missing. */
   readonly texts: Readonly<Record<string, string | undefined>>;
@@ -51,9 +53,11 @@ export function textRows(documents: Documents, base: Documents): readonly TextRo
   const readers = readersOf(documents);
   return keys.map((key) => {
     const texts = textsAt(all, key);
+    const words = keyInWords(key, documents);
     return {
       key,
-      note: textIn(objectIn(notes[key])['note']) || keyInWords(key, documents),
+      words: words || key,
+      note: textIn(objectIn(notes[key])['note']) || words,
       texts,
       missing: readers(key).filter((language) => (texts[language] ?? '').trim() === ''),
       stale: staleLanguages(texts, textsAt(before, key)),
@@ -99,7 +103,7 @@ export function filterRows(
     if (edited.has(row.key)) return true;
     if (area !== '' && !row.key.startsWith(`${area}.`)) return false;
     if (!isIn(row, state)) return false;
-    const searched = [row.key, row.note, ...Object.values(row.texts)];
+    const searched = [row.key, row.words, row.note, ...Object.values(row.texts)];
     return wanted === '' || searched.some((text) => text?.toLowerCase().includes(wanted));
   });
 }

@@ -8,7 +8,15 @@ const ROWS = textRows(CONTENT, CONTENT);
 const LANGUAGES = ['en', 'de'];
 
 function makeRow(change: Partial<TextRow> = {}): TextRow {
-  return { key: 'a.b', note: '', texts: { en: 'Shop', de: 'Laden' }, missing: [], stale: [], ...change };
+  return {
+    key: 'a.b',
+    words: 'Words',
+    note: '',
+    texts: { en: 'Shop', de: 'Laden' },
+    missing: [],
+    stale: [],
+    ...change,
+  };
 }
 
 /** A file as a translator's tool writes it: the root with these attributes, and these units. */

@@ -1,12 +1,15 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { restoreRelease } from '#workbench/api/content.ts';
 import { bringBack } from '#workbench/api/reviews.ts';
-import { formOf } from '#workbench/draft/form-drafts.ts';
+import { formOf, noteOfReturn } from '#workbench/draft/form-drafts.ts';
+import { formTitle } from '#workbench/edit/form-title.ts';
+import { Filter } from '#workbench/shell/Filter.tsx';
 import { Fault } from '#workbench/shell/Fault.tsx';
 import { draftPath } from '#workbench/shell/routes.ts';
 import { useAct } from '#workbench/shell/use-act.ts';
-import { loadComparison } from '#workbench/review/release-comparison.ts';
+import { formsThatDiffer } from '#workbench/review/affected-forms.ts';
+import { loadComparison, type ReleaseComparison } from '#workbench/review/release-comparison.ts';
 import { restoreInWords } from '#workbench/review/restore-in-words.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
@@ -25,12 +28,7 @@ export function AskRestore({ number, onClose, onDone }: AskRestoreProps): ReactN
   return (
     <Ask
       title={`Restore release ${number}?`}
-      about={
-        <>
-          <About number={number} />
-          <BringBack number={number} />
-        </>
-      }
+      about={<About number={number} />}
       panel="reason"
       action="Make it live"
       busy="Restoring…"
@@ -51,33 +49,54 @@ function About({ number }: Pick<AskRestoreProps, 'number'>): ReactNode {
       <output>{value ? restoreInWords(value) : (fault ?? 'Comparing it with what is live…')}</output>
       {value && <WhatGoesBack {...value} />}
       <p className={look['muted']}>
-        It becomes live within five seconds, as a new release. Nothing is lost.{' '}
+        All of it becomes live within five seconds, as a new release. Nothing is lost.{' '}
         <Link to={`/history/${number}`}>Compare it with live</Link>
       </p>
+      {value && value.changed.length > 0 && <BringBack number={number} {...value} />}
     </div>
   );
 }
 
-/** A draft with the content of the release, for a second person to see (R18.9). */
-function BringBack({ number }: Pick<AskRestoreProps, 'number'>): ReactNode {
+interface BringBackProps
+  extends Pick<AskRestoreProps, 'number'>, Pick<ReleaseComparison, 'ofLive' | 'ofRelease'> {}
+
+/** A draft with the content of the release, or with one form of it, for a second look before it is live (R18.9, R18.10). */
+function BringBack({ number, ofLive, ofRelease }: BringBackProps): ReactNode {
   const navigate = useNavigate();
   const { fault, act } = useAct();
-  const note = `Bring back release ${number}`;
+  const [form, setForm] = useState('');
+  const forms = useMemo(() => formsThatDiffer(ofLive, ofRelease), [ofLive, ofRelease]);
   return (
-    <div>
-      <button
-        className={look['button']}
-        type="button"
-        onClick={() =>
-          act(async () => {
-            const { draft } = await bringBack(number, note);
-            void navigate(draftPath(draft, formOf({ note }), 'review'));
-          })
-        }
-      >
-        Bring it back by a draft
-      </button>
+    <section className={look['stack']} aria-label="By a draft">
+      <p>Or bring it back by a draft, and review it first.</p>
+      <Filter
+        label="The draft brings back"
+        value={form}
+        choices={[
+          ['', 'Everything'],
+          ...forms.map((each) => [each, `Only “${formTitle(ofRelease, each)}”`] as const),
+        ]}
+        onChoose={setForm}
+      />
+      {form !== '' && (
+        <p className={look['muted']}>
+          The form and its texts go back. Other forms stay as they are, and so do the texts and lists that
+          forms share.
+        </p>
+      )}
+      <div>
+        <button className={look['button']} type="button" onClick={() => act(open)}>
+          Bring it back by a draft
+        </button>
+      </div>
       <Fault text={fault} />
-    </div>
+    </section>
   );
+
+  async function open(): Promise<void> {
+    const wanted =
+      form === '' ? { note: `Bring back release ${number}` } : { form, note: noteOfReturn(form, number) };
+    const { draft } = await bringBack({ restore: number, ...wanted });
+    void navigate(draftPath(draft, formOf(wanted), 'review'));
+  }
 }

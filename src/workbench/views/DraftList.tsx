@@ -20,11 +20,13 @@ import styles from './FormsView.module.css';
 interface DraftListProps {
   readonly me: Me;
   readonly state: ContentState;
+  /** The name of a form for people. */
+  readonly nameOf: (form: string) => string;
   readonly onChange: () => void;
 }
 
 /** Lists the drafts: who opened each one and when, its release, and the time of its schedule. */
-export function DraftList({ me, state, onChange }: DraftListProps): ReactNode {
+export function DraftList({ me, state, nameOf, onChange }: DraftListProps): ReactNode {
   const { fault, act } = useAct(onChange);
   return (
     <section className={look['stack']} aria-labelledby="drafts">
@@ -35,17 +37,17 @@ export function DraftList({ me, state, onChange }: DraftListProps): ReactNode {
       {state.drafts.length === 0 ? (
         <p className={styles['empty']}>There are no drafts at the moment.</p>
       ) : (
-        <DraftTable me={me} state={state} act={act} />
+        <DraftTable me={me} state={state} nameOf={nameOf} act={act} />
       )}
     </section>
   );
 }
 
-interface DraftTableProps extends Pick<DraftListProps, 'me' | 'state'> {
+interface DraftTableProps extends Pick<DraftListProps, 'me' | 'state' | 'nameOf'> {
   readonly act: Act;
 }
 
-function DraftTable({ me, state, act }: DraftTableProps): ReactNode {
+function DraftTable({ me, state, nameOf, act }: DraftTableProps): ReactNode {
   return (
     <ScrollTable
       hasCards
@@ -58,6 +60,7 @@ function DraftTable({ me, state, act }: DraftTableProps): ReactNode {
           draft={draft}
           schedule={scheduleOf(state, draft.draft)}
           me={me}
+          name={nameOfDraft(draft, nameOf)}
           act={act}
         />
       ))}
@@ -66,14 +69,14 @@ function DraftTable({ me, state, act }: DraftTableProps): ReactNode {
 }
 
 interface DraftRowProps {
+  readonly name: string;
   readonly draft: DraftEntry;
   readonly schedule: Schedule | undefined;
   readonly me: Me;
   readonly act: Act;
 }
 
-function DraftRow({ draft, schedule, me, act }: DraftRowProps): ReactNode {
-  const name = nameOfDraft(draft);
+function DraftRow({ draft, schedule, me, name, act }: DraftRowProps): ReactNode {
   const reviewed = stateOfReview(draft);
   return (
     <tr>

@@ -4,7 +4,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { openDraft, readState } from '#workbench/api/content.ts';
 import { may, type Me } from '#workbench/api/people.ts';
 import { draftPath } from '#workbench/shell/routes.ts';
+import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { Time } from '#workbench/shell/Time.tsx';
+import { useFresh } from '#workbench/shell/use-fresh.ts';
 import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
 import { useMe } from '#workbench/shell/use-route.ts';
 import { Fault } from '#workbench/shell/Fault.tsx';
@@ -25,7 +27,9 @@ interface FormsState extends ContentState {
 /** Shows the forms, the live release with its publisher and time, and the drafts (R12.1). */
 export function FormsView(): ReactNode {
   const me = useMe();
-  const { value: state, fault, reload } = useLoaded(loadForms);
+  const [load] = useState(makeLoadForms);
+  const { value: state, fault, reload } = useLoaded(load);
+  useFresh(reload);
   if (!state) return <p className={look['page']}>{fault ?? 'Reading the forms…'}</p>;
   return (
     <div className={look['page']}>
@@ -43,16 +47,22 @@ export function FormsView(): ReactNode {
           ))}
         </ul>
       </section>
-      <WaitsForYou drafts={state.drafts} />
-      <DraftList me={me} state={state} onChange={reload} />
+      <WaitsForYou drafts={state.drafts} nameOf={state.names.ofForm} />
+      <DraftList me={me} state={state} nameOf={state.names.ofForm} onChange={reload} />
       <LanguageList me={me} state={state} />
     </div>
   );
 }
 
-async function loadForms(): Promise<FormsState> {
-  const state = await readState();
-  return { ...state, names: await loadLiveNames(state.live.number) };
+/** Makes what loads the forms. It reads the names of a release only once, because a release never changes. */
+function makeLoadForms(): () => Promise<FormsState> {
+  let known: { readonly number: number; readonly names: LiveNames } | undefined;
+  return async () => {
+    const state = await readState();
+    const { number } = state.live;
+    known = known?.number === number ? known : { number, names: await loadLiveNames(number) };
+    return { ...state, names: known.names };
+  };
 }
 
 /** The button that begins a form (R18.1). */
@@ -88,6 +98,7 @@ interface FormCardProps {
 /** A form with a link to an open draft, preferably one of the signed-in editor, and a button that opens a new draft. */
 function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
   const navigate = useNavigate();
+  const showsJson = useShowsJson();
   const [fault, setFault] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const offered = drafts.find(({ by }) => by === me.name) ?? drafts[0];
@@ -95,7 +106,7 @@ function FormCard({ form, names, me, drafts }: FormCardProps): ReactNode {
     <>
       <div>
         <h2 className={look['subtitle']}>{names.ofForm(form)}</h2>
-        <p className={`${look['muted']} ${look['code']}`}>{form}</p>
+        {showsJson && <p className={`${look['muted']} ${look['code']}`}>{form}</p>}
       </div>
       <FormVisitors form={form} names={names} />
       {offered && <OpenDraft form={form} draft={offered} me={me} others={drafts.length - 1} />}

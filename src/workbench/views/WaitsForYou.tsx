@@ -12,8 +12,14 @@ const WORDS: Readonly<Record<ReviewWaits, string>> = {
   publish: 'It is approved: publish it',
 };
 
+interface WaitsForYouProps {
+  readonly drafts: readonly DraftEntry[];
+  /** The name of a form for people. */
+  readonly nameOf: (form: string) => string;
+}
+
 /** Lists the drafts that wait for the person: to be looked at, to be mended, or to be published (R18.9). */
-export function WaitsForYou({ drafts }: { readonly drafts: readonly DraftEntry[] }): ReactNode {
+export function WaitsForYou({ drafts, nameOf }: WaitsForYouProps): ReactNode {
   const waiting = drafts.filter(({ review }) => review?.waits !== undefined);
   if (waiting.length === 0) return null;
   return (
@@ -24,7 +30,7 @@ export function WaitsForYou({ drafts }: { readonly drafts: readonly DraftEntry[]
       <ul className={look['stack']}>
         {waiting.map((draft) => (
           <li className={look['card']} key={draft.draft}>
-            <Link to={draftPath(draft.draft, formOf(draft), 'review')}>{nameOfDraft(draft)}</Link>{' '}
+            <Link to={draftPath(draft.draft, formOf(draft), 'review')}>{nameOfDraft(draft, nameOf)}</Link>{' '}
             {draft.review?.waits && <span className={look['badge']}>{WORDS[draft.review.waits]}</span>}
             {noteOfStep(draft)}
           </li>

@@ -11,10 +11,10 @@ const WEBHOOK = {
 } as const;
 
 it.each([
-  { event: { state: 'delivered' }, words: 'Delivered on 26 Nov 2026, 10:00' },
-  { event: { state: 'waiting' }, words: 'Waits for its next attempt on 26 Nov 2026, 10:00' },
+  { event: { state: 'delivered' }, words: 'Delivered on 26 Nov 2026, 10:00 CET' },
+  { event: { state: 'waiting' }, words: 'Waits for its next attempt on 26 Nov 2026, 10:00 CET' },
   { event: { state: 'waiting', attempts: 0 }, words: 'Waits for its first attempt' },
-  { event: { state: 'givenUp' }, words: 'Given up on 26 Nov 2026, 10:00' },
+  { event: { state: 'givenUp' }, words: 'Given up on 26 Nov 2026, 10:00 CET' },
 ] as const)('R15.9 an event with $event is shown as "$words"', ({ event, words }) => {
   expect(stateInWords({ ...WEBHOOK, ...event })).toBe(words);
 });

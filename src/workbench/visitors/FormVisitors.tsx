@@ -1,21 +1,15 @@
 import { useCallback, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type VisitCounts, readFunnel } from '#workbench/api/funnel.ts';
+import { readFunnel } from '#workbench/api/funnel.ts';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { pathTo } from '#workbench/shell/routes.ts';
 import look from '#workbench/shell/look.module.css';
 import { daySpan } from './day-span.ts';
 import { Bar } from './FieldVisitors.tsx';
 import type { LiveNames } from './live-names.ts';
-import { shareOf } from './share.ts';
+import { inWords, shareOf } from './share.ts';
+import { stagesOf } from './stages.ts';
 import styles from './Visitors.module.css';
-
-const STAGES: readonly (readonly [keyof VisitCounts, string])[] = [
-  ['viewed', 'Opened'],
-  ['started', 'Started'],
-  ['submitted', 'Submitted'],
-  ['completed', 'Completed'],
-];
 
 interface FormVisitorsProps {
   readonly form: string;
@@ -48,13 +42,13 @@ export function FormVisitors({ form, names }: FormVisitorsProps): ReactNode {
       <table className={styles['bars']}>
         <caption>Visits {daySpan(funnel)}</caption>
         <tbody>
-          {STAGES.map(([stage, name]) => (
-            <tr key={stage}>
+          {stagesOf(form, { all, steps: [] }, inWords).map(({ name, visits }) => (
+            <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <Bar part={all[stage]} most={all.viewed} />
+                <Bar part={visits} most={all.viewed} />
               </td>
-              <td className={styles['number']}>{shareOf(all[stage], all.viewed)}</td>
+              <td className={styles['number']}>{shareOf(visits, all.viewed)}</td>
             </tr>
           ))}
         </tbody>

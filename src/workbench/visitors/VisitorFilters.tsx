@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { readReleases } from '#workbench/api/content.ts';
 import { Filter } from '#workbench/shell/Filter.tsx';
 import type { FormFunnel, FunnelFilter, NamedPassage } from '#workbench/api/funnel.ts';
 import { languageName } from '#workbench/shell/languages.ts';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import { versionNames } from './version-names.ts';
 import styles from './Visitors.module.css';
 
@@ -40,15 +42,34 @@ export function VisitorFilters({ funnel, filter, onFilter }: VisitorFiltersProps
         nameOf={(name) => (name === '' ? 'The form itself' : name)}
         onChoose={(variant) => onFilter({ ...filter, variant })}
       />
-      <NameFilter
-        label="Release"
-        all="All releases"
-        names={versions.toSorted((one, other) => (other.releases[0] ?? 0) - (one.releases[0] ?? 0))}
-        value={filter.version}
-        nameOf={versionNames(versions)}
-        onChoose={(version) => onFilter({ ...filter, version })}
-      />
+      {(versions.length > 1 || filter.version !== undefined) && (
+        <ReleaseFilter
+          versions={versions}
+          value={filter.version}
+          onChoose={(version) => onFilter({ ...filter, version })}
+        />
+      )}
     </div>
+  );
+}
+
+interface ReleaseFilterProps extends Pick<NameFilterProps, 'value' | 'onChoose'> {
+  readonly versions: FormFunnel['versions'];
+}
+
+/** The versions of the form, by the days on which they were published. */
+function ReleaseFilter({ versions, ...props }: ReleaseFilterProps): ReactNode {
+  const { value } = useLoaded(readReleases);
+  const publishedAt = (wanted: number): string | undefined =>
+    value?.releases.find(({ number }) => number === wanted)?.since;
+  return (
+    <NameFilter
+      label="Release"
+      all="All releases"
+      names={versions.toSorted((one, other) => (other.releases[0] ?? 0) - (one.releases[0] ?? 0))}
+      nameOf={versionNames(versions, publishedAt)}
+      {...props}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ import { lostAfter, type Stage, stagesOf } from './stages.ts';
 import { VisitorFilters } from './VisitorFilters.tsx';
 import styles from './Visitors.module.css';
 
-/** How far visits of a live form got, and where visitors gave up (R12.5). */
+/** The drop-off of a live form: how many visits reached each stage, and where visitors gave up (R12.5). */
 export function VisitorsView({ form }: { readonly form: string }): ReactNode {
   const [filter, setFilter] = useState(ALL_VISITS);
   const { value: funnel, fault } = useLoaded(
@@ -26,8 +26,8 @@ export function VisitorsView({ form }: { readonly form: string }): ReactNode {
       <div className={look['stack']}>
         <h1 className={look['title']}>Visitors of “{names.ofForm(form)}”</h1>
         <p className={look['lede']}>
-          How far visits of the live form got, and where visitors gave up. Each number counts openings of the
-          page; the product identifies no visitor.
+          Drop-off: how many visits reached each stage, and where visitors gave up. Each number counts
+          openings of the page; the product identifies no visitor.
         </p>
         {funnel && <VisitorFilters funnel={funnel} filter={filter} onFilter={setFilter} />}
         <Fault text={fault ?? ''} />
@@ -47,19 +47,20 @@ interface CountsProps {
 }
 
 function Counts({ funnel, form, names }: CountsProps): ReactNode {
-  const stages = stagesOf(funnel, (step) => names.ofStep(form, step));
+  const stages = stagesOf(form, funnel, (step) => names.ofStep(form, step));
   if (stages.every(({ visits }) => visits === 0))
     return <p className={look['muted']}>No such visit {daySpan(funnel)}.</p>;
   return (
     <>
       <section className={look['stack']} aria-labelledby="passage">
         <h2 className={look['subtitle']} id="passage">
-          How far they got
+          Drop-off
         </h2>
         <output className="visually-hidden">
-          {funnel.all.viewed} visits {daySpan(funnel)}, of which {funnel.all.completed} were done.
+          {funnel.all.viewed} visits {daySpan(funnel)}, of which {funnel.all.completed} reached the end.
         </output>
         <FlowChart stages={stages} />
+        {funnel.all.confirmed !== undefined && <p className={look['muted']}>{ABOUT_PROOFS}</p>}
         <details className={styles['behind']}>
           <summary>The same as a table</summary>
           <StageTable stages={stages} />
@@ -74,6 +75,9 @@ function Counts({ funnel, form, names }: CountsProps): ReactNode {
     </>
   );
 }
+
+const ABOUT_PROOFS =
+  '“Confirmed” counts the email addresses that were confirmed in these days, on any device, also after earlier visits.';
 
 function StageTable({ stages }: { readonly stages: readonly Stage[] }): ReactNode {
   const first = stages[0]?.visits ?? 0;

@@ -1,3 +1,4 @@
+import { SIGN_UP } from '#contract/sign-up-form.ts';
 import type { FormFunnel } from '#workbench/api/funnel.ts';
 
 /** How many visits got this far. */
@@ -6,8 +7,14 @@ export interface Stage {
   readonly visits: number;
 }
 
+/** The end of a visit, in the words for the form. */
+export function endOf(form: string): string {
+  return form === SIGN_UP ? 'Signed up' : 'Sent';
+}
+
 /** Drop-off, from the first look to the end. A form with steps has a stage for each step. */
 export function stagesOf(
+  form: string,
   { all, steps }: Pick<FormFunnel, 'all' | 'steps'>,
   nameOf: (step: string) => string,
 ): readonly Stage[] {
@@ -16,7 +23,8 @@ export function stagesOf(
     { name: 'Started', visits: all.started },
     ...steps.map(({ step, answered }) => ({ name: `Answered in “${nameOf(step)}”`, visits: answered })),
     { name: 'Submitted', visits: all.submitted },
-    { name: 'Completed', visits: all.completed },
+    { name: endOf(form), visits: all.completed },
+    ...(all.confirmed === undefined ? [] : [{ name: 'Confirmed', visits: all.confirmed }]),
   ];
 }
 

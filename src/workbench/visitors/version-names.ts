@@ -1,20 +1,49 @@
 import type { VersionPassage } from '#workbench/api/funnel.ts';
 
+/** When a release was published, as ISO 8601. Undefined for a release that is not known. */
+export type PublishedAt = (release: number) => string | undefined;
+
 /**
- * Names the versions of a form by the numbers of the releases that had them: “Releases 2 and 5 to 7”. A variant has a version of
- * its own in the same releases, so versions with equal names also get their hash.
+ * Names the versions of a form by the days on which releases published them: “Published 12 to 14 May”. Versions of the same days also
+ * get the numbers of their releases. A variant has a version of its own in the same releases, so the names of these are counted.
  */
 export function versionNames(
   versions: readonly Pick<VersionPassage, 'name' | 'releases'>[],
+  publishedAt: PublishedAt,
 ): (version: string) => string {
-  const names = new Map(versions.map(({ name, releases }) => [name, releasesInWords(releases)]));
+  const days = versions.map(({ releases }) => daysOf(releases, publishedAt));
+  const numbered = days.map((name, at) => {
+    const releases = releasesInWords(versions[at]?.releases ?? []);
+    if (name === '') return releases;
+    return countOf(days, name) === 1 ? name : `${name} (${releases.toLowerCase()})`;
+  });
+  const names = numbered.map((name, at) => {
+    const all = countOf(numbered, name);
+    return all === 1 ? name : `${name}, ${countOf(numbered.slice(0, at + 1), name)} of ${all}`;
+  });
   return (version) => {
-    const [number = '', hash = ''] = version.split('-');
-    const words = names.get(version);
-    if (words === undefined || words === '') return `Version ${number} (${hash})`;
-    const isOnly = [...names.values()].filter((other) => other === words).length === 1;
-    return isOnly ? words : `${words} (${hash})`;
+    const name = names[versions.findIndex((each) => each.name === version)] ?? '';
+    return name === '' ? `Version ${version.split('-')[0] ?? ''}` : name;
   };
+}
+
+function countOf(names: readonly string[], name: string): number {
+  return names.filter((each) => each === name).length;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** The days of the first and the last release. Empty when one of them is not known. */
+function daysOf(releases: readonly number[], publishedAt: PublishedAt): string {
+  const [from, to] = [releases.at(0), releases.at(-1)].map((number) =>
+    number === undefined ? undefined : publishedAt(number),
+  );
+  if (from === undefined || to === undefined) return '';
+  const [first, last] = [new Date(from), new Date(to)];
+  const thisYear = new Date().getFullYear();
+  const format = [first, last].every((day) => day.getFullYear() === thisYear) ? DAY : DAY_AND_YEAR;
+  return `Published ${format.formatRange(first, last).replace(/\s*–\s*/, ' to ')}`;
 }
 
 /** Releases as words. Consecutive numbers become a range: “5 to 7”. */

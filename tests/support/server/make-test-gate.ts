@@ -1,6 +1,8 @@
 import type { Release } from '#contract/release.ts';
 import { acceptExamples } from '#publishing/accept-examples.ts';
 import { findIn, passGate } from '#publishing/gate.ts';
+import { mergeFiles } from '#publishing/merge.ts';
+import { newFormIn } from '#publishing/new-form/new-form-in.ts';
 import type { Gate } from '#server/publishing/make-gate.ts';
 
 /** What a test changes in the gate. */
@@ -23,6 +25,8 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
     pass,
     find: async (content) => findIn(content),
     check: async (input) => pass({ ...input, isPreview: true }),
+    merge: async (contested) => mergeFiles(contested),
+    begin: async (task) => newFormIn(task),
     accept: async (content) => acceptExamples(content),
     recompile: async (release) => release,
     render: async () => [],

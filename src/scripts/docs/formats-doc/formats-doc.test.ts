@@ -22,7 +22,7 @@ function valuesOf(id: string, word: string): readonly string[] {
   );
 }
 
-it('R5.1 docs/formats.md is what `npm run docs:formats` writes', () => {
+it('R5.1 docs/formats.md is what `npm run docs` writes', () => {
   expect(readFileSync(FORMATS_DOC, 'utf8')).toBe(PAGE);
 });
 

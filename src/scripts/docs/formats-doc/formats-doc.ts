@@ -1,7 +1,5 @@
-/** `npm run docs:formats`: writes docs/formats.md from the catalog of formats and its examples (R5.1). */
-import { writeFileSync } from 'node:fs';
+/** `npm run docs`: writes docs/formats.md from the catalog of formats and its examples (R5.1). */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { CatalogEntry } from '#contract/catalog.ts';
 import { readContent } from '#compiler/content/read-content.ts';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
@@ -34,7 +32,7 @@ const FORMATS = catalogReader(readContent(PROJECT_ROOT)).read('formats');
 const INTRODUCTION = `# Formats
 
 A format says which texts a field accepts: \`"format": "iban"\` in schema.json ([form-documents.md](form-documents.md#formats)).
-\`npm run docs:formats\` writes this page from the [catalog of formats](../catalogs/formats/${FORMATS.version}.json) and its
+\`npm run docs\` writes this page from the [catalog of formats](../catalogs/formats/${FORMATS.version}.json) and its
 [examples](../catalogs/formats/examples.json). Each format has at least ten accepted and ten refused examples.
 [catalogs/README.md](../catalogs/README.md#add-or-change-a-format) explains how to add a format.
 
@@ -137,8 +135,4 @@ function normalising({ normalise }: CatalogEntry): string {
 /** Formats text as code. A text with a back-tick needs two back-ticks around it. */
 function code(text: string): string {
   return text.includes('`') ? `\`\`${text}\`\`` : `\`${text}\``;
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync(FORMATS_DOC, formatsDoc());
 }

@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const PAGE = readFileSync(FORMS_DOC, 'utf8');
 
-it('R4.2 docs/form-documents.md is what `npm run docs:forms` writes', () => {
+it('R4.2 docs/form-documents.md is what `npm run docs` writes', () => {
   expect(formsDoc(PAGE)).toBe(PAGE);
 });
 

@@ -1,7 +1,5 @@
-/** `npm run docs:forms`: writes the tables of docs/form-documents.md from the meta-schemas (R4.2). */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** `npm run docs`: writes the tables of docs/form-documents.md from the meta-schemas (R4.2). */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { PROJECT_ROOT } from '#compiler/project-root.ts';
 import { TABLES } from './tables.ts';
 
@@ -11,7 +9,7 @@ export const FORMS_DOC: string = join(PROJECT_ROOT, 'docs', 'form-documents.md')
 /** The page with its tables replaced. People write the rest of it. Throws when the page has no place for a table. */
 export function formsDoc(page: string): string {
   return Object.entries(TABLES).reduce((text, [name, table]) => {
-    const [start, end] = [`<!-- ${name}: written by npm run docs:forms -->\n`, `<!-- /${name} -->`];
+    const [start, end] = [`<!-- ${name}: written by npm run docs -->\n`, `<!-- /${name} -->`];
     const [before, rest] = halves(text, start);
     const [, after] = halves(rest, end);
     return `${before}${start}\n${table()}\n${end}${after}`;
@@ -23,8 +21,4 @@ function halves(text: string, mark: string): readonly [string, string] {
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error(`docs/form-documents.md has not exactly one ${mark.trim()}`);
   return [before, after];
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync(FORMS_DOC, formsDoc(readFileSync(FORMS_DOC, 'utf8')));
 }

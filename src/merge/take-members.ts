@@ -1,0 +1,70 @@
+import { type ObjectTree, type Part, readTree, type Tree } from './json-tree.ts';
+import type { Merged } from './merge-trees.ts';
+import { writeMerged } from './write-merged.ts';
+
+/** Which members of a document are taken from another one. */
+export interface TakenMembers {
+  /** The member of the document that holds the members. Undefined for the document itself. */
+  readonly under?: string;
+  readonly isTaken: (name: string) => boolean;
+}
+
+/**
+ * A JSON document with some of its members as another document has them: changed, added, or gone. Everything else keeps its text.
+ * Undefined when one of the documents cannot be read member by member.
+ */
+export function takeMembers(
+  text: string,
+  other: string,
+  { under, isTaken }: TakenMembers,
+): string | undefined {
+  const [whole, otherWhole] = [readTree(text), readTree(other)];
+  if (whole?.kind !== 'object' || otherWhole?.kind !== 'object') return undefined;
+  if (under === undefined) return written(text, taken(whole, otherWhole, isTaken));
+  const [inner, otherInner] = [memberOf(whole, under), memberOf(otherWhole, under)];
+  if (inner?.kind !== 'object' || otherInner?.kind !== 'object') return undefined;
+  const members = whole.parts.map(
+    ({ name, tree }) => [name, name === under ? taken(inner, otherInner, isTaken) : asItIs(tree)] as const,
+  );
+  return written(text, { kind: 'made', like: whole, isInItsPlaces: true, members });
+}
+
+function taken(own: ObjectTree, other: ObjectTree, isTaken: (name: string) => boolean): Merged {
+  const kept = own.parts.filter(({ name }) => !isTaken(name) || memberOf(other, name) !== undefined);
+  const names = placed(kept, other.parts, isTaken);
+  const members = names.flatMap((name) => {
+    const tree = isTaken(name) ? memberOf(other, name) : memberOf(own, name);
+    return tree ? [[name, asItIs(tree)] as const] : [];
+  });
+  const isInItsPlaces = names.join('\n') === own.parts.map(({ name }) => name).join('\n');
+  return { kind: 'made', like: own, isInItsPlaces, members };
+}
+
+/** The names of the kept members. A member that only the other document has follows the one that it follows there. */
+function placed(
+  kept: readonly Part[],
+  others: readonly Part[],
+  isTaken: (name: string) => boolean,
+): readonly string[] {
+  const names = kept.map(({ name }) => name);
+  for (const [at, { name }] of others.entries()) {
+    if (!isTaken(name) || names.includes(name)) continue;
+    const before = names.indexOf(others[at - 1]?.name ?? '');
+    names.splice(before === -1 ? names.length : before + 1, 0, name);
+  }
+  return names;
+}
+
+function asItIs(tree: Tree): Merged {
+  return { kind: 'taken', tree };
+}
+
+function memberOf({ parts }: ObjectTree, name: string): Tree | undefined {
+  return parts.find((part) => part.name === name)?.tree;
+}
+
+/** A document, with the white space that surrounds its value. */
+function written(text: string, merged: Merged): string {
+  const start = text.length - text.trimStart().length;
+  return `${text.slice(0, start)}${writeMerged(merged)}${text.slice(text.trimEnd().length)}`;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Content } from '#contract/release.ts';
+import { formOfRelease } from './form-of-release.ts';
+
+const EN = 'catalogs/messages/en.json';
+const FR = 'catalogs/messages/fr.json';
+const KEYS = 'catalogs/messages/keys.json';
+
+function contentOf(files: Readonly<Record<string, unknown>>): Content {
+  return new Map(Object.entries(files).map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]));
+}
+
+const FORM = { 'forms/news/ui.json': { messages: 'news' }, 'forms/sign-up/ui.json': { messages: 'signup' } };
+
+const CASES = [
+  {
+    because: 'a text that the form had then comes back at its place, and a newer one goes',
+    before: { ...FORM, [EN]: { 'news.title': 'News', 'news.lede': 'All of it.', 'signup.title': 'Join' } },
+    now: { ...FORM, [EN]: { 'news.title': 'New news', 'news.tip': 'A tip.', 'signup.title': 'Join us' } },
+    after: { [EN]: { 'news.title': 'News', 'news.lede': 'All of it.', 'signup.title': 'Join us' } },
+  },
+  {
+    because: 'a variant that came later goes, and one of then comes back',
+    before: { ...FORM, 'forms/news/variants/de.json': { remove: ['a'] } },
+    now: { ...FORM, 'forms/news/variants/fr.json': { remove: ['b'] } },
+    after: { 'forms/news/variants/de.json': { remove: ['a'] }, 'forms/news/variants/fr.json': null },
+  },
+  {
+    because: 'a form that is gone comes back with its texts',
+    before: { ...FORM, [EN]: { 'news.title': 'News', 'signup.title': 'Join' } },
+    now: { 'forms/sign-up/ui.json': FORM['forms/sign-up/ui.json'], [EN]: { 'signup.title': 'Join us' } },
+    after: {
+      'forms/news/ui.json': FORM['forms/news/ui.json'],
+      [EN]: { 'signup.title': 'Join us', 'news.title': 'News' },
+    },
+  },
+  {
+    because: 'a language that came later keeps its words for what the form asked then',
+    before: { ...FORM, [EN]: { 'news.title': 'News' } },
+    now: {
+      ...FORM,
+      [EN]: { 'news.title': 'News', 'news.tip': 'A tip.' },
+      [FR]: { 'news.title': 'Nouvelles', 'news.tip': 'Un conseil.' },
+    },
+    after: { [EN]: { 'news.title': 'News' }, [FR]: { 'news.title': 'Nouvelles' } },
+  },
+  {
+    because: 'notes for translators go back, too',
+    before: { ...FORM, [KEYS]: { about: 'Notes', keys: { 'news.title': { note: 'Short.' } } } },
+    now: {
+      ...FORM,
+      [KEYS]: { about: 'All notes', keys: { 'news.title': { note: 'Long.' }, 'signup.title': {} } },
+    },
+    after: { [KEYS]: { about: 'All notes', keys: { 'news.title': { note: 'Short.' }, 'signup.title': {} } } },
+  },
+  { because: 'nothing has changed', before: { ...FORM, [EN]: {} }, now: { ...FORM, [EN]: {} }, after: {} },
+];
+
+describe('R18.10 one form as a release had it', () => {
+  it.each(CASES)('$because', ({ before, now, after }) => {
+    const changes = formOfRelease(contentOf(now), contentOf(before), 'news');
+    const wanted = Object.entries(after).map(
+      ([path, value]) => [path, value === null ? null : `${JSON.stringify(value, null, 2)}\n`] as const,
+    );
+    expect(new Map(changes)).toStrictEqual(new Map(wanted));
+  });
+
+  it('is refused while another form has the same beginning of its texts', () => {
+    const other = { 'forms/other/ui.json': { messages: 'news' }, [EN]: { 'news.title': 'Other' } };
+    const before = { ...FORM, [EN]: { 'news.title': 'News' } };
+    expect(formOfRelease(contentOf(other), contentOf(before), 'news')).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import { isRecord } from '#contract/is-record.ts';
+import { parsedJson } from '#contract/parsed-json.ts';
+import type { Changes, Content } from '#contract/release.ts';
+import { takeMembers } from '#merge/take-members.ts';
+
+const MESSAGES = 'catalogs/messages/';
+const KEYS = `${MESSAGES}keys.json`;
+const UI = /^forms\/([^/]+)\/ui\.json$/;
+
+/** The forms of content, by the names of their folders. */
+function formsIn(content: Content): readonly string[] {
+  return [...content.keys()].flatMap((path) => UI.exec(path)?.[1] ?? []);
+}
+
+/** Whether content has a form of this name. */
+export function hasForm(content: Content, form: string): boolean {
+  return formsIn(content).includes(form);
+}
+
+/**
+ * The changes that bring one form back as a release had it (R18.10): its documents and its texts in every language. Other forms stay
+ * as they are, and so do texts and lists that several forms share.
+ *
+ * @returns Undefined when the texts of the form cannot be told from those of another form.
+ */
+export function formOfRelease(content: Content, release: Content, form: string): Changes | undefined {
+  const prefixes = [content, release].flatMap((each) => prefixOf(each, form) ?? []);
+  const others = formsIn(content).filter((name) => name !== form);
+  if (others.some((name) => prefixes.includes(prefixOf(content, name) ?? ''))) return undefined;
+  const isOwn = (key: string): boolean => prefixes.some((prefix) => key.startsWith(`${prefix}.`));
+  const changes = new Map<string, string | null>();
+  for (const path of new Set([...content.keys(), ...release.keys()]))
+    if (path.startsWith(`forms/${form}/`)) changes.set(path, release.get(path) ?? null);
+  for (const [path, text] of content)
+    if (path.startsWith(MESSAGES)) {
+      const taken = textsAsIn(release, { path, text, isOwn });
+      if (taken === undefined) return undefined;
+      changes.set(path, taken);
+    }
+  return new Map([...changes].filter(([path, text]) => text !== (content.get(path) ?? null)));
+}
+
+interface TextsFile {
+  readonly path: string;
+  readonly text: string;
+  readonly isOwn: (key: string) => boolean;
+}
+
+/** The texts of one language, or their notes, with those of the form as a release had them. */
+function textsAsIn(release: Content, { path, text, isOwn }: TextsFile): string | undefined {
+  if (path === KEYS)
+    return takeMembers(text, release.get(KEYS) ?? '{ "keys": {} }', { under: 'keys', isTaken: isOwn });
+  const before = release.get(path);
+  if (before !== undefined) return takeMembers(text, before, { isTaken: isOwn });
+  // A language that came later keeps its words for all that the form said then.
+  const said = new Set(
+    [...release].flatMap(([each, texts]) => (each.startsWith(MESSAGES) ? keysIn(texts) : [])),
+  );
+  return takeMembers(text, '{}', { isTaken: (key) => isOwn(key) && !said.has(key) });
+}
+
+function keysIn(text: string): readonly string[] {
+  const texts = parsedJson(text);
+  return isRecord(texts) ? Object.keys(texts) : [];
+}
+
+/** The first part of the keys of a form's texts. Undefined where the content has no such form. */
+function prefixOf(content: Content, form: string): string | undefined {
+  const ui = parsedJson(content.get(`forms/${form}/ui.json`) ?? 'null');
+  const messages = isRecord(ui) ? ui['messages'] : undefined;
+  return typeof messages === 'string' ? messages : undefined;
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run docs`: writes every document that is made from code, schemas or catalogs. `npm run docs -- pictures` takes the pictures of
+ * docs/workbench instead, because each run makes other bytes.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ENVIRONMENT_DOC, environmentDoc } from './environment-doc.ts';
+import { FORMATS_DOC, formatsDoc } from './formats-doc/formats-doc.ts';
+import { FORMS_DOC, formsDoc } from './forms-doc/forms-doc.ts';
+import { MESSAGES_SCHEMA, messagesSchema } from './messages-schema.ts';
+import { PRIVACY_DOC, privacyDoc } from './privacy-doc.ts';
+
+const [asked] = process.argv.slice(2);
+if (asked === 'pictures') await import('./workbench-pictures.ts');
+else if (asked === undefined) writeDocs();
+else throw new Error(`There are no documents "${asked}". Use: npm run docs [-- pictures]`);
+
+function writeDocs(): void {
+  writeFileSync(ENVIRONMENT_DOC, environmentDoc());
+  writeFileSync(FORMATS_DOC, formatsDoc());
+  writeFileSync(MESSAGES_SCHEMA, messagesSchema());
+  for (const [file, docOf] of [
+    [FORMS_DOC, formsDoc],
+    [PRIVACY_DOC, privacyDoc],
+  ] as const)
+    writeFileSync(file, docOf(readFileSync(file, 'utf8')));
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { OutlineField } from '#workbench/edit/form-outline.ts';
+import { makeRememberedSwitch } from '#workbench/shell/remembered-switch.ts';
+import look from '#workbench/shell/look.module.css';
+import styles from './FieldPanel.module.css';
+
+const { set: setIsOpen, useIsOn: useIsOpen } = makeRememberedSwitch('workbench:more-settings');
+
+interface MoreSettingsProps {
+  readonly field: OutlineField;
+  readonly children: ReactNode;
+}
+
+/** The settings of a field that editors seldom change (R18.10). The browser remembers whether they are open, for all fields. */
+export function MoreSettings({ field, children }: MoreSettingsProps): ReactNode {
+  const isOpen = useIsOpen();
+  const used = usedSettings(field);
+  return (
+    <details
+      className={styles['section']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) setIsOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        More settings
+        {!isOpen && used.length > 0 && <span className={look['muted']}> In use: {used.join(', ')}</span>}
+      </summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+/** The settings that a closed part would hide although they do something. */
+function usedSettings({ ui, group }: OutlineField): readonly string[] {
+  return [
+    ...(ui['ui:hint'] === undefined ? [] : ['advice']),
+    ...(ui['ui:dependsOn'] === undefined ? [] : ['filled in automatically']),
+    ...(group === undefined ? [] : ['group heading']),
+  ];
+}

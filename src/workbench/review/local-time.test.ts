@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isFirstOfTwo, localTime, whyNever } from './local-time.ts';
+
+// The tests run in the zone Europe/Berlin.
+describe('R18.10 the time of a schedule', () => {
+  it.each([
+    { day: '2027-01-10', time: '09:00', kind: 'once', at: '2027-01-10T08:00:00.000Z', because: 'winter' },
+    { day: '2027-07-10', time: '09:00', kind: 'once', at: '2027-07-10T07:00:00.000Z', because: 'summer' },
+    {
+      day: '2027-03-28',
+      time: '01:59',
+      kind: 'once',
+      at: '2027-03-28T00:59:00.000Z',
+      because: 'just before',
+    },
+    { day: '2027-03-28', time: '03:00', kind: 'once', at: '2027-03-28T01:00:00.000Z', because: 'just after' },
+    {
+      day: '2027-10-31',
+      time: '02:30',
+      kind: 'twice',
+      at: '2027-10-31T00:30:00.000Z',
+      because: 'the first one',
+    },
+    {
+      day: '2027-10-31',
+      time: '03:00',
+      kind: 'once',
+      at: '2027-10-31T02:00:00.000Z',
+      because: 'later that day',
+    },
+  ])('is $at for $day $time: $because', ({ day, time, kind, at }) => {
+    expect(localTime(day, time)).toStrictEqual({ kind, at: new Date(at) });
+  });
+
+  it.each([
+    { iso: '2027-10-31T00:30:00.000Z', isFirst: true, because: 'the clocks show 02:30 again an hour later' },
+    { iso: '2027-10-31T01:30:00.000Z', isFirst: false, because: 'it is the second 02:30' },
+    { iso: '2027-10-30T00:30:00.000Z', isFirst: false, because: 'it exists once' },
+  ])('is the first of two: $isFirst for $iso, because $because', ({ iso, isFirst }) => {
+    expect(isFirstOfTwo(iso)).toBe(isFirst);
+  });
+
+  it.each(['02:00', '02:30', '02:59'])('does not exist at %s when the clocks go forward', (time) => {
+    const found = localTime('2027-03-28', time);
+    expect(found).toStrictEqual({ kind: 'never', next: '03:00' });
+    expect(whyNever(time, '03:00')).toBe(
+      `There is no ${time} on that day: the clocks go forward. The next time is 03:00.`,
+    );
+  });
+});

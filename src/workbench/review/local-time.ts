@@ -1,0 +1,48 @@
+/** A time of a day in the zone of the person. When the clocks go forward, some times do not exist; when they go back, some exist twice. */
+export type LocalTime =
+  | { readonly kind: 'once' | 'twice'; readonly at: Date }
+  /** `next` is the next time of that day that exists: `03:00`. Undefined when the day has none. */
+  | { readonly kind: 'never'; readonly next: string | undefined };
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * Reads a day, `2027-03-28`, and a time, `02:30`, in the zone of the person. Of a time that exists twice, it means the first one.
+ */
+export function localTime(day: string, time: string): LocalTime {
+  const [first, ...others] = instantsOf(Date.parse(`${day}T${time}Z`));
+  if (first !== undefined) return { kind: others.length === 0 ? 'once' : 'twice', at: new Date(first) };
+  return { kind: 'never', next: nextAfter(day, time) };
+}
+
+/** The instants at which the clocks show a time, earliest first. The time is given as if it was one of UTC. */
+function instantsOf(shown: number): readonly number[] {
+  const around = [shown - DAY_MINUTES * MINUTE_MS, shown + DAY_MINUTES * MINUTE_MS];
+  const offsets = new Set(around.map((at) => new Date(at).getTimezoneOffset()));
+  return [...offsets]
+    .map((offset) => shown + offset * MINUTE_MS)
+    .filter((at) => at - new Date(at).getTimezoneOffset() * MINUTE_MS === shown)
+    .toSorted((one, other) => one - other);
+}
+
+function nextAfter(day: string, time: string): string | undefined {
+  for (let at = Date.parse(`${day}T${time}Z`); ; at += MINUTE_MS) {
+    const shown = new Date(at).toISOString();
+    if (!shown.startsWith(day)) return undefined;
+    if (instantsOf(at).length > 0) return shown.slice(11, 16);
+  }
+}
+
+/** Whether the clocks show the time of an instant twice, and this is the first time. */
+export function isFirstOfTwo(iso: string): boolean {
+  const at = new Date(iso).getTime();
+  const [first, second] = instantsOf(at - new Date(at).getTimezoneOffset() * MINUTE_MS);
+  return first === at && second !== undefined;
+}
+
+/** Why nothing can be published at a time that does not exist. */
+export function whyNever(time: string, next: string | undefined): string {
+  const instead = next === undefined ? 'Choose another day.' : `The next time is ${next}.`;
+  return `There is no ${time} on that day: the clocks go forward. ${instead}`;
+}

@@ -1,0 +1,109 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { MailKind } from '#protocol/mails.ts';
+import { type ExampleMail, mailPage, readMail, type WantedMail } from '#workbench/api/mails.ts';
+import { useDraftState } from '#workbench/draft/use-draft.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import look from '#workbench/shell/look.module.css';
+import { useLoaded } from '#workbench/shell/use-loaded.ts';
+import styles from './MailsView.module.css';
+
+/** How the HTML of a mail is shown. */
+export interface MailLook {
+  readonly width: 'full' | 'phone';
+  readonly scheme: 'light' | 'dark';
+}
+
+interface MailPreviewProps {
+  readonly mail: WantedMail;
+  readonly mailLook: MailLook;
+}
+
+/** A mail as visitors get it, from the saved texts of the draft. If its words cannot be filled in, the last mail stays. */
+export function MailPreview({ mail, mailLook }: MailPreviewProps): ReactNode {
+  const { draft, kind, language } = mail;
+  const { revision, gone } = useDraftState();
+  const load = useCallback(
+    async () => ({ ...(await readMail({ draft, kind, language })), revision }),
+    [draft, kind, language, revision],
+  );
+  const { value, fault } = useLoaded(load);
+  return (
+    <section className={look['stack']} aria-labelledby="mail">
+      <h2 className={look['subtitle']} id="mail">
+        As visitors get it
+      </h2>
+      <Fault text={(gone ? 'The preview ended with the draft.' : fault) ?? ''} />
+      {!value && fault === undefined && <p className={look['muted']}>One moment…</p>}
+      {value && (
+        <>
+          <p className={look['muted']}>
+            {!value.isSent && `${NOT_SENT[kind]} `}
+            Organisation, time, code and link are examples.
+          </p>
+          <MailFrame address={`${mailPage(mail, mailLook.scheme)}#${value.revision}`} mailLook={mailLook}>
+            <Subject mail={value} language={language} />
+          </MailFrame>
+          <h3 className={styles['part']}>As plain text</h3>
+          <pre className={styles['text']} lang={language} dir="auto">
+            {value.text}
+          </pre>
+        </>
+      )}
+    </section>
+  );
+}
+
+const NOT_SENT: Readonly<Record<MailKind, string>> = {
+  confirm: 'Nobody gets this mail now, because the service asks nobody to confirm their address.',
+  known:
+    'Nobody gets this mail now: the service sends it only where visitors confirm their address before they have an account.',
+};
+
+interface SubjectProps {
+  readonly mail: Pick<ExampleMail, 'subject'>;
+  readonly language: string;
+}
+
+function Subject({ mail, language }: SubjectProps): ReactNode {
+  return (
+    <p className={styles['subject']}>
+      <span className={look['muted']}>Subject:</span>{' '}
+      <strong lang={language} dir="auto">
+        {mail.subject}
+      </strong>
+    </p>
+  );
+}
+
+interface MailFrameProps {
+  /** A new address is a new mail. */
+  readonly address: string;
+  readonly mailLook: MailLook;
+  /** What stands above the HTML. */
+  readonly children: ReactNode;
+}
+
+/** The HTML of a mail. The next one loads in a hidden frame, so that the preview does not flicker while an editor types. */
+function MailFrame({ address, mailLook, children }: MailFrameProps): ReactNode {
+  const [shown, setShown] = useState(address);
+  const frames = shown === address ? [address] : [shown, address];
+  return (
+    <div className={`${styles['mail']} ${styles[mailLook.width]}`}>
+      {children}
+      <div className={styles['stage']}>
+        {frames.map((own) => (
+          <iframe
+            key={own}
+            className={own === shown ? styles['frame'] : `${styles['frame']} ${styles['waiting']}`}
+            src={own}
+            sandbox=""
+            title={own === shown ? 'The mail as visitors see it' : 'The next mail, on its way'}
+            aria-hidden={own === shown ? undefined : true}
+            inert={own !== shown}
+            onLoad={() => setShown(own)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
