@@ -2,6 +2,8 @@
  * `npm run bench [-- page|api|workbench|size …]`: runs one of the benchmarks. Without a name, it compares the page with others. Each
  * says in its file what it measures and which options it has.
  */
+import process from 'node:process';
+
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   page: async () => import('./page/bench-page.ts'),
   api: async () => import('./api/bench-api.ts'),
@@ -19,6 +21,3 @@ if (!run)
 // What is left are the options of the benchmark.
 if (isNamed) process.argv = [node, program, ...process.argv.slice(3)];
 await run();
-
-// Without an import or export, the file would be no module, and could not wait at its top.
-export {};

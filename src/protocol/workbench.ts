@@ -2,15 +2,9 @@
 
 export { ROLES, type Role } from './roles.ts';
 export type { AnswerOf, BodyOf, CallName, ParamsOf, QueryOf, RevisionOf } from './workbench/calls.ts';
+export type { NewFormWish } from './workbench/begin.ts';
 export type { DraftCheck } from './workbench/checks.ts';
-export type {
-  DraftEnd,
-  DraftEntry,
-  DraftFiles,
-  FileEntry,
-  NewFormWish,
-  SharedPreview,
-} from './workbench/drafts.ts';
+export type { DraftEnd, DraftEntry, DraftFiles, FileEntry, SharedPreview } from './workbench/drafts.ts';
 export type {
   FieldCounts,
   FormFunnel,

@@ -4,6 +4,7 @@ export type AuditAction =
   | 'draft discarded'
   | 'draft saved'
   | 'form begun'
+  | 'language begun'
   | 'draft handed in'
   | 'draft sent back'
   | 'draft approved'

@@ -88,8 +88,8 @@ describe('R11.4 R21.1 the process of the gate', () => {
       start: { kind: 'template', template: 'empty' },
     } as const;
     const task = { content: CONTENT, live: CONTENT, earlier: [], wanted };
-    expect(await gate({ seconds: 0.05 }).begin(task)).toMatch(/too large/);
-    expect(await gate({}).begin(task)).toMatchObject({ leftOut: [] });
+    expect(await gate({ seconds: 0.05 }).beginForm(task)).toMatch(/too large/);
+    expect(await gate({}).beginForm(task)).toMatchObject({ leftOut: [] });
   });
 
   it('R18.5 R21.1 two changes of a document that take too long to bring together are one conflict', async () => {

@@ -1,5 +1,6 @@
 import type { TObject, TSchema, TString } from 'typebox';
 import type { Query, Shape } from './call-description.ts';
+import { BEGIN_CALLS } from './begin.ts';
 import { CHECK_CALLS } from './checks.ts';
 import { DRAFT_CALLS } from './drafts.ts';
 import { FUNNEL_CALLS } from './funnel.ts';
@@ -15,6 +16,7 @@ import { WEBHOOK_CALLS } from './webhooks.ts';
 export const WORKBENCH_CALLS = {
   ...RELEASE_CALLS,
   ...DRAFT_CALLS,
+  ...BEGIN_CALLS,
   ...CHECK_CALLS,
   ...MAIL_CALLS,
   ...REVIEW_CALLS,

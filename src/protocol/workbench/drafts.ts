@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
-import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
 import type { CallFamily, Shape } from './call-description.ts';
-import { FILES, NOTE, NUMBER, SAVED_TOO_MUCH, SCHEDULED, TEXT, textUpTo } from './parts.ts';
+import { FILES, NOTE, NUMBER, SAVED_TOO_MUCH, SCHEDULED, TEXT } from './parts.ts';
 import { REVIEW_SUMMARY } from './reviews.ts';
 
 /** Why no further draft can be opened. */
@@ -60,21 +59,6 @@ const DRAFT_END = Type.Object({
 
 /** How, by whom and when a draft was ended. */
 export type DraftEnd = Shape<typeof DRAFT_END>;
-
-const NEW_FORM = Type.Object({
-  name: textUpTo(100),
-  /** The address of its page. */
-  path: Type.Optional(Type.String({ description: 'a text' })),
-  template: Type.Optional(Type.Enum(TEMPLATE_NAMES)),
-  copy: Type.Optional(Type.String({ description: 'a form' })),
-  /** The languages of its page. Absent for all, also those that come later. */
-  languages: Type.Optional(
-    Type.Array(TEXT, { maxItems: 100, description: 'a list of languages, such as ["en", "de"]' }),
-  ),
-});
-
-/** A form that an editor begins. It has a template or a form to copy. */
-export type NewFormWish = Shape<typeof NEW_FORM>;
 
 const SHARED_PREVIEW = Type.Object({ link: TEXT, expires: TEXT });
 
@@ -160,28 +144,6 @@ export const DRAFT_CALLS = {
     revision: 'must',
     responses: WRITTEN,
     faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
-    ...WRITE_REFUSALS,
-  },
-  'POST /content/drafts/:draft/forms': {
-    id: 'beginForm',
-    summary:
-      'Puts a new form into a draft: its documents, its page, and its texts in every language. `template` or `copy` says what it begins with. Without `path`, the address follows from the name; without `languages`, the page has all. `leftOut` names secret fields of a copied form, and `untranslated` the languages that have English texts for now.',
-    role: 'editor',
-    revision: 'must',
-    body: NEW_FORM,
-    responses: {
-      201: {
-        description: 'The form, the address of its page, and the new revision of the draft.',
-        schema: Type.Object({
-          form: TEXT,
-          path: TEXT,
-          revision: TEXT,
-          leftOut: Type.Array(TEXT),
-          untranslated: Type.Array(TEXT),
-        }),
-      },
-    },
-    faults: ['notFound', 'invalid'],
     ...WRITE_REFUSALS,
   },
   'POST /content/drafts/:draft/share': {

@@ -1,9 +1,13 @@
 import { readContent } from '#compiler/content/read-content.ts';
-import { readMessages } from '#compiler/language-packs.ts';
-import { Refusal, type Scaffold } from './scaffold.ts';
-import type { CatalogEntry } from '#contract/catalog.ts';
 import type { Content } from '#contract/release.ts';
-import { catalogReader, textProperty } from '#compiler/read-catalogs.ts';
+import { textProperty } from '#compiler/read-catalogs.ts';
+import {
+  beginLanguage,
+  hasLanguage,
+  type PlatformLanguage,
+  platformLanguages,
+} from '#publishing/new-language.ts';
+import { Refusal, type Scaffold } from './scaffold.ts';
 
 /**
  * Makes the messages of a language of the platform (R4.7). They have every key with an empty text, so that no untranslated text can go
@@ -13,15 +17,15 @@ export function newLocale(root: string, asked: string): Scaffold {
   const content = readContent(root);
   const { language, nativeName } = findLocale(content, asked);
   const messages = `catalogs/messages/${language}.json`;
-  if (content.has(messages)) {
+  if (hasLanguage(content, language)) {
     throw new Refusal(`${nativeName} is there already: ${messages}.`);
   }
-  const keys = Object.keys(readMessages(content, 'en'));
+  const { path, text, untranslated } = beginLanguage(content, { language, isServed: true });
   return {
-    files: [{ path: messages, text: emptyTexts(keys) }],
+    files: [{ path, text }],
     changes: [],
     left: [
-      `Translate the ${keys.length} texts in ${messages}. npm run check:forms lists\n` +
+      `Translate the ${untranslated} texts in ${messages}. npm run check:forms lists\n` +
         'those that are still empty, each with its English text and a note.',
       'Run npm run check:forms until it finds nothing. Until then nothing can be built.',
       `Look at it: npm run dev, then #/${language} and #/create_tos/${language}.`,
@@ -35,39 +39,19 @@ function legalSetting(page: 'PRIVACY' | 'TERMS', language: string): string {
   return `${page}_URL_${language.toUpperCase()}`;
 }
 
-function emptyTexts(keys: readonly string[]): string {
-  const texts = keys.map((key) => [key, ''] as const);
-  const file = { $schema: '../../schemas/messages.schema.json', ...Object.fromEntries(texts) };
-  return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-/** A language for which the platform has a locale. */
-interface KnownLanguage {
-  /** The code in the names of its files: `fr`. */
-  readonly language: string;
-  /** The name in the language itself: `français`. */
-  readonly nativeName: string;
-}
-
 /** Finds a language among the platform's locales. For another spelling (`fr_FR`, `French`), the refusal says what to write. */
-function findLocale(content: Content, asked: string): KnownLanguage {
-  const { entries } = catalogReader(content).read('locales');
-  const known = entries.map((entry) => ({ ...languageOf(entry), names: namesOf(entry) }));
+function findLocale(content: Content, asked: string): PlatformLanguage {
+  const known = platformLanguages(content);
   const found = known.find(({ language }) => language === asked);
   if (found) return found;
-  const meant = known.find(({ names }) => names.has(asked.toLowerCase()));
+  const meant = known.find((one) => namesOf(one).has(asked.toLowerCase()));
   const all = known.map(({ language, nativeName }) => `${language} (${nativeName})`).join(', ');
   const mend = meant ? `Did you mean "${meant.language}" (${meant.nativeName})?` : `Write one of ${all}.`;
   throw new Refusal(`"${asked}" is not a language of catalogs/locales. ${mend}`);
 }
 
-function languageOf(locale: CatalogEntry): KnownLanguage {
-  return { language: textProperty(locale, 'language'), nativeName: textProperty(locale, 'nativeName') };
-}
-
 /** The spellings that people may write for a language: `fr_FR`, `fr-FR`, either part of `no_NO`, its own and its English name. */
-function namesOf(entry: CatalogEntry): ReadonlySet<string> {
-  const { language, nativeName } = languageOf(entry);
+function namesOf({ language, nativeName, locale: entry }: PlatformLanguage): ReadonlySet<string> {
   const locale = textProperty(entry, 'locale');
   const english = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
   const names = [language, nativeName, english, locale, ...locale.split('_'), textProperty(entry, 'tag')];

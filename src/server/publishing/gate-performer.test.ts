@@ -12,6 +12,8 @@ const READERS = [
   'passGate',
   'beginForm',
   'newFormIn',
+  'beginLanguage',
+  'newLanguageIn',
   'mergeTexts',
   'mergeFiles',
 ];

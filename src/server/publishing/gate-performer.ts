@@ -6,6 +6,7 @@ import { acceptExamples } from '#publishing/accept-examples.ts';
 import { findIn, passGate } from '#publishing/gate.ts';
 import { mergeFiles } from '#publishing/merge.ts';
 import { newFormIn } from '#publishing/new-form/new-form-in.ts';
+import { newLanguageIn } from '#publishing/new-language.ts';
 import { renderedForms, renderedLanguages } from '#publishing/rendered-languages.ts';
 import type { CompiledFiles, GateAnswers, GateStart, GateTask } from './gate-tasks.ts';
 
@@ -27,8 +28,10 @@ export function makePerformer({
         return acceptExamples(task.input.content);
       case 'merge':
         return mergeFiles(task.input);
-      case 'begin':
+      case 'beginForm':
         return newFormIn(task.input);
+      case 'beginLanguage':
+        return newLanguageIn(task.input);
       case 'render': {
         const render = await renderer;
         return render(task.release, task.environment);

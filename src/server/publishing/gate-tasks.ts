@@ -6,6 +6,7 @@ import type { GateInput, GateOutcome } from '#publishing/gate.ts';
 import type { Contested, MergedFiles } from '#publishing/merge.ts';
 import type { BegunForm } from '#publishing/new-form/begin-form.ts';
 import type { NewFormTask } from '#publishing/new-form/new-form-in.ts';
+import type { BegunLanguage, NewLanguageTask } from '#publishing/new-language.ts';
 
 /** The tasks that the process of the gate performs. */
 export type GateTask =
@@ -22,7 +23,9 @@ export type GateTask =
   /** Brings documents together that a draft and the live content have changed. */
   | { readonly kind: 'merge'; readonly input: Contested }
   /** Begins a form in the content of a draft. */
-  | { readonly kind: 'begin'; readonly input: NewFormTask };
+  | { readonly kind: 'beginForm'; readonly input: NewFormTask }
+  /** Begins a language in the content of a draft. */
+  | { readonly kind: 'beginLanguage'; readonly input: NewLanguageTask };
 
 /** A release without the content that it was compiled from: both sides have the content already. */
 export type CompiledFiles = Omit<Release, 'content'>;
@@ -59,7 +62,9 @@ export interface GateAnswers {
   readonly accept: AcceptedExamples;
   readonly merge: MergedFiles;
   /** A text says why the form cannot begin. */
-  readonly begin: BegunForm | string;
+  readonly beginForm: BegunForm | string;
+  /** A text says why the language cannot begin. */
+  readonly beginLanguage: BegunLanguage | string;
 }
 
 /** A message of the process: the serialised answer, or why there is none. */

@@ -4,11 +4,13 @@ import { type Content, type Release, versionsOf } from '#contract/release.ts';
 import type { PublicEnvironment } from '#protocol/environment.ts';
 import type { RenderedPage } from '#protocol/rendered-page.ts';
 import type { AcceptedExamples } from '#publishing/accept-examples.ts';
+import { TOO_LARGE_TO_BEGIN } from '#publishing/begin-in.ts';
 import { limitFinding } from '#publishing/limit-findings.ts';
 import { type GateInput, type GateOutcome, isError, refusedWith } from '#publishing/gate.ts';
 import { type Contested, type MergedFiles, wholeConflict } from '#publishing/merge.ts';
 import type { BegunForm } from '#publishing/new-form/begin-form.ts';
-import { type NewFormTask, TOO_LARGE_FOR_A_FORM } from '#publishing/new-form/new-form-in.ts';
+import type { NewFormTask } from '#publishing/new-form/new-form-in.ts';
+import type { BegunLanguage, NewLanguageTask } from '#publishing/new-language.ts';
 import { canBeShown } from '#publishing/stand-ins.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { makeFreshProcesses } from './fresh-processes.ts';
@@ -34,7 +36,9 @@ export interface Gate {
   /** Brings documents together that a draft and the live content have changed. Beyond the limits, each is one conflict. */
   readonly merge: (contested: Contested) => Promise<MergedFiles>;
   /** Begins a form in a draft. A text says why that is impossible. It waits like `find`. */
-  readonly begin: (task: NewFormTask) => Promise<BegunForm | string>;
+  readonly beginForm: (task: NewFormTask) => Promise<BegunForm | string>;
+  /** Begins a language in a draft. A text says why that is impossible. It waits like `find`. */
+  readonly beginLanguage: (task: NewLanguageTask) => Promise<BegunLanguage | string>;
   /** Checks and compiles a draft that an editor is writing, and renders its page. The process stays for the next check. */
   readonly check: (input: Omit<GateInput, 'program'>) => Promise<GateOutcome>;
   /** The documents of examples in content, changed so that they state the present outcomes. */
@@ -53,15 +57,14 @@ export function makeGate(parts: GateParts): Gate {
   const { program, environment, previewEnvironment } = parts;
   const fresh = makeFreshProcesses(parts);
   const warm = makeWarmProcess(parts, 25);
-  const { find, begin } = makeFinder(parts);
+  const finder = makeFinder(parts);
   const refused = makeRefused();
   /** The pages of releases that have just passed, which become live next. */
   const rendered = new WeakMap<Release, readonly RenderedPage[]>();
   // After a deploy, visitors of many earlier releases may come at once.
   const recompiling = makeWorkQueue(1, MOST_WAITING);
   return {
-    find,
-    begin,
+    ...finder,
     merge: makeMerger(parts),
     pass: async (input) => {
       const outcome = await refused.remember(input, async () =>
@@ -71,7 +74,7 @@ export function makeGate(parts: GateParts): Gate {
       return outcome;
     },
     check: async (input) => {
-      const findings = await find(input.content);
+      const findings = await finder.find(input.content);
       if (!canBeShown(findings)) return refusedWith(findings);
       const task = { ...input, program, findings, isPreview: true };
       return compileIn(warm, task, previewEnvironment).catch((error: unknown) => exceeded(error));
@@ -140,7 +143,7 @@ function hashOf(...contents: readonly (Content | undefined)[]): string {
 }
 
 /** Reads drafts in a separate process with its own queue. The check of a saved draft reuses the findings of the same texts. */
-function makeFinder(parts: ProcessParts): Pick<Gate, 'find' | 'begin'> {
+function makeFinder(parts: ProcessParts): Pick<Gate, 'find' | 'beginForm' | 'beginLanguage'> {
   const queue = makeWorkQueue(1, MOST_WAITING);
   const warm = makeWarmProcess(parts, 500);
   const known = new LatestMap<string, GateOutcome['findings']>(MOST_REFUSED);
@@ -156,14 +159,16 @@ function makeFinder(parts: ProcessParts): Pick<Gate, 'find' | 'begin'> {
         known.set(id, findings);
         return findings;
       }),
-    begin: async (input) =>
-      queue.run(async () =>
-        warm.run({ kind: 'begin', input }).catch((error: unknown) => {
-          exceeded(error);
-          return TOO_LARGE_FOR_A_FORM;
-        }),
-      ),
+    beginForm: async (input) =>
+      queue.run(async () => warm.run({ kind: 'beginForm', input }).catch(tooLargeToBegin)),
+    beginLanguage: async (input) =>
+      queue.run(async () => warm.run({ kind: 'beginLanguage', input }).catch(tooLargeToBegin)),
   };
+}
+
+function tooLargeToBegin(error: unknown): string {
+  exceeded(error);
+  return TOO_LARGE_TO_BEGIN;
 }
 
 /** Merges in a separate process. Each caller has a queue already: checks, findings and publications. */

@@ -5,12 +5,13 @@ import type { GateOutcome } from '#publishing/gate.ts';
 import { legalChanges } from '#publishing/legal-parts.ts';
 import { type Change, changesBetween, onlyContent } from '#publishing/merge.ts';
 import type { BegunForm, NewForm } from '#publishing/new-form/begin-form.ts';
+import type { BegunLanguage } from '#publishing/new-language.ts';
 import type { FileSize } from '#publishing/sizes.ts';
 import type { ReleaseState } from '#store/content-store.ts';
 import type { Draft } from '#store/draft-store.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import { attempt } from './attempts.ts';
-import { beginInDraft, type SeenDraft } from './begin-in-draft.ts';
+import { contentsFor, type SeenDraft } from './begin-in-draft.ts';
 import { draftAsSeen, earlierCandidate, gateInputOf, mergeIntoLive, storedContent } from './candidate.ts';
 import type { NamedConflict } from './named-conflicts.ts';
 import type { PublishOutcome, Reason, ScheduleOutcome } from './outcomes.ts';
@@ -43,7 +44,9 @@ export interface Publisher {
   /** Checks a draft with unsaved texts of the editor. Null deletes a file. Undefined when there is no such draft. */
   readonly find: (draft: string, texts: Draft['changes']) => Promise<GateOutcome['findings'] | undefined>;
   /** The documents and texts of a form that begins in a draft, or in words why it cannot begin. The draft stays unchanged. */
-  readonly begin: (seen: SeenDraft, wanted: NewForm) => Promise<BegunForm | string>;
+  readonly beginForm: (seen: SeenDraft, wanted: NewForm) => Promise<BegunForm | string>;
+  /** The message file of a language that begins in a draft, or in words why it cannot begin. The draft stays unchanged. */
+  readonly beginLanguage: (seen: SeenDraft, language: string) => Promise<BegunLanguage | string>;
   /** The examples of a draft with their present outcomes. The draft stays unchanged. Undefined when there is no such draft. */
   readonly accept: (draft: string) => Promise<AcceptedExamples | undefined>;
   readonly publish: (draft: string, reason: Reason) => Promise<PublishOutcome>;
@@ -77,7 +80,10 @@ export function makePublisher(parts: PublisherParts): Publisher {
     checkRelease: async (number) => checks.run(async () => checkStored(parts, number)),
     read: async (name) => finds.run(async () => readDraft(parts, name)),
     find: async (name, texts) => finds.run(async () => findInDraft(parts, name, texts)),
-    begin: async (seen, wanted) => finds.run(async () => beginInDraft(parts, seen, wanted)),
+    beginForm: async (seen, wanted) =>
+      finds.run(async () => parts.gate.beginForm({ ...(await contentsFor(parts, seen)), wanted })),
+    beginLanguage: async (seen, language) =>
+      finds.run(async () => parts.gate.beginLanguage({ ...(await contentsFor(parts, seen)), language })),
     accept: async (name) =>
       checks.run(async () => {
         const content = await readDraft(parts, name);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOfName } from '#contract/address-of-name.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
-import type { NewFormWish } from '#protocol/workbench/drafts.ts';
+import type { NewFormWish } from '#protocol/workbench/begin.ts';
 import type { BegunForm, FormStart, NewForm } from '#publishing/new-form/begin-form.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { addCall } from './add-call.ts';
@@ -14,7 +14,7 @@ import type { CountWrite } from './write-budget.ts';
 
 /** What the call that begins a form needs. */
 interface BeginFormParts extends Pick<ContentRouteParts, 'store' | 'now'> {
-  readonly publisher: Pick<Publisher, 'begin'>;
+  readonly publisher: Pick<Publisher, 'beginForm'>;
   readonly countWrite: CountWrite;
 }
 
@@ -30,7 +30,7 @@ export function addBeginFormRoute(
     async ({ params: { draft }, body, revision }, request) => {
       const wanted = formIn(body);
       await countWrite(callerName(request), 0);
-      const begun = await run(request, async () => publisher.begin({ draft, revision }, wanted));
+      const begun = await run(request, async () => publisher.beginForm({ draft, revision }, wanted));
       if (typeof begun === 'string') return refuse(begun);
       const { changes, ...said } = begun;
       await countWrite(callerName(request), bytesOf(changes));

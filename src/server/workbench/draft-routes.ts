@@ -10,6 +10,7 @@ import { acceptTexts } from './accept-texts.ts';
 import { addCall } from './add-call.ts';
 import { addCheckRoutes } from './check-routes.ts';
 import { addBeginFormRoute } from './begin-form-route.ts';
+import { addBeginLanguageRoute } from './begin-language-route.ts';
 import type { Checks } from './checks.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { revisionOf } from './draft-refusals.ts';
@@ -38,6 +39,7 @@ export function addDraftRoutes(api: FastifyInstance, parts: DraftRouteParts): vo
   addReading(api, parts);
   addWriting(api, parts);
   addBeginFormRoute(api, parts);
+  addBeginLanguageRoute(api, parts);
   addCheckRoutes(api, parts);
   addMailPreviewRoute(api, parts);
   addPublishRoutes(api, parts);

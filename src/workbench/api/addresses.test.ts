@@ -169,6 +169,11 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     method: 'POST',
     parts: (text) => [...inDraft(text), 'forms'],
   },
+  beginLanguage: {
+    call: async (text) => content.beginLanguage(text, text, '1'),
+    method: 'POST',
+    parts: (text) => [...inDraft(text), 'languages'],
+  },
   handIn: {
     call: async (text) => reviews.handIn(text, '1', text),
     method: 'POST',

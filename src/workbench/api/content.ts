@@ -55,6 +55,14 @@ export const beginForm = async (
 ): Promise<AnswerOf<'POST /content/drafts/:draft/forms'>> =>
   call('POST /content/drafts/:draft/forms', { params: { draft }, body, revision: '1' });
 
+/** Puts a language of the platform into a draft, with empty texts (R18.2). */
+export const beginLanguage = async (
+  draft: string,
+  language: string,
+  revision: string,
+): Promise<AnswerOf<'POST /content/drafts/:draft/languages'>> =>
+  call('POST /content/drafts/:draft/languages', { params: { draft }, body: { language }, revision });
+
 export const readDraft = async (draft: string, signal?: AbortSignal): Promise<DraftFiles> =>
   call('GET /content/drafts/:draft', { params: { draft }, signal });
 

@@ -1,6 +1,7 @@
 import type { Schedule } from '#protocol/workbench.ts';
 import type { Gesture } from '#workbench/edit/documents.ts';
 import { createObservable } from '#engine/observable.ts';
+import { beginLanguageIn } from './begin-language.ts';
 import type { DraftCell } from './draft-cell.ts';
 import { type DraftState, isLocked } from './draft-state.ts';
 import { type GestureInfo, type History, perform, redo, takeOver, undo } from './history.ts';
@@ -17,6 +18,8 @@ export interface DraftStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Applies a gesture to the documents. */
   readonly perform: (gesture: Gesture, info: Omit<GestureInfo, 'at'>) => void;
+  /** Puts a language of the platform into the draft, with empty texts. Rejects when the server refuses it. */
+  readonly beginLanguage: (language: string) => Promise<void>;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Saves all unsaved texts now and requests a check. Resolves when both are done. */
@@ -77,7 +80,7 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
     subscribe: value.subscribe,
     settle: async () => (isPaused ? undefined : settle()),
     save,
-    ...makeEdits(cell, () => {
+    ...makeEdits(cell, save, () => {
       findSoon();
       saveSoon();
     }),
@@ -107,9 +110,11 @@ export async function openDraftStore(draft: string, left: AbortSignal): Promise<
 }
 
 function makeEdits(
-  { get, set }: DraftCell,
+  cell: DraftCell,
+  save: () => Promise<void>,
   onChange: () => void,
-): Pick<DraftStore, 'perform' | 'undo' | 'redo'> {
+): Pick<DraftStore, 'perform' | 'beginLanguage' | 'undo' | 'redo'> {
+  const { get, set } = cell;
   const change = (history: History, news: string): void => {
     if (history === get().history || isLocked(get())) return;
     set({ history, news });
@@ -118,6 +123,11 @@ function makeEdits(
   return {
     perform: (gesture, info) =>
       change(perform(get().history, gesture, { ...info, at: Date.now() }), info.name),
+    beginLanguage: async (language) => {
+      await save();
+      await beginLanguageIn(cell, language);
+      onChange();
+    },
     undo: () => change(undo(get().history), `Undone: ${get().history.before.at(-1)?.name ?? ''}`),
     redo: () => change(redo(get().history), `Done again: ${get().history.after.at(-1)?.name ?? ''}`),
   };

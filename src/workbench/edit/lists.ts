@@ -101,9 +101,11 @@ export function usesOfList(documents: Documents, list: string): readonly ListUse
   );
 }
 
-/** How many names the lists miss, in all languages together (R18.6). */
-export function missingNames(documents: Documents): number {
-  const languages = languagesOf(documents);
+/** How many names the lists miss, in all these languages together (R18.6). */
+export function missingNames(
+  documents: Documents,
+  languages: readonly string[] = languagesOf(documents),
+): number {
   return ownLists(documents)
     .flatMap((list) => listEntries(documents, list))
     .reduce(

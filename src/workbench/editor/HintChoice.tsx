@@ -22,7 +22,7 @@ export function HintChoice({ outline, field, gestures }: HintChoiceProps): React
   const own = textIn(field.ui['ui:hint']);
   if (hints.length === 0) return null;
   return (
-    <section className={panel['section']} aria-label="Advice while typing">
+    <section className={panel['section']} aria-label="Advice">
       <label className={inputs['label']} htmlFor={id}>
         Advice while typing
       </label>

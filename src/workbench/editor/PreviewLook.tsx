@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useDraftState } from '#workbench/draft/use-draft.ts';
-import { servedLanguagesOf } from '#workbench/edit/documents.ts';
+import { languagesOf } from '#workbench/edit/documents.ts';
 import { languageName, languageOfVariant } from '#workbench/shell/languages.ts';
 import { useEditedForm } from './edited-form.ts';
 import type { Scheme, Width } from './PreviewFrame.tsx';
@@ -20,7 +20,10 @@ const SCHEMES: Readonly<Record<Scheme, string>> = { light: 'Light', dark: 'Dark'
 /** The language, the width and the colours of the preview. */
 export function usePreviewLook(): PreviewLook {
   const { history } = useDraftState();
-  const [language, setLanguage] = usePreviewLanguage();
+  const languages = languagesOf(history.now);
+  const [picked, setLanguage] = usePreviewLanguage();
+  // Undo may have removed the language.
+  const language = languages.includes(picked) ? picked : 'en';
   const [width, setWidth] = useState<Width>('full');
   const [scheme, setScheme] = useState<Scheme>(() =>
     window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -30,7 +33,7 @@ export function usePreviewLook(): PreviewLook {
       <ToolSelect
         label="Language"
         value={language}
-        choices={Object.fromEntries(servedLanguagesOf(history.now).map((key) => [key, languageName(key)]))}
+        choices={Object.fromEntries(languages.map((key) => [key, languageName(key)]))}
         onChoose={setLanguage}
       />
       <ToolSelect label="Width" value={width} choices={WIDTHS} onChoose={(next) => setWidth(widthOf(next))} />

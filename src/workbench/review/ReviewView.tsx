@@ -11,6 +11,7 @@ import { useShowsJson } from '#workbench/shell/show-json.ts';
 import { changedWithoutWords } from './changed-without-words.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { FindingList } from './FindingList.tsx';
+import { languageChanges } from './language-changes.ts';
 import { OtherRemarks } from './OtherRemarks.tsx';
 import type { RemarksProps } from './Remarks.tsx';
 import { useReview } from './use-review.ts';
@@ -52,6 +53,7 @@ export function ReviewView({ me, route }: ReviewViewProps): ReactNode {
           ) : (
             <Changes
               changes={changes}
+              languages={languageChanges(base, history.now)}
               nameOf={(form) => formTitle(history.now, form)}
               texts={texts.length}
               wordless={wordless}
@@ -107,6 +109,8 @@ function SizesOf({ check }: Pick<DraftState, 'check'>): ReactNode {
 
 interface ChangesProps {
   readonly changes: ReturnType<typeof changesInWords>;
+  /** What changes for whole languages, as sentences. */
+  readonly languages: readonly string[];
   /** The name of a form for people. */
   readonly nameOf: (form: string) => string;
   /** How many texts change. */
@@ -116,7 +120,7 @@ interface ChangesProps {
   readonly route: DraftRoute;
 }
 
-function Changes({ changes, nameOf, texts, wordless, route }: ChangesProps): ReactNode {
+function Changes({ changes, languages, nameOf, texts, wordless, route }: ChangesProps): ReactNode {
   const showsJson = useShowsJson();
   return (
     <ul className={styles['changes']}>
@@ -124,6 +128,9 @@ function Changes({ changes, nameOf, texts, wordless, route }: ChangesProps): Rea
         <li key={`${form} ${words}`}>
           <span className={look['badge']}>{nameOf(form)}</span> {words}
         </li>
+      ))}
+      {languages.map((words) => (
+        <li key={words}>{words}</li>
       ))}
       {texts > 0 && <li>{texts === 1 ? '1 text changes.' : `${texts} texts change.`}</li>}
       {wordless.length > 0 && !showsJson && (

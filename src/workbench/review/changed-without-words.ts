@@ -1,5 +1,6 @@
 import type { Documents } from '#workbench/edit/documents.ts';
 import { changesInWords } from './changes-in-words.ts';
+import { languageChanges } from './language-changes.ts';
 import { textChanges } from './text-changes.ts';
 import { hasUnexplained } from './unexplained.ts';
 
@@ -21,7 +22,7 @@ export function changedWithoutWords(
 }
 
 function hasWords(before: Documents, after: Documents): boolean {
-  return changesInWords(before, after).length + textChanges(before, after).length > 0;
+  return [changesInWords, languageChanges, textChanges].some((find) => find(before, after).length > 0);
 }
 
 /** The documents with one of them as it is in `others`: replaced, added or removed. */

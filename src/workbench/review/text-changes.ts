@@ -22,7 +22,8 @@ export function textChanges(before: Documents, after: Documents): readonly TextC
   const all = languages.flatMap((language) => {
     const [was, is] = [textsIn(before, language), textsIn(after, language)];
     const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-      (key) => was[key] !== is[key],
+      // A language that begins has an empty text for each English one: nothing changes for its readers.
+      (key) => was[key] !== is[key] && `${was[key] ?? ''}${is[key] ?? ''}` !== '',
     );
     return keys.map((key): TextChange => ({ key, language, before: was[key], after: is[key] }));
   });

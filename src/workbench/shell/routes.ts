@@ -12,7 +12,10 @@ export interface DraftRoute {
   readonly form: string;
   /** The variant that is edited. Absent for the shared form. */
   readonly variant?: string;
-  /** The chosen field, the file in the source view, the searched key under Texts, the list, or the mail. */
+  /**
+   * The chosen field, the file in the source view, the searched key (`signup.title/de`) or language (`/de`) under Texts, the list, or the
+   * mail.
+   */
   readonly chosen: string;
 }
 
@@ -40,6 +43,11 @@ export function pathOf({ draft, shown, form, variant, chosen }: DraftRoute): str
 /** The address of a form in a draft: in the view Edit, or in another view. */
 export function draftPath(draft: string, form: string = SIGN_UP, shown: DraftViewName = 'edit'): string {
   return pathOf({ draft, shown, form, chosen: '' });
+}
+
+/** The address of what a language misses, in the table of texts of a draft. */
+export function textsPath(draft: string, language: string): string {
+  return pathOf({ draft, shown: 'texts', form: SIGN_UP, chosen: `/${language}` });
 }
 
 /** An address, from its parts. */

@@ -13,6 +13,9 @@ import { toXliff } from './xliff.ts';
 interface ExchangeProps {
   /** The rows that the table shows. */
   readonly rows: readonly TextRow[];
+  /** The languages that the table shows. */
+  readonly columns: readonly string[];
+  /** All languages of the draft: a file for the import may have each of them. */
   readonly languages: readonly string[];
   /** Returns the result as a sentence. Undefined for people who may not edit. */
   readonly onImport: ((texts: readonly ImportedText[]) => string) | undefined;
@@ -21,17 +24,18 @@ interface ExchangeProps {
 const CSV = 'csv';
 
 /** Exports texts for translators and imports them again: as a table of all languages, or as XLIFF for one language. */
-export function Exchange({ rows, languages, onImport }: ExchangeProps): ReactNode {
+export function Exchange({ rows, columns, languages, onImport }: ExchangeProps): ReactNode {
   return (
     <div className={look['row']}>
-      <Export rows={rows} languages={languages} />
+      <Export rows={rows} columns={columns} />
       {onImport && <Import languages={languages} onImport={onImport} />}
     </div>
   );
 }
 
-function Export({ rows, languages }: Omit<ExchangeProps, 'onImport'>): ReactNode {
-  const [format, setFormat] = useState(CSV);
+function Export({ rows, columns }: Pick<ExchangeProps, 'rows' | 'columns'>): ReactNode {
+  const [picked, setFormat] = useState(CSV);
+  const format = columns.includes(picked) ? picked : CSV;
   return (
     <>
       <select
@@ -40,8 +44,8 @@ function Export({ rows, languages }: Omit<ExchangeProps, 'onImport'>): ReactNode
         value={format}
         onChange={({ target }) => setFormat(target.value)}
       >
-        <option value={CSV}>CSV, all languages</option>
-        {languages
+        <option value={CSV}>CSV, {columns.map(languageName).join(', ')}</option>
+        {columns
           .filter((language) => language !== 'en')
           .map((language) => (
             <option key={language} value={language}>
@@ -56,7 +60,7 @@ function Export({ rows, languages }: Omit<ExchangeProps, 'onImport'>): ReactNode
   );
 
   function download(): void {
-    if (format === CSV) saveFile('texts.csv', 'text/csv;charset=utf-8', toCsv(rows, languages));
+    if (format === CSV) saveFile('texts.csv', 'text/csv;charset=utf-8', toCsv(rows, columns));
     else saveFile(`texts-${format}.xlf`, 'application/xliff+xml', toXliff(rows, format));
   }
 }

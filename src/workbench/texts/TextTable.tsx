@@ -27,7 +27,9 @@ export function TextTable({ rows, languages, start, hasCards = false, onText }: 
     <ScrollTable
       label="Table of texts"
       columns={['Text', ...languages.map(languageName)]}
-      className={hasCards ? styles['words'] : styles['table']}
+      className={
+        hasCards ? styles['words'] : `${styles['table']} ${languages.length === 2 ? styles['beside'] : ''}`
+      }
       hasCards={hasCards}
     >
       {rows.map((row) => (

@@ -1,15 +1,19 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { DraftRoute } from '#workbench/shell/routes.ts';
 import { useDraft, useDraftState } from '#workbench/draft/use-draft.ts';
-import { type Documents, formNames, languagesOf, together } from '#workbench/edit/documents.ts';
+import { type Documents, formNames, type Gesture, together } from '#workbench/edit/documents.ts';
 import { outlineOf } from '#workbench/edit/form-outline.ts';
 import { formTitle } from '#workbench/edit/form-title.ts';
 import { setMessage } from '#workbench/edit/text-edits.ts';
 import look from '#workbench/shell/look.module.css';
 import type { ImportedText } from './csv.ts';
 import { Exchange } from './Exchange.tsx';
-import { TextTable, type TextStart } from './TextTable.tsx';
-import { areasOf, filterRows, TEXT_STATES, textRows, type TextFilter, type TextState } from './text-rows.ts';
+import { LanguageNotice } from './LanguageNotice.tsx';
+import { NewLanguage } from './NewLanguage.tsx';
+import { TextFilters } from './TextFilters.tsx';
+import { TextTable } from './TextTable.tsx';
+import { areasOf, type TextRow } from './text-rows.ts';
+import { useTextView } from './use-text-view.ts';
 import styles from './TextsView.module.css';
 
 interface TextsViewProps {
@@ -20,51 +24,60 @@ interface TextsViewProps {
 /** Shows every text beside its translations (R12.7). */
 export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const { perform } = useDraft();
-  const { history, base } = useDraftState();
-  const { prefix } = outlineOf(history.now, route.form);
-  const start = startOf(route.chosen);
-  const rows = useMemo(() => textRows(history.now, base), [history.now, base]);
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
-  const [filter, setFilter] = useState<TextFilter>({
-    search: rows.find(({ key }) => key === start.key)?.words ?? start.key,
-    area: route.chosen === '' ? prefix : '',
-    state: 'all',
-  });
-  const languages = languagesOf(history.now);
-  const shown = filterRows(rows, filter, edited);
+  const { history } = useDraftState();
+  const view = useTextView(route);
+  const { rows, shown, showMissing } = view;
   const areas = areasOf(rows).map((area) => [area, areaName(history.now, area)] as const);
   return (
     <div className={styles['view']}>
       <div className={`${look['row']} ${look['between']}`}>
-        <Filters filter={filter} areas={areas} onFilter={changeFilter} />
-        <Exchange rows={shown} languages={languages} onImport={canEdit ? importTexts : undefined} />
+        <TextFilters
+          filter={view.filter}
+          areas={areas}
+          languages={view.languages.filter((language) => language !== 'en')}
+          onFilter={view.onFilter}
+        />
+        {canEdit && <AddLanguage languages={view.languages} onBegun={showMissing} />}
+        <Exchange
+          rows={shown}
+          columns={view.columns}
+          languages={view.languages}
+          onImport={canEdit ? importTexts : undefined}
+        />
       </div>
+      {view.noticed.map((language) => (
+        <LanguageNotice
+          key={language}
+          language={language}
+          rows={rows}
+          route={route}
+          canEdit={canEdit}
+          onMissing={() => showMissing(language)}
+        />
+      ))}
       <output className={look['muted']}>
         {shown.length} of {rows.length} texts
       </output>
-      <TextTable rows={shown} languages={languages} start={start} onText={canEdit ? write : undefined} />
+      <TextTable
+        key={view.turn}
+        rows={shown}
+        languages={view.columns}
+        start={view.start}
+        onText={canEdit ? write : undefined}
+      />
     </div>
   );
 
-  function changeFilter(next: TextFilter): void {
-    setFilter(next);
-    setEdited(new Set());
-  }
-
   function write(key: string, language: string, text: string): void {
-    setEdited((before) => new Set([...before, key]));
+    view.keepRow(key);
     const words = rows.find((row) => row.key === key)?.words ?? key;
     perform(setMessage({ language, key, text }), { name: `Change: ${words}`, topic: `${key} ${language}` });
   }
 
-  /** Skips texts with unknown keys, because the check would refuse them. */
   function importTexts(imported: readonly ImportedText[]): string {
-    const own = new Map(rows.map((row) => [row.key, row.texts]));
-    const texts = imported.filter(({ text }) => text !== '');
-    const known = texts.filter(({ key }) => own.has(key));
-    const changed = known.filter(({ key, language, text }) => own.get(key)?.[language] !== text);
-    perform(together(...changed.map(setMessage)), { name: 'Import texts' });
-    return importNews(changed.length, texts.length - known.length);
+    const { gesture, news } = taken(imported, rows);
+    perform(gesture, { name: 'Import texts' });
+    return news;
   }
 }
 
@@ -74,74 +87,45 @@ function areaName(documents: Documents, area: string): string {
   return form === undefined ? area : formTitle(documents, form);
 }
 
-/** The text that a link leads to: `signup.title/de`. The language is empty where the link names none. */
-function startOf(at: string): TextStart {
-  const [key = '', language = ''] = at.split('/');
-  return { key, language };
+/** The gesture that imports texts, and what it does as a sentence. Texts with unknown keys are left out: the check would refuse them. */
+function taken(
+  imported: readonly ImportedText[],
+  rows: readonly TextRow[],
+): { readonly gesture: Gesture; readonly news: string } {
+  const own = new Map(rows.map((row) => [row.key, row.texts]));
+  const texts = imported.filter(({ text }) => text !== '');
+  const known = texts.filter(({ key }) => own.has(key));
+  const changed = known.filter(({ key, language, text }) => own.get(key)?.[language] !== text);
+  return {
+    gesture: together(...changed.map(setMessage)),
+    news: importNews(changed.length, texts.length - known.length),
+  };
 }
 
-function importNews(changed: number, unknown: number): string {
-  const taken = `${changed} ${changed === 1 ? 'text has' : 'texts have'} changed.`;
-  return unknown === 0 ? taken : `${taken} ${unknown} were left out: the product does not have their keys.`;
+interface AddLanguageProps {
+  /** The languages of the draft. */
+  readonly languages: readonly string[];
+  readonly onBegun: (language: string) => void;
 }
 
-interface FiltersProps {
-  readonly filter: TextFilter;
-  /** The starts of keys, with their names for people. */
-  readonly areas: readonly (readonly [area: string, name: string])[];
-  readonly onFilter: (filter: TextFilter) => void;
-}
-
-function Filters({ filter, areas, onFilter }: FiltersProps): ReactNode {
+/** Begins a language in the open draft (R18.2). */
+function AddLanguage({ languages, onBegun }: AddLanguageProps): ReactNode {
+  const { beginLanguage } = useDraft();
+  const { began } = useDraftState();
   return (
-    <div className={`${look['row']} ${styles['filter']}`}>
-      <input
-        className={look['input']}
-        type="search"
-        aria-label="Search in texts and notes"
-        placeholder="Search"
-        value={filter.search}
-        onChange={({ target }) => onFilter({ ...filter, search: target.value })}
-      />
-      <label className={`${look['row']} ${styles['filter']}`}>
-        <span className={look['muted']}>Of</span>
-        <select
-          className={look['input']}
-          value={filter.area}
-          onChange={({ target }) => onFilter({ ...filter, area: target.value })}
-        >
-          <option value="">everything</option>
-          {areas.map(([area, name]) => (
-            <option key={area} value={area}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={`${look['row']} ${styles['filter']}`}>
-        <span className={look['muted']}>Show</span>
-        <select
-          className={look['input']}
-          value={filter.state}
-          onChange={({ target }) => onFilter({ ...filter, state: stateOf(target.value) })}
-        >
-          {TEXT_STATES.map((state) => (
-            <option key={state} value={state}>
-              {STATE_NAMES[state]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <NewLanguage
+      className={look['button']}
+      release={began}
+      taken={languages}
+      onBegin={async (language) => {
+        await beginLanguage(language);
+        onBegun(language);
+      }}
+    />
   );
 }
 
-const STATE_NAMES: Readonly<Record<TextState, string>> = {
-  all: 'all texts',
-  missing: 'those that a language misses',
-  stale: 'those whose English text has changed',
-};
-
-function stateOf(name: string): TextState {
-  return TEXT_STATES.find((state) => state === name) ?? 'all';
+function importNews(changed: number, unknown: number): string {
+  const news = `${changed} ${changed === 1 ? 'text has' : 'texts have'} changed.`;
+  return unknown === 0 ? news : `${news} ${unknown} were left out: the product does not have their keys.`;
 }

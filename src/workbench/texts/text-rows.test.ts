@@ -67,6 +67,27 @@ describe('R12.7 the table of texts', () => {
     expect(rows.filter(({ missing }) => missing.includes('fr'))).toHaveLength(ROWS.length - 1);
   });
 
+  it('R18.2 shows what one language misses, when another one misses more', () => {
+    const texts = { $served: false, 'signup.title': '', 'signup.submit': 'Créer' };
+    const without = setMessage({ language: 'de', key: 'signup.submit', text: '' })(CONTENT);
+    const rows = textRows(
+      new Map([...without, ['catalogs/messages/fr.json', JSON.stringify(texts)]]),
+      CONTENT,
+    );
+    const keysIn = (language: string): readonly string[] =>
+      filterRows(rows, { ...ALL, state: 'missing', language }).map(({ key }) => key);
+    expect(keysIn('de')).toStrictEqual(['signup.submit']);
+    expect(keysIn('fr')).toContain('signup.title');
+    expect(keysIn('fr')).not.toContain('signup.submit');
+  });
+
+  it('R18.2 an empty text is missing, not stale, when its English text changes', () => {
+    const begun = new Map([...CONTENT, ['catalogs/messages/fr.json', '{ "signup.title": "" }']]);
+    const now = setMessage({ language: 'en', key: 'signup.title', text: 'Join' })(begun);
+    const row = textRows(now, begun).find(({ key }) => key === 'signup.title');
+    expect(row).toMatchObject({ stale: ['de'], missing: ['fr'] });
+  });
+
   it('R12.7 misses no English text of a step that only the German form has', () => {
     const titles = { de: 'Teil' };
     const steps = addStep('sign-up', { from: 'email', titles, firstTitles: titles });

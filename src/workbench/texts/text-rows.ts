@@ -34,6 +34,8 @@ export interface TextFilter {
   /** The first part of the keys: `signup`. Empty for all. */
   readonly area: string;
   readonly state: TextState;
+  /** The language that stands beside English, and whose state counts. Absent for all. */
+  readonly language?: string | undefined;
 }
 
 /**
@@ -83,7 +85,8 @@ function textsAt(all: LanguageTexts, key: string): TextRow['texts'] {
 function staleLanguages(texts: TextRow['texts'], before: TextRow['texts']): readonly string[] {
   if (before['en'] === undefined || before['en'] === texts['en']) return [];
   return Object.keys(texts).filter(
-    (language) => language !== 'en' && texts[language] !== undefined && texts[language] === before[language],
+    (language) =>
+      language !== 'en' && (texts[language] ?? '').trim() !== '' && texts[language] === before[language],
   );
 }
 
@@ -95,27 +98,29 @@ function staleLanguages(texts: TextRow['texts'], before: TextRow['texts']): read
  */
 export function filterRows(
   rows: readonly TextRow[],
-  { search, area, state }: TextFilter,
+  { search, area, state, language }: TextFilter,
   edited: ReadonlySet<string> = new Set(),
 ): readonly TextRow[] {
   const wanted = search.trim().toLowerCase();
   return rows.filter((row) => {
     if (edited.has(row.key)) return true;
     if (area !== '' && !row.key.startsWith(`${area}.`)) return false;
-    if (!isIn(row, state)) return false;
+    if (!isIn(row, state, language)) return false;
     const searched = [row.key, row.words, row.note, ...Object.values(row.texts)];
     return wanted === '' || searched.some((text) => text?.toLowerCase().includes(wanted));
   });
 }
 
-function isIn({ missing, stale }: TextRow, state: TextState): boolean {
+function isIn({ missing, stale }: TextRow, state: TextState, language: string | undefined): boolean {
+  const counts = (languages: readonly string[]): boolean =>
+    language === undefined ? languages.length > 0 : languages.includes(language);
   switch (state) {
     case 'all':
       return true;
     case 'missing':
-      return missing.length > 0;
+      return counts(missing);
     case 'stale':
-      return stale.length > 0;
+      return counts(stale);
   }
 }
 

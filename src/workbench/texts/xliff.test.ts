@@ -58,6 +58,11 @@ describe('R12.7 texts leave and come back as XLIFF', () => {
       row: makeRow({ texts: { en: 'Shop', de: undefined } }),
       state: 'initial',
     },
+    {
+      because: 'the translation is empty',
+      row: makeRow({ texts: { en: 'Shop', de: '' } }),
+      state: 'initial',
+    },
   ])('a text is exported with the state “$state”: $because', ({ row, state }) => {
     expect(toXliff([row], 'de')).toContain(`<segment state="${state}">`);
   });

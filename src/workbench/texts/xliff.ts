@@ -16,14 +16,14 @@ ${units.join('')}  </file>
 }
 
 function unitOf({ key, note, texts, stale }: TextRow, language: string, at: number): string {
-  const target = texts[language];
-  const state = target === undefined || stale.includes(language) ? 'initial' : 'translated';
+  const target = texts[language] ?? '';
+  const state = target === '' || stale.includes(language) ? 'initial' : 'translated';
   const lines = [
     `    <unit id="u${at + 1}" name="${escaped(key)}">`,
     ...(note === '' ? [] : [`      <notes><note>${escaped(note)}</note></notes>`]),
     `      <segment state="${state}">`,
     `        <source>${escaped(texts['en'] ?? '')}</source>`,
-    ...(target === undefined ? [] : [`        <target>${escaped(target)}</target>`]),
+    ...(target === '' ? [] : [`        <target>${escaped(target)}</target>`]),
     '      </segment>',
     '    </unit>',
   ];

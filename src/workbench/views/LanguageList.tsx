@@ -1,15 +1,20 @@
 import type { ContentState } from '#protocol/workbench.ts';
 import { useCallback, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { readReleases } from '#workbench/api/content.ts';
-import type { Me } from '#workbench/api/people.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { beginLanguage, openDraft, readReleases } from '#workbench/api/content.ts';
+import { may, type Me } from '#workbench/api/people.ts';
 import { loadReleaseTexts } from '#workbench/draft/load-draft.ts';
 import { languageName } from '#workbench/shell/languages.ts';
-import { draftPath } from '#workbench/shell/routes.ts';
+import { draftPath, textsPath } from '#workbench/shell/routes.ts';
 import { ScrollTable } from '#workbench/shell/ScrollTable.tsx';
 import { useLoaded } from '#workbench/shell/use-loaded.ts';
 import look from '#workbench/shell/look.module.css';
 import { formOf } from '#workbench/draft/form-drafts.ts';
+import { openDraftWith } from '#workbench/draft/new-draft.ts';
+import { servedLanguagesOf } from '#workbench/edit/documents.ts';
+import { useAct } from '#workbench/shell/use-act.ts';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { NewLanguage } from '#workbench/texts/NewLanguage.tsx';
 import { type LanguageState, languageStates } from './language-states.ts';
 
 interface LanguageListProps {
@@ -19,22 +24,36 @@ interface LanguageListProps {
 
 /** Lists the live languages with the state of their texts, and leads to the texts of an open draft (R12.1). */
 export function LanguageList({ me, state }: LanguageListProps): ReactNode {
+  const navigate = useNavigate();
   const { number } = state.live;
   const { value: languages, fault } = useLoaded(useCallback(async () => load(number), [number]));
-  const draft = state.drafts.find(({ by }) => by === me.name) ?? state.drafts[0];
+  const draft = draftFor(me, state);
   return (
     <section className={look['stack']} aria-labelledby="languages">
       <h2 className={look['subtitle']} id="languages">
         Languages
       </h2>
       {!languages && <p className={look['muted']}>{fault ?? 'Reading the texts…'}</p>}
+      {languages && may(me, 'editor') && (
+        <div className={look['row']}>
+          <NewLanguage
+            className={look['button']}
+            release={number}
+            taken={languages.map(({ language }) => language)}
+            onBegin={begin}
+          />
+        </div>
+      )}
       {languages && (
         <ScrollTable hasCards label="Table of languages" columns={['Language', 'Texts', 'State']}>
           {languages.map((language) => (
             <tr key={language.language}>
               <td>{languageName(language.language)}</td>
               <td>{language.texts} texts</td>
-              <td>{stateInWords(language)}</td>
+              <td>
+                {stateInWords(language)}{' '}
+                {!language.isServed && <GoOn me={me} state={state} language={language.language} />}
+              </td>
             </tr>
           ))}
         </ScrollTable>
@@ -48,17 +67,65 @@ export function LanguageList({ me, state }: LanguageListProps): ReactNode {
       </p>
     </section>
   );
+
+  async function begin(language: string): Promise<void> {
+    const note = `New language: ${languageName(language)}`;
+    const begun = await openDraftWith(note, async (opened) => beginLanguage(opened, language, '1'));
+    void navigate(textsPath(begun.draft, language));
+  }
 }
 
-async function load(number: number): Promise<readonly LanguageState[]> {
+interface GoOnProps extends LanguageListProps {
+  readonly language: string;
+}
+
+/** Leads to the texts of a language that is kept back: in the open draft, or in a new one. */
+function GoOn({ me, state, language }: GoOnProps): ReactNode {
+  const navigate = useNavigate();
+  const { fault, act } = useAct();
+  const draft = draftFor(me, state);
+  const words = `Go on with ${languageName(language)}`;
+  if (draft) return <Link to={textsPath(draft.draft, language)}>{words}</Link>;
+  if (!may(me, 'editor')) return null;
+  return (
+    <>
+      <button className={look['button']} type="button" onClick={() => act(goOn)}>
+        {words}
+      </button>
+      <Fault text={fault} />
+    </>
+  );
+
+  async function goOn(): Promise<void> {
+    const opened = await openDraft(`Change of ${languageName(language)}`);
+    void navigate(textsPath(opened.draft, language));
+  }
+}
+
+/** The draft that is offered to a person: one of their own, or the first. */
+function draftFor(me: Me, { drafts }: ContentState): ContentState['drafts'][number] | undefined {
+  return drafts.find(({ by }) => by === me.name) ?? drafts[0];
+}
+
+/** The state of a language, and whether visitors get it. */
+interface ListedLanguage extends LanguageState {
+  readonly isServed: boolean;
+}
+
+async function load(number: number): Promise<readonly ListedLanguage[]> {
   const [now, { releases }] = await Promise.all([loadReleaseTexts(number), readReleases()]);
   const earlier = releases.find((release) => release.number < number);
   const before = earlier ? await loadReleaseTexts(earlier.number, now) : now;
-  return languageStates(now.texts, before.texts);
+  const served = servedLanguagesOf(now.texts);
+  return languageStates(now.texts, before.texts).map((one) => ({
+    ...one,
+    isServed: served.includes(one.language),
+  }));
 }
 
-function stateInWords({ missing, stale }: LanguageState): string {
+function stateInWords({ missing, stale, isServed }: ListedLanguage): string {
   const parts = [
+    !isServed && 'Visitors do not get it yet',
     missing > 0 && `${missing} missing`,
     stale > 0 && `${stale} older than the English text, which changed in this release`,
   ].filter((part) => part !== false);

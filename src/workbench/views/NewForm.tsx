@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addressOfName } from '#contract/address-of-name.ts';
 import { TEMPLATE_NAMES } from '#protocol/form-templates.ts';
-import { beginForm, discardDraft, type NewFormWish, openDraft } from '#workbench/api/content.ts';
+import { beginForm, type NewFormWish } from '#workbench/api/content.ts';
 import { noteOf } from '#workbench/draft/form-drafts.ts';
+import { openDraftWith } from '#workbench/draft/new-draft.ts';
 import { LanguageTicks } from '#workbench/editor/LanguageTicks.tsx';
 import { LabelledSelect } from '#workbench/editor/LabelledSelect.tsx';
 import { FormButtons } from '#workbench/shell/ClosableForm.tsx';
@@ -66,13 +67,11 @@ export function NewForm({ names, onClose }: NewFormProps): ReactNode {
     try {
       const { name, path = addressOfName(name) } = typed;
       const isEverywhere = languages.length === names.languages.length;
-      const { draft, form } = await beginInDraft({
-        name,
-        path,
-        ...startOf(start),
-        ...(!isEverywhere && { languages }),
-      });
-      void navigate(draftPath(draft, form));
+      const wish = { name, path, ...startOf(start), ...(!isEverywhere && { languages }) };
+      const { draft, change } = await openDraftWith(noteOf(addressOfName(name) || path), async (opened) =>
+        beginForm(opened, wish),
+      );
+      void navigate(draftPath(draft, change.form));
     } catch (error) {
       setFault(faultText(error));
       setIsBusy(false);
@@ -91,15 +90,4 @@ function startsOf(names: LiveNames): readonly (readonly [string, string])[] {
 function startOf(start: string): Pick<NewFormWish, 'template' | 'copy'> {
   const template = TEMPLATE_NAMES.find((name) => name === start);
   return template === undefined ? { copy: start.slice(COPY.length) } : { template };
-}
-
-/** Opens a draft with the form in it. A draft whose form is refused goes again. */
-async function beginInDraft(wish: NewFormWish): Promise<{ readonly draft: string; readonly form: string }> {
-  const { draft } = await openDraft(noteOf(addressOfName(wish.name) || (wish.path ?? '')));
-  try {
-    return { draft, ...(await beginForm(draft, wish)) };
-  } catch (error) {
-    await discardDraft(draft);
-    throw error;
-  }
 }

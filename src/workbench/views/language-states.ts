@@ -17,7 +17,7 @@ export function languageStates(documents: Documents, before: Documents): readonl
   const rows = textRows(documents, before);
   return languagesOf(documents).map((language) => ({
     language,
-    texts: rows.filter(({ texts }) => texts[language] !== undefined).length,
+    texts: rows.filter(({ texts }) => (texts[language] ?? '').trim() !== '').length,
     missing: rows.filter(({ missing }) => missing.includes(language)).length,
     stale: rows.filter(({ stale }) => stale.includes(language)).length,
   }));

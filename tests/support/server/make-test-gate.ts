@@ -3,6 +3,7 @@ import { acceptExamples } from '#publishing/accept-examples.ts';
 import { findIn, passGate } from '#publishing/gate.ts';
 import { mergeFiles } from '#publishing/merge.ts';
 import { newFormIn } from '#publishing/new-form/new-form-in.ts';
+import { newLanguageIn } from '#publishing/new-language.ts';
 import type { Gate } from '#server/publishing/make-gate.ts';
 
 /** What a test changes in the gate. */
@@ -26,7 +27,8 @@ export function makeTestGate({ program }: Release, { duringGate, isBlind }: Test
     find: async (content) => findIn(content),
     check: async (input) => pass({ ...input, isPreview: true }),
     merge: async (contested) => mergeFiles(contested),
-    begin: async (task) => newFormIn(task),
+    beginForm: async (task) => newFormIn(task),
+    beginLanguage: async (task) => newLanguageIn(task),
     accept: async (content) => acceptExamples(content),
     recompile: async (release) => release,
     render: async () => [],

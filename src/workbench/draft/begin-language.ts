@@ -1,0 +1,33 @@
+import { beginLanguage, readDraftFile } from '#workbench/api/content.ts';
+import { CallRefused } from '#workbench/api/request.ts';
+import { messagesPath } from '#workbench/edit/documents.ts';
+import { languageName } from '#workbench/shell/languages.ts';
+import type { DraftCell } from './draft-cell.ts';
+import { perform, withTexts } from './history.ts';
+import { mergeOthers } from './save-draft.ts';
+
+/** Puts a language into a draft whose texts are all saved (R18.2). Undo takes it out again. */
+export async function beginLanguageIn(cell: DraftCell, language: string): Promise<void> {
+  const revision = await writtenRevision(cell, language);
+  const path = messagesPath(language);
+  const added = new Map([[path, await readDraftFile(cell.draft, path)]]);
+  const name = `Add ${languageName(language)}`;
+  const { saved, history } = cell.get();
+  cell.set({
+    revision,
+    saved: withTexts(saved, added),
+    history: perform(history, (documents) => withTexts(documents, added), { name, at: Date.now() }),
+    news: name,
+  });
+}
+
+async function writtenRevision(cell: DraftCell, language: string): Promise<string> {
+  const write = async (): Promise<string> =>
+    (await beginLanguage(cell.draft, language, cell.get().revision)).revision;
+  return write().catch(async (error: unknown) => {
+    if (!(error instanceof CallRefused && error.status === 412)) throw error;
+    // 412: another editor has written to the draft since.
+    await mergeOthers(cell);
+    return write();
+  });
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { CONTENT } from '#tests/support/content.ts';
+import type { Documents } from '#workbench/edit/documents.ts';
+import { setServed } from '#workbench/edit/language-edits.ts';
+import { changedWithoutWords } from './changed-without-words.ts';
+import { languageChanges } from './language-changes.ts';
+import { textChanges } from './text-changes.ts';
+
+const FRENCH = 'catalogs/messages/fr.json';
+const SCHEMA = '../../schemas/messages.schema.json';
+const BEGUN = new Map([
+  ...CONTENT,
+  [FRENCH, JSON.stringify({ $schema: SCHEMA, $served: false, 'signup.title': '', 'signup.submit': '' })],
+]);
+const WITHOUT_GERMAN = new Map([...CONTENT].filter(([path]) => path !== 'catalogs/messages/de.json'));
+const served = setServed('fr', true)(BEGUN);
+
+describe('R18.2 the review of a language', () => {
+  it.each<{
+    readonly before: Documents;
+    readonly after: Documents;
+    readonly words: readonly string[];
+    readonly because: string;
+  }>([
+    {
+      before: CONTENT,
+      after: BEGUN,
+      words: ['New language: French. Visitors do not get it yet.'],
+      because: 'it begins',
+    },
+    {
+      before: BEGUN,
+      after: served,
+      words: ['Visitors get French, too. Only an owner publishes that.'],
+      because: 'an owner switches it on',
+    },
+    {
+      before: CONTENT,
+      after: served,
+      words: ['Visitors get French, too. Only an owner publishes that.'],
+      because: 'it begins and is switched on in one draft',
+    },
+    {
+      before: served,
+      after: BEGUN,
+      words: ['Visitors do not get French any more.'],
+      because: 'it is switched off',
+    },
+    {
+      before: CONTENT,
+      after: WITHOUT_GERMAN,
+      words: ['Visitors do not get German any more.'],
+      because: 'its file is gone',
+    },
+    {
+      before: BEGUN,
+      after: CONTENT,
+      words: ['French is removed. Visitors did not get it.'],
+      because: 'a language that visitors do not get is gone',
+    },
+    { before: BEGUN, after: BEGUN, words: [], because: 'nothing changes' },
+  ])('R18.2 says $words: $because', ({ before, after, words }) => {
+    expect(languageChanges(before, after)).toStrictEqual(words);
+  });
+
+  it('R18.2 lists no empty text of a language that begins, and needs no look at the source', () => {
+    expect(textChanges(CONTENT, BEGUN)).toStrictEqual([]);
+    expect(textChanges(BEGUN, CONTENT)).toStrictEqual([]);
+    expect(changedWithoutWords(CONTENT, BEGUN, [FRENCH])).toStrictEqual([]);
+    expect(changedWithoutWords(BEGUN, served, [FRENCH])).toStrictEqual([]);
+  });
+
+  it('R18.2 keeps a language back and switches it on again without another change of its file', () => {
+    expect(setServed('fr', false)(served).get(FRENCH)).toContain('"$served": false');
+    expect(JSON.parse(setServed('fr', false)(served).get(FRENCH) ?? '')).toStrictEqual(
+      JSON.parse(BEGUN.get(FRENCH) ?? ''),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { FormButtons } from '#workbench/shell/ClosableForm.tsx';
+import { Dialog } from '#workbench/shell/Dialog.tsx';
+import { Fault } from '#workbench/shell/Fault.tsx';
+import { Filter } from '#workbench/shell/Filter.tsx';
+import look from '#workbench/shell/look.module.css';
+import { faultText, useLoaded } from '#workbench/shell/use-loaded.ts';
+import { loadPlatformLanguages, type NamedLanguage } from './platform-languages.ts';
+
+interface NewLanguageProps {
+  /** The release that names the languages of the platform. */
+  readonly release: number;
+  /** The languages that are there already. */
+  readonly taken: readonly string[];
+  readonly className: string | undefined;
+  readonly onBegin: (language: string) => Promise<void>;
+}
+
+/** The button that begins a language, and its dialog (R18.2). */
+export function NewLanguage({ className, ...props }: NewLanguageProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button className={className} type="button" onClick={() => setIsOpen(true)}>
+        New language
+      </button>
+      {isOpen && <NewLanguageDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface DialogProps extends Omit<NewLanguageProps, 'className'> {
+  readonly onClose: () => void;
+}
+
+function NewLanguageDialog({ release, taken, onBegin, onClose }: DialogProps): ReactNode {
+  const { value: all, fault: loadFault = 'Reading the languages…' } = useLoaded(
+    useCallback(async () => loadPlatformLanguages(release), [release]),
+  );
+  const [picked, setPicked] = useState('');
+  const { fault, isBusy, begin } = useBegin(onBegin, onClose);
+  const offered = all?.filter(([known]) => !taken.includes(known));
+  const language = picked === '' ? (offered?.[0]?.[0] ?? '') : picked;
+  return (
+    <Dialog title="New language" onClose={onClose}>
+      <form
+        className={look['stack']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin(language);
+        }}
+      >
+        {offered ? (
+          <Offer offered={offered} language={language} onChoose={setPicked} />
+        ) : (
+          <p className={look['muted']}>{loadFault}</p>
+        )}
+        <p>
+          It begins with empty texts, which you then write beside the English ones. Visitors get the language
+          once no text is missing and an owner has switched it on.
+        </p>
+        <Fault text={fault} />
+        <FormButtons
+          action={isBusy ? 'Adding…' : 'Add the language'}
+          isDisabled={isBusy || language === ''}
+          onClose={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface OfferProps {
+  readonly offered: readonly NamedLanguage[];
+  readonly language: string;
+  readonly onChoose: (language: string) => void;
+}
+
+function Offer({ offered, language, onChoose }: OfferProps): ReactNode {
+  if (offered.length === 0) return <p>Every language of the platform is there.</p>;
+  return <Filter label="Language" value={language} choices={offered} onChoose={onChoose} />;
+}
+
+/** Begins a language, and closes the dialog unless that fails. */
+function useBegin(
+  onBegin: NewLanguageProps['onBegin'],
+  onClose: () => void,
+): {
+  readonly fault: string;
+  readonly isBusy: boolean;
+  readonly begin: (language: string) => Promise<void>;
+} {
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const begin = async (language: string): Promise<void> => {
+    setFault('');
+    setIsBusy(true);
+    try {
+      await onBegin(language);
+      onClose();
+    } catch (error) {
+      setFault(faultText(error));
+      setIsBusy(false);
+    }
+  };
+  return { fault, isBusy, begin };
+}

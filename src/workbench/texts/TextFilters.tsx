@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { languageName } from '#workbench/shell/languages.ts';
+import { Select } from '#workbench/shell/Select.tsx';
+import look from '#workbench/shell/look.module.css';
+import { TEXT_STATES, type TextFilter, type TextState } from './text-rows.ts';
+
+interface TextFiltersProps {
+  readonly filter: TextFilter;
+  /** The starts of keys, with their names for people. */
+  readonly areas: readonly (readonly [area: string, name: string])[];
+  /** The languages beside English. */
+  readonly languages: readonly string[];
+  readonly onFilter: (filter: TextFilter) => void;
+}
+
+/** Chooses which texts the table shows, and in which languages. */
+export function TextFilters({ filter, areas, languages, onFilter }: TextFiltersProps): ReactNode {
+  return (
+    <div className={look['row']}>
+      <input
+        className={look['input']}
+        type="search"
+        aria-label="Search in texts and notes"
+        placeholder="Search"
+        value={filter.search}
+        onChange={({ target }) => onFilter({ ...filter, search: target.value })}
+      />
+      <Choice
+        label="Of"
+        value={filter.area}
+        choices={[['', 'everything'], ...areas]}
+        onChoose={(area) => onFilter({ ...filter, area })}
+      />
+      <Choice
+        label="In"
+        value={filter.language ?? ''}
+        choices={[
+          ['', 'every language'],
+          ...languages.map((language) => [language, languageName(language)] as const),
+        ]}
+        onChoose={(language) => onFilter({ ...filter, language: language === '' ? undefined : language })}
+      />
+      <Choice
+        label="Show"
+        value={filter.state}
+        choices={TEXT_STATES.map((state) => [state, STATE_NAMES[state]])}
+        onChoose={(state) => onFilter({ ...filter, state: stateOf(state) })}
+      />
+    </div>
+  );
+}
+
+type ChoiceProps = ComponentProps<typeof Select> & { readonly label: string };
+
+function Choice({ label, ...select }: ChoiceProps): ReactNode {
+  return (
+    <label className={look['row']}>
+      <span className={look['muted']}>{label}</span>
+      <Select {...select} />
+    </label>
+  );
+}
+
+const STATE_NAMES: Readonly<Record<TextState, string>> = {
+  all: 'all texts',
+  missing: 'those that a language misses',
+  stale: 'those whose English text has changed',
+};
+
+function stateOf(name: string): TextState {
+  return TEXT_STATES.find((state) => state === name) ?? 'all';
+}

@@ -1,0 +1,40 @@
+import type { LanguageStep } from '#workbench/edit/language-edits.ts';
+
+/** What the notice of a language says depends on this. */
+export interface LanguageFacts {
+  /** The English name of the language. */
+  readonly name: string;
+  readonly step: LanguageStep;
+  /** How many texts it misses. */
+  readonly texts: number;
+  /** How many names in lists it misses. */
+  readonly names: number;
+  readonly isOwner: boolean;
+}
+
+/** How far a language is, and what comes next (R18.2). */
+export function languageInWords({ name, step, texts, names, isOwner }: LanguageFacts): string {
+  switch (step) {
+    case 'served':
+      return `Visitors get ${name}.`;
+    case 'switchedOn':
+      return `Visitors get ${name} once ${isOwner ? 'you publish' : 'an owner publishes'} this draft.`;
+    case 'switchedOff':
+      return `Visitors do not get ${name} any more once this draft is published.`;
+    case 'keptBack':
+      return `Visitors do not get ${name} yet. ${missingInWords(texts, names)}${texts + names === 0 && !isOwner ? ` An owner switches ${name} on.` : ''}`;
+  }
+}
+
+function missingInWords(texts: number, names: number): string {
+  const missing = [
+    ...(texts > 0 ? [countOf(texts, 'text')] : []),
+    ...(names > 0 ? [countOf(names, 'name in lists', 'names in lists')] : []),
+  ];
+  if (missing.length === 0) return 'Nothing is missing.';
+  return `${missing.join(' and ')} ${texts + names === 1 ? 'is' : 'are'} missing.`;
+}
+
+function countOf(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
