@@ -27,13 +27,12 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
   const { history } = useDraftState();
   const view = useTextView(route);
   const { rows, shown, showMissing } = view;
-  const areas = areasOf(rows).map((area) => [area, areaName(history.now, area)] as const);
   return (
     <div className={styles['view']}>
       <div className={`${look['row']} ${look['between']}`}>
         <TextFilters
           filter={view.filter}
-          areas={areas}
+          areas={namedAreas(rows, history.now)}
           languages={view.languages.filter((language) => language !== 'en')}
           onFilter={view.onFilter}
         />
@@ -45,16 +44,7 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
           onImport={canEdit ? importTexts : undefined}
         />
       </div>
-      {view.noticed.map((language) => (
-        <LanguageNotice
-          key={language}
-          language={language}
-          rows={rows}
-          route={route}
-          canEdit={canEdit}
-          onMissing={() => showMissing(language)}
-        />
-      ))}
+      <Notices view={view} route={route} canEdit={canEdit} />
       <output className={look['muted']}>
         {shown.length} of {rows.length} texts
       </output>
@@ -79,6 +69,32 @@ export function TextsView({ route, canEdit }: TextsViewProps): ReactNode {
     perform(gesture, { name: 'Import texts' });
     return news;
   }
+}
+
+interface NoticesProps extends TextsViewProps {
+  readonly view: ReturnType<typeof useTextView>;
+}
+
+/** What languages miss, and who gets them. */
+function Notices({ view: { noticed, rows, showMissing }, route, canEdit }: NoticesProps): ReactNode {
+  return noticed.map((language) => (
+    <LanguageNotice
+      key={language}
+      language={language}
+      rows={rows}
+      route={route}
+      canEdit={canEdit}
+      onMissing={() => showMissing(language)}
+    />
+  ));
+}
+
+/** The starts of keys, each with its name for people. */
+function namedAreas(
+  rows: readonly TextRow[],
+  documents: Documents,
+): readonly (readonly [area: string, name: string])[] {
+  return areasOf(rows).map((area) => [area, areaName(documents, area)]);
 }
 
 /** The form whose texts begin so, or the beginning itself: `form`, `consent`. */
