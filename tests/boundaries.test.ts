@@ -148,6 +148,14 @@ const REFUSED = [
     'only the entry combines pages',
   ),
   refused('src/app/planted.tsx', '#workbench/Workbench.tsx', 'the workbench is no part of the page'),
+  refused('src/app/planted.tsx', '#protocol/workbench/calls.ts', 'no page loads the schemas of calls'),
+  refused(
+    'src/workbench/api/planted.ts',
+    '#protocol/workbench/people.ts',
+    'no page loads the schemas of calls',
+  ),
+  refused('src/protocol/planted.ts', './workbench/calls.ts', 'pages load these files, and no schema'),
+  refused('src/protocol/planted.ts', 'typebox', 'pages load these files'),
   refused('src/gallery/page/planted.tsx', '#linter/check-forms.ts', 'the gallery runs in a browser'),
   refused(
     'src/gallery/page/planted.tsx',
@@ -335,6 +343,8 @@ const ALLOWED = [
   allowed('src/gallery/page/planted.tsx', '#app/shell/ErrorBoundary.tsx'),
   allowed('src/gallery/server/planted.ts', '#linter/check-forms.ts'),
   allowed('src/gallery/server/planted.ts', '#gallery/page/gallery-data.ts'),
+  allowed('src/protocol/workbench/planted.ts', 'typebox'),
+  allowed('src/protocol/workbench.ts', './workbench/people.ts'),
   allowed('src/compiler/planted.ts', '#engine/formats.ts'),
   allowed('src/linter/planted.ts', '#compiler/read-catalogs.ts'),
   allowed('src/linter/planted.ts', 'jsonc-parser'),

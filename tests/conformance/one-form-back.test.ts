@@ -79,7 +79,7 @@ describe.each(DATABASES)('R18.10 one form goes back by a draft, on $driver', (ki
         reason: 'a form of release 2',
         because: 'nothing has the name',
       },
-      { body: { restore: 2, form: 7 }, reason: 'a form of release 2', because: 'a number is no form' },
+      { body: { restore: 2, form: 7 }, reason: 'a form of the release', because: 'a number is no form' },
       {
         body: { restore: 9, form: 'contact-sales' },
         reason: 'a release',

@@ -1,6 +1,6 @@
 import { formatFinding } from '#linter/finding.ts';
-import { addressOf } from '#protocol/api-address.ts';
-import type { RefusalBody } from '#protocol/workbench.ts';
+import { type CallParts, requestOf } from '#protocol/api-request.ts';
+import type { AnswerOf, CallName, RefusalBody } from '#protocol/workbench.ts';
 import type { Conflict } from '#publishing/merge.ts';
 import { type ApiCall, controlSocketApi, type CallApi, remoteApi } from './content-api.ts';
 
@@ -28,14 +28,15 @@ export function findApi({
   return remoteApi(url, token);
 }
 
-/** Asks which release is live, and which drafts and scheduled releases there are. */
-export const CONTENT_STATE_CALL: ApiCall = { method: 'GET', path: addressOf(['content']) };
-
-/** Makes a call, and returns the JSON of the response as the type `Shape`. Throws `CommandRefused` when the workbench refuses. */
-export async function ask<Shape>(call: CallApi, request: ApiCall): Promise<Shape> {
-  const body = await askText(call, request);
+/** Makes a call, and returns the JSON of the response. Throws `CommandRefused` when the workbench refuses. */
+export async function ask<Name extends CallName>(
+  call: CallApi,
+  name: Name,
+  parts: CallParts<Name>,
+): Promise<AnswerOf<Name>> {
+  const body = await askText(call, requestOf(name, parts));
   if (!body.startsWith('{')) throw new CommandRefused('This is no workbench: it sent no JSON.');
-  const answer: Shape = JSON.parse(body);
+  const answer: AnswerOf<Name> = JSON.parse(body);
   return answer;
 }
 
@@ -45,11 +46,6 @@ export async function askText(call: CallApi, request: ApiCall): Promise<string> 
   if (status < 300) return body;
   const refusal: RefusedResponse = body.startsWith('{') ? JSON.parse(body) : {};
   throw new CommandRefused(reasonOf(status, refusal));
-}
-
-/** A call with a JSON body. */
-export function withJson(call: ApiCall, body: object): ApiCall {
-  return { ...call, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** Why the workbench refused a call: its findings and conflicts, or its one message when there are none. */

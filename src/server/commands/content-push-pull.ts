@@ -1,15 +1,8 @@
 import { isContentPath } from '#compiler/content/content.ts';
-import { addressOf } from '#protocol/api-address.ts';
-import type { ContentState } from '#protocol/workbench.ts';
+import { requestOf } from '#protocol/api-request.ts';
+import type { AnswerOf } from '#protocol/workbench.ts';
 import type { CallApi, CommandParts } from './content-api.ts';
-import {
-  ask,
-  reasonOf,
-  type RefusedResponse,
-  CommandRefused,
-  CONTENT_STATE_CALL,
-  withJson,
-} from './content-calls.ts';
+import { ask, CommandRefused, reasonOf, type RefusedResponse } from './content-calls.ts';
 import { differing, type FolderBase, hashesOf, openFolder } from './content-folder.ts';
 
 /**
@@ -58,8 +51,8 @@ export async function push({ dir, note, asDraft }: PushOptions, { call, say }: C
     return say(
       `Draft ${draft} has ${changed.length === 1 ? 'one changed file' : `${changed.length} changed files`}.`,
     );
-  const path = addressOf(['content', 'drafts', draft, 'publish']);
-  const { status, body } = await call(withJson({ method: 'POST', path }, { note }));
+  const publish = { params: { draft }, body: { note } };
+  const { status, body } = await call(requestOf('POST /content/drafts/:draft/publish', publish));
   if (status !== 201) {
     await discard(call, draft);
     const refused: RefusedResponse = JSON.parse(body);
@@ -95,13 +88,9 @@ interface DraftParts {
 }
 
 async function writeDraft(call: CallApi, { base, changed, content, why }: DraftParts): Promise<string> {
-  const opened = await ask<OpenedDraft>(
-    call,
-    withJson(
-      { method: 'POST', path: addressOf(['content', 'drafts']) },
-      { from: base, ...(why.trim() !== '' && { note: why }) },
-    ),
-  );
+  const opened = await ask(call, 'POST /content/drafts', {
+    body: { from: base, ...(why.trim() !== '' && { note: why }) },
+  });
   const { draft } = opened;
   try {
     await writeFiles(call, opened, { changed, content });
@@ -112,51 +101,32 @@ async function writeDraft(call: CallApi, { base, changed, content, why }: DraftP
   return draft;
 }
 
-interface OpenedDraft {
-  readonly draft: string;
-  readonly revision: string;
-}
-
 async function writeFiles(
   call: CallApi,
-  { draft, ...opened }: OpenedDraft,
+  { draft, ...opened }: AnswerOf<'POST /content/drafts'>,
   { changed, content }: Pick<DraftParts, 'changed' | 'content'>,
 ): Promise<void> {
   let { revision } = opened;
   for (const file of changed) {
-    const path = addressOf(['content', 'drafts', draft, 'files', ...file.split('/')]);
-    const headers = { 'if-match': `"${revision}"` };
+    const parts = { params: { draft, path: file }, revision };
     const text = content.get(file);
-    ({ revision } = await ask<{ readonly revision: string }>(
-      call,
-      text === undefined
-        ? { method: 'DELETE', path, headers }
-        : {
-            method: 'PUT',
-            path,
-            headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
-            body: text,
-          },
-    ));
+    ({ revision } = await (text === undefined
+      ? ask(call, 'DELETE /content/drafts/:draft/files/*', parts)
+      : ask(call, 'PUT /content/drafts/:draft/files/*', { ...parts, body: text })));
   }
 }
 
 /** Deletes a draft that `push` could not complete or publish, so that editors do not find it in the list of drafts. */
 async function discard(call: CallApi, draft: string): Promise<void> {
-  await call({ method: 'DELETE', path: addressOf(['content', 'drafts', draft]) });
+  await call(requestOf('DELETE /content/drafts/:draft', { params: { draft } }));
 }
 
 /** The live release with the hashes of its files, and the paths of the files that are no content, in quotes. */
 async function loadLive(
   call: CallApi,
 ): Promise<{ readonly release: FolderBase; readonly strays: readonly string[] }> {
-  const { number } = (await ask<ContentState>(call, CONTENT_STATE_CALL)).live;
-  const { files } = await ask<{
-    readonly files: readonly { readonly path: string; readonly sha256: string }[];
-  }>(call, {
-    method: 'GET',
-    path: addressOf(['content', 'releases', number]),
-  });
+  const { number } = (await ask(call, 'GET /content', {})).live;
+  const { files } = await ask(call, 'GET /content/releases/:number', { params: { number } });
   const own = files.filter(({ path }) => isContentPath(path));
   return {
     release: { base: number, files: Object.fromEntries(own.map(({ path, sha256 }) => [path, sha256])) },
@@ -173,10 +143,8 @@ async function loadTexts(
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const path of paths.filter((file) => files[file] !== undefined)) {
-    const { status, body } = await call({
-      method: 'GET',
-      path: addressOf(['content', 'releases', base, 'files', ...path.split('/')]),
-    });
+    const params = { number: base, path };
+    const { status, body } = await call(requestOf('GET /content/releases/:number/files/*', { params }));
     if (status !== 200) throw new CommandRefused(`${path} could not be read (${status})`);
     texts.set(path, body);
   }

@@ -1,11 +1,10 @@
-import { addressOf } from '#protocol/api-address.ts';
-import type { ContentState, ReleaseEntry } from '#protocol/workbench.ts';
-import { ask, CONTENT_STATE_CALL, withJson } from './content-calls.ts';
+import type { ReleaseEntry } from '#protocol/workbench.ts';
+import { ask } from './content-calls.ts';
 import type { CommandParts } from './content-api.ts';
 
 /** `status`: shows the live release, the scheduled drafts and the open drafts. */
 export async function showStatus({ call, say }: CommandParts): Promise<void> {
-  const { live, scheduled, drafts } = await ask<ContentState>(call, CONTENT_STATE_CALL);
+  const { live, scheduled, drafts } = await ask(call, 'GET /content', {});
   say(`Live: ${releaseLine(live)}`);
   for (const { draft, at, by, note, error } of scheduled)
     say(`Scheduled: draft ${draft} at ${at}, by ${by}: ${note}${error === undefined ? '' : ' (it failed)'}`);
@@ -15,20 +14,14 @@ export async function showStatus({ call, say }: CommandParts): Promise<void> {
 
 /** `history`: shows all releases, newest first. */
 export async function showHistory({ call, say }: CommandParts): Promise<void> {
-  const { releases } = await ask<{ readonly releases: readonly ReleaseEntry[] }>(call, {
-    method: 'GET',
-    path: addressOf(['content', 'releases']),
-  });
+  const { releases } = await ask(call, 'GET /content/releases', {});
   for (const release of releases) say(releaseLine(release));
 }
 
 /** `restore N`: publishes the content of an earlier release again. */
 export async function restore(number: string, note: string, { call, say }: CommandParts): Promise<void> {
-  const path = addressOf(['content', 'releases', number, 'restore']);
-  const { number: live } = await ask<Pick<ReleaseEntry, 'number'>>(
-    call,
-    withJson({ method: 'POST', path }, { note }),
-  );
+  const parts = { params: { number }, body: { note } };
+  const { number: live } = await ask(call, 'POST /content/releases/:number/restore', parts);
   say(`Release ${live} is live, with the content of release ${number}.`);
 }
 

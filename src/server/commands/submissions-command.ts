@@ -1,8 +1,8 @@
-import { addressOf } from '#protocol/api-address.ts';
+import { requestOf } from '#protocol/api-request.ts';
 import { BYTE_ORDER_MARK } from '#protocol/csv-cells.ts';
 import type { Submission, SubmissionPage } from '#protocol/workbench.ts';
-import type { ApiCall, CommandParts } from './content-api.ts';
-import { ask, askText, withJson } from './content-calls.ts';
+import type { CommandParts } from './content-api.ts';
+import { ask, askText } from './content-calls.ts';
 
 /** `list FORM`: prints a line for each submission, newest first. */
 export async function listSubmissions(
@@ -12,8 +12,9 @@ export async function listSubmissions(
 ): Promise<void> {
   let after: string | undefined;
   do {
-    const path = addressOf(['submissions'], { form, search: search || undefined, after });
-    const page = await ask<SubmissionPage>(call, { method: 'GET', path });
+    const page: SubmissionPage = await ask(call, 'GET /submissions', {
+      query: { form, search: search || undefined, after },
+    });
     for (const { id, at, answers } of page.submissions) say(`${at}  ${id}  ${lineOf(answers)}`);
     after = page.next;
   } while (after !== undefined);
@@ -21,7 +22,7 @@ export async function listSubmissions(
 
 /** `show ID`: prints one submission as JSON. */
 export async function showSubmission(id: string, { call, say }: CommandParts): Promise<void> {
-  say(JSON.stringify(await ask<object>(call, callFor(id, 'GET')), null, 2));
+  say(JSON.stringify(await ask(call, 'GET /submissions/:id', { params: { id } }), null, 2));
 }
 
 /** `csv FORM`: prints all submissions of a form as CSV, with the questions in a language, in English by default. */
@@ -30,20 +31,16 @@ export async function exportSubmissions(
   language: string | undefined,
   { call, say }: CommandParts,
 ): Promise<void> {
-  const request = { method: 'POST', path: addressOf(['submissions', 'export']) } as const;
-  const csv = (await askText(call, withJson(request, { form, language }))).trimEnd();
+  const body = { form, ...(language !== undefined && { language }) };
+  const csv = (await askText(call, requestOf('POST /submissions/export', { body }))).trimEnd();
   // A response over HTTP has lost the mark when its text was decoded.
   say(csv.startsWith(BYTE_ORDER_MARK) ? csv : `${BYTE_ORDER_MARK}${csv}`);
 }
 
 /** `erase ID`: erases one submission. */
 export async function eraseSubmission(id: string, { call, say }: CommandParts): Promise<void> {
-  await askText(call, callFor(id, 'DELETE'));
+  await askText(call, requestOf('DELETE /submissions/:id', { params: { id } }));
   say(`Erased: ${id}.`);
-}
-
-function callFor(id: string, method: 'GET' | 'DELETE'): ApiCall {
-  return { method, path: addressOf(['submissions', id]) };
 }
 
 function lineOf(answers: Submission['answers']): string {

@@ -13,13 +13,13 @@ export interface RouteDescription {
   /** One line for people. */
   readonly summary: string;
   /** The parameters of its query, none of which has to be given. */
-  readonly query?: Readonly<Record<string, Schema>>;
+  readonly query?: Readonly<Record<string, object>>;
   /** The headers that the route validates itself. None of them has to be given. */
   readonly headers?: Readonly<Record<string, Schema>>;
   /** The shape of the body when the route validates it itself and has no schema for it. */
   readonly body?: Schema;
   /** The description of each response by its status, and its shape when it has a body. */
-  readonly responses: Readonly<Record<number, { readonly description: string; readonly schema?: Schema }>>;
+  readonly responses: Readonly<Record<number, { readonly description: string; readonly schema?: object }>>;
   /** The refusals of the call, apart from unexpected errors. */
   readonly faults: readonly FaultKind[];
   /** Whether callers must send a token. */

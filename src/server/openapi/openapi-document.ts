@@ -123,6 +123,6 @@ function refusalsOf(kinds: readonly FaultKind[]): Part {
   );
 }
 
-function jsonOf(schema: Schema): Part {
+function jsonOf(schema: object): Part {
   return { 'application/json': { schema } };
 }

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Publisher } from '#server/publishing/publisher.ts';
+import { addCall } from './add-call.ts';
 import { makeCallerLimit } from './caller-limit.ts';
-import { BEGIN_CALLS } from './begin-calls.ts';
 import { revisionOf } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { refuse, revisionIn, textIn } from './read-body.ts';
+import { refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 import type { CountWrite } from './write-budget.ts';
-
-const LONGEST_CODE = 20;
-
-interface DraftRoute {
-  readonly Params: { readonly draft: string };
-}
 
 /** What the call that begins a language needs. */
 interface BeginLanguageParts extends Pick<ContentRouteParts, 'store' | 'now'> {
@@ -26,13 +20,10 @@ export function addBeginLanguageRoute(
   { store, publisher, countWrite, now }: BeginLanguageParts,
 ): void {
   const { admit, run } = makeCallerLimit();
-  api.post<DraftRoute>(
-    '/content/drafts/:draft/languages',
-    { config: BEGIN_CALLS.beginLanguage, onRequest: admit },
-    async (request, reply) => {
-      const { draft } = request.params;
-      const revision = revisionIn(request);
-      const language = textIn(request.body, { name: 'language', most: LONGEST_CODE });
+  addCall(
+    api,
+    { call: 'POST /content/drafts/:draft/languages', onRequest: admit },
+    async ({ params: { draft }, body: { language }, revision }, request) => {
       await countWrite(callerName(request), 0);
       const begun = await run(request, async () => publisher.beginLanguage({ draft, revision }, language));
       if (typeof begun === 'string') return refuse(begun);
@@ -41,7 +32,7 @@ export function addBeginLanguageRoute(
       const deed = deedOf(request, now, { action: 'language begun', details: { draft, language } });
       const changes = new Map([[path, text]]);
       const written = revisionOf(await store.writeDraft({ draft, revision, changes, deed }));
-      return reply.code(201).send({ language, revision: written, untranslated });
+      return { language, revision: written, untranslated };
     },
   );
 }

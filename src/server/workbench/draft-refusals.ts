@@ -1,7 +1,8 @@
 import { CONTENT_LIMITS } from '#contract/content-limits.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { DraftStore, WriteOutcome } from '#store/draft-store.ts';
-import { SCHEDULED, TOO_MANY_OF_ONE, TOO_MANY_OPEN } from './draft-calls.ts';
+import { TOO_MANY_OF_ONE, TOO_MANY_OPEN } from '#protocol/workbench/drafts.ts';
+import { SCHEDULED } from '#protocol/workbench/parts.ts';
 import { conflict, refuse } from './read-body.ts';
 
 /** Why a draft cannot become larger. */

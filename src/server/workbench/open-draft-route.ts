@@ -4,10 +4,10 @@ import { formOfRelease, hasForm } from '#publishing/form-of-release.ts';
 import { onlyContent } from '#publishing/merge.ts';
 import { randomName } from '#server/publishing/random-name.ts';
 import type { Store } from '#store/store.ts';
-import { DRAFT_CALLS } from './draft-calls.ts';
+import { addCall } from './add-call.ts';
 import { refusalOfOpening } from './draft-refusals.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { membersOf, noteIn, refuse } from './read-body.ts';
+import { refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
 import { bytesOfChanges, type CountWrite } from './write-budget.ts';
 
@@ -21,9 +21,13 @@ export function addOpenDraftRoute(
   api: FastifyInstance,
   { store, content, countWrite, now }: OpenDraftParts,
 ): void {
-  api.post('/content/drafts', { config: DRAFT_CALLS.openDraft }, async (request, reply) => {
+  addCall(api, 'POST /content/drafts', async ({ body }, request) => {
     await content.refresh();
-    const { base, restore, form, note } = await wishIn(request.body, { store, content });
+    const { from: base = content.published().number, restore, form, note = '' } = body;
+    if (!content.releases().some(({ number }) => number === base))
+      return refuse('"from" has to be the number of a release.');
+    if (restore !== undefined && !(await store.contentHashes(restore)))
+      return refuse('"restore" has to be the number of a release.');
     await countWrite(callerName(request), 0);
     const changes = form === undefined ? undefined : await formChanges(store, { base, restore, form });
     if (changes) await countWrite(callerName(request), bytesOfChanges(changes));
@@ -32,42 +36,27 @@ export function addOpenDraftRoute(
     const begins = changes ? { changes } : { restore };
     const { kind } = await store.openDraft({ draft, base, ...begins, note, deed });
     if (kind !== 'opened') throw refusalOfOpening(kind);
-    return reply.code(201).send({ draft, revision: '1', base });
+    return { draft, revision: '1', base };
   });
 }
 
-interface DraftWish {
+interface WantedForm {
   /** The number of the release that the draft starts from. */
   readonly base: number;
-  /** The number of the release that it brings back. */
+  /** The number of the release that the form comes from. */
   readonly restore: number | undefined;
-  readonly form: unknown;
-  readonly note: string;
-}
-
-async function wishIn(
-  body: unknown,
-  { store, content }: Pick<OpenDraftParts, 'store' | 'content'>,
-): Promise<DraftWish> {
-  const { from, restore, form, note } = membersOf(body);
-  const base = from === undefined ? content.published().number : from;
-  if (typeof base !== 'number' || !content.releases().some(({ number }) => number === base))
-    return refuse('"from" has to be the number of a release.');
-  if (restore !== undefined && (typeof restore !== 'number' || !(await store.contentHashes(restore))))
-    return refuse('"restore" has to be the number of a release.');
-  return { base, restore, form, note: note === undefined ? '' : noteIn(body) };
+  readonly form: string;
 }
 
 /** What changes in the release `base` when one form goes back to what it was in the release `restore`. */
 async function formChanges(
   store: Pick<Store, 'loadContent'>,
-  { base, restore, form }: Omit<DraftWish, 'note'>,
+  { base, restore, form }: WantedForm,
 ): Promise<Changes> {
   if (restore === undefined) return refuse('"form" goes with "restore", the number of a release.');
   const [now, then] = [await store.loadContent(base), await store.loadContent(restore)];
   if (!now || !then) return refuse(`The content of release ${restore} is not kept.`);
-  if (typeof form !== 'string' || !hasForm(then, form))
-    return refuse(`"form" has to be a form of release ${restore}.`);
+  if (!hasForm(then, form)) return refuse(`"form" has to be a form of release ${restore}.`);
   const changes = formOfRelease(onlyContent(now), onlyContent(then), form);
   if (!changes) return refuse('Its texts cannot be told from those of another form.');
   if (changes.size === 0) return refuse(`The form is as it was in release ${restore}.`);

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
-import { isTokenDays, TOKEN_DAYS } from '#server/publishing/editor-commands.ts';
 import { makeEditorCommands, type EditorCommands, type Made } from '#server/publishing/editor-commands.ts';
 import type { PeopleOutcome } from '#store/editor-store.ts';
-import { callerName } from './find-caller.ts';
-import { PEOPLE_CALLS } from './people-calls.ts';
+import { addCall } from './add-call.ts';
+import { callerName, callerOf } from './find-caller.ts';
 import { isEditorAddress } from './editor-address.ts';
-import { conflict, membersOf, refuse, roleIn } from './read-body.ts';
+import { conflict, refuse } from './read-body.ts';
 import type { SessionParts, Sessions } from './sessions.ts';
 
 /** What `addPeopleRoutes` needs. */
@@ -23,80 +22,40 @@ export function addPeopleRoutes(api: FastifyInstance, parts: PeopleParts): void 
 }
 
 function addSession(api: FastifyInstance, { sessions }: PeopleParts): void {
-  api.post('/session', { config: PEOPLE_CALLS.signIn }, async (request, reply) => {
-    const { email, password } = membersOf(request.body);
-    if (typeof email !== 'string' || typeof password !== 'string') throw new ApiFault('malformed');
-    if (!(await sessions.signIn(request, reply, { email, password }))) throw new ApiFault('signedOut');
-    return reply.code(204).send();
+  addCall(api, 'POST /session', async ({ body }, request, reply) => {
+    if (!(await sessions.signIn(request, reply, body))) throw new ApiFault('signedOut');
   });
-  api.delete('/session', { config: PEOPLE_CALLS.signOut }, async (request, reply) => {
+  addCall(api, 'DELETE /session', async (_input, request, reply) => {
     await sessions.close(request, reply);
-    return reply.code(204).send();
   });
-  api.get('/session', { config: PEOPLE_CALLS.whoAmI }, async (request) => request.caller);
+  addCall(api, 'GET /session', async (_input, request) => callerOf(request));
 }
 
 function addEditors(api: FastifyInstance, commands: EditorCommands): void {
-  api.get('/editors', { config: PEOPLE_CALLS.people }, async () => commands.list());
-  api.post('/editors', { config: PEOPLE_CALLS.invite }, async (request, reply) => {
-    const { email, role } = membersOf(request.body);
-    if (typeof email !== 'string' || !isEditorAddress(email))
-      return refuse('"email" has to be an e-mail address.');
-    const made = await commands.invite({
-      email,
-      role: roleIn(role),
-      by: callerName(request),
-    });
-    return reply.code(201).send({ link: secretIn(made) });
+  addCall(api, 'GET /editors', async () => commands.list());
+  addCall(api, 'POST /editors', async ({ body: { email, role } }, request) => {
+    if (!isEditorAddress(email)) return refuse('"email" has to be an e-mail address.');
+    return { link: secretIn(await commands.invite({ email, role, by: callerName(request) })) };
   });
-  api.post<PersonRoute>(
-    '/invitations/:email',
-    { config: PEOPLE_CALLS.inviteAgain },
-    async (request, reply) => {
-      const made = await commands.inviteAgain({ email: request.params.email, by: callerName(request) });
-      return reply.code(201).send({ link: secretIn(made) });
-    },
-  );
-  api.delete<PersonRoute>(
-    '/invitations/:email',
-    { config: PEOPLE_CALLS.takeBackInvitation },
-    async (request, reply) => {
-      mustBeDone(await commands.takeBack({ email: request.params.email, by: callerName(request) }));
-      return reply.code(204).send();
-    },
-  );
-  api.delete<PersonRoute>(
-    '/editors/:email',
-    { config: PEOPLE_CALLS.removeEditor },
-    async (request, reply) => {
-      mustBeDone(await commands.remove({ email: request.params.email, by: callerName(request) }));
-      return reply.code(204).send();
-    },
-  );
+  addCall(api, 'POST /invitations/:email', async ({ params: { email } }, request) => ({
+    link: secretIn(await commands.inviteAgain({ email, by: callerName(request) })),
+  }));
+  addCall(api, 'DELETE /invitations/:email', async ({ params: { email } }, request) => {
+    mustBeDone(await commands.takeBack({ email, by: callerName(request) }));
+  });
+  addCall(api, 'DELETE /editors/:email', async ({ params: { email } }, request) => {
+    mustBeDone(await commands.remove({ email, by: callerName(request) }));
+  });
   addTokens(api, commands);
 }
 
 function addTokens(api: FastifyInstance, commands: EditorCommands): void {
-  api.post('/tokens', { config: PEOPLE_CALLS.makeToken }, async (request, reply) => {
-    const { name, role, days } = membersOf(request.body);
-    if (typeof name !== 'string' || !/^[\w.-]{1,64}$/.test(name))
-      return refuse('"name" has to be a word of 1 to 64 characters.');
-    if (days !== undefined && !isTokenDays(days)) return refuse(`"days" has to be ${TOKEN_DAYS}.`);
-    const made = await commands.makeToken({ name, role: roleIn(role), by: callerName(request), days });
-    return reply.code(201).send({ token: secretIn(made) });
+  addCall(api, 'POST /tokens', async ({ body }, request) => ({
+    token: secretIn(await commands.makeToken({ ...body, by: callerName(request) })),
+  }));
+  addCall(api, 'DELETE /tokens/:name', async ({ params: { name } }, request) => {
+    mustBeDone(await commands.revoke({ name, by: callerName(request) }));
   });
-  api.delete<{ Params: { readonly name: string } }>(
-    '/tokens/:name',
-    { config: PEOPLE_CALLS.revokeToken },
-    async (request, reply) => {
-      mustBeDone(await commands.revoke({ name: request.params.name, by: callerName(request) }));
-      return reply.code(204).send();
-    },
-  );
-}
-
-interface PersonRoute {
-  readonly Params: { readonly email: string };
 }
 
 function secretIn({ outcome, secret }: Made): string {

@@ -1,10 +1,9 @@
-import type { FastifyReply } from 'fastify';
 import { ApiFault } from '#server/faults.ts';
 import type { PublishOutcome, Refusal } from '#server/publishing/outcomes.ts';
 
-/** Responds 201 with the number of the new release, or refuses with the reason why nothing was published. */
-export async function sendOutcome(reply: FastifyReply, outcome: PublishOutcome): Promise<FastifyReply> {
-  if (outcome.kind === 'published') return reply.code(201).send({ number: outcome.number });
+/** The number of the new release. Throws the reason when nothing was published. */
+export function publishedIn(outcome: PublishOutcome): { readonly number: number } {
+  if (outcome.kind === 'published') return { number: outcome.number };
   throw refusalOf(outcome);
 }
 

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import type { DraftEntry } from '#protocol/workbench/drafts.ts';
+import type { ReleaseEntry, Schedule } from '#protocol/workbench/releases.ts';
+import type { ReviewSummary } from '#protocol/workbench/reviews.ts';
 import type { Config } from '#server/config/variables.ts';
 import type { RecordedContent } from '#server/content/recorded-content.ts';
 import { withChanges } from '#publishing/merge.ts';
 import { ApiFault } from '#server/faults.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
-import type { ReleaseEntry } from '#store/content-store.ts';
-import type { DraftEntry } from '#store/draft-store.ts';
-import type { Schedule } from '#store/schedule-store.ts';
+import type { ReleaseEntry as StoredRelease } from '#store/content-store.ts';
+import type { DraftEntry as StoredDraft } from '#store/draft-store.ts';
+import type { Schedule as StoredSchedule } from '#store/schedule-store.ts';
 import type { Store } from '#store/store.ts';
+import { addCall } from './add-call.ts';
 import { callerName, callerOf, deedOf } from './find-caller.ts';
-import { RELEASE_CALLS } from './release-calls.ts';
 import { timeOf } from './iso-time.ts';
-import { sendOutcome } from './publish-outcome.ts';
+import { publishedIn } from './publish-outcome.ts';
 import { summariesFor } from './review-answers.ts';
-import { conflict, noteIn, entryIn, releaseIn } from './read-body.ts';
+import { conflict, releaseIn } from './read-body.ts';
 
 /** What `addReleaseRoutes` and the other calls about content need. */
 export interface ContentRouteParts {
@@ -38,15 +41,11 @@ function pagePortOf({ config: { port, workbenchUrl }, needsSignIn }: ReleaseRout
   return needsSignIn && workbenchUrl === undefined && port > 0 ? port : undefined;
 }
 
-interface NumberRoute {
-  readonly Params: { readonly number: string; readonly '*': string };
-}
-
 /** Adds the calls that read, restore and withdraw releases (R11.12). */
 export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts): void {
   const { store, content } = parts;
   const pagePort = pagePortOf(parts);
-  api.get('/content', { config: RELEASE_CALLS.contentState }, async (request) => {
+  addCall(api, 'GET /content', async (_input, request) => {
     await content.refresh();
     const [drafts, schedules] = [await store.drafts(), await store.schedules()];
     const reviews = await summariesFor(parts, callerOf(request));
@@ -55,83 +54,63 @@ export function addReleaseRoutes(api: FastifyInstance, parts: ReleaseRouteParts)
       live: toRelease(content.liveEntry()),
       ...(unopened && { unopened: unopened.number }),
       scheduled: schedules.map(toSchedule),
-      drafts: drafts.map((draft) => ({ ...toDraft(draft), review: reviews.get(draft.draft) })),
+      drafts: drafts.map((draft) => toDraft(draft, reviews.get(draft.draft))),
       approvals: parts.config.approvals,
       ...(pagePort !== undefined && { pagePort }),
     };
   });
-  api.get('/content/releases', { config: RELEASE_CALLS.releases }, async () => ({
-    releases: (await store.releases()).map(toRelease),
-  }));
-  api.get<NumberRoute>('/content/releases/:number', { config: RELEASE_CALLS.release }, async ({ params }) => {
+  addCall(api, 'GET /content/releases', async () => ({ releases: (await store.releases()).map(toRelease) }));
+  addCall(api, 'GET /content/releases/:number', async ({ params }) => {
     const number = releaseIn(params.number);
     const entry = (await store.releases()).find((release) => release.number === number);
     const hashes = await store.contentHashes(number);
     if (!entry || !hashes) throw new ApiFault('notFound');
     return { ...toRelease(entry), files: toFiles(hashes) };
   });
-  api.get<NumberRoute>(
-    '/content/releases/:number/files/*',
-    { config: RELEASE_CALLS.releaseFile },
-    async ({ params }, reply) => {
-      const number = releaseIn(params.number);
-      const text = await store.contentText({ number, path: params['*'] });
-      if (text === null) throw new ApiFault('notFound');
-      return reply.type('text/plain; charset=utf-8').send(text);
-    },
-  );
+  addCall(api, 'GET /content/releases/:number/files/*', async ({ params }, _request, reply) => {
+    const text = await store.contentText({ number: releaseIn(params.number), path: params.path });
+    if (text === null) throw new ApiFault('notFound');
+    reply.type('text/plain; charset=utf-8');
+    return text;
+  });
   addRestoring(api, parts);
   addAudit(api, parts);
 }
 
 function addRestoring(api: FastifyInstance, { store, content, publisher, now }: ContentRouteParts): void {
-  api.post<NumberRoute>(
-    '/content/releases/:number/restore',
-    { config: RELEASE_CALLS.restore },
-    async (request, reply) => {
-      const note = noteIn(request.body);
-      const number = releaseIn(request.params.number);
-      return sendOutcome(reply, await publisher.restore(number, { by: callerName(request), note }));
-    },
-  );
-  api.post<NumberRoute>(
-    '/content/releases/:number/withdraw',
-    { config: RELEASE_CALLS.withdraw },
-    async (request) => {
-      const note = noteIn(request.body);
-      const number = releaseIn(request.params.number);
-      await content.refresh();
-      if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
-      if ([content.liveEntry().number, content.published().number].includes(number))
-        throw conflict('It is live. Publish or restore another one first.');
-      const deed = deedOf(request, now, { action: 'withdrawn', note, details: { release: number } });
-      if (!(await store.withdrawRelease({ number, deed }))) throw conflict('It is withdrawn already.');
-      await content.refresh();
-      return { number };
-    },
-  );
+  addCall(api, 'POST /content/releases/:number/restore', async ({ params, body: { note } }, request) => {
+    const reason = { by: callerName(request), note };
+    return publishedIn(await publisher.restore(releaseIn(params.number), reason));
+  });
+  addCall(api, 'POST /content/releases/:number/withdraw', async ({ params, body: { note } }, request) => {
+    const number = releaseIn(params.number);
+    await content.refresh();
+    if (!content.releases().some((release) => release.number === number)) throw new ApiFault('notFound');
+    if ([content.liveEntry().number, content.published().number].includes(number))
+      throw conflict('It is live. Publish or restore another one first.');
+    const deed = deedOf(request, now, { action: 'withdrawn', note, details: { release: number } });
+    if (!(await store.withdrawRelease({ number, deed }))) throw conflict('It is withdrawn already.');
+    await content.refresh();
+    return { number };
+  });
 }
 
 function addAudit(api: FastifyInstance, { store }: ContentRouteParts): void {
-  api.get<{ Querystring: { readonly before?: string } }>(
-    '/audit',
-    { config: RELEASE_CALLS.audit },
-    async ({ query }) => {
-      const before = query.before === undefined ? undefined : entryIn(query.before);
-      const entries = await store.deeds({ before, limit: AUDIT_PAGE });
-      const last = entries.length === AUDIT_PAGE ? entries.at(-1) : undefined;
-      return {
-        entries: entries.map(({ at, by, action, note, details }) => ({
-          ...details,
-          at: timeOf(at),
-          by,
-          action,
-          note,
-        })),
-        ...(last && { next: String(last.number) }),
-      };
-    },
-  );
+  addCall(api, 'GET /audit', async ({ query: { before } }) => {
+    const page = { before: before === undefined ? undefined : Number(before), limit: AUDIT_PAGE };
+    const entries = await store.deeds(page);
+    const last = entries.length === AUDIT_PAGE ? entries.at(-1) : undefined;
+    return {
+      entries: entries.map(({ at, by, action, note, details }) => ({
+        ...details,
+        at: timeOf(at),
+        by,
+        action,
+        note,
+      })),
+      ...(last && { next: String(last.number) }),
+    };
+  });
 }
 
 const AUDIT_PAGE = 100;
@@ -146,28 +125,24 @@ export function toFiles(
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-function toRelease({
-  number,
-  id,
-  since,
-  by,
-  note,
-  withdrawn,
-}: ReleaseEntry): Readonly<Record<string, unknown>> {
+function toRelease({ number, id, since, by, note, withdrawn }: StoredRelease): ReleaseEntry {
   return {
     number,
     id,
     since: timeOf(since),
     by,
     note,
-    ...(withdrawn && { withdrawn: { ...withdrawn, at: timeOf(withdrawn.at) } }),
+    ...(withdrawn && { withdrawn: { at: timeOf(withdrawn.at), note: withdrawn.note } }),
   };
 }
 
-function toDraft({ draft, base, revision, by, since, note }: DraftEntry): Readonly<Record<string, unknown>> {
-  return { draft, base, revision, by, since: timeOf(since), note };
+function toDraft(
+  { draft, base, revision, by, since, note }: StoredDraft,
+  review: ReviewSummary | undefined,
+): DraftEntry {
+  return { draft, base, revision, by, since: timeOf(since), note, ...(review && { review }) };
 }
 
-function toSchedule({ id, draft, due, by, note, error }: Schedule): Readonly<Record<string, unknown>> {
+function toSchedule({ id, draft, due, by, note, error }: StoredSchedule): Schedule {
   return { id, draft, at: timeOf(due), by, note, ...(error && { error }) };
 }

@@ -1,5 +1,5 @@
 import { isSeenByTwo, type Responsible } from '#publishing/approval-rule.ts';
-import type { ReviewSummary, ReviewWaits } from '#protocol/workbench.ts';
+import type { Review, ReviewSummary, ReviewWaits } from '#protocol/workbench/reviews.ts';
 import type { DraftReview, FullReview, ReviewNote } from '#store/review-store.ts';
 import { approversOf } from '#server/publishing/approvers.ts';
 import type { Store } from '#store/store.ts';
@@ -7,8 +7,8 @@ import type { Caller } from './find-caller.ts';
 import { timeOf } from './iso-time.ts';
 
 /** A review with who is responsible when the caller publishes. */
-interface ReviewFor<Review extends DraftReview = DraftReview> {
-  readonly review: Review;
+interface ReviewFor<Stored extends DraftReview = DraftReview> {
+  readonly review: Stored;
   readonly responsible: Responsible;
   readonly caller: Caller;
 }
@@ -54,7 +54,7 @@ function toSummary(about: ReviewFor): ReviewSummary {
 }
 
 /** A review as the API sends it. */
-export function toReview(about: ReviewFor<FullReview>): Readonly<Record<string, unknown>> {
+export function toReview(about: ReviewFor<FullReview>): Omit<Review, 'rule'> {
   const { draft, revision, state, authors, approvals, remarks } = about.review;
   const counting = new Set(about.responsible.approvers);
   return {

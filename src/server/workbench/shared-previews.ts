@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { SHARED_DAYS } from '#protocol/workbench/drafts.ts';
 import type { Secrets } from '#server/config/app-secret.ts';
 import { ApiFault } from '#server/faults.ts';
 import { html } from '#server/html/html.ts';
 import { makePage, sendPage } from '#server/html/page.ts';
 import { makePreviewLinks } from '#server/security/preview-links.ts';
 import type { Store } from '#store/store.ts';
-import { SAVED_TOO_MUCH } from './draft-calls.ts';
+import { addCall } from './add-call.ts';
 import { callerName, deedOf } from './find-caller.ts';
-import { ANY_TEXT, call, shape } from './call-schemas.ts';
 import { STYLESHEET_PATH } from './pages.ts';
 import { type DraftPageParts, sendDraftPage } from './preview-routes.ts';
 import type { CountWrite } from './write-budget.ts';
@@ -27,37 +27,20 @@ interface ShareParts extends Pick<SharedPreviewParts, 'secrets' | 'now'> {
   readonly url: () => string;
 }
 
-const SHARED_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
-
-const SHARE = call('editor', {
-  id: 'sharePreview',
-  summary: `Makes a link that shows the page of a draft for ${SHARED_DAYS} days to anybody who has it. The audit says who made it.`,
-  faults: ['notFound', 'notJson', 'tooLarge'],
-  budget: SAVED_TOO_MUCH,
-  responses: {
-    201: { description: 'The link.', schema: shape({ link: ANY_TEXT, expires: ANY_TEXT }) },
-  },
-});
 
 /** The call that shares a preview with outsiders (R12.4). */
 export function addShareCall(api: FastifyInstance, parts: ShareParts): void {
   const { store, secrets, url, countWrite, now } = parts;
   const links = makePreviewLinks(secrets, now);
-  api.post<{ Params: { readonly draft: string } }>(
-    '/content/drafts/:draft/share',
-    { config: SHARE },
-    async (request, reply) => {
-      const { draft } = request.params;
-      await countWrite(callerName(request), 0);
-      if (!(await store.draftEntry(draft))) throw new ApiFault('notFound');
-      const expires = now() + SHARED_DAYS * DAY_MS;
-      const until = new Date(expires).toISOString();
-      await store.addDeed(deedOf(request, now, { action: 'preview shared', details: { draft, until } }));
-      const link = `${url()}/shared/${links.tokenFor(draft, expires)}/`;
-      return reply.code(201).send({ link, expires: until });
-    },
-  );
+  addCall(api, 'POST /content/drafts/:draft/share', async ({ params: { draft } }, request) => {
+    await countWrite(callerName(request), 0);
+    if (!(await store.draftEntry(draft))) throw new ApiFault('notFound');
+    const expires = now() + SHARED_DAYS * DAY_MS;
+    const until = new Date(expires).toISOString();
+    await store.addDeed(deedOf(request, now, { action: 'preview shared', details: { draft, until } }));
+    return { link: `${url()}/shared/${links.tokenFor(draft, expires)}/`, expires: until };
+  });
 }
 
 /** The page of a draft for everybody who has a link to it. */

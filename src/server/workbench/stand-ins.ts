@@ -1,46 +1,46 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { html } from '#server/html/html.ts';
 import { sendPage } from '#server/html/page.ts';
-import type { Schema } from '#server/http/json-schema.ts';
 import { answerPreflight } from '#server/security/cors.ts';
-import { ANY_TEXT, call, shape } from './call-schemas.ts';
+import { describeCall } from './describe-call.ts';
 import { framedPage } from './pages.ts';
 import { allowEveryOrigin } from './open-to-all-origins.ts';
 
 /** The path that the page of a draft posts to. The server stores nothing of what it receives there. */
 export const PREVIEW_API = '/preview-api';
 
-const NOTHING: Schema = { type: 'null' };
+const NOTHING = Type.Null();
 
 /** The stand-in calls for the page of a draft. They need no role and no cookie, because they read and store nothing. */
 const PREVIEW_CALLS = {
-  signUp: call(undefined, {
+  signUp: describeCall({
     id: 'previewSignUp',
     summary: 'Stands in for the sign-up of the page of a draft. It stores nothing.',
     responses: {
       201: {
         description: 'As if there were an account.',
-        schema: shape({ token: ANY_TEXT, userId: ANY_TEXT, organisationId: ANY_TEXT }),
+        schema: Type.Object({ token: Type.String(), userId: Type.String(), organisationId: Type.String() }),
       },
     },
   }),
-  submitForm: call(undefined, {
+  submitForm: describeCall({
     id: 'previewSubmitForm',
     summary: 'Stands in for what the page of a form sends. It stores nothing.',
     responses: {
-      201: { description: 'As if it were stored.', schema: shape({ submissionId: ANY_TEXT }) },
+      201: { description: 'As if it were stored.', schema: Type.Object({ submissionId: Type.String() }) },
     },
   }),
-  funnel: call(undefined, {
+  funnel: describeCall({
     id: 'previewFunnel',
     summary: 'Stands in for the counts of the page of a draft. It counts nothing.',
     responses: { 204: { description: 'Nothing was counted.' } },
   }),
-  geolocation: call(undefined, {
+  geolocation: describeCall({
     id: 'previewGeolocation',
     summary: 'Stands in for the geolocation of the page of a draft. It knows no country.',
     responses: {
-      200: { description: 'No country.', schema: shape({ countryCode: NOTHING, source: NOTHING }) },
+      200: { description: 'No country.', schema: Type.Object({ countryCode: NOTHING, source: NOTHING }) },
     },
   }),
 };

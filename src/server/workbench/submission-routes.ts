@@ -1,48 +1,34 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SIGN_UP } from '#contract/sign-up-form.ts';
+import type { Submission } from '#protocol/workbench/submissions.ts';
 import { ApiFault } from '#server/faults.ts';
 import { readSubmission } from '#server/forms/read-submission.ts';
 import { questionsOf } from '#server/forms/submission-questions.ts';
 import { type ExportParts, submissionsCsv } from '#server/forms/submissions-csv.ts';
 import { makeWorkQueue } from '#server/limits/work-queue.ts';
 import type { FormSubmission } from '#store/form-submission-store.ts';
+import { addCall } from './add-call.ts';
 import { callerName, deedOf } from './find-caller.ts';
 import { noteReading } from './note-reading.ts';
-import { isStorable, membersOf, placeIn, refuse } from './read-body.ts';
+import { placeIn, refuse } from './read-body.ts';
 import type { ContentRouteParts } from './release-routes.ts';
-import { SUBMISSION_CALLS } from './submission-calls.ts';
 
 const PAGE_SIZE = 50;
 
 /** How many lists and searches may wait for the one that runs. Further ones get 503. */
 const MAX_WAITING = 20;
 
-interface ListRoute {
-  readonly Querystring: { readonly form?: string; readonly search?: string; readonly after?: string };
-}
-
-interface SubmissionRoute {
-  readonly Params: { readonly id: string };
-}
-
 /** Adds the calls about the answers of forms, also of the sign-up (R17.3, R18.4). */
 export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRouteParts): void {
   const { store, content, now } = parts;
   // Searches wait for each other, so that they never take more than one connection from visitors.
   const lists = makeWorkQueue(1, MAX_WAITING);
-  api.get<ListRoute>('/submissions', { config: SUBMISSION_CALLS.submissions }, async (request) => {
-    const { query } = request;
-    const { search, after } = query;
-    const asked = {
-      form: formIn(query.form),
-      search: searchIn(search),
-      after: after === undefined ? undefined : placeIn(after),
-      limit: PAGE_SIZE,
-    };
+  addCall(api, 'GET /submissions', async ({ query: { form, search, after } }, request) => {
+    const place = after === undefined ? undefined : placeIn(after);
+    const asked = { form, search, after: place, limit: PAGE_SIZE };
     const found = await lists.run(async () => store.formSubmissions(asked));
-    if (found.length === 0 && !(await isKnown(asked.form)))
-      return refuse(`There is no form "${query.form}".`);
+    if (found.length === 0 && !(await isKnown(form))) return refuse(`There is no form "${form}".`);
     if (found.length > 0) await noteRead(request, found);
     const last = found.length === PAGE_SIZE ? found.at(-1) : undefined;
     return {
@@ -51,7 +37,7 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
     };
   });
   // This path hides no submission of the route below: ids are UUIDs, never `forms`.
-  api.get('/submissions/forms', { config: SUBMISSION_CALLS.submittedForms }, async () => {
+  addCall(api, 'GET /submissions/forms', async () => {
     const { formsWithPage: withPage } = content.live();
     const others = [...new Set([...withPage, ...(await store.submittedForms())])].filter(
       (form) => form !== SIGN_UP,
@@ -60,8 +46,8 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
     // The page of the sign-up is the first one, without a page.json.
     return { forms: forms.map((form) => ({ form, hasPage: form === SIGN_UP || withPage.has(form) })) };
   });
-  api.get<SubmissionRoute>('/submissions/:id', { config: SUBMISSION_CALLS.submission }, async (request) => {
-    const found = await store.formSubmission(request.params.id);
+  addCall(api, 'GET /submissions/:id', async ({ params: { id } }, request) => {
+    const found = await store.formSubmission(id);
     if (!found) throw new ApiFault('notFound');
     await noteRead(request, [found]);
     return toAnswer(found, content);
@@ -84,10 +70,9 @@ export function addSubmissionRoutes(api: FastifyInstance, parts: ContentRoutePar
 function addExport(api: FastifyInstance, { store, content, now }: ContentRouteParts): void {
   /** Who has an export under way. A second one gets 429, so that a caller who reads slowly holds one at most. */
   const exporting = new Set<string>();
-  api.post('/submissions/export', { config: SUBMISSION_CALLS.exportSubmissions }, async (request, reply) => {
-    const body = membersOf(request.body);
-    const form = formIn(body['form']);
-    const language = languageIn(body['language'], content);
+  addCall(api, 'POST /submissions/export', async ({ body }, request, reply) => {
+    const { form } = body;
+    const language = languageIn(body.language, content);
     const caller = callerName(request);
     if (exporting.has(caller)) throw new ApiFault('tooMany');
     exporting.add(caller);
@@ -108,46 +93,25 @@ function addExport(api: FastifyInstance, { store, content, now }: ContentRoutePa
 }
 
 function addErasure(api: FastifyInstance, { store, now }: ContentRouteParts): void {
-  api.delete<SubmissionRoute>(
-    '/submissions/:id',
-    { config: SUBMISSION_CALLS.eraseSubmission },
-    async (request, reply) => {
-      const { id } = request.params;
-      const found = await store.formSubmission(id);
-      const details = { submission: id, form: found?.form ?? '', count: 1 };
-      const deed = deedOf(request, now, { action: 'answers erased', details });
-      if (!(await store.eraseFormSubmission({ id, deed }))) throw new ApiFault('notFound');
-      return reply.code(204).send();
-    },
-  );
+  addCall(api, 'DELETE /submissions/:id', async ({ params: { id } }, request) => {
+    const found = await store.formSubmission(id);
+    const details = { submission: id, form: found?.form ?? '', count: 1 };
+    const deed = deedOf(request, now, { action: 'answers erased', details });
+    if (!(await store.eraseFormSubmission({ id, deed }))) throw new ApiFault('notFound');
+  });
 }
 
 /** A submission as JSON. */
-function toAnswer(submission: FormSubmission, content: ContentRouteParts['content']): object {
+function toAnswer(submission: FormSubmission, content: ContentRouteParts['content']): Submission {
   const read = readSubmission(submission, content);
   return { ...read, at: new Date(read.at).toISOString() };
 }
 
 /** The language of the questions. English by default. */
-function languageIn(language: unknown, { live }: ContentRouteParts['content']): string {
+function languageIn(language: string | undefined, { live }: ContentRouteParts['content']): string {
   if (language === undefined) return 'en';
   return (
     live().languages.find((one) => one === language) ??
     refuse('"language" has to be a language of the live release.')
   );
-}
-
-/** The name of a form. The form may have been deleted. */
-function formIn(form: unknown): string {
-  if (typeof form !== 'string' || !/^[\w.-]{1,64}$/.test(form))
-    refuse('"form" has to be the name of a form.');
-  return form;
-}
-
-/** The text to search for. Undefined without a search. */
-function searchIn(search: unknown): string | undefined {
-  if (search === undefined) return undefined;
-  if (typeof search !== 'string' || search.length > 200 || !isStorable(search))
-    refuse('"search" has to be a text of up to 200 characters.');
-  return search;
 }

@@ -1,6 +1,10 @@
-import { addressOf, type ApiAddress } from '#protocol/api-address.ts';
+import type { ApiAddress } from '#protocol/api-address.ts';
+import { requestOf } from '#protocol/api-request.ts';
 import type { MailKind } from '#protocol/mails.ts';
-import { callJson } from './request.ts';
+import type { ExampleMail } from '#protocol/workbench.ts';
+import { call } from './request.ts';
+
+export type { ExampleMail };
 
 /** A mail of a draft, in one of its languages. */
 export interface WantedMail {
@@ -9,18 +13,11 @@ export interface WantedMail {
   readonly language: string;
 }
 
-/** A mail with example values. */
-export interface ExampleMail {
-  readonly subject: string;
-  readonly text: string;
-  /** Whether visitors get such mails now. */
-  readonly isSent: boolean;
-}
-
-export const readMail = async ({ draft, kind, language }: WantedMail): Promise<ExampleMail> =>
-  callJson('GET', addressOf(['content', 'drafts', draft, 'mails', kind], { language }));
+export const readMail = async ({ language, ...params }: WantedMail): Promise<ExampleMail> =>
+  call('GET /content/drafts/:draft/mails/:kind', { params, query: { language } });
 
 /** The address of the mail's HTML, for a frame. */
-export function mailPage({ draft, kind, language }: WantedMail, scheme: 'light' | 'dark'): ApiAddress {
-  return addressOf(['content', 'drafts', draft, 'mails', kind, 'page'], { language, scheme });
+export function mailPage({ language, ...params }: WantedMail, scheme: 'light' | 'dark'): ApiAddress {
+  const query = { language, scheme };
+  return requestOf('GET /content/drafts/:draft/mails/:kind/page', { params, query }).path;
 }

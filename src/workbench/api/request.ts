@@ -1,5 +1,5 @@
-import type { ApiAddress } from '#protocol/api-address.ts';
-import type { RefusalBody } from '#protocol/workbench.ts';
+import { type CallParts, requestOf } from '#protocol/api-request.ts';
+import type { AnswerOf, CallName, RefusalBody } from '#protocol/workbench.ts';
 
 /** A call that the server has refused. */
 export class CallRefused extends Error {
@@ -14,56 +14,34 @@ export class CallRefused extends Error {
   }
 }
 
-/** The optional parts of a call. */
-export interface CallParts {
-  readonly json?: object;
-  readonly text?: string;
-  /** The revision that the editor has seen. */
-  readonly revision?: string;
+/** How the page makes a call, besides what the call itself takes. */
+interface CallOptions {
   /** True while the browser leaves the page: the request then outlives the page. */
-  readonly isPageLeaving?: boolean;
+  readonly isPageLeaving?: boolean | undefined;
   /** Ends the call when its answer is not needed any more. */
   readonly signal?: AbortSignal | undefined;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** Calls the server and reads JSON. Rejects with `CallRefused`, or with a `TypeError` when the server cannot be reached. */
-export async function callJson<Body>(
-  method: Method,
-  address: ApiAddress,
-  parts: CallParts = {},
-): Promise<Body> {
-  const response = await send(method, address, parts);
-  const body: Body = response.status === 204 ? undefined : await response.json();
-  return body;
+/**
+ * Calls the server, and returns its answer: a value of JSON, or a text. Rejects with `CallRefused`, or with a `TypeError` when the
+ * server cannot be reached.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  parts: CallParts<Name> & CallOptions,
+): Promise<AnswerOf<Name>> {
+  const { path, ...request } = requestOf(name, parts);
+  const { isPageLeaving = false, signal }: CallOptions = parts;
+  const response = await fetch(path, { ...request, signal: signal ?? null, keepalive: isPageLeaving });
+  if (!response.ok) throw await refusalIn(response);
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const answer: AnswerOf<Name> = await (isJson ? response.json() : response.text());
+  return answer;
 }
 
-/** Calls the server and reads a text. A call with `json` is a POST, and other calls are a GET. */
-export async function callText(
-  address: ApiAddress,
-  parts: Pick<CallParts, 'json' | 'signal'> = {},
-): Promise<string> {
-  return (await send(parts.json ? 'POST' : 'GET', address, parts)).text();
-}
-
-async function send(method: Method, address: ApiAddress, parts: CallParts): Promise<Response> {
-  const { json, text, revision, isPageLeaving = false, signal = null } = parts;
-  const type = json ? 'application/json' : 'text/plain; charset=utf-8';
-  const body = json ? JSON.stringify(json) : text;
-  const response = await fetch(address, {
-    method,
-    signal,
-    keepalive: isPageLeaving,
-    headers: {
-      ...(body !== undefined && { 'content-type': type }),
-      ...(revision !== undefined && { 'if-match': `"${revision}"` }),
-    },
-    ...(body !== undefined && { body }),
-  });
-  if (response.ok) return response;
+async function refusalIn(response: Response): Promise<CallRefused> {
   // The session has ended. The reload shows the page that signs in, which then leads back to this address.
   if (response.status === 401) window.location.reload();
   const refusal: RefusalBody = await response.json().catch(() => ({}));
-  throw new CallRefused(response.status, refusal);
+  return new CallRefused(response.status, refusal);
 }

@@ -1,6 +1,5 @@
-import { addressOf } from '#protocol/api-address.ts';
 import type { WebhookPage, WebhookState } from '#protocol/workbench.ts';
-import { callJson } from './request.ts';
+import { call } from './request.ts';
 
 /**
  * Reads one page of the list of webhooks.
@@ -8,9 +7,8 @@ import { callJson } from './request.ts';
  * @param state Only webhooks in this state. Empty for all.
  * @param after The `next` of the previous page.
  */
-export async function readWebhooks(state: WebhookState | '', after?: string): Promise<WebhookPage> {
-  return callJson('GET', addressOf(['webhooks'], { state: state || undefined, after }));
-}
+export const readWebhooks = async (state: WebhookState | '', after?: string): Promise<WebhookPage> =>
+  call('GET /webhooks', { query: { state: state || undefined, after } });
 
-export const repeatWebhook = async (id: string): Promise<unknown> =>
-  callJson('POST', addressOf(['webhooks', id, 'repeat']), { json: {} });
+export const repeatWebhook = async (id: string): Promise<void> =>
+  call('POST /webhooks/:id/repeat', { params: { id } });

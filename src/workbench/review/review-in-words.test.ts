@@ -24,8 +24,8 @@ it.each<{ because: string; review: Partial<Review>; words: readonly string[] }>(
     because: 'an approval of an earlier revision does not count',
     review: {
       approvals: [
-        { by: 'bob', at, counts: false },
-        { by: 'eve', at, counts: true },
+        { by: 'bob', at, revision: '1', counts: false },
+        { by: 'eve', at, revision: '2', counts: true },
       ],
     },
     words: ['eve approved it.', 'bob approved it before its last change.'],

@@ -7,6 +7,7 @@ import {
   readPeople,
   removeEditor,
   revokeToken,
+  roleOf,
   takeBackInvitation,
 } from '#workbench/api/people.ts';
 import { Ask } from '#workbench/shell/Ask.tsx';
@@ -50,7 +51,7 @@ export function PeopleView(): ReactNode {
           action="Make the link"
           onClose={() => setIsInviting(false)}
           onSend={async ({ email, role }) => {
-            setLink((await invite(String(email), String(role))).link);
+            setLink((await invite(String(email), roleOf(role))).link);
             setIsInviting(false);
             reload();
           }}

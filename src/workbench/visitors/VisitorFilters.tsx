@@ -22,7 +22,7 @@ export function VisitorFilters({ funnel, filter, onFilter }: VisitorFiltersProps
     <div className={styles['filters']}>
       <Filter
         label="Days"
-        value={filter.days}
+        value={filter.days ?? '30'}
         choices={Object.entries(DAYS)}
         onChoose={(days) => onFilter({ ...filter, days: daysOf(days) })}
       />

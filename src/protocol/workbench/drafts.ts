@@ -1,0 +1,206 @@
+import { Type } from 'typebox';
+import { CONTENT_LIMITS } from '#contract/content-limits.ts';
+import type { CallFamily, Shape } from './call-description.ts';
+import { MEMBER_KIND, NOTE, NUMBER, SAVED_TOO_MUCH, SCHEDULED, TEXT } from './parts.ts';
+import { REVIEW_SUMMARY } from './reviews.ts';
+
+/** Why no further draft can be opened. */
+export const TOO_MANY_OPEN = `${CONTENT_LIMITS.openDrafts} drafts are open. Publish or discard some of them first.`;
+
+/** Why its author can open no further draft. */
+export const TOO_MANY_OF_ONE = `You have opened ${CONTENT_LIMITS.openDraftsOfOne} drafts. Publish or discard some of them first.`;
+
+/** How many days a shared preview works. */
+export const SHARED_DAYS = 7;
+
+const OPENED = {
+  draft: TEXT,
+  /** The number of the release that the draft started from. */
+  base: NUMBER,
+  revision: TEXT,
+};
+
+export const DRAFT_ENTRY = Type.Object({
+  ...OPENED,
+  /** When the draft was started. */
+  since: TEXT,
+  by: TEXT,
+  note: TEXT,
+  /** A server of an earlier version does not say it. */
+  review: Type.Optional(REVIEW_SUMMARY),
+});
+
+/** A draft as it appears in lists. */
+export type DraftEntry = Shape<typeof DRAFT_ENTRY>;
+
+const DRAFT_FILE = Type.Object({
+  path: TEXT,
+  sha256: TEXT,
+  /** Who has written it last in this draft, and when, if the server knows it. */
+  by: Type.Optional(TEXT),
+  at: Type.Optional(TEXT),
+});
+
+/** A file of a draft. */
+export type DraftFile = Shape<typeof DRAFT_FILE>;
+
+const DRAFT_FILES = Type.Object({
+  ...OPENED,
+  since: TEXT,
+  by: TEXT,
+  note: TEXT,
+  files: Type.Array(DRAFT_FILE),
+  /** The other editors who have it open. */
+  others: Type.Array(TEXT),
+});
+
+/** A draft with its files. */
+export type DraftFiles = Shape<typeof DRAFT_FILES>;
+
+/** A file with the hash of its text. */
+export type FileEntry = Pick<DraftFile, 'path' | 'sha256'>;
+
+const DRAFT_END = Type.Object({
+  kind: Type.Enum(['published', 'discarded']),
+  by: TEXT,
+  at: TEXT,
+  release: Type.Optional(NUMBER),
+  next: Type.Optional(TEXT),
+});
+
+/** How, by whom and when a draft was ended. */
+export type DraftEnd = Shape<typeof DRAFT_END>;
+
+const MOST_DECISIONS = 1_000;
+
+const DECISION = Type.Object({
+  file: TEXT,
+  path: Type.Array(TEXT),
+  kind: MEMBER_KIND,
+  side: Type.Enum(['mine', 'theirs']),
+});
+
+/** Whose value of a contested member stays. */
+export type Decision = Shape<typeof DECISION>;
+
+const SHARED_PREVIEW = Type.Object({ link: TEXT, expires: TEXT });
+
+/** A link to the page of a draft for people without an account. */
+export type SharedPreview = Shape<typeof SHARED_PREVIEW>;
+
+const RELEASE_NUMBER = Type.Integer({ description: 'the number of a release' });
+
+const WRITTEN = {
+  200: { description: 'The new revision of the draft.', schema: Type.Object({ revision: TEXT }) },
+};
+const WRITE_REFUSALS = { conflict: SCHEDULED, budget: SAVED_TOO_MUCH };
+
+/** The calls that open, read, change and discard drafts (R11.12). */
+export const DRAFT_CALLS = {
+  'POST /content/drafts': {
+    id: 'openDraft',
+    summary:
+      'Opens a draft of the live release, or of the release `from`. With `restore`, the draft brings back the content of that release; with `form`, too, only that form with its texts.',
+    role: 'editor',
+    body: Type.Object({
+      from: Type.Optional(RELEASE_NUMBER),
+      restore: Type.Optional(RELEASE_NUMBER),
+      /** The only form that goes back. Absent for the whole content. */
+      form: Type.Optional(Type.String({ description: 'a form of the release "restore"' })),
+      note: Type.Optional(NOTE),
+    }),
+    responses: { 201: { description: 'The draft.', schema: Type.Object(OPENED) } },
+    faults: ['invalid'],
+    conflict: `${TOO_MANY_OPEN} Or: ${TOO_MANY_OF_ONE}`,
+    budget: SAVED_TOO_MUCH,
+  },
+  'GET /content/drafts/:draft': {
+    id: 'draft',
+    summary:
+      'A draft with the hashes of its files, who has written each of them last, and who else has read it in the last seconds.',
+    role: 'viewer',
+    responses: { 200: { description: 'The draft.', schema: DRAFT_FILES } },
+    faults: ['notFound'],
+  },
+  'DELETE /content/drafts/:draft': {
+    id: 'discardDraft',
+    summary:
+      'Discards a draft. `next` names the open draft that it went on as. If-Match may name the revision that was seen: then later changes of other editors are never discarded.',
+    role: 'editor',
+    revision: 'may',
+    query: Type.Object({
+      next: Type.Optional(Type.String({ description: 'the name of another open draft' })),
+    }),
+    responses: { 204: { description: 'It is gone.' } },
+    faults: ['notFound', 'invalid'],
+    conflict: SCHEDULED,
+  },
+  'GET /content/drafts/:draft/end': {
+    id: 'draftEnd',
+    summary:
+      'How a draft that is gone has ended: published as a release, or discarded; by whom and when. `next` is the draft that it went on as.',
+    role: 'viewer',
+    responses: { 200: { description: 'Its end.', schema: DRAFT_END } },
+    faults: ['notFound'],
+  },
+  'GET /content/drafts/:draft/files/*': {
+    id: 'draftFile',
+    summary: 'The text of a file of a draft.',
+    role: 'viewer',
+    responses: { 200: { description: 'The text, as text/plain.' } },
+    faults: ['notFound'],
+  },
+  'PUT /content/drafts/:draft/files/*': {
+    id: 'writeFile',
+    summary:
+      'Writes a file of a draft: the body is its text, as text/plain. If-Match names the revision that was seen.',
+    role: 'editor',
+    revision: 'must',
+    body: TEXT,
+    responses: WRITTEN,
+    faults: ['notFound', 'invalid'],
+    ...WRITE_REFUSALS,
+  },
+  'DELETE /content/drafts/:draft/files/*': {
+    id: 'deleteFile',
+    summary: 'Deletes a file of a draft. If-Match names the revision that was seen.',
+    role: 'editor',
+    revision: 'must',
+    responses: WRITTEN,
+    faults: ['notFound', 'invalid', 'notJson', 'tooLarge'],
+    ...WRITE_REFUSALS,
+  },
+  'POST /content/drafts/:draft/rebase': {
+    id: 'rebaseDraft',
+    summary:
+      'Brings a draft together with a later release, from which it starts then. `decisions` says for each member of `conflicts` whose value stays: `mine` is the draft’s, `theirs` the live one. If-Match names the revision that was seen.',
+    role: 'editor',
+    revision: 'must',
+    body: Type.Object({
+      release: RELEASE_NUMBER,
+      decisions: Type.Optional(
+        Type.Array(DECISION, {
+          maxItems: MOST_DECISIONS,
+          description: `a list of at most ${MOST_DECISIONS} entries, each with "file", "path" and "kind" as the conflict has them, and "side": mine or theirs`,
+        }),
+      ),
+    }),
+    responses: {
+      200: {
+        description: 'The release that the draft starts from, and its new revision.',
+        schema: Type.Object({ base: NUMBER, revision: TEXT }),
+      },
+    },
+    faults: ['notFound', 'invalid'],
+    budget: SAVED_TOO_MUCH,
+    conflict: `${SCHEDULED} Or: a member of \`conflicts\` is not decided.`,
+  },
+  'POST /content/drafts/:draft/share': {
+    id: 'sharePreview',
+    summary: `Makes a link that shows the page of a draft for ${SHARED_DAYS} days to anybody who has it. The audit says who made it.`,
+    role: 'editor',
+    responses: { 201: { description: 'The link.', schema: SHARED_PREVIEW } },
+    faults: ['notFound'],
+    budget: SAVED_TOO_MUCH,
+  },
+} satisfies CallFamily;
