@@ -23,7 +23,7 @@ export type {
   VisitCounts,
 } from './workbench/funnel.ts';
 export type { ExampleMail } from './workbench/mails.ts';
-export type { ContestedMember, LiveConflict, PublishFailure, RefusalBody } from './workbench/parts.ts';
+export type { ContestedMember, PublishFailure, RefusalBody } from './workbench/parts.ts';
 export type { Me, People } from './workbench/people.ts';
 export type { PersonAccount, PersonData } from './workbench/person.ts';
 export type { AuditEntry, ContentState, ReleaseEntry, Schedule } from './workbench/releases.ts';

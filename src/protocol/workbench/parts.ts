@@ -95,9 +95,6 @@ export const LIVE_CONFLICT = Type.Object(
   CONFLICT_RULE,
 );
 
-/** A file in which a draft and the live release have changed the same members. */
-export type LiveConflict = Shape<typeof LIVE_CONFLICT>;
-
 /** A conflict of a refusal. A schedule keeps its error without the texts. */
 const CONFLICT = Type.Object(
   { path: TEXT, members: Type.Optional(Type.Array(CONTESTED_MEMBER)), ...MAKER },
