@@ -710,6 +710,8 @@ describe.each(DATABASES)('the workbench, on $driver', ({ makePlace, open }) => {
               base: 'Organisation',
               mine: 'Firm',
               theirs: 'Company',
+              by: 'token:publisher',
+              at: new Date(workbench.clock.now).toISOString(),
             },
           ],
           by: 'token:publisher',
